@@ -9,9 +9,11 @@ const banner = (page: Page, name: string) =>
 const expand = (page: Page) =>
   page.getByRole('button', { name: /^Lihat \d+ ulang tahun lainnya$/ });
 
-/** Shows all banners where there are more than fit at first; other scenarios have customers with birthdays too. */
+/** Opens the line, and all banners where there are more than fit at first; other scenarios have customers with birthdays too. */
 async function openBanners(page: Page): Promise<void> {
+  const line = banners(page).getByRole('button', { name: /ulang tahun .*Lihat$/ });
   await expect(banners(page)).toBeVisible();
+  if (await line.isVisible()) await line.click();
   if (await expand(page).isVisible()) await expand(page).click();
 }
 

@@ -57,7 +57,9 @@ test('a morning’s work: parcels, a birthday, reminders, a visit, points for so
 
   await test.step('a birthday is answered', async () => {
     await page.getByRole('link', { name: 'Lihat Birthday Notifications' }).click();
-    const banner = page.getByRole('region', { name: 'Ulang tahun perusahaan' }).getByRole('alert');
+    const birthdays = page.getByRole('region', { name: 'Ulang tahun perusahaan' });
+    const banner = birthdays.getByRole('alert');
+    await button(birthdays, /^1 ulang tahun hari ini/).click();
     await expect(banner).toContainText('PT Ulang Tahun');
     await button(banner, 'Kirim Point').click();
     const dialog = page.getByRole('dialog', { name: 'Kirim Hadiah Ulang Tahun' });
@@ -70,6 +72,7 @@ test('a morning’s work: parcels, a birthday, reminders, a visit, points for so
   await test.step('three customers are reminded', async () => {
     await menu(page, 'Services').click();
     const banners = page.getByRole('region', { name: 'Servis yang perlu diingatkan' });
+    await button(banners, /^3 servis perlu diingatkan/).click();
     await expect(banners.getByRole('alert')).toHaveCount(3);
     await expectAccessible(page);
     for (let left = 2; left >= 0; left -= 1) {

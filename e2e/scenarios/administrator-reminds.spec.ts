@@ -18,6 +18,10 @@ const type = (page: Page) => dialog(page).getByRole('textbox', { name: 'Flowmete
 const serial = (page: Page) => dialog(page).getByRole('textbox', { name: 'Serial Number' });
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send Reminder' });
 const banners = (page: Page) => page.getByRole('region', { name: 'Servis yang perlu diingatkan' });
+const openBanners = (page: Page) =>
+  banners(page)
+    .getByRole('button', { name: /servis perlu diingatkan/ })
+    .click();
 const banner = (page: Page, name: string) =>
   banners(page).getByRole('alert').filter({ hasText: name });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -86,6 +90,7 @@ test('a banner is gone once its customer was reminded, and back with the next da
   const due = '1950-01-01';
   const service = await aService(api, { last_service: '1900-01-01', next_service: due });
   await page.goto('/admin/services');
+  await openBanners(page);
   await banner(page, service.product).getByRole('button', { name: 'Send Reminder' }).click();
   await type(page).fill('FM-200');
   await serial(page).fill('SN-0815');
@@ -104,6 +109,7 @@ test('a banner is gone once its customer was reminded, and back with the next da
   await next.blur();
   await page.getByRole('button', { name: 'Update' }).click();
   await expectToast(page, 'Service updated successfully');
+  await openBanners(page);
   await expect(banner(page, service.product)).toBeVisible();
   expect(await remindersOf()).toMatchObject([{ remind: 'No' }]);
 });

@@ -47,6 +47,7 @@ async function openOn(day: string, birthdays: Partial<Birthday>[]) {
   const { screen } = await openApp('/admin/customers');
   await expect.element(screen.getByRole('row', { name: /PT Tirta/ })).toBeVisible();
   const area = screen.getByRole('region', { name: 'Ulang tahun perusahaan' });
+  if (birthdays.length > 0) await area.getByRole('button').click();
   return {
     screen,
     area,

@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { type Birthday, birthdayState } from '@reward-points/contract/birthdays';
 import { nearestAnniversary } from '@reward-points/contract/dates';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
@@ -9,13 +9,30 @@ import { giftFor } from '#features/awards/recipient.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
 import { useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay, today } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { NoticeLine } from '#ui/notice-line.tsx';
 import { birthdaysQuery } from './birthdays.api.ts';
 import { byUrgency } from './by-urgency.ts';
 
 const SHOWN_AT_FIRST = 3;
 
-/** Company anniversaries above the customers: missed, today, ahead, sent (NOTIF-07…10). What needs doing comes first. */
-export function BirthdayBanners() {
+/** What the line says of the birthdays in each state, beginning with what needs doing. */
+const STATES = [
+  { state: 'today', words: 'hari ini' },
+  { state: 'overdue', words: 'terlewat' },
+  { state: 'ahead', words: 'mendatang' },
+  { state: 'sent', words: 'sudah dikirim point' },
+] as const;
+
+interface BirthdayBannersProps {
+  isSearching: boolean;
+}
+
+/**
+ * Company anniversaries above the customers, a line that opens to their banners: missed, today, ahead, sent (NOTIF-07…10,
+ * ADD-510). What needs doing comes first.
+ */
+export function BirthdayBanners({ isSearching }: BirthdayBannersProps) {
   const { data: birthdays = [] } = useQuery(birthdaysQuery());
   const { body } = useOutgoingMessage('BIRTHDAY');
   const [isOpen, setOpen] = useState(false);
@@ -23,8 +40,22 @@ export function BirthdayBanners() {
   const sorted = byUrgency(birthdays);
   const shown = isOpen ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
   const hidden = sorted.length - shown.length;
+  const states = sorted.map((birthday) => birthdayState(birthday, today()).state);
+  const counted = STATES.map(({ state, words }) => ({
+    words,
+    count: states.filter((one) => one === state).length,
+  })).filter(({ count }) => count > 0);
   return (
-    <Stack component="section" gap="xs" aria-label="Ulang tahun perusahaan">
+    <NoticeLine
+      label="Ulang tahun perusahaan"
+      words={counted.map(
+        ({ count, words }, place) =>
+          `${formatNumber(count)} ${place === 0 ? 'ulang tahun ' : ''}${words}`,
+      )}
+      icon={<IconCake size={20} aria-hidden />}
+      tone={states.includes('overdue') ? 'grave' : states.includes('today') ? 'warning' : 'calm'}
+      isSearching={isSearching}
+    >
       {shown.map((birthday) => (
         <BirthdayBanner key={birthday.id} birthday={birthday} body={body} />
       ))}
@@ -35,7 +66,7 @@ export function BirthdayBanners() {
           </Text>
         </UnstyledButton>
       )}
-    </Stack>
+    </NoticeLine>
   );
 }
 

@@ -17,10 +17,10 @@ async function showDue(...days: string[]) {
     aServiceReminder({ id: place + 1, item: `Flowmeter ${place + 1}`, next_service }),
   );
   fakeServer().answers(listServiceReminders, { data: due });
-  const screen = await show(<ServiceBanners />);
-  const banners = screen
-    .getByRole('region', { name: 'Servis yang perlu diingatkan' })
-    .getByRole('alert');
+  const screen = await show(<ServiceBanners isSearching={false} />);
+  const area = screen.getByRole('region', { name: 'Servis yang perlu diingatkan' });
+  await area.getByRole('button', { name: /servis perlu diingatkan/ }).click();
+  const banners = area.getByRole('alert');
   const texts = () => banners.elements().map((banner) => banner.textContent);
   const dismiss = (place: number) =>
     screen.getByRole('button', { name: `Tutup pengingat Flowmeter ${place} – PT Tirta` }).click();

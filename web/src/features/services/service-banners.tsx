@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Group, Text, UnstyledButton } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { daysBetween } from '@reward-points/contract/dates';
 import type { ServiceReminder } from '@reward-points/contract/services';
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
+import { NoticeLine } from '#ui/notice-line.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { serviceRemindersQuery } from './service-reminders.api.ts';
 
@@ -16,11 +17,15 @@ const SHOWN_MORE = 10;
 /** What a banner is dismissed for: the next cycle of the same service is another one. */
 const nameOf = ({ id, next_service }: ServiceReminder): string => `${id}:${next_service}`;
 
+interface ServiceBannersProps {
+  isSearching: boolean;
+}
+
 /**
- * The services that are due and were not reminded of, above the list (SVC-08). One may have hundreds of them: a few are
- * shown, the rest on demand. What is dismissed stays away until the tab is closed.
+ * The services that are due and were not reminded of, above the list: a line that opens to their banners (SVC-08, ADD-510).
+ * One may have hundreds of them: a few are shown, the rest on demand. What is dismissed stays away until the tab is closed.
  */
-export function ServiceBanners() {
+export function ServiceBanners({ isSearching }: ServiceBannersProps) {
   const { data: reminders = [] } = useQuery(serviceRemindersQuery());
   const [dismissed, setDismissed] = useSessionStorage<string[]>({
     key: 'dismissed-reminders',
@@ -32,8 +37,18 @@ export function ServiceBanners() {
   if (pending.length === 0) return null;
   const shown = pending.slice(0, limit);
   const hidden = pending.length - shown.length;
+  const overdue = pending.filter(({ next_service }) => next_service < today()).length;
   return (
-    <Stack component="section" gap="xs" aria-label="Servis yang perlu diingatkan">
+    <NoticeLine
+      label="Servis yang perlu diingatkan"
+      words={[
+        `${formatNumber(pending.length)} servis perlu diingatkan`,
+        overdue > 0 && `${formatNumber(overdue)} sudah lewat`,
+      ]}
+      icon={<IconTool size={20} aria-hidden />}
+      tone={overdue > 0 ? 'grave' : 'warning'}
+      isSearching={isSearching}
+    >
       {shown.map((reminder) => (
         <ServiceBanner
           key={nameOf(reminder)}
@@ -59,7 +74,7 @@ export function ServiceBanners() {
           </UnstyledButton>
         )}
       </Group>
-    </Stack>
+    </NoticeLine>
   );
 }
 

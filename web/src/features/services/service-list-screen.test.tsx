@@ -142,6 +142,7 @@ test('on a phone, in the dark, the list shows each service as a card that says h
   const server = aCompany();
   server.answers(listServiceReminders, { data: [aServiceReminder({ item: 'Flowmeter DN80' })] });
   const { screen } = await open('/admin/services', { server, services: [overdue] });
+  await screen.getByRole('button', { name: /^1 servis perlu diingatkan/ }).click();
   await expect.element(screen.getByText(/^Servis Flowmeter DN80 untuk PT Tirta/)).toBeVisible();
   const card = screen.getByRole('row').filter({ hasText: overdue.item });
   await expect.element(card.getByText('Terlambat')).toBeVisible();

@@ -258,7 +258,11 @@ test('the queue says how much of the day is used, and why messages wait [ADD-105
   });
   const { screen } = await openLog([], { queue });
   const strip = screen.getByRole('region', { name: 'Antrean hari ini' });
-  await expect.element(strip).toMatchTextContent('1.000 dari kuota 1.000 pesan terpakai hari ini.');
+  await strip
+    .getByRole('button', {
+      name: /^1.000 dari kuota 1.000 pesan terpakai hari ini · 283 pesan menunggu/,
+    })
+    .click();
   await expect
     .element(strip)
     .toMatchTextContent('240 pesan menunggu giliran, selesai dalam kira-kira 3 menit.');
@@ -272,7 +276,7 @@ test('an empty queue says so in one line [ADD-105]', async () => {
   await expect
     .element(screen.getByRole('region', { name: 'Antrean hari ini' }))
     .toMatchTextContent(
-      '12 dari kuota 1.000 pesan terpakai hari ini.Tidak ada pesan yang menunggu.',
+      '12 dari kuota 1.000 pesan terpakai hari ini · tidak ada pesan yang menunggu',
     );
 });
 

@@ -7,14 +7,17 @@ import { QueueLine } from './queue-line.tsx';
 
 async function wordsOf(queue: Partial<MessageQueue>): Promise<string[]> {
   fakeServer().answers(showMessageQueue, { data: aQueue(queue) });
-  const screen = await show(<QueueLine />);
+  const screen = await show(<QueueLine isSearching={false} />);
   const line = screen.getByRole('region', { name: 'Antrean hari ini' });
   await expect.element(line).toMatchTextContent(/hari ini/);
-  const words = [...line.element().querySelectorAll('p, li')].map(
-    ({ textContent }) => textContent ?? '',
-  );
+  const [said = ''] = (line.element().querySelector('button')?.textContent ?? '').split(' · ');
+  await line.getByRole('button').click();
+  const words = line
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
   await screen.unmount();
-  return words;
+  return [said, ...words];
 }
 
 test('each reason for which messages wait has words of its own, with how many [ADD-105]', async () => {
@@ -22,7 +25,7 @@ test('each reason for which messages wait has words of its own, with how many [A
   const words = await wordsOf({ waiting, minutes: 2, taken_today: 1_234, per_day: null });
   expect(words.sort()).toEqual(
     [
-      '1.234 pesan diserahkan ke penyedia hari ini.',
+      '1.234 pesan diserahkan ke penyedia hari ini',
       '6 pesan menunggu giliran, selesai dalam kira-kira 2 menit.',
       '5 pesan dicoba lagi sebentar lagi karena penyedia sedang terganggu.',
       '4 pesan menunggu kabar dari penyedia, supaya tidak terkirim dua kali.',
@@ -35,7 +38,7 @@ test('each reason for which messages wait has words of its own, with how many [A
 
 test('how long the queue takes is said from two minutes on, and only where it is known [ADD-105]', async () => {
   const waiting = { ...aQueue().waiting, turn: 7 };
-  const quota = '12 dari kuota 1.000 pesan terpakai hari ini.';
+  const quota = '12 dari kuota 1.000 pesan terpakai hari ini';
   for (const minutes of [1, null])
     expect(await wordsOf({ waiting, minutes })).toEqual([quota, '7 pesan menunggu giliran.']);
 });

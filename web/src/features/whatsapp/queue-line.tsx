@@ -1,35 +1,41 @@
-import { Group, Paper, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import {
   MESSAGE_WAITS,
   type MessageQueue,
   type MessageWait,
 } from '@reward-points/contract/whatsapp';
+import { IconMailFast } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { LinkText } from '#ui/links.tsx';
+import { NoticeLine } from '#ui/notice-line.tsx';
 import { messageQueueQuery } from './whatsapp.api.ts';
 
+interface QueueLineProps {
+  isSearching: boolean;
+}
+
 /** The day's budget and the queue at a glance: how much has left, and why the others wait. Its place is kept for it. */
-export function QueueLine() {
+export function QueueLine({ isSearching }: QueueLineProps) {
   const { data: queue } = useQuery(messageQueueQuery());
-  const reasons = queue ? MESSAGE_WAITS.filter((wait) => queue.waiting[wait] > 0) : [];
+  if (!queue) return <Skeleton h={44} />;
+  const reasons = MESSAGE_WAITS.filter((wait) => queue.waiting[wait] > 0);
+  const count = reasons.reduce((sum, wait) => sum + queue.waiting[wait], 0);
+  const isHeld = reasons.some((wait) => wait === 'channel' || wait === 'template');
   return (
-    <Paper component="section" aria-label="Antrean hari ini" px="md" py="sm" mih={46}>
-      {queue && (
-        <Group gap="xs" justify="space-between">
-          <Text fz="sm" className="tabular">
-            {todayOf(queue)}
-          </Text>
-          {reasons.length === 0 && (
-            <Text fz="sm" c="var(--app-muted)">
-              Tidak ada pesan yang menunggu.
-            </Text>
-          )}
-        </Group>
-      )}
-      {queue && reasons.length > 0 && (
-        <ul style={{ margin: '6px 0 0', paddingLeft: 20 }}>
+    <NoticeLine
+      label="Antrean hari ini"
+      words={[
+        todayOf(queue),
+        count > 0 ? `${formatNumber(count)} pesan menunggu` : 'tidak ada pesan yang menunggu',
+      ]}
+      icon={<IconMailFast size={20} aria-hidden />}
+      tone={isHeld ? 'warning' : 'calm'}
+      isSearching={isSearching}
+    >
+      {reasons.length > 0 && (
+        <ul style={{ margin: 0, paddingLeft: 20 }}>
           {reasons.map((wait) => (
             <Text key={wait} component="li" fz="sm" className="tabular">
               {why[wait](formatNumber(queue.waiting[wait]), queue)}
@@ -37,14 +43,14 @@ export function QueueLine() {
           ))}
         </ul>
       )}
-    </Paper>
+    </NoticeLine>
   );
 }
 
 const todayOf = ({ taken_today, per_day }: MessageQueue): string =>
   per_day === null
-    ? `${formatNumber(taken_today)} pesan diserahkan ke penyedia hari ini.`
-    : `${formatNumber(taken_today)} dari kuota ${formatNumber(per_day)} pesan terpakai hari ini.`;
+    ? `${formatNumber(taken_today)} pesan diserahkan ke penyedia hari ini`
+    : `${formatNumber(taken_today)} dari kuota ${formatNumber(per_day)} pesan terpakai hari ini`;
 
 const why: Record<MessageWait, (count: string, queue: MessageQueue) => ReactNode> = {
   turn: (count, { minutes }) =>

@@ -71,7 +71,7 @@ function Customers() {
       action={actions}
     >
       <ShowOnceLoaded reads={[customers, birthdays, birthdayMessage, templates]}>
-        <BirthdayBanners />
+        <BirthdayBanners isSearching={filter.name !== ''} />
         <CustomerList
           filter={filter}
           addAction={add}

@@ -53,7 +53,7 @@ function Services() {
       action={add}
     >
       <ShowOnceLoaded reads={[services, reminders]}>
-        <ServiceBanners />
+        <ServiceBanners isSearching={filter.customer !== '' || filter.item !== ''} />
         <ServiceList
           filter={filter}
           addAction={add}

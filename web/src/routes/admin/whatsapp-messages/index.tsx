@@ -28,11 +28,12 @@ export const Route = createFileRoute('/admin/whatsapp-messages/')({
 });
 
 function WhatsappMessages() {
+  const filter = Route.useSearch();
   return (
     <Page title="Message Log" crumbs={[{ label: 'WhatsApp' }, { label: 'Message Log' }]}>
       <Stack gap="md">
-        <QueueLine />
-        <MessageLog filter={Route.useSearch()} />
+        <QueueLine isSearching={filter.search !== ''} />
+        <MessageLog filter={filter} />
       </Stack>
     </Page>
   );
