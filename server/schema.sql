@@ -644,6 +644,7 @@ create table reward_codes (
   constraint reward_codes_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint reward_codes_reward_id_fkey FOREIGN KEY (kind, reward_id) REFERENCES rewards(kind, id) ON DELETE RESTRICT
 );
+CREATE INDEX reward_codes_by_code ON public.reward_codes USING btree (lower(code) text_pattern_ops) WHERE (returned_at IS NULL);
 CREATE UNIQUE INDEX reward_codes_code_taken ON public.reward_codes USING btree (kind, reward_id, code) WHERE (returned_at IS NULL);
 CREATE INDEX reward_codes_free ON public.reward_codes USING btree (reward_id, expires_on, pos) INCLUDE (kind) WHERE (claimed_at IS NULL);
 CREATE INDEX reward_codes_of_reward ON public.reward_codes USING btree (kind, reward_id, id);
@@ -729,6 +730,7 @@ CREATE INDEX services_by_last ON public.services USING btree (last_service_on DE
 CREATE INDEX services_by_next ON public.services USING btree (next_service_on, id) WHERE (deleted_at IS NULL);
 CREATE INDEX services_of_customer ON public.services USING btree (customer_id);
 CREATE INDEX services_of_product ON public.services USING btree (product_id);
+CREATE INDEX services_serial_part ON public.services USING gin (lower(serial_number) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (serial_number IS NOT NULL));
 CREATE INDEX services_to_remind ON public.services USING btree (next_service_on, id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NULL));
 CREATE TRIGGER services_versioned BEFORE UPDATE OF last_service_on, next_service_on, flowmeter_type, serial_number, note ON public.services FOR EACH ROW WHEN ((((((old.last_service_on IS DISTINCT FROM new.last_service_on) OR (old.next_service_on IS DISTINCT FROM new.next_service_on)) OR (old.flowmeter_type IS DISTINCT FROM new.flowmeter_type)) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.note IS DISTINCT FROM new.note))) EXECUTE FUNCTION raise_version();
 
@@ -779,6 +781,7 @@ create table shipments (
   constraint shipments_shipped_whole CHECK (((receipt_number IS NULL) = (shipped_at IS NULL))),
   constraint shipments_redemption_id_fkey FOREIGN KEY (kind, redemption_id) REFERENCES redemptions(kind, id) ON DELETE RESTRICT
 );
+CREATE INDEX shipments_receipt_part ON public.shipments USING gin (lower(receipt_number) gin_trgm_ops) WHERE (receipt_number IS NOT NULL);
 CREATE INDEX shipments_waiting ON public.shipments USING btree (redemption_id) WHERE ((receipt_number IS NULL) AND (NOT is_cancelled));
 CREATE TRIGGER shipments_versioned BEFORE UPDATE OF receipt_number, courier ON public.shipments FOR EACH ROW WHEN (((old.receipt_number IS DISTINCT FROM new.receipt_number) OR (old.courier IS DISTINCT FROM new.courier))) EXECUTE FUNCTION raise_version();
 

@@ -7,12 +7,14 @@ import { benchImports } from './imports.ts';
 import { benchMemory } from './memory.ts';
 import { benchMessages } from './messages.ts';
 import { namedMeasurements } from './options.ts';
+import { benchSearch } from './search.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchWeb } from './web.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
   claims: benchClaims,
   customers: benchCustomers,
+  search: benchSearch,
   broadcast: benchBroadcast,
   'sign-ins': benchSignIns,
   imports: benchImports,

@@ -40,6 +40,7 @@ import { productRoutes } from './domains/products/products.routes.ts';
 import { redemptionRoutes } from './domains/redemptions/redemptions.routes.ts';
 import { reportRoutes } from './domains/reports/reports.routes.ts';
 import { rewardRoutes } from './domains/rewards/rewards.routes.ts';
+import { searchRoutes } from './domains/search/search.routes.ts';
 import { secondFactorRoutes } from './domains/second-factors/second-factors.routes.ts';
 import { listNextServices } from './domains/services/list-next-services.ts';
 import { serviceRoutes } from './domains/services/services.routes.ts';
@@ -229,6 +230,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   app.addHook('onClose', () => reader.end());
   importRoutes(registerRoute, registerDownload, { ...dependencies, reader });
   dashboardRoutes(registerRoute, dependencies);
+  searchRoutes(registerRoute, dependencies);
   const hasBackup = dependencies.latestBackup !== undefined;
   operationRoutes(registerRoute, { db, clock, hasBackup });
   auditRoutes(registerRoute, dependencies);

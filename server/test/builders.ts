@@ -178,13 +178,14 @@ export async function aService(
     id_product?: number;
     last_service?: string;
     next_service?: string;
+    serial_number?: string;
   } = {},
 ): Promise<{ id: number; id_user: number; id_product: number }> {
   const id_user = form.id_user ?? (await aCustomer(app)).id;
   const id_product = form.id_product ?? (await aProduct(app)).id;
-  const { last_service = '2026-01-15', next_service = '2028-01-15' } = form;
+  const { last_service = '2026-01-15', next_service = '2028-01-15', serial_number } = form;
   const created = await app.call('POST', '/api/admin/services', {
-    body: { id_user, id_product, last_service, next_service },
+    body: { id_user, id_product, last_service, next_service, serial_number },
   });
   assert.equal(created.status, 201, JSON.stringify(created.body));
   return { id: created.body.data.id, id_user, id_product };

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Found } from '@reward-points/contract/search';
+import { pino } from 'pino';
+import { anotherServer, useApp } from '#test/app.ts';
+import { aCustomer, anItem, aService, aVoucher, SHIPPING } from '#test/builders.ts';
+
+const app = useApp();
+
+async function find(q: string): Promise<Found> {
+  const { status, body } = await app.call('GET', `/api/admin/search?q=${encodeURIComponent(q)}`);
+  assert.equal(status, 200);
+  return body.data;
+}
+const customersOf = async (q: string) => (await find(q)).customers.map(({ name }) => name);
+const invoicesOf = async (q: string) => (await find(q)).invoices.map(({ number }) => number);
+const codesOf = async (q: string) => (await find(q)).codes.map(({ code }) => code);
+
+async function anInvoice(number: string, id_customer: number) {
+  const body = { number, id_customer, date: '2026-11-20', amount: 250_000 };
+  const { status } = await app.call('POST', '/api/admin/invoices', { body });
+  assert.equal(status, 201);
+}
+
+test('a customer is found by a part of its name, the one called so first, by two letters of a word, and by its number; the own company and who is gone are not [ADD-550]', async () => {
+  for (const name of ['PT Zirkon Raya', 'CV Air Zirkon', 'Zirkon', '100% Murni']) {
+    await aCustomer(app, { name });
+  }
+  const gone = await aCustomer(app, { name: 'PT Zirkon Lama', whatsapp: '628199900011' });
+  const { id } = await aCustomer(app, { name: 'UD Qasirkon', point: 30, whatsapp: '628199900022' });
+  await app.call('DELETE', `/api/admin/users/${gone.id}`);
+  assert.deepEqual(await customersOf('zirkon'), ['Zirkon', 'CV Air Zirkon', 'PT Zirkon Raya']);
+  assert.deepEqual(await customersOf('ZI'), ['Zirkon', 'CV Air Zirkon', 'PT Zirkon Raya']);
+  assert.deepEqual(await customersOf('sirkon'), ['UD Qasirkon']);
+  assert.deepEqual(await customersOf('0%'), []);
+  assert.deepEqual(await customersOf('100% m'), ['100% Murni']);
+  for (const number of ['0819-9900', '+62 819 9900 022', '628199900022']) {
+    assert.deepEqual(
+      (await find(number)).customers,
+      [{ id, name: 'UD Qasirkon', whatsapp: '628199900022', point: 30 }],
+      number,
+    );
+  }
+  assert.deepEqual(await customersOf('PT Alir Nusantara'), []);
+});
+
+test('at most five of a kind are found, and of the many that begin so the one that is called so is among them [ADD-550]', async () => {
+  const { id } = await aCustomer(app);
+  for (const n of [1, 2, 3, 4, 5, 6]) await anInvoice(`BATAS-000${n}`, id);
+  await anInvoice('BATAS-000', id);
+  assert.deepEqual(await invoicesOf('batas-000'), [
+    'BATAS-000',
+    'BATAS-0006',
+    'BATAS-0005',
+    'BATAS-0004',
+    'BATAS-0003',
+  ]);
+  assert.deepEqual(await invoicesOf('s-0005'), ['BATAS-0005']);
+});
+
+test('an invoice is found by its number, a short one as well, and says how it stands [ADD-550]', async () => {
+  const { id, name } = await aCustomer(app);
+  await anInvoice('7', id);
+  await anInvoice('77', id);
+  await anInvoice('F-1', id);
+  assert.deepEqual(await invoicesOf('7'), []);
+  assert.deepEqual(await invoicesOf('77'), ['77']);
+  const [{ id: _, ...found } = {}] = (await find('f-1')).invoices;
+  const date = '2026-11-20';
+  assert.deepEqual(found, {
+    number: 'F-1',
+    customer: name,
+    date,
+    state: 'open',
+    outstanding: 250_000,
+  });
+});
+
+test('a parcel is found by a part of its receipt number, a service by its serial number [ADD-550]', async () => {
+  const member = await aCustomer(app, { point: 500 });
+  const item = await anItem(app, { codes: 1 });
+  const claim = { id_item: item.id, ...SHIPPING };
+  await app.call('POST', '/api/member/items/claim', { body: claim, token: member.token });
+  const path = '/api/admin/notifications/item-exchange?status=send';
+  const [{ id, id_item_code }] = (await app.call('GET', path)).body.data;
+  const receipt_number = 'JNE-88 0417 23';
+  await app.call('POST', '/api/admin/update-receipt-number', {
+    body: { id_notification: id, id_item_code, receipt_number },
+  });
+  const parcels = [
+    {
+      id,
+      receipt_number,
+      id_reward: item.id,
+      code: item.codes[0],
+      item: item.item,
+      customer: member.name,
+    },
+  ];
+  assert.deepEqual((await find('jne-88')).parcels, parcels);
+  assert.deepEqual((await find('0417')).parcels, parcels);
+  const service = await aService(app, { id_user: member.id, serial_number: 'SN/DN50-00917' });
+  const { services } = await find('00917');
+  assert.deepEqual(
+    services.map((one) => [one.id, one.serial_number, one.customer]),
+    [[service.id, 'SN/DN50-00917', member.name]],
+  );
+  await app.call('DELETE', `/api/admin/services/${service.id}`);
+  assert.deepEqual((await find('00917')).services, []);
+});
+
+test('a code is found whole or by four signs of its beginning, never by another part, and says who has it [ADD-551]', async () => {
+  const { id, voucher } = await aVoucher(app, { required_point: 100 });
+  const lines = ['KOPI-7781', 'KOPI-9902', 'TEH-KOPI-1'].map((code) => ({
+    code,
+    expired_date: '2026-12-31',
+  }));
+  await app.call('POST', `/api/admin/vouchers/${id}/codes`, { body: { lines } });
+  assert.deepEqual(await codesOf('kop'), []);
+  assert.deepEqual(await codesOf('kopi'), ['KOPI-7781', 'KOPI-9902']);
+  assert.deepEqual(await codesOf('7781'), []);
+  assert.deepEqual(await codesOf('%OPI'), []);
+  const member = await aCustomer(app, { point: 500 });
+  await app.call('POST', `/api/member/vouchers/claim/${id}`, { token: member.token });
+  const all = [...(await find('kopi')).codes, ...(await find('teh-')).codes];
+  const claimed = all.find(({ customer }) => customer !== null);
+  assert.deepEqual(claimed, {
+    kind: 'voucher',
+    id: claimed?.id,
+    code: claimed?.code,
+    id_reward: id,
+    reward: voucher,
+    customer: member.name,
+    claimed_date: '2026-11-21',
+  });
+  await app.call('DELETE', `/api/admin/vouchers/${id}`);
+  assert.deepEqual(await codesOf('kopi'), []);
+});
+
+test('what is searched for and found is in no log and no trail, and a member finds nothing [ADD-551]', async () => {
+  const { codes } = await aVoucher(app, { codes: 1 });
+  const [code = ''] = codes;
+  const lines: string[] = [];
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const server = await anotherServer(app, { logger });
+  const search = (token: string) =>
+    server.inject({
+      url: `/api/admin/search?q=${code}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  assert.match((await search(app.adminToken)).body, new RegExp(code));
+  const { token } = await aCustomer(app);
+  assert.equal((await search(token)).statusCode, 403);
+  await server.close();
+  assert.equal(lines.length, 2);
+  assert.ok(!lines.join().includes(code));
+  const trail = await app.call('GET', `/api/admin/audit-trail?search=${code}`);
+  assert.equal(trail.body.data.total, 0);
+});
