@@ -17,7 +17,7 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
     <Select
       aria-label={label}
       size="sm"
-      w={180}
+      w={160}
       allowDeselect={false}
       data={[{ value: '', label: all }, ...choices]}
       value={value ?? ''}

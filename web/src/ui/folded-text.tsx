@@ -38,8 +38,9 @@ export function FoldedText({ children, lines }: FoldedTextProps) {
         <Anchor
           component="button"
           type="button"
-          fz="sm"
-          lh={2.2}
+          display="block"
+          fz="xs"
+          lh={1.4}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

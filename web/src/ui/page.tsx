@@ -22,10 +22,10 @@ interface PageProps {
 export function Page({ title, crumbs, action, children }: PageProps) {
   const list = crumbs.find((crumb) => crumb.to !== undefined);
   return (
-    <Stack gap="lg" data-page>
-      <Stack gap={6}>
+    <Stack gap="md" data-page>
+      <Stack gap={2} data-page-head>
         <nav aria-label="Breadcrumb">
-          <Breadcrumbs separatorMargin={6} fz="sm">
+          <Breadcrumbs separatorMargin={6} fz="xs">
             {crumbs.map((crumb) =>
               crumb.to ? (
                 // Back to the page of the list, with its order and search, that one came from.
@@ -33,20 +33,20 @@ export function Page({ title, crumbs, action, children }: PageProps) {
                   key={crumb.label}
                   to={crumb.to}
                   search={placeSearchOf(crumb.to) as never}
-                  fz="sm"
+                  fz="xs"
                   className="break"
                 >
                   {crumb.label}
                 </LinkText>
               ) : (
-                <Text key={crumb.label} fz="sm" c="var(--app-muted)" className="break">
+                <Text key={crumb.label} fz="xs" c="var(--app-muted)" className="break">
                   {crumb.label}
                 </Text>
               ),
             )}
           </Breadcrumbs>
         </nav>
-        <Group justify="space-between" gap="sm">
+        <Group justify="space-between" gap="sm" mih={36}>
           <Title order={1} className="break">
             {title}
           </Title>

@@ -55,7 +55,7 @@ export function RecordList<Row extends { id: number | string }>(props: RecordLis
         </Group>
       )}
       {filters && (
-        <Group p="md" gap="sm">
+        <Group px="md" py="sm" gap="sm">
           {filters}
         </Group>
       )}

@@ -28,10 +28,10 @@ export function ShowOnceLoaded({ reads, children }: ShowOnceLoadedProps) {
   if (!isThere && !reads.some(isOnItsWay)) setThere(true);
   // Begun once what came first is on the screen, and in small pieces: a list is the most that a page has to draw.
   const isShown = useDeferredValue(isThere);
-  if (isShown) return <Stack gap="md">{children}</Stack>;
+  if (isShown) return <Stack gap="sm">{children}</Stack>;
   return (
     <Paper aria-busy>
-      <Group p="md" gap="sm" justify="space-between">
+      <Group px="md" py="sm" gap="sm" justify="space-between">
         <Skeleton h={36} w={220} />
         <Skeleton h={36} w={120} />
       </Group>

@@ -57,7 +57,7 @@ const columns: Column<WhatsappMessage>[] = [
     minWidth: 'text',
     render: ({ body, error, status }) => (
       <>
-        <FoldedText lines={5}>{body}</FoldedText>
+        <FoldedText lines={2}>{body}</FoldedText>
         {error && (
           <Text
             fz="xs"
@@ -178,7 +178,7 @@ export function MessageLog({ filter }: MessageLogProps) {
               aria-label="Tanggal pesan"
               placeholder="Semua tanggal"
               size="sm"
-              w={210}
+              w={150}
               clearable
               value={day ?? null}
               onChange={(picked) => {

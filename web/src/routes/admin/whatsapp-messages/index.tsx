@@ -31,7 +31,7 @@ function WhatsappMessages() {
   const filter = Route.useSearch();
   return (
     <Page title="Message Log" crumbs={[{ label: 'WhatsApp' }, { label: 'Message Log' }]}>
-      <Stack gap="md">
+      <Stack gap="sm">
         <QueueLine isSearching={filter.search !== ''} />
         <MessageLog filter={filter} />
       </Stack>

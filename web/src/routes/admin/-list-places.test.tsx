@@ -1,0 +1,124 @@
+import { listAuditTrail } from '@reward-points/contract/audit-trail';
+import { listBirthdays } from '@reward-points/contract/birthdays';
+import { listCreditNotes } from '@reward-points/contract/credit-notes';
+import { listCustomers } from '@reward-points/contract/customers';
+import { listProducts } from '@reward-points/contract/products';
+import { listItemRedemptions } from '@reward-points/contract/redemptions';
+import { listServiceReminders, listServices } from '@reward-points/contract/services';
+import { listWhatsappMessages, showMessageQueue } from '@reward-points/contract/whatsapp';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { aCompany, aCustomer, aService, aServiceReminder, openApp } from '#test/app.tsx';
+import { aQueue } from '#test/message-log.ts';
+import { aMessage } from '#test/messages.ts';
+import { KINDS_SHOWN } from '#test/rewards.ts';
+import { type FakeServer, page } from '#test/server.ts';
+import { aShipment } from '#test/shipments.ts';
+
+afterEach(() => browser.viewport(1200, 800));
+
+/** A page of rows, each as high as its kind usually gets. */
+const rowsOf = <Row,>(rowWith: (id: number) => Row): Row[] =>
+  Array.from({ length: 10 }, (_, place) => rowWith(place + 2));
+
+const REMINDER =
+  'Halo PT Tirta, Flowmeter DN50 Anda (tipe FM-200, nomor seri SN-0815) terakhir diservis pada 1 Juni 2025. Silakan hubungi kami untuk menjadwalkan servis berikutnya.';
+
+const lists: Record<string, (server: FakeServer) => void> = {
+  '/admin/customers': (server) => {
+    server.answers(listCustomers, page(rowsOf((id) => aCustomer({ id, owed: 20 }))));
+    const birthday = { id_customer: 7, name: 'PT Tirta', date_of_birth: '2001-01-01' };
+    server.answers(listBirthdays, {
+      data: [{ ...birthday, id: 1, whatsapp: '6281234567890', sent: 'No' }],
+    });
+  },
+  '/admin/services': (server) => {
+    const plate = { flowmeter_type: 'FM-200', serial_number: 'SN-0815' };
+    server.answers(listServices, page(rowsOf((id) => aService({ id, ...plate }))));
+    server.answers(listServiceReminders, { data: [aServiceReminder()] });
+  },
+  '/admin/whatsapp-messages': (server) => {
+    server.answers(
+      listWhatsappMessages,
+      page(rowsOf((id) => aMessage({ id, body: REMINDER, status: 'failed', can_resend: true }))),
+    );
+    const waiting = { ...aQueue().waiting, turn: 6 };
+    server.answers(showMessageQueue, { data: aQueue({ waiting }) });
+  },
+  '/admin/products': (server) => {
+    const description = 'Satu\nDua\nTiga\nEmpat';
+    server.answers(
+      listProducts,
+      page(rowsOf((id) => ({ id, product: 'Flowmeter', description, version: 1 }))),
+    );
+  },
+  '/admin/invoices/credit-notes': (server) => {
+    const note = { number: 'NK-1', date: '2026-09-23', amount: 1_000, point: 1, point_paid: 0 };
+    server.answers(
+      listCreditNotes,
+      page(
+        rowsOf((id) => ({
+          ...note,
+          id,
+          id_invoice: 4,
+          invoice: 'INV-2611-0004',
+          id_customer: 7,
+          customer: 'PT Tirta',
+          points_basis: 'gross' as const,
+        })),
+      ) as never,
+    );
+  },
+  '/admin/audit-trail': (server) => {
+    server.answers(
+      listAuditTrail,
+      page(
+        rowsOf((id) => ({
+          id,
+          created_at: '2026-09-23T03:04:00.000Z',
+          role: 'admin' as const,
+          id_account: 1,
+          actor: 'admin',
+          address: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+          topic: 'rewards' as const,
+          sentence: 'admin mengubah voucher Kopi',
+          id_customer: null,
+          is_change: true,
+          changes: [],
+        })),
+      ),
+    );
+  },
+  '/admin/redeem-items': (server) => {
+    server.answers(listItemRedemptions, { data: rowsOf((id) => aShipment({ id })) });
+  },
+};
+
+const places = () =>
+  [...document.querySelectorAll('[data-row]')].map((row) => row.getBoundingClientRect());
+
+test.for(Object.entries(lists))(
+  '%s begins at the list: its first row is near the top, and eight are in sight [ADD-511]',
+  async ([path, fill]) => {
+    await browser.viewport(1440, 900);
+    fill(aCompany());
+    await openApp(path);
+    await expect.poll(() => places().length).toBe(10);
+    expect(places()[0]?.top).toBeLessThanOrEqual(300);
+    expect(places().filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(8);
+  },
+);
+
+test.for(KINDS_SHOWN)(
+  'the cards of each kind of rewards begin near the top as well: $kind [ADD-511]',
+  async ({ folder, calls, reward }) => {
+    await browser.viewport(1440, 900);
+    aCompany().answers(calls.list, page(rowsOf((id) => ({ ...reward, id }))) as never);
+    const { screen } = await openApp(`/admin/redeem/${folder}`);
+    const cards = screen.getByRole('article');
+    await expect.poll(() => cards.elements().length).toBe(10);
+    const [first] = cards.elements();
+    expect(first?.getBoundingClientRect().top).toBeLessThanOrEqual(300);
+    expect(first?.getBoundingClientRect().bottom).toBeLessThanOrEqual(900);
+  },
+);
