@@ -28,27 +28,16 @@ export const sendPoint = endpoint({
   path: '/api/admin/send-point',
   summary:
     'Award points to one customer; with the additions also tell of them and note the gift, all or nothing.',
-  body: z
-    .object({
-      id_customer: IdField,
-      add_point: pointField(awardChecks.add_point),
-      /** Addition: the birthday that this gift is for, which is noted as sent. One gift a customer and year. */
-      id_birthday: IdField.optional(),
-      /** Addition: the service history entry that the points are for. One award an entry. */
-      id_history: IdField.optional(),
-      /** Addition: what the points are for, as the customer reads it in its history and statement. */
-      note: text(note).optional(),
-      /** Addition: tell the customer in the same transaction, by the birthday message or else the reward message. */
-      message: MessageToSend.optional(),
-    })
-    // One entry has one cause: the other would be neither noted nor kept from being awarded once more.
-    .refine(
-      ({ id_birthday, id_history }) => id_birthday === undefined || id_history === undefined,
-      {
-        path: ['id_history'],
-        error: 'Pilih salah satu: hadiah ulang tahun atau point kunjungan servis.',
-      },
-    ),
+  body: z.object({
+    id_customer: IdField,
+    add_point: pointField(awardChecks.add_point),
+    /** Addition: the birthday that this gift is for, which is noted as sent. One gift a customer and year. */
+    id_birthday: IdField.optional(),
+    /** Addition: what the points are for, as the customer reads it in its history and statement. */
+    note: text(note).optional(),
+    /** Addition: tell the customer in the same transaction, by the birthday message or else the reward message. */
+    message: MessageToSend.optional(),
+  }),
   response: written(z.object({ id: Id, point: z.int(), total_point: z.int() })),
   errors: [
     'customer_not_found',
@@ -56,8 +45,6 @@ export const sendPoint = endpoint({
     'points_too_many',
     'birthday_not_found',
     'birthday_gift_already_sent',
-    'service_history_not_found',
-    'service_points_already_sent',
     'message_changed',
     'template_not_found',
     'template_unusable',

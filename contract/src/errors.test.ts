@@ -50,7 +50,6 @@ const REFUSALS = `
 409 point_entry_already_reversed: Point ini sudah pernah ditarik kembali.
 409 reversal_too_large: Yang ditarik kembali tidak boleh lebih dari yang pernah diberikan.
 409 birthday_gift_already_sent: Hadiah ulang tahun untuk tahun ini sudah dikirim.
-409 service_points_already_sent: Point untuk kunjungan servis ini sudah dikirim.
 404 birthday_not_found: Notifikasi ulang tahun tidak ditemukan.
 404 voucher_not_found: Voucher tidak ditemukan.
 409 voucher_sold_out: Maaf, voucher ini sudah habis.

@@ -152,10 +152,6 @@ export const domainErrors = {
     status: 409,
     message: 'Hadiah ulang tahun untuk tahun ini sudah dikirim.',
   },
-  service_points_already_sent: {
-    status: 409,
-    message: 'Point untuk kunjungan servis ini sudah dikirim.',
-  },
   birthday_not_found: { status: 404, message: 'Notifikasi ulang tahun tidak ditemukan.' },
 
   voucher_not_found: { status: 404, message: 'Voucher tidak ditemukan.' },

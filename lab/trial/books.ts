@@ -80,8 +80,6 @@ export interface Books {
   invoices: Invoice[];
   broadcasts: Broadcast[];
   services: Visited[];
-  /** Those for which no points were given yet. */
-  visits: Visited[];
   rules: number;
   administrator: string;
   call: (call: Call) => Promise<Answered>;
@@ -147,7 +145,6 @@ export async function openBooks(server: Kept): Promise<Books> {
     invoices: [],
     broadcasts: [],
     services,
-    visits: [],
     rules,
     administrator: office.token(),
     call: callerOf(server.address),

@@ -19,15 +19,14 @@ const of = <T>(random: Random, list: readonly T[]): T | undefined =>
 
 export async function drawOfficeWrite(random: Random, books: Books, key: string): Drawn {
   const stock = random.of(books.stocks.filter(({ kind }) => kind !== 'service-visit'));
-  const act = random.below(14);
+  const act = random.below(13);
   if (act < 3) return newPrice(random, books);
   if (act === 3) return newCode(random, stock, key);
   if (act === 4) return changedCode(random, books, stock, key);
   if (act === 5) return deletedCode(random, books, stock);
   if (act < 8) return visit(random, books);
-  if (act === 8) return awardOfVisit(random, books);
-  if (act === 9) return deletion(random, books);
-  if (act === 10) return changedInvoice(random, books, key);
+  if (act === 8) return deletion(random, books);
+  if (act === 9) return changedInvoice(random, books, key);
   return memberNote(random, books);
 }
 
@@ -100,33 +99,15 @@ const earn = (account: Account, point: number): void => {
   account.total += point;
 };
 
-/** With points, or with none, which may then be awarded once. */
+/** With points, or with none. */
 function visit(random: Random, books: Books): Write {
   const { id, account } = random.of(books.services);
   const add_point = random.oneIn(2) ? 1 + random.below(50) : undefined;
   return {
     url: '/api/admin/service-histories',
     body: { id_service: id, last_service: DAY, next_service: NEXT_DAY, add_point },
-    book: (data) => {
-      if (add_point === undefined) books.visits.push({ id: data.id, account });
-      else earn(account, add_point);
-    },
-  };
-}
-
-function awardOfVisit(random: Random, { visits, findings }: Books): Write | undefined {
-  const visited = of(random, visits);
-  if (!visited) return undefined;
-  const { id, account } = visited;
-  const point = 1 + random.below(50);
-  return {
-    url: '/api/admin/send-point',
-    body: { id_customer: account.id, id_history: id, add_point: point },
     book: () => {
-      earn(account, point);
-      const place = visits.indexOf(visited);
-      if (place < 0) findings.push(`the visit ${id} was awarded twice`);
-      else visits.splice(place, 1);
+      if (add_point !== undefined) earn(account, add_point);
     },
   };
 }

@@ -23,7 +23,6 @@ export const ACTS = {
 
   'points-sent': { topic: 'points', words: 'mengirim {point} kepada {subject}' },
   'gift-sent': { topic: 'points', words: 'mengirim hadiah ulang tahun {point} kepada {subject}' },
-  'visit-awarded': { topic: 'points', words: 'mengirim {point} untuk kunjungan servis {subject}' },
   'birthday-marked': {
     topic: 'points',
     words: 'menandai hadiah ulang tahun {subject} sudah dikirim',

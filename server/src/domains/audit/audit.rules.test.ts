@@ -77,7 +77,7 @@ test('each act has its topic, under which it is looked for [ADD-183]', () => {
     customers:
       'customer-created customer-updated customer-deleted customers-invited messages-stopped messages-wanted',
     points:
-      'points-sent gift-sent visit-awarded birthday-marked broadcast-created broadcast-planned broadcast-cancelled points-corrected award-reversed broadcast-continued broadcast-reversed point-rule-updated',
+      'points-sent gift-sent birthday-marked broadcast-created broadcast-planned broadcast-cancelled points-corrected award-reversed broadcast-continued broadcast-reversed point-rule-updated',
     rewards:
       'reward-created reward-updated reward-deleted code-added codes-added code-updated code-deleted',
     redemptions: 'item-shipped redemption-cancelled receipt-corrected',

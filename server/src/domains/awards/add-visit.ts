@@ -27,7 +27,7 @@ export interface AddVisit {
 
 /**
  * Adds a visit to a service and does all that belongs to it: its dates, the points with the visit as their cause, and the
- * message that tells of them. All of it or nothing (A-48); each visit can be awarded once, whoever tries it again.
+ * message that tells of them. All of it or nothing (A-48).
  */
 export async function addVisit(
   write: Write,
@@ -52,7 +52,7 @@ export async function addVisit(
             source: { type: 'service-history', id: historyId },
             actorId,
             key: awardKey,
-            doubled: 'service_points_already_sent',
+            doubled: 'idempotency_key_reused',
             message: prepared,
             at,
           });

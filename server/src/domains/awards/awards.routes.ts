@@ -23,7 +23,6 @@ export function awardRoutes(
       customerId: body.id_customer,
       amount: body.add_point,
       birthdayId: body.id_birthday,
-      historyId: body.id_history,
       note: body.note,
       message: body.message,
       actorId: actor.accountId,

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
-import { aCustomer, aService, aVisit, pointsOf } from '#test/builders.ts';
+import { aCustomer, pointsOf } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -239,21 +239,6 @@ describe('a birthday gift', () => {
       });
       assert.deepEqual([body.code, body.step], ['message_changed', 'message']);
     });
-  });
-
-  test('and the points of a visit in one call are refused, and each is still to be had by itself [ADD-03]', async () => {
-    const { customer, birthday } = await celebrating('PT Sekaligus');
-    const service = await aService(app, { id_user: customer.id });
-    const id_history = await aVisit(app, service.id, '2026-11-20');
-    const award = { id_customer: customer.id, add_point: 40 };
-    const both = { id_birthday: birthday.id, id_history, message: true };
-    const words = 'Pilih salah satu: hadiah ulang tahun atau point kunjungan servis.';
-    await refusesEach(app, { both: [both, { id_history: words }] }, (change) =>
-      send({ ...award, ...change }),
-    );
-    assert.equal((await send({ ...award, id_birthday: birthday.id })).status, 200);
-    assert.equal((await send({ ...award, id_history })).status, 200);
-    assert.equal((await pointsOf(app, customer.id)).point, 80);
   });
 
   test('for an unknown birthday is refused, naming the notification as the cause [POINT-05, A-28]', async () => {

@@ -12,7 +12,6 @@ import { noteGift } from '#domains/birthdays/note-gift.ts';
 import { requireGift } from '#domains/birthdays/require-gift.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import type { Source } from '#domains/points/post.ts';
-import { requireVisit } from '#domains/services/require-visit.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { awardCustomer } from './award-customer.ts';
 
@@ -21,8 +20,6 @@ export interface SendPoint {
   amount: number;
   /** The birthday that the points are a gift for. */
   birthdayId?: number | undefined;
-  /** The visit that the points are for. */
-  historyId?: number | undefined;
   /** What the points are for, in the words of whoever gives them. */
   note?: string | undefined;
   /** How the customer is told; left out, not by this call. */
@@ -38,43 +35,32 @@ interface Reason {
   source?: Source;
   act: Act;
   doubled: ErrorCode;
-  /** Its key in the ledger, and what was serviced. */
-  causeOf: (tx: Tx) => Promise<{ key: string; product?: string }>;
+  /** Its key in the ledger. */
+  keyOf: (tx: Tx) => Promise<string>;
 }
 
-function reasonOf({ customerId, birthdayId, historyId, actorId, key }: SendPoint): Reason {
+function reasonOf({ customerId, birthdayId, actorId, key }: SendPoint): Reason {
   if (birthdayId !== undefined) {
     return {
       kind: 'birthday',
       source: { type: 'birthday', id: birthdayId },
       act: 'gift-sent',
       doubled: 'birthday_gift_already_sent',
-      causeOf: async (tx) => ({
-        key: await inStep('notification', () => requireGift(tx, { birthdayId, customerId })),
-      }),
-    };
-  }
-  if (historyId !== undefined) {
-    return {
-      kind: 'service',
-      source: { type: 'service-history', id: historyId },
-      act: 'visit-awarded',
-      doubled: 'service_points_already_sent',
-      causeOf: (tx) => inStep('history', () => requireVisit(tx, { historyId, customerId })),
+      keyOf: (tx) => inStep('notification', () => requireGift(tx, { birthdayId, customerId })),
     };
   }
   return {
     kind: 'award',
     act: 'points-sent',
     doubled: 'idempotency_key_reused',
-    causeOf: async () => ({ key: `award:${actorId}:${key ?? randomUUID()}` }),
+    keyOf: async () => `award:${actorId}:${key ?? randomUUID()}`,
   };
 }
 
 /**
  * Awards points by hand and does all that belongs to it: tells the customer where that is asked for, and notes the gift of
- * a birthday as sent. All of it or nothing (A-28). A gift has a key of its own, one a customer and year, and so has a
- * visit; any other award has its caller's. The entry keeps the key for good, so none of them can be booked twice.
+ * a birthday as sent. All of it or nothing (A-28). The key of a gift is one a customer and year; any other award has its
+ * caller's. The entry keeps the key for good, so none of them can be booked twice.
  */
 export async function sendPoint(
   write: Write,
@@ -82,18 +68,18 @@ export async function sendPoint(
   input: SendPoint,
 ): Promise<{ id: number; point: number; total_point: number }> {
   const { customerId, amount, birthdayId, note, message, actorId } = input;
-  const { kind, source, act, doubled, causeOf } = reasonOf(input);
+  const { kind, source, act, doubled, keyOf } = reasonOf(input);
   const type = birthdayId === undefined ? 'REWARD' : 'BIRTHDAY';
   const prepared =
     message && (await inStep('message', () => prepareMessage(dependencies, type, message)));
   return write(async (tx, by) => {
     const at = dependencies.clock.now();
-    const { key, product } = await causeOf(tx);
+    const key = await keyOf(tx);
     const { entryId, customer, point, totalPoint } = await awardCustomer(tx, {
       customerId,
       amount,
       kind,
-      note: [product, note].filter((part) => part !== undefined).join(' – ') || null,
+      note: note ?? null,
       ...(source && { source }),
       actorId,
       key,

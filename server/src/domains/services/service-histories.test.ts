@@ -94,14 +94,11 @@ describe('the history of a service', () => {
 
   test('says what each visit earned, by whom and when, as the ledger has it [ADD-46]', async () => {
     const { id, id_user } = await aService(app);
-    const first = await aVisit(app, id, '2026-05-01');
+    await create({ id_service: id, last_service: '2026-05-01', add_point: 250 });
     await aVisit(app, id, '2026-06-01');
     // Points for something else are nobody's visit.
     await app.call('POST', '/api/admin/send-point', {
       body: { id_customer: id_user, add_point: 7 },
-    });
-    await app.call('POST', '/api/admin/send-point', {
-      body: { id_customer: id_user, add_point: 250, id_history: first },
     });
     const { body } = await app.call('GET', '/api/admin/users/1');
     assert.deepEqual(
@@ -116,13 +113,12 @@ describe('the history of a service', () => {
   test('says how many of them were taken back, also of those that had been spent [ADD-46, ADD-127]', async () => {
     const member = await aCustomer(app, { point: 100 });
     const { id } = await aService(app, { id_user: member.id });
-    const id_history = await aVisit(app, id, '2026-05-01');
-    const { body: sent } = await app.call('POST', '/api/admin/send-point', {
-      body: { id_customer: member.id, add_point: 250, id_history },
-    });
+    await create({ id_service: id, last_service: '2026-05-01', add_point: 250 });
+    const { body: lines } = await app.call('GET', `/api/admin/users/${member.id}/points`);
+    const earned = lines.data.data[0].id;
     const voucher = await aVoucher(app, { codes: 1, required_point: 300 });
     await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
-    const reversed = await app.call('POST', `/api/admin/point-entries/${sent.data.id}/reversal`, {
+    const reversed = await app.call('POST', `/api/admin/point-entries/${earned}/reversal`, {
       body: { point: 200, reason: 'Salah ketik' },
     });
     assert.equal(reversed.body.data.shortfall, 150);

@@ -37,11 +37,7 @@ async function addVisit({ id, customer }: Serviced, key: string): Promise<Answer
     history,
     await run(patchDates(id, '2026-11-20', '2028-11-20'), `${key}-service`),
     await run(
-      [
-        'POST',
-        '/api/admin/send-point',
-        { id_customer: customer.id, add_point: 25, id_history: history.body.data.id },
-      ],
+      ['POST', '/api/admin/send-point', { id_customer: customer.id, add_point: 25 }],
       `${key}-point`,
     ),
     await run(

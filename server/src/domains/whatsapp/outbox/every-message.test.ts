@@ -10,7 +10,6 @@ import {
   anItem,
   aService,
   aServiceVisit,
-  aVisit,
   aVoucher,
   SHIPPING,
 } from '#test/builders.ts';
@@ -110,10 +109,16 @@ test('whoever is told of points is told what is left now, whatever it was in a l
   const { body: birthdays } = await app.call('GET', '/api/admin/notifications/birthdays');
   const [birthday] = birthdays.data;
   const service = await aService(app, { id_user: id });
-  const id_history = await aVisit(app, service.id, '2026-11-20');
   const invoice = await anInvoice(app, { id_customer: id, amount: 200_000 });
   const award = (more: object) =>
     post('/api/admin/send-point', { id_customer: id, message: true, ...more });
+  const visit = (more: object) =>
+    post('/api/admin/service-histories', {
+      id_service: service.id,
+      last_service: '2026-11-20',
+      message: true,
+      ...more,
+    });
   const corrected = (change: string) => ({
     body: `Halo PT Saldo, point Anda kami koreksi: ${change} point. Alasan: Salah hitung.`,
   });
@@ -164,7 +169,7 @@ test('whoever is told of points is told what is left now, whatever it was in a l
     [() => award({ add_point: 40 }), 'point', ['PT Saldo', '40', '590']],
     [() => award({ add_point: 30 }), 'point', ['PT Saldo', '30', '620']],
     [() => award({ add_point: 25, id_birthday: birthday.id }), 'point', ['PT Saldo', '25', '645']],
-    [() => award({ add_point: 15, id_history }), 'point', ['PT Saldo', '15', '660']],
+    [() => visit({ add_point: 15 }), 'point', ['PT Saldo', '15', '660']],
     [() => post('/api/admin/qontak/sendpoint', tell), 'point', ['PT Saldo', '7', '660']],
     [() => award({ add_point: 1_000 }), 'point', ['PT Saldo', '1.000', '1.660']],
     [() => post('/api/admin/broadcasts', broadcast), 'point', ['PT Saldo', '5', '1.665']],
