@@ -1163,46 +1163,56 @@ CREATE OR REPLACE FUNCTION public.post_entries(customer_ids bigint[], keys text[
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
 begin
   -- A statement of its own: the next one sees what stands once all of them are held.
   perform from point_balances b where b.customer_id = any (customer_ids) order by b.customer_id for no key update;
   return query
-  with reached as (
-    update point_balances b set
-      point = case when w.is_spent then b.point + w.amount else greatest(b.point - b.owed + w.amount, 0) end,
-      total_point = b.total_point + lifetime_amount(w.kind, w.amount, 0),
-      owed = case when w.is_spent then b.owed else greatest(b.owed - b.point - w.amount, 0) end,
-      version = b.version + case when w.amount > 0 and b.owed > 0 then 2 else 1 end
-    from (
-      select *, amount < 0 and not takes_back(kind) as is_spent
-      from unnest(customer_ids, keys, amounts, kinds, notes, source_types, source_ids, reverses_ids, event_ons)
-        as w (customer_id, key, amount, kind, note, source_type, source_id, reverses_id, event_on)
-    ) as w
-    where b.customer_id = w.customer_id
-    returning w.*, b.version, b.point, b.total_point, b.owed, b.point - b.owed - w.amount as before,
-      nextval('point_entries_id_seq') as id
+  with stepped as (
+    select w.*, b.version as version_before, w.amount < 0 and not takes_back(w.kind) as is_spent,
+      (b.point - b.owed + sum(w.amount) over steps)::bigint as net,
+      (b.total_point + sum(lifetime_amount(w.kind, w.amount, 0)) over steps)::bigint as total_point
+    from unnest(customer_ids, keys, amounts, kinds, notes, source_types, source_ids, reverses_ids, event_ons) with ordinality
+        as w (customer_id, key, amount, kind, note, source_type, source_id, reverses_id, event_on, nth)
+      join point_balances b on b.customer_id = w.customer_id
+    window steps as (partition by w.customer_id order by w.nth rows unbounded preceding)
   ), moved as (
-    select *, case when is_spent then amount else greatest(amount, -greatest(before, 0)) end as moved,
-      case when amount > 0 then least(amount, greatest(-before, 0)) else 0 end as paid
-    from reached
+    select *, case when is_spent then net else greatest(net, 0) end as point,
+      case when is_spent then 0 else greatest(-net, 0) end as owed,
+      case when is_spent then amount else greatest(amount, least(amount - net, 0)) end as moved,
+      case when amount > 0 then least(amount, greatest(amount - net, 0)) else 0 end as paid
+    from stepped
+  ), numbered as (
+    select *, (version_before + row_number() over steps + count(*) filter (where paid > 0) over steps)::int as version,
+      lead(nth) over steps is null as is_last,
+      nextval('point_entries_id_seq') as id, case when paid > 0 then nextval('point_entries_id_seq') end as payment_id
+    from moved
+    window steps as (partition by customer_id order by nth rows unbounded preceding)
+  ), reached as (
+    update point_balances b set point = n.point, total_point = n.total_point, owed = n.owed, version = n.version
+    from numbered n where n.customer_id = b.customer_id and n.is_last
+    returning 1
   ), entries as (
     insert into point_entries
       (id, customer_id, version, amount, shortfall, balance_after, kind, note, actor_id, key, created_at, source_type,
         source_id, reverses_id, event_on) overriding system value
-    select m.id, m.customer_id, m.version - case when m.paid > 0 then 1 else 0 end, m.moved, m.moved - m.amount,
-      m.point + m.paid, m.kind, m.note, post_entries.actor_id, m.key, at, m.source_type, m.source_id, m.reverses_id,
-      m.event_on
-    from moved m
+    select n.id, n.customer_id, n.version - case when n.paid > 0 then 1 else 0 end, n.moved, n.moved - n.amount,
+      n.point + n.paid, n.kind, n.note, post_entries.actor_id, n.key, at, n.source_type, n.source_id, n.reverses_id,
+      n.event_on
+    from numbered n, (select count(*) from reached) as balances_first
+    where n.is_last
+      or is_whole_balance(row (n.customer_id, n.point, n.total_point, n.version, n.owed)::point_balances)
   ), payments as (
     insert into point_entries
-      (customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id, event_on)
-    select m.customer_id, m.version, -m.paid, m.point, 'shortfall-payment', post_entries.actor_id, m.key || ':owed', at,
-      'entry', m.id, m.event_on
-    from moved m where m.paid > 0
+      (id, customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id, event_on)
+      overriding system value
+    select n.payment_id, n.customer_id, n.version, -n.paid, n.point, 'shortfall-payment', post_entries.actor_id,
+      n.key || ':owed', at, 'entry', n.id, n.event_on
+    from numbered n where n.paid > 0
   )
-  select m.key, m.id, m.point, m.total_point, m.moved - m.amount, m.owed from moved m;
+  select n.key, n.id, n.point, n.total_point, n.moved - n.amount, n.owed from numbered n;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.queue_claim_message(kind text, key text, customer_id bigint, number text, name text, value_list text[], at timestamp with time zone, provider text)

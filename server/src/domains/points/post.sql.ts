@@ -43,42 +43,16 @@ export interface Moved {
 }
 
 /**
- * Moves points. Balances are locked in the order of their customers, all of them by the first round, so that two of these
- * never wait for each other in a circle.
+ * Moves points. Balances are locked in the order of their customers, so that two of these never wait for each other in a
+ * circle. Movements of one customer follow each other in their order.
  *
  * @returns what became of each, by its key; nothing where the customer has no balance.
  */
 export async function insertEntries(
   tx: Tx,
   movements: readonly Movement[],
-  by: By,
-): Promise<Map<string, Moved>> {
-  const posted = new Map<string, Moved>();
-  for (const round of roundsOf(movements)) {
-    for (const { key, ...moved } of await insertRound(tx, round, by)) posted.set(key, moved);
-  }
-  return posted;
-}
-
-/** Movements of one customer follow each other: each round has one of each customer at most. */
-function roundsOf(movements: readonly Movement[]): Movement[][] {
-  const rounds: Movement[][] = [];
-  const counts = new Map<number, number>();
-  for (const movement of movements) {
-    const nth = counts.get(movement.customerId) ?? 0;
-    counts.set(movement.customerId, nth + 1);
-    const round = rounds[nth];
-    if (round) round.push(movement);
-    else rounds.push([movement]);
-  }
-  return rounds;
-}
-
-async function insertRound(
-  tx: Tx,
-  movements: readonly Movement[],
   { actorId, at }: By,
-): Promise<(Moved & { key: string })[]> {
+): Promise<Map<string, Moved>> {
   const all = <Value>(of: (movement: Movement) => Value | undefined) =>
     movements.map((movement) => of(movement) ?? null);
   const { rows } = await sql<Moved & { key: string }>`
@@ -90,7 +64,7 @@ async function insertRound(
       ${all(({ reversesId }) => reversesId)}::bigint[], ${all(({ eventOn }) => eventOn)}::date[]
     )
   `.execute(tx);
-  return rows;
+  return new Map(rows.map(({ key, ...moved }) => [key, moved]));
 }
 
 export async function insertBalances(tx: Tx, customerIds: readonly number[]): Promise<void> {

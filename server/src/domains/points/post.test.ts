@@ -123,6 +123,26 @@ test('movements of one customer follow each other in their order, as if each wer
   assert.deepEqual(await stateOf(many), await stateOf(single));
 });
 
+test('what a customer would have between two movements is checked as what it has after them [S-13, S-14]', async () => {
+  const { id } = await aCustomer(app);
+  const movementsOf = (...amounts: number[]) =>
+    amounts.map((amount, nth) => ({
+      customerId: id,
+      amount,
+      kind: 'correction' as const,
+      note: null,
+      key: `between:${nth}:${id}`,
+    }));
+  const posting = (...amounts: number[]) =>
+    transact(app.dependencies.db, (tx) => post(tx, movementsOf(...amounts), by));
+  await assert.rejects(posting(-30, 50), { code: 'points_not_enough' });
+  await assert.rejects(posting(Number.MAX_SAFE_INTEGER, 1, -1), { code: 'points_too_many' });
+  assert.deepEqual(
+    (await posting(50, -30, 1)).map(({ point }) => point),
+    [50, 20, 21],
+  );
+});
+
 test('a claim is written as any other movement of its kind would be [POINT-17]', async () => {
   const [claims, posted] = [
     await aCustomer(app, { point: 90 }),
