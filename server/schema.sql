@@ -677,13 +677,13 @@ CREATE TRIGGER rewards_versioned BEFORE UPDATE OF name, required_point, image ON
 -- What the codes of an account's telephone are computed from (RFC 6238).
 create table second_factors (
   account_id bigint not null,
-  secret bytea not null, -- As it is: a server has to compute with it. It is answered once, when it is prepared, and never again.
+  secret bytea not null, -- Sealed with the key of the installation (57 bytes); 20 bytes are plain, of a version that did not seal, until the next start.
   prepared_at timestamp with time zone not null,
   confirmed_at timestamp with time zone, -- Null: shown, and no code of it was entered yet; nobody is asked for one.
   last_step bigint, -- The time step of the last code that was used, in 30 seconds since 1970: neither it nor one before counts again.
   constraint second_factors_pkey PRIMARY KEY (account_id),
   constraint second_factors_confirmed_by_code CHECK (((confirmed_at IS NULL) = (last_step IS NULL))),
-  constraint second_factors_secret_length CHECK ((length(secret) = 20)),
+  constraint second_factors_secret_length CHECK ((length(secret) = ANY (ARRAY[20, 57]))),
   constraint second_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE RESTRICT
 );
 

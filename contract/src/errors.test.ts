@@ -18,6 +18,7 @@ const REFUSALS = `
 429 sign_in_too_often: Terlalu banyak percobaan masuk. Coba lagi beberapa saat lagi.
 401 second_factor_needed: Masukkan kode verifikasi dari aplikasi autentikator Anda.
 422 second_factor_wrong: Kode ini salah atau sudah dipakai. Coba kode yang terbaru.
+422 second_factor_unreadable: Kode dari aplikasi autentikator sedang tidak dapat diperiksa. Pakai kode cadangan, atau minta bantuan pengelola server.
 429 second_factor_too_often: Terlalu banyak percobaan. Coba lagi beberapa saat lagi.
 409 second_factor_on: Verifikasi dua langkah sudah aktif.
 409 second_factor_off: Verifikasi dua langkah tidak aktif.

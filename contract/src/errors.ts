@@ -45,6 +45,12 @@ export const domainErrors = {
     status: 422,
     message: 'Kode ini salah atau sudah dipakai. Coba kode yang terbaru.',
   },
+  /** After a restore without the key of the installation. */
+  second_factor_unreadable: {
+    status: 422,
+    message:
+      'Kode dari aplikasi autentikator sedang tidak dapat diperiksa. Pakai kode cadangan, atau minta bantuan pengelola server.',
+  },
   second_factor_too_often: {
     status: 429,
     message: 'Terlalu banyak percobaan. Coba lagi beberapa saat lagi.',

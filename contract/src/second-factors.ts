@@ -72,7 +72,13 @@ export const renewRecoveryCodes = endpoint({
     'Make the recovery codes anew; takes the password and a code. The ten new ones are answered this once, the old ones end (addition).',
   body: z.object({ password: filledField(passwordAgainChecks.password), otp: Otp }),
   response: written(RecoveryCodes),
-  errors: ['password_wrong', 'second_factor_wrong', 'second_factor_off', 'second_factor_too_often'],
+  errors: [
+    'password_wrong',
+    'second_factor_wrong',
+    'second_factor_unreadable',
+    'second_factor_off',
+    'second_factor_too_often',
+  ],
 });
 
 export const removeSecondFactor = endpoint({
@@ -81,5 +87,11 @@ export const removeSecondFactor = endpoint({
   summary: 'Ask for no code any more; takes the password and a code (addition).',
   body: z.object({ password: filledField(passwordAgainChecks.password), otp: Otp }),
   response: done,
-  errors: ['password_wrong', 'second_factor_wrong', 'second_factor_off', 'second_factor_too_often'],
+  errors: [
+    'password_wrong',
+    'second_factor_wrong',
+    'second_factor_unreadable',
+    'second_factor_off',
+    'second_factor_too_often',
+  ],
 });

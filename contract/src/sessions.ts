@@ -46,6 +46,7 @@ export const login = endpoint({
     'sign_in_too_often',
     'second_factor_needed',
     'second_factor_wrong',
+    'second_factor_unreadable',
     'second_factor_too_often',
   ],
 });

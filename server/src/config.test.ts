@@ -24,6 +24,8 @@ test('no setting is required: every one has a default that works on a single mac
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
     dataDir: path.resolve('./data'),
+    secretKey: undefined,
+    secretKeyOld: undefined,
     pictures: { kind: 'folder', dir: path.resolve('./data/storage') },
     backups: {
       place: { kind: 'folder', dir: path.resolve('./backups') },

@@ -7,6 +7,7 @@ import { asksForWriting } from './db/hosts.ts';
 import { refuseGuessable } from './domains/accounts/refuse-guessable.ts';
 import type { ProviderSettings } from './domains/whatsapp/providers/open-provider.ts';
 import { WhatsappEnvironment } from './domains/whatsapp/providers/whatsapp-settings.ts';
+import { readKey } from './secrets/secrets.ts';
 import type { Place } from './storage/places.ts';
 import { StoreEnvironment } from './storage/store-settings.ts';
 
@@ -59,6 +60,16 @@ const databaseAddress = z
     'must have target_session_attrs=read-write or none: the server works with the PostgreSQL that writes',
   );
 
+const secretKey = z.string().transform((typed, context) => {
+  const key = readKey(typed);
+  if (key) return key;
+  context.addIssue({
+    code: 'custom',
+    message: 'is not 32 bytes in base64, as `openssl rand -base64 32` makes them',
+  });
+  return z.NEVER;
+});
+
 const Environment = z
   .object({
     PORT: z
@@ -71,6 +82,8 @@ const Environment = z
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_OWNER_URL: databaseAddress.optional(),
     DATA_DIR: z.string().min(1).default('./data'),
+    SECRET_KEY: secretKey.optional(),
+    SECRET_KEY_OLD: secretKey.optional(),
     BACKUP_KEEP: z.coerce
       .number({ error: 'is not a number of backups' })
       .int('is not a number of backups')
@@ -132,6 +145,8 @@ const Environment = z
     databaseUrl: read.DATABASE_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     dataDir: path.resolve(read.DATA_DIR),
+    secretKey: read.SECRET_KEY,
+    secretKeyOld: read.SECRET_KEY_OLD,
     backupsKept: read.BACKUP_KEEP,
     admin: {
       username: read.ADMIN_USERNAME,

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import type { ImageStore } from './storage/images.ts';
 
 /** What every domain may need. What else one needs (who sends its messages), it says in its routes; see app.ts. */
@@ -7,6 +8,8 @@ export interface Dependencies {
   db: Db;
   clock: Clock;
   images: ImageStore;
+  /** Seals what is stored of secrets that the server itself has to use. */
+  secrets: Secrets;
   /** Whom “request password” and “reset password” open; undefined: nobody yet. */
   contactWhatsapp: string | undefined;
   /** The address that people use; undefined: not known, so no message can lead here. */

@@ -18,6 +18,8 @@ import { openProvider } from './domains/whatsapp/providers/open-provider.ts';
 import { ProviderError } from './domains/whatsapp/providers/provider.ts';
 import { startJobs } from './jobs/all-jobs.ts';
 import { readRelease } from './release.ts';
+import { openSecrets } from './secrets/open-secrets.ts';
+import { sealStored } from './secrets/seal-stored.ts';
 import { openStores } from './storage/open-stores.ts';
 
 export interface RunningServer {
@@ -51,6 +53,7 @@ export async function startServer(
   };
   try {
     endings.push(lockDataDir(config.dataDir));
+    const secrets = openSecrets(config);
     const { images, latestBackup } = await openStores(config, { clock, logger });
     const supervisor = { report: (line: string) => logger.error(line), giveUp: fail };
     const databaseUrl = await readyDatabase(config, supervisor, endings);
@@ -60,12 +63,14 @@ export async function startServer(
       db,
       clock,
       images,
+      secrets,
       provider: openProvider(config.whatsapp, clock),
       passwordCost: PASSWORD_COST,
       contactWhatsapp: config.contactWhatsapp,
       publicUrl: config.publicUrl,
     };
     await ensureOwnAccount(db, dependencies, config.admin, announce);
+    await sealStored(db, secrets, logger);
     // The list is read again later; until then what was read before counts.
     await adoptTemplates(dependencies).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;

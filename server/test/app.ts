@@ -13,6 +13,7 @@ import { ensureOwnAccount } from '#domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from '#domains/messages/adopt-templates.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
 import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
+import { makeSecrets } from '#secrets/secrets.ts';
 import { openImageStore } from '#storage/images.ts';
 import { openPictureStore } from '#storage/open-store.ts';
 import { createTestDatabase } from './database.ts';
@@ -105,6 +106,7 @@ export function useApp(overrides: Partial<DomainDependencies> = {}): TestApp {
         await openPictureStore({ kind: 'folder', dir: storage }, { isWaitedFor: true }),
         { clock, logger: pino({ level: 'silent' }) },
       ),
+      secrets: makeSecrets(Buffer.alloc(32, 'k')),
       provider: sandbox,
       passwordCost: CHEAP,
       contactWhatsapp: '6281199990000',

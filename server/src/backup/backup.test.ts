@@ -57,6 +57,10 @@ async function aBusyCompany() {
     },
     token: admin,
   });
+  await server.call('POST', '/api/admin/second-factor', {
+    body: { password: ADMIN.password },
+    token: admin,
+  });
   const form = customerForm();
   const customer = await server.call('POST', '/api/admin/users', { body: form, token: admin });
   await server.call('POST', '/api/admin/send-point', {
@@ -92,7 +96,7 @@ async function aBusyCompany() {
   };
 }
 
-test('a backup of a busy server is restored elsewhere as it was at one moment, pictures included [ADD-191, ADD-424]', async () => {
+test('a backup of a busy server is restored elsewhere as it was at one moment, pictures included and the key of the installation not [ADD-191, ADD-424, ADD-532]', async () => {
   server = await aRealServer({ DATA_DIR: path.join(folder, 'first') });
   const { admin: sessionBefore, voucher, form, customer, claims, stop } = await aBusyCompany();
   const before = claims();
@@ -106,6 +110,12 @@ test('a backup of a busy server is restored elsewhere as it was at one moment, p
   assert.equal(restored.code, 0, restored.output);
   assert.match(restored.output, /2 customers, and the books balance/);
   assert.match(restored.output, /\nAll sessions ended: everybody signs in again\.\n/);
+  assert.match(restored.output, /which no backup has: bring its secret\.key to .*second, or set/);
+  const key = (await fs.readFile(path.join(folder, 'first/secret.key'), 'utf8')).trim();
+  for (const file of await fs.readdir(path.join(folder, 'backups'), { recursive: true })) {
+    const at = path.join(folder, 'backups', file);
+    if ((await fs.stat(at)).isFile()) assert.ok(!(await fs.readFile(at)).includes(key), file);
+  }
 
   server = await aRealServer({ DATA_DIR: path.join(folder, 'second') });
   await server.start();
@@ -135,7 +145,7 @@ test('with --moved, which says that nothing ran since, sessions go on in the new
     assert.equal(moved.code, 0, moved.output);
     assert.match(
       moved.output,
-      /^Restored what was there at \S+: 2 customers, and the books balance\.\n$/,
+      /^Restored what was there at \S+: 2 customers, and the books balance\.\nSome secrets are sealed .*\n$/,
     );
     assert.notEqual((await client.query('select from sessions')).rowCount, 0);
     const { rows } = await client.query(

@@ -5,8 +5,12 @@ import { BackupError, momentOf } from '#backup/manifest.ts';
 import { type Config, readConfig } from '#config.ts';
 import { fillEmbeddedPostgres, findCluster } from '#db/fill-embedded-postgres.ts';
 import { lockDataDir } from '#db/lock-data-dir.ts';
+import { KEY_FILE } from '#secrets/open-secrets.ts';
 import { openBackupStore, openPictureStore } from '#storage/open-store.ts';
 import { reasonOf } from './reason-of.ts';
+
+/** Tables with secrets that the server itself has to use. */
+const SEALED: ReadonlySet<string> = new Set(['second_factors']);
 
 /**
  * What `npm run restore` runs: `[backup] [--moved]`. Fills the configured database, which must be empty, and the place
@@ -28,6 +32,10 @@ try {
     `Restored what was there at ${momentOf(backup).toISOString()}: ${customers} customers, and the books balance.\n`,
   );
   if (!isMoved) process.stdout.write('All sessions ended: everybody signs in again.\n');
+  if (manifest.tables.some(({ name, rows }) => SEALED.has(name) && rows > 0))
+    process.stdout.write(
+      `Some secrets are sealed with the key of the installation, which no backup has: bring its ${KEY_FILE} to ${config.dataDir}, or set SECRET_KEY, before the start.\n`,
+    );
   if (stopped.messages > 0)
     process.stdout.write(
       `${stopped.messages} messages had not left then. They may have left since, so they are not sent again by themselves; the message log shows them.\n`,

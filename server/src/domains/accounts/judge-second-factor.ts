@@ -5,7 +5,9 @@ import { DomainError, refusedField } from '#domain-error.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import type { Secrets } from '#secrets/secrets.ts';
 import { bareCode, codeLimitOf, matchingStep } from './one-time-codes.ts';
+import { openSecret } from './second-factor-secret.ts';
 import { lockSecondFactor, markStepUsed, useRecoveryCode } from './second-factors.sql.ts';
 import { hashToken } from './tokens.ts';
 
@@ -16,28 +18,34 @@ export type Shown = 'none' | 'telephone' | 'recovery-code';
 
 /**
  * Judges the code of a telephone or a recovery code, and uses it up: the row's lock makes two with the same code queue,
- * and the second finds it used. The caller has counted the attempt.
+ * and the second finds it used. The caller has counted the attempt. Where the key of its secret is not here, as after a
+ * restore without it, only a recovery code lets anybody in.
  */
 export async function judgeSecondFactor(
   tx: Tx,
-  clock: Clock,
+  { clock, secrets }: { clock: Clock; secrets: Secrets },
   { accountId, otp }: { accountId: number; otp: string | undefined },
 ): Promise<Shown> {
   const factor = await lockSecondFactor(tx, accountId);
   if (!factor?.confirmedAt) return 'none';
   if (otp === undefined) throw new DomainError('second_factor_needed');
   const now = clock.now();
-  const step = matchingStep(factor, otp, now);
+  const secret = openSecret(secrets, { accountId, secret: factor.secret });
+  const step = secret && matchingStep({ secret, usedStep: factor.usedStep }, otp, now);
   if (step !== null) {
     await markStepUsed(tx, accountId, step);
   } else {
     const codeHash = hashToken(bareCode(otp));
     const isRecovery = await useRecoveryCode(tx, { accountId, codeHash, now });
-    if (!isRecovery) throw refusedField('second_factor_wrong', 'otp');
+    if (!isRecovery) {
+      throw refusedField(secret ? 'second_factor_wrong' : 'second_factor_unreadable', 'otp');
+    }
   }
   await forgetSubject(tx, codeLimitOf(accountId));
   return step === null ? 'recovery-code' : 'telephone';
 }
+
+const REFUSED: ReadonlySet<string> = new Set(['second_factor_wrong', 'second_factor_unreadable']);
 
 export interface CountedCode {
   accountId: number;
@@ -63,7 +71,7 @@ export async function countingCode<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'second_factor_wrong') {
+    if (error instanceof DomainError && REFUSED.has(error.code)) {
       const wrong = { act: 'second-factor-failed', subject: username, customerId } as const;
       await transact(db, (tx) => recordAct(tx, by, wrong));
     }

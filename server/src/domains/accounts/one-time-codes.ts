@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const STEP_MS = 30_000;
 /** How far the clock of a telephone may be off, in steps. */
 const DRIFT = 1;
-const SECRET_BYTES = 20;
+export const SECRET_BYTES = 20;
 /** 80 bits each: nobody guesses one, so a fast hash of it tells nothing. */
 const RECOVERY_BYTES = 10;
 export const RECOVERY_CODES = 10;

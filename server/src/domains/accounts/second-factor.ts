@@ -2,6 +2,7 @@ import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
+import type { Secrets } from '#secrets/secrets.ts';
 import { lockAccount } from './accounts.sql.ts';
 import {
   bareCode,
@@ -11,6 +12,7 @@ import {
   newSecret,
   RECOVERY_CODES,
 } from './one-time-codes.ts';
+import { openSecret, sealSecret } from './second-factor-secret.ts';
 import {
   deleteSecondFactor,
   insertPrepared,
@@ -24,15 +26,25 @@ import { hashToken } from './tokens.ts';
 /** How long a secret that was shown waits for its first code. */
 const PREPARED_MS = 15 * 60_000;
 
+interface With {
+  clock: Clock;
+  secrets: Secrets;
+}
+
 interface Whose {
   accountId: number;
   customerId: number;
 }
 
 /** Makes the secret of a second factor, which asks nobody for anything before a code of it was entered. */
-export async function keepSecret(tx: Tx, clock: Clock, accountId: number): Promise<Buffer> {
+export async function keepSecret(
+  tx: Tx,
+  { clock, secrets }: With,
+  accountId: number,
+): Promise<Buffer> {
   const secret = newSecret();
-  const isKept = await insertPrepared(tx, { accountId, secret, now: clock.now() });
+  const sealed = sealSecret(secrets, { accountId, secret });
+  const isKept = await insertPrepared(tx, { accountId, secret: sealed, now: clock.now() });
   if (!isKept) throw new DomainError('second_factor_on');
   return secret;
 }
@@ -45,7 +57,7 @@ export async function keepSecret(tx: Tx, clock: Clock, accountId: number): Promi
  */
 export async function startSecondFactor(
   tx: Tx,
-  clock: Clock,
+  { clock, secrets }: With,
   { accountId, customerId, otp, keepToken }: Whose & { otp: string; keepToken: Buffer },
 ): Promise<{ name: string; whatsapp: string; recoveryCodes: string[] }> {
   const account = await lockAccount(tx, { customerId, id: accountId });
@@ -53,10 +65,11 @@ export async function startSecondFactor(
   const factor = await lockSecondFactor(tx, accountId);
   if (factor?.confirmedAt) throw new DomainError('second_factor_on');
   const now = clock.now();
-  if (!factor || factor.preparedAt.getTime() + PREPARED_MS <= now.getTime()) {
+  const secret = factor && openSecret(secrets, { accountId, secret: factor.secret });
+  if (!secret || factor.preparedAt.getTime() + PREPARED_MS <= now.getTime()) {
     throw new DomainError('second_factor_not_prepared');
   }
-  const step = matchingStep(factor, otp, now);
+  const step = matchingStep({ secret, usedStep: factor.usedStep }, otp, now);
   if (step === null) throw refusedField('second_factor_wrong', 'otp');
   await markConfirmed(tx, accountId, { now, step });
   const recoveryCodes = await makeRecoveryCodes(tx, accountId);

@@ -26,6 +26,24 @@ export async function lockSecondFactor(
     .executeTakeFirst();
 }
 
+/** Every secret as it is stored, held until the transaction ends. */
+export async function lockSecrets(tx: Tx): Promise<{ accountId: number; secret: Buffer }[]> {
+  return tx
+    .selectFrom('second_factors')
+    .select(['account_id as accountId', 'secret'])
+    .orderBy('account_id')
+    .forUpdate()
+    .execute();
+}
+
+export async function updateSecret(tx: Tx, accountId: number, secret: Buffer): Promise<void> {
+  await tx
+    .updateTable('second_factors')
+    .set({ secret })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
 export async function isConfirmed(db: Db, accountId: number): Promise<boolean> {
   const row = await db
     .selectFrom('second_factors')

@@ -8,6 +8,7 @@ import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { BUSY_SECONDS, limitConcurrency } from '#limit-concurrency.ts';
+import type { Secrets } from '#secrets/secrets.ts';
 import { findAccountByWhatsapp, type SignInAccount } from './accounts.sql.ts';
 import { countingCode, judgeSecondFactor } from './judge-second-factor.ts';
 import { isPassword, NOBODYS_PASSWORD, PASSWORDS_AT_ONCE } from './passwords.ts';
@@ -56,8 +57,7 @@ export interface SignIn {
  * elsewhere do not count against it. Where it has a second factor, a code opens the session, not the password alone.
  */
 export async function signIn(
-  db: Db,
-  clock: Clock,
+  { db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets },
   input: SignIn,
 ): Promise<{ token: string; accountId: number; customerId: number }> {
   const { whatsapp } = input;
@@ -114,7 +114,7 @@ export async function signIn(
       });
       if (!isStillRight) throw new DomainError('credentials_incorrect');
       // After the account is held: a second factor that is turned on meanwhile is asked for, or ends this session.
-      const shown = await judgeSecondFactor(tx, clock, { accountId, otp: input.otp });
+      const shown = await judgeSecondFactor(tx, { clock, secrets }, { accountId, otp: input.otp });
       await keepKnownAddress(tx, { accountId, address, now });
       const by = { accountId, role, name, address: input.address, at: now };
       await recordAct(tx, by, { act: 'signed-in', customerId });

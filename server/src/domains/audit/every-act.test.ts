@@ -118,9 +118,13 @@ async function confirmAnew(): Promise<Answered> {
   const { rows } = await sql<{ secret: Buffer }>`select secret from second_factors`.execute(
     app.owner,
   );
+  const secret = app.dependencies.secrets.open(
+    rows[0]?.secret ?? Buffer.alloc(0),
+    'second-factor:1',
+  );
   const step = Math.floor(app.clock.now().getTime() / 30_000);
   return post('/second-factor/confirm', {
-    otp: codeOfStep(rows[0]?.secret ?? Buffer.alloc(0), step),
+    otp: codeOfStep(secret ?? Buffer.alloc(0), step),
   });
 }
 

@@ -12,15 +12,15 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
  * its answer is stored nowhere. Other sessions end.
  */
 export async function confirmSecondFactor(
-  dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'secrets'> & { provider: WhatsappProvider },
   input: { accountId: number; customerId: number; keepToken: Buffer; by: Writer; otp: string },
 ): Promise<RecoveryCodes> {
-  const { db, clock } = dependencies;
+  const { db } = dependencies;
   const { accountId, customerId, by } = input;
   const counted = { accountId, by, username: by.name, customerId };
   return countingCode(db, counted, () =>
     transact(db, async (tx) => {
-      const { name, whatsapp, recoveryCodes } = await startSecondFactor(tx, clock, input);
+      const { name, whatsapp, recoveryCodes } = await startSecondFactor(tx, dependencies, input);
       const customer = { id: customerId, name, whatsapp };
       await tellOfChangedSignIn(tx, dependencies, customer, ['second-factor']);
       await recordAct(tx, by, { act: 'second-factor-confirmed', subject: by.name, customerId });

@@ -12,14 +12,14 @@ import { requireCustomer } from '#domains/customers/customers.queries.ts';
  * idempotency key, since its answer is stored nowhere.
  */
 export async function prepareSecondFactor(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { db, clock, secrets }: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
   input: { accountId: number; by: Writer; password: string },
 ): Promise<{ secret: string; address: string }> {
   const { accountId, by, password } = input;
   await requirePassword(db, clock, { accountId, password });
   const { name: company } = await requireCustomer(db, OWN_COMPANY_ID);
   const secret = await transact(db, async (tx) => {
-    const made = await keepSecret(tx, clock, accountId);
+    const made = await keepSecret(tx, { clock, secrets }, accountId);
     await recordAct(tx, by, {
       act: 'second-factor-prepared',
       subject: by.name,

@@ -10,7 +10,7 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 
 /** Asks for no code any more, once somebody has shown both the password and a code. */
 export async function removeSecondFactor(
-  dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'secrets'> & { provider: WhatsappProvider },
   input: { accountId: number; customerId: number; by: Writer; password: string; otp: string },
 ): Promise<void> {
   const { db, clock } = dependencies;
@@ -18,7 +18,7 @@ export async function removeSecondFactor(
   await requirePassword(db, clock, input);
   await countingCode(db, { accountId, by, username: by.name, customerId }, () =>
     transact(db, async (tx) => {
-      const shown = await judgeSecondFactor(tx, clock, { accountId, otp });
+      const shown = await judgeSecondFactor(tx, dependencies, { accountId, otp });
       if (shown === 'none') throw new DomainError('second_factor_off');
       const { name, whatsapp } = await endSecondFactor(tx, { accountId, customerId });
       const customer = { id: customerId, name, whatsapp };

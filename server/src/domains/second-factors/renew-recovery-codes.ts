@@ -14,7 +14,7 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
  * idempotency key, since its answer is stored nowhere.
  */
 export async function renewRecoveryCodes(
-  dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'secrets'> & { provider: WhatsappProvider },
   input: { accountId: number; customerId: number; by: Writer; password: string; otp: string },
 ): Promise<RecoveryCodes> {
   const { db, clock } = dependencies;
@@ -22,7 +22,7 @@ export async function renewRecoveryCodes(
   await requirePassword(db, clock, input);
   return countingCode(db, { accountId, by, username: by.name, customerId }, () =>
     transact(db, async (tx) => {
-      const shown = await judgeSecondFactor(tx, clock, { accountId, otp });
+      const shown = await judgeSecondFactor(tx, dependencies, { accountId, otp });
       if (shown === 'none') throw new DomainError('second_factor_off');
       const { name, whatsapp, recoveryCodes } = await remakeRecoveryCodes(tx, {
         accountId,

@@ -24,7 +24,7 @@ export function sessionRoutes(
   const { db, clock, contactWhatsapp } = dependencies;
 
   registerRoute(contract.login, 'anyone', async ({ body, address }) => {
-    const { token, user } = await signInCustomer(db, clock, { ...body, address });
+    const { token, user } = await signInCustomer(dependencies, { ...body, address });
     return {
       token,
       expires_in: contract.SESSION_SECONDS[user.roles],

@@ -1,6 +1,5 @@
 import type { Customer } from '@reward-points/contract/customers';
-import type { Clock } from '#clock.ts';
-import type { Db } from '#db/database.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { type SignIn, signIn } from '#domains/accounts/sign-in.ts';
 import { findCustomer } from '#domains/customers/customers.queries.ts';
@@ -10,12 +9,11 @@ import { findCustomer } from '#domains/customers/customers.queries.ts';
  * that was opened is ended by the deletion.
  */
 export async function signInCustomer(
-  db: Db,
-  clock: Clock,
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
   input: SignIn,
 ): Promise<{ token: string; user: Customer }> {
-  const { token, customerId, accountId } = await signIn(db, clock, input);
-  const user = await findCustomer(db, customerId, accountId);
+  const { token, customerId, accountId } = await signIn(dependencies, input);
+  const user = await findCustomer(dependencies.db, customerId, accountId);
   if (!user) throw new DomainError('credentials_incorrect');
   return { token, user };
 }
