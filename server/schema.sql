@@ -785,6 +785,16 @@ CREATE INDEX shipments_receipt_part ON public.shipments USING gin (lower(receipt
 CREATE INDEX shipments_waiting ON public.shipments USING btree (redemption_id) WHERE ((receipt_number IS NULL) AND (NOT is_cancelled));
 CREATE TRIGGER shipments_versioned BEFORE UPDATE OF receipt_number, courier ON public.shipments FOR EACH ROW WHEN (((old.receipt_number IS DISTINCT FROM new.receipt_number) OR (old.courier IS DISTINCT FROM new.courier))) EXECUTE FUNCTION raise_version();
 
+create table snoozes (
+  kind text not null,
+  subject_id bigint not null, -- Of the service, the customer (of a birthday), the redemption, the invoice or the message.
+  until date not null, -- The day on which it is in the inbox again; over, it means nothing.
+  created_at timestamp with time zone not null,
+  constraint snoozes_pkey PRIMARY KEY (kind, subject_id),
+  constraint snoozes_kind_known CHECK ((kind = ANY (ARRAY['service'::text, 'birthday'::text, 'shipment'::text, 'visit'::text, 'invoice'::text, 'message'::text])))
+);
+CREATE INDEX snoozes_by_end ON public.snoozes USING btree (until);
+
 create table whatsapp_channels (
   provider text not null,
   stopped_at timestamp with time zone, -- Since when nothing leaves, because the provider refuses our credentials or account.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
+import { TaskCounts } from './inbox.ts';
 import { answer } from './paging.ts';
 
 /** The ranking shows this many (CONST-04). */
@@ -21,6 +22,8 @@ export type RankedCustomer = z.output<typeof RankedCustomer>;
  * count is not (A-40).
  */
 export const SummaryNotifications = z.object({
+  /** Addition: the tasks of the inbox; what a count below shares with them is their sum. */
+  tasks: TaskCounts,
   count_service_notifications: z.int(),
   /** This week's, without a gift. */
   count_birthday_notifications: z.int(),

@@ -131,6 +131,8 @@ const REFUSALS = `
 409 messages_changed: Jumlah pesannya sudah berubah. Periksa dulu, lalu tandai lagi.
 409 message_already_resent: Pesan ini sudah dikirim ulang.
 409 recipient_wants_no_messages: Customer meminta tidak dikirimi pesan (STOP).
+409 task_over: Ini sudah tidak menunggu lagi.
+422 snooze_day_wrong: Pilih hari mulai besok, paling lama 90 hari lagi.
 502 provider_failed: Layanan WhatsApp sedang tidak dapat dihubungi.
 `;
 

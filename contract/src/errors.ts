@@ -395,6 +395,11 @@ export const domainErrors = {
     status: 409,
     message: 'Customer meminta tidak dikirimi pesan (STOP).',
   },
+  task_over: { status: 409, message: 'Ini sudah tidak menunggu lagi.' },
+  snooze_day_wrong: {
+    status: 422,
+    message: 'Pilih hari mulai besok, paling lama 90 hari lagi.',
+  },
   provider_failed: { status: 502, message: 'Layanan WhatsApp sedang tidak dapat dihubungi.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -30,6 +30,7 @@ import { giveTicket } from './domains/downloads/give-ticket.ts';
 import { takeTicket } from './domains/downloads/take-ticket.ts';
 import { importRoutes } from './domains/imports/imports.routes.ts';
 import { makeReader, type Reader } from './domains/imports/reading/make-reader.ts';
+import { inboxRoutes } from './domains/inbox/inbox.routes.ts';
 import { invoiceRoutes } from './domains/invoices/invoices.routes.ts';
 import { messageRoutes } from './domains/messages/messages.routes.ts';
 import { findJobFigures } from './domains/operations/operations.queries.ts';
@@ -231,6 +232,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   importRoutes(registerRoute, registerDownload, { ...dependencies, reader });
   dashboardRoutes(registerRoute, dependencies);
   searchRoutes(registerRoute, dependencies);
+  inboxRoutes(registerRoute, dependencies);
   const hasBackup = dependencies.latestBackup !== undefined;
   operationRoutes(registerRoute, { db, clock, hasBackup });
   auditRoutes(registerRoute, dependencies);

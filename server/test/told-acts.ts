@@ -205,6 +205,12 @@ export const TOLD_ACTS: Record<string, string[]> = {
   sendTestMessage: [
     'test-message-sent: admin mengirim pesan uji ke 6281234567890 | whatsapp 6281234567890',
   ],
+  snoozeTask: [
+    'task-snoozed, of a customer: admin menunda kiriman PT Pelanggan # sampai 30 November 2026 | task kiriman | until 2026-11-30',
+  ],
+  wakeTask: [
+    'task-woken, of a customer: admin mengembalikan kiriman PT Pelanggan # ke daftar hari ini | task kiriman',
+  ],
   settleMessage: [
     'message-settled, of a customer: admin menandai pesan gagal kepada PT Pelanggan # selesai',
   ],

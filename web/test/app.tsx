@@ -8,6 +8,7 @@ import {
   showSummaryNotifications,
 } from '@reward-points/contract/dashboard';
 import { listFurtherRedemptions } from '@reward-points/contract/further-rewards';
+import type { TaskCounts } from '@reward-points/contract/inbox';
 import { showMessage } from '@reward-points/contract/messages';
 import { showOperations } from '@reward-points/contract/operations';
 import { listPointRuleDays, showPointRule } from '@reward-points/contract/point-rules';
@@ -23,6 +24,7 @@ import {
 } from '@reward-points/contract/services';
 import { PERMISSIONS } from '@reward-points/contract/sessions';
 import { listPointValueDays, showSettings } from '@reward-points/contract/settings';
+import { TASK_KINDS, type TaskKind } from '@reward-points/contract/task-kinds';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from 'vitest-browser-react';
@@ -90,6 +92,12 @@ export function aServiceReminder(more: Partial<Service> = {}): ServiceReminder {
   return { ...service, products: service.item, name: service.customer };
 }
 
+/** How many tasks there are, by kind; of what is not named, none. */
+export const taskCounts = (open: Partial<Record<TaskKind, number>> = {}): TaskCounts =>
+  Object.fromEntries(
+    TASK_KINDS.map((kind) => [kind, { open: open[kind] ?? 0, snoozed: 0 }]),
+  ) as TaskCounts;
+
 /** How much waits; of what is not named, nothing. */
 export const counted = (more: Partial<SummaryNotifications> = {}) => ({
   data: {
@@ -103,6 +111,7 @@ export const counted = (more: Partial<SummaryNotifications> = {}) => ({
     count_service_visit_notifications: 0,
     count_unread_messages: 0,
     count_overdue_invoices: 0,
+    tasks: taskCounts(),
     ...more,
   },
 });

@@ -42,6 +42,7 @@ export interface Tables {
   sessions: Sessions;
   settings: Settings;
   shipments: Shipments;
+  snoozes: Snoozes;
   whatsapp_channels: WhatsappChannels;
   whatsapp_choices: WhatsappChoices;
   whatsapp_messages: WhatsappMessages;
@@ -502,6 +503,13 @@ export interface Shipments {
   courier: string | null;
   received_at: ColumnType<Date | null, Date | string | null>;
   version: Generated<number>;
+}
+
+export interface Snoozes {
+  kind: string;
+  subject_id: number;
+  until: string;
+  created_at: ColumnType<Date, Date | string>;
 }
 
 export interface WhatsappChannels {

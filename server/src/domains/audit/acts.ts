@@ -20,6 +20,8 @@ export const ACTS = {
   },
   'messages-stopped': { topic: 'customers', words: 'tidak mau dikirimi pesan lagi ({reason})' },
   'messages-wanted': { topic: 'customers', words: 'mau dikirimi pesan lagi ({reason})' },
+  'task-snoozed': { topic: 'customers', words: 'menunda {task} {subject} sampai {until}' },
+  'task-woken': { topic: 'customers', words: 'mengembalikan {task} {subject} ke daftar hari ini' },
 
   'points-sent': { topic: 'points', words: 'mengirim {point} kepada {subject}' },
   'gift-sent': { topic: 'points', words: 'mengirim hadiah ulang tahun {point} kepada {subject}' },

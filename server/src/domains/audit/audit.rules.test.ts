@@ -75,7 +75,7 @@ test('each act has its topic, under which it is looked for [ADD-183]', () => {
   const acts = Object.entries(ACTS);
   const topics: Record<string, string> = {
     customers:
-      'customer-created customer-updated customer-deleted customers-invited messages-stopped messages-wanted',
+      'customer-created customer-updated customer-deleted customers-invited messages-stopped messages-wanted task-snoozed task-woken',
     points:
       'points-sent gift-sent birthday-marked broadcast-created broadcast-planned broadcast-cancelled points-corrected award-reversed broadcast-continued broadcast-reversed point-rule-updated',
     rewards:
@@ -114,8 +114,8 @@ const formOf = ({ form = 'text' }: Label): string => form;
 
 test('each fact has its name and is written in its way: points, rupiah, numbers, days [ADD-183]', () => {
   const written: Record<string, string> = {
-    text: 'name: Nama; username: Username; email: Email; whatsapp: Nomor WhatsApp; address: Alamat; changed: Yang diganti; points_when: Point faktur diberikan; points_basis: Point dihitung dari nilai; claims_ask: Klaim bertanya dulu; number: Nomor faktur; credit_note: Nomor nota kredit; customer: Customer; state: Status; starts_at: Mulai; kind: Jenis; image: Gambar; code: Kode; item: Item; reward: Hadiah; courier: Kurir; receipt_number: Nomor resi; product: Produk; description: Deskripsi; flowmeter_type: Tipe flowmeter; serial_number: Nomor seri; note: Catatan; message: Pesan; template: Template; mapping: Isi template; file: File; call: Panggilan; reason: Alasan',
-    day: 'date_of_birth: Tanggal berdiri; since: Berlaku sejak; date: Tanggal; due_date: Jatuh tempo; paid_date: Tanggal bayar; expired_date: Berlaku sampai; last_service: Servis terakhir; next_service: Servis berikutnya',
+    text: 'name: Nama; username: Username; email: Email; whatsapp: Nomor WhatsApp; address: Alamat; changed: Yang diganti; points_when: Point faktur diberikan; points_basis: Point dihitung dari nilai; claims_ask: Klaim bertanya dulu; number: Nomor faktur; credit_note: Nomor nota kredit; customer: Customer; state: Status; starts_at: Mulai; task: Pekerjaan; kind: Jenis; image: Gambar; code: Kode; item: Item; reward: Hadiah; courier: Kurir; receipt_number: Nomor resi; product: Produk; description: Deskripsi; flowmeter_type: Tipe flowmeter; serial_number: Nomor seri; note: Catatan; message: Pesan; template: Template; mapping: Isi template; file: File; call: Panggilan; reason: Alasan',
+    day: 'date_of_birth: Tanggal berdiri; since: Berlaku sejak; date: Tanggal; due_date: Jatuh tempo; paid_date: Tanggal bayar; until: Sampai; expired_date: Berlaku sampai; last_service: Servis terakhir; next_service: Servis berikutnya',
     points: 'point: Point; owed: Kekurangan; required_point: Harga',
     number: 'open_invoices: Faktur belum lunas; count: Jumlah; stock: Sisa',
     rupiah:

@@ -371,6 +371,13 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   checkConnection: () => post('/whatsapp/connection/check'),
   sendTestMessage: () => post('/whatsapp/test', { whatsapp: '6281234567890', occasion: 'reward' }),
   resendMessage: async () => post(`/whatsapp-messages/${await aMessage('failed')}/resend`),
+  snoozeTask: async () =>
+    put(`/inbox/shipment/${(await anOrder()).id}/snooze`, { until: '2026-11-30' }),
+  wakeTask: async () => {
+    const { id } = await anOrder();
+    await put(`/inbox/shipment/${id}/snooze`, { until: '2026-11-30' });
+    return remove(`/inbox/shipment/${id}/snooze`);
+  },
   settleMessage: async () => patch(`/whatsapp-messages/${await aMessage('failed')}/settle`),
   reopenMessage: async () => {
     const id = await aMessage('failed');

@@ -42,6 +42,8 @@ export const FACTS = {
   state: { label: 'Status' },
   count: { label: 'Jumlah', form: 'number' },
   starts_at: { label: 'Mulai' },
+  task: { label: 'Pekerjaan' },
+  until: { label: 'Sampai', form: 'day' },
   stock: { label: 'Sisa', form: 'number' },
   kind: { label: 'Jenis' },
   image: { label: 'Gambar' },

@@ -16,6 +16,8 @@ export interface Season {
   first: number;
   last: number;
   weekFirst: number;
+  /** Its birthdays up to this one are today or over; those after it are still ahead. */
+  dueLast: number;
 }
 
 /** The window of today, from 30 days ago to six days ahead. Around New Year it has a part in each of two years. */
@@ -30,6 +32,8 @@ export function birthdaySeasons(today: Day): Season[] {
       first: begin(first),
       last: lastMonthDay(yearOf(week.last) > year ? newYearsEve : week.last, year),
       weekFirst: week.first > newYearsEve ? AFTER_THE_YEAR : begin(week.first),
+      dueLast:
+        yearOf(today) < year ? 0 : lastMonthDay(yearOf(today) > year ? newYearsEve : today, year),
     };
   });
 }

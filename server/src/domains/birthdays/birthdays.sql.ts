@@ -1,6 +1,7 @@
 import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import type { Waiting } from '#db/waiting.ts';
 import type { Season } from './birthdays.rules.ts';
 
 /** The most birthdays that one reading shows: this week's come first, then the missed ones, then those that were answered. */
@@ -20,6 +21,8 @@ export interface Window {
   seasons: Season[];
   /** A gift that was sent after this is shown, however long its day is over. */
   sentSince: Date;
+  /** Only those of these customers; undefined: of all. */
+  customerIds?: readonly number[];
 }
 
 const monthDay = sql`extract(month from c.born_on) * 100 + extract(day from c.born_on)`;
@@ -30,18 +33,21 @@ const order = sql`
     case when not is_this_week then due.sent_at is not null end, year * 10000 + month_day desc, due.customer_id`;
 
 /** Who has a birthday that is still of interest: this week's, and earlier ones without a gift, or with one that was sent lately. */
-const due = ({ seasons, sentSince }: Window) => sql`
-  select * from (${sql.join(seasons.map(ofSeason), sql` union all `)}) as due
-  where is_this_week or sent_at is null or sent_at > ${sentSince}
+const due = ({ seasons, sentSince, customerIds }: Window) => sql`
+  select * from (${ofSeasons(seasons)}) as due
+  where (is_this_week or sent_at is null or sent_at > ${sentSince})
+    ${customerIds === undefined ? sql`` : sql`and due.customer_id = any(${customerIds}::bigint[])`}
   ${order} limit ${BIRTHDAYS_MAX}`;
 
 /** None is celebrated before the year in which it was (ADD-341). */
-const ofSeason = ({ year, first, last, weekFirst }: Season) => sql`
+const ofSeason = ({ year, first, last, weekFirst, dueLast }: Season) => sql`
   select c.id as customer_id, c.name, c.whatsapp, c.born_on, ${year}::int as year, ${monthDay} as month_day,
-    ${monthDay} >= ${weekFirst} as is_this_week, b.id as birthday_id, b.sent_at
+    ${monthDay} >= ${weekFirst} as is_this_week, ${monthDay} <= ${dueLast} as is_due, b.id as birthday_id, b.sent_at
   from customers c left join birthdays b on b.customer_id = c.id and b.year = ${year}
   where c.deleted_at is null and c.id <> ${OWN_COMPANY_ID} and ${monthDay} between ${first} and ${last}
     and extract(year from c.born_on) <= ${year}`;
+
+const ofSeasons = (seasons: Season[]) => sql.join(seasons.map(ofSeason), sql` union all `);
 
 /**
  * The birthdays of today's window, with the row of each for its year, which the first reading makes (A-21). One statement:
@@ -97,7 +103,19 @@ export interface UnsentBirthdays {
 export async function countUnsent(db: Db | Tx, seasons: Season[]): Promise<UnsentBirthdays> {
   const { rows } = await sql<UnsentBirthdays>`
     select count(*) filter (where is_this_week) as "thisWeek", count(*) as "all"
-    from (${sql.join(seasons.map(ofSeason), sql` union all `)}) as listed where sent_at is null
+    from (${ofSeasons(seasons)}) as listed where sent_at is null
   `.execute(db);
   return rows[0] ?? { thisWeek: 0, all: 0 };
 }
+
+/** The day of this birthday; of 29 February in another year the 28th (A-18). */
+const celebrated = sql<string>`(w.born_on + make_interval(years => w.year - extract(year from w.born_on)::int))::date`;
+
+/** The gifts that can be given now: those of today, which come before everything else, and the missed ones. */
+export const waitingGifts = (seasons: Season[], today: string): Waiting => ({
+  id: sql`w.customer_id`,
+  since: celebrated,
+  turn: sql`case when ${celebrated} = ${today} then '-infinity'::date else ${celebrated} end`,
+  from: sql`from (${ofSeasons(seasons)}) as w where w.sent_at is null and w.is_due`,
+  order: sql`${celebrated} = ${today} desc, w.year, w.month_day, w.customer_id`,
+});

@@ -57,7 +57,9 @@ const stand = async (expected: {
   customers: number;
   vouchers: number;
 }) => {
-  const found = await counts();
+  const { tasks, ...found } = await counts();
+  assert.equal(tasks.service.open, expected.services);
+  assert.equal(tasks.shipment.open, expected.parcels);
   assert.deepEqual(found, {
     count_service_notifications: expected.services,
     count_birthday_notifications: expected.birthdays,
@@ -148,7 +150,8 @@ describe('the numbers of the dashboard', () => {
     const before = (await counts()).count_birthday_notifications;
     await aCustomer(app, { date_of_birth: '1999-11-16' });
     assert.equal((await counts()).count_birthday_notifications, before + 1);
-    assert.deepEqual(await listed(), await counts());
+    const { tasks: _, ...found } = await counts();
+    assert.deepEqual(await listed(), found);
   });
 
   test('turn with the day in Jakarta: a new month is due, a new week has its own birthdays [A-14, A-15, A-16]', async () => {

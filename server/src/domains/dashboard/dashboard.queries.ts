@@ -3,44 +3,43 @@ import type {
   Setup,
   SummaryNotifications,
 } from '@reward-points/contract/dashboard';
+import type { TaskKind } from '@reward-points/contract/task-kinds';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { countBirthdays } from '#domains/birthdays/birthdays.queries.ts';
-import { countOverdueInvoices } from '#domains/invoices/invoices.queries.ts';
+import { countTasks } from '#domains/inbox/inbox.queries.ts';
 import {
-  countAwaitingVisit,
   countShipments,
   countVoucherRedemptions,
 } from '#domains/redemptions/redemptions.queries.ts';
-import { countDueServices, countServiceReminders } from '#domains/services/services.queries.ts';
+import { countDueServices } from '#domains/services/services.queries.ts';
 import { countUnread } from '#domains/whatsapp/log/log.queries.ts';
 import { showStanding } from '#domains/whatsapp/templates/templates.queries.ts';
 import * as sql from './dashboard.sql.ts';
 
 /** What waits for the administrator, each counted by the domain that lists it. */
 export async function countWaiting(db: Db, clock: Clock): Promise<SummaryNotifications> {
-  const [services, due, birthdays, shipments, vouchers, visits, unread, overdue] =
-    await Promise.all([
-      countServiceReminders(db, clock),
-      countDueServices(db, clock),
-      countBirthdays(db, clock),
-      countShipments(db),
-      countVoucherRedemptions(db, clock),
-      countAwaitingVisit(db),
-      countUnread(db),
-      countOverdueInvoices(db, clock),
-    ]);
+  const [tasks, due, birthdays, shipments, vouchers, unread] = await Promise.all([
+    countTasks(db, clock),
+    countDueServices(db, clock),
+    countBirthdays(db, clock),
+    countShipments(db),
+    countVoucherRedemptions(db, clock),
+    countUnread(db),
+  ]);
+  const waiting = (kind: TaskKind) => tasks[kind].open + tasks[kind].snoozed;
   return {
-    count_service_notifications: services,
+    tasks,
+    count_service_notifications: waiting('service'),
     count_birthday_notifications: birthdays.thisWeek,
-    count_redeem_item_notifications: shipments.parcels,
+    count_redeem_item_notifications: waiting('shipment'),
     count_due_services: due,
     count_customers_to_ship: shipments.customers,
     count_unsent_birthday_notifications: birthdays.all,
     count_voucher_exchange_notifications: vouchers,
-    count_service_visit_notifications: visits,
+    count_service_visit_notifications: waiting('visit'),
     count_unread_messages: unread,
-    count_overdue_invoices: overdue,
+    count_overdue_invoices: waiting('invoice'),
   };
 }
 

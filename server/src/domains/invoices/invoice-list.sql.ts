@@ -14,6 +14,7 @@ import { containing } from '#db/like.ts';
 import { localTime } from '#db/local-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
+import type { Waiting } from '#db/waiting.ts';
 
 /** What is left of its points: of one that is void, nothing. */
 const pointsLeft = sql`case when i.state = 'void' then 0 else i.points_left end`;
@@ -187,9 +188,23 @@ export async function listWaitingInvoices(
   return rows;
 }
 
-export async function countOverdue(db: Db, today: Day): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from invoices i where ${isOverdue(today)}
+/** The overdue ones as tasks of the inbox. */
+export const waitingOverdue = (today: Day): Waiting => ({
+  id: sql`i.id`,
+  since: sql`i.due_on`,
+  from: sql`from invoices i where ${isOverdue(today)}`,
+  order: sql`i.due_on, i.id`,
+});
+
+/** Those of these that are overdue. */
+export async function listOverdueOf(
+  db: Db,
+  today: Day,
+  ids: readonly number[],
+): Promise<Invoice[]> {
+  const { rows } = await sql<Row>`
+    select ${fields} from invoices i join customers c on c.id = i.customer_id
+    where ${isOverdue(today)} and i.id = any(${ids}::bigint[])
   `.execute(db);
-  return rows[0]?.count ?? 0;
+  return rows.map(answerOf);
 }

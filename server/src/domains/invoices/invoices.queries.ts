@@ -17,6 +17,7 @@ import type { PointsBasis, PointsWhen } from '@reward-points/contract/settings';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
+import type { Waiting } from '#db/waiting.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
 import { findPoint, listInvoiceEntries } from '#domains/points/points.queries.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
@@ -152,9 +153,12 @@ export async function previewUndoingPayment(db: Db, id: number): Promise<Undoing
   };
 }
 
-/** How many invoices wait for their payment beyond the day until which it was to come. */
-export const countOverdueInvoices = (db: Db, clock: Clock): Promise<number> =>
-  sql.countOverdue(db, clock.today());
+/** The invoices that wait for their payment beyond the day until which it was to come, as tasks of the inbox. */
+export const waitingOverdue = (clock: Clock): Waiting => sql.waitingOverdue(clock.today());
+
+/** Those of these that are overdue. */
+export const listOverdueOf = (db: Db, clock: Clock, ids: readonly number[]): Promise<Invoice[]> =>
+  sql.listOverdueOf(db, clock.today(), ids);
 
 /** A page of a customer's invoices whose points wait for the payment, the latest day first. */
 export async function listWaitingInvoices(

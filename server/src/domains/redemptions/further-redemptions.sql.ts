@@ -8,6 +8,7 @@ import { EXCHANGES_MAX, TO_SHIP_MAX } from '@reward-points/contract/redemptions'
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import type { Waiting } from '#db/waiting.ts';
 import {
   type CancellationColumns,
   cancellation,
@@ -33,6 +34,8 @@ export interface FurtherFilter {
   kind: FurtherKindName;
   status?: 'waiting' | 'done' | 'cancelled' | undefined;
   customerId?: number | undefined;
+  /** Only these; undefined: all. */
+  ids?: readonly number[];
 }
 
 /** Those that wait come oldest first: whoever waits longest is visited first. */
@@ -56,6 +59,7 @@ export async function listFurtherRedemptions(
     ) as x join customers c on c.id = x.id_customer
     where ${inStatus}
       and ${filter.customerId === undefined ? sql`true` : sql`id_customer = ${filter.customerId}`}
+      and ${filter.ids === undefined ? sql`true` : sql`x.id = any(${filter.ids}::bigint[])`}
     order by x.id ${isWaiting ? sql`` : sql`desc`} limit ${isWaiting ? TO_SHIP_MAX : EXCHANGES_MAX}
   `.execute(db);
   return rows.map(withCancellation);
@@ -63,12 +67,26 @@ export async function listFurtherRedemptions(
 
 const AWAITING = FURTHER_KIND_NAMES.filter((kind) => FURTHER_KINDS[kind].awaitsVisit);
 
-export async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from redemptions x where kind = any(${AWAITING}) and cancelled_at is null
-      and not exists (select from service_histories h where h.redemption_id = x.id)
-  `.execute(db);
-  return rows[0]?.rows ?? 0;
+/** The claimed visits that nobody has come for, as tasks of the inbox. */
+export const waitingVisits: Waiting = {
+  id: sql`x.id`,
+  since: sql`x.claimed_on`,
+  from: sql`
+    from redemptions x where x.kind = any(${AWAITING}) and x.cancelled_at is null
+      and not exists (select from service_histories h where h.redemption_id = x.id)`,
+  order: sql`x.claimed_on, x.id`,
+};
+
+/** Those of these that still wait. */
+export async function listAwaitingVisitOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<FurtherRedemption[]> {
+  const lists: FurtherRedemption[] = [];
+  for (const kind of AWAITING) {
+    lists.push(...(await listFurtherRedemptions(db, { kind, status: 'waiting', ids })));
+  }
+  return lists;
 }
 
 interface MyFilter {

@@ -198,8 +198,11 @@ export const listFurtherRedemptions = (
   filter: further.FurtherFilter,
 ): Promise<FurtherRedemption[]> => further.listFurtherRedemptions(db, filter);
 
-/** How many claims wait for a visit. */
-export const countAwaitingVisit = (db: Db): Promise<number> => further.countWaiting(db);
+/** The claims that wait for a visit, as tasks of the inbox. */
+export const { waitingVisits, listAwaitingVisitOf } = further;
+
+/** The parcels that wait for shipment, as tasks of the inbox. */
+export const { waitingShipments, listToShipOf } = shipments;
 
 /** What a member has claimed of a further kind, newest first, with the day on which somebody came. */
 export async function listMyRewards(

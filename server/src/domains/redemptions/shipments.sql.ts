@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import type { Waiting } from '#db/waiting.ts';
 import {
   type CancellationColumns,
   cancellation,
@@ -70,6 +71,25 @@ export async function listItemRedemptions(
       and ${itemCodeId === undefined ? sql`true` : sql`x.code_id = ${itemCodeId}`}
     order by s.redemption_id ${filter.status === 'send' ? sql`` : sql`desc`}
     limit ${filter.status === 'send' ? TO_SHIP_MAX : EXCHANGES_MAX}
+  `.execute(db);
+  return rows.map(itemRedemption);
+}
+
+const waitsForShipment = sql`s.receipt_number is null and not s.is_cancelled`;
+
+/** What waits for shipment, as tasks of the inbox. */
+export const waitingShipments: Waiting = {
+  id: sql`s.redemption_id`,
+  since: sql`x.claimed_on`,
+  from: sql`from shipments s join redemptions x on x.id = s.redemption_id where ${waitsForShipment}`,
+  order: sql`s.redemption_id`,
+};
+
+/** Those of these that still wait. */
+export async function listToShipOf(db: Db, ids: readonly number[]): Promise<ItemRedemption[]> {
+  const { rows } = await sql<ItemRow>`
+    select ${itemRedemptionFields} ${itemRedemptions}
+    where ${waitsForShipment} and s.redemption_id = any(${ids}::bigint[])
   `.execute(db);
   return rows.map(itemRedemption);
 }

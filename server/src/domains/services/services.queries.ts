@@ -11,6 +11,7 @@ import type {
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
+import type { Waiting } from '#db/waiting.ts';
 import { DomainError } from '#domain-error.ts';
 import { countHistories, listHistories, listLatestVisits } from './service-histories.sql.ts';
 import { datesBefore } from './services.rules.ts';
@@ -45,9 +46,16 @@ export async function requireService(db: Db, id: number): Promise<Service> {
 export const listServiceReminders = (db: Db, clock: Clock): Promise<ServiceReminder[]> =>
   sql.listToRemind(db, monthOf(clock.today()).last);
 
-/** How many services wait for a reminder: the length of their list. */
-export const countServiceReminders = (db: Db, clock: Clock): Promise<number> =>
-  sql.countToRemind(db, monthOf(clock.today()).last);
+/** The same as tasks of the inbox, which counts them. */
+export const waitingServices = (clock: Clock): Waiting =>
+  sql.waitingToRemind(monthOf(clock.today()).last);
+
+/** Those of these services that still wait for a reminder. */
+export const listServiceRemindersOf = (
+  db: Db,
+  clock: Clock,
+  ids: readonly number[],
+): Promise<ServiceReminder[]> => sql.listToRemindOf(db, monthOf(clock.today()).last, ids);
 
 /** How many services are due by the end of this month, overdue ones included, reminded of or not. */
 export const countDueServices = (db: Db, clock: Clock): Promise<number> =>

@@ -10,6 +10,7 @@ import { containing } from '#db/like.ts';
 import { localTime } from '#db/local-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
+import type { Waiting } from '#db/waiting.ts';
 
 const fields = sql`
   s.id, s.id as id_service, s.customer_id as id_user, s.product_id as id_product,
@@ -221,12 +222,25 @@ export async function listToRemind(db: Db, lastDay: string): Promise<ServiceRemi
   return rows.map(answerOf);
 }
 
-export async function countToRemind(db: Db, lastDay: string): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows ${toRemind(lastDay)}
+/** Those of these that still wait. */
+export async function listToRemindOf(
+  db: Db,
+  lastDay: string,
+  ids: readonly number[],
+): Promise<ServiceReminder[]> {
+  const { rows } = await sql<Row<ServiceReminder>>`
+    select ${fields}, p.name as products, c.name ${toRemind(lastDay)} and s.id = any(${ids}::bigint[])
   `.execute(db);
-  return rows[0]?.rows ?? 0;
+  return rows.map(answerOf);
 }
+
+/** The same as tasks of the inbox. */
+export const waitingToRemind = (lastDay: string): Waiting => ({
+  id: sql`s.id`,
+  since: sql`s.next_service_on`,
+  from: toRemind(lastDay),
+  order: sql`s.next_service_on, s.id`,
+});
 
 /** What is known of a flowmeter when a list is brought along. */
 export interface NewService {

@@ -2,6 +2,7 @@ import type { MessageKind, MessageStatus } from '@reward-points/contract/whatsap
 import { sql } from 'kysely';
 import { containing } from '#db/like.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
+import type { Waiting } from '#db/waiting.ts';
 
 export interface Filter {
   kind: MessageKind | undefined;
@@ -31,6 +32,14 @@ export const isOpenFailure = sql`(
 
 /** How many they are. */
 export const failuresOpen = sql<number>`select count(*) from whatsapp_messages m where ${isOpenFailure}`;
+
+/** The same as tasks of the inbox. */
+export const waitingFailures = (timeZone: string): Waiting => ({
+  id: sql`m.id`,
+  since: sql`(m.created_at at time zone ${timeZone})::date`,
+  from: sql`from whatsapp_messages m where ${isOpenFailure}`,
+  order: sql`m.id`,
+});
 
 /** Somebody has to act on it: on a failure, or on what somebody wrote and nobody has read. */
 export const isOpen = sql`(${isOpenFailure} or (m.status = 'received' and m.seen_at is null))`;

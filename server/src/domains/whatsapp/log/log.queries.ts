@@ -3,6 +3,7 @@ import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import { pageOf } from '#db/paging.ts';
+import type { Waiting } from '#db/waiting.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
@@ -10,10 +11,11 @@ import {
   type Circumstances,
   countMessages,
   countUnread as countUnreadRows,
+  listFailuresOf as findFailures,
   findWhatsappMessage,
   listMessages,
 } from './log.sql.ts';
-import type { Filter } from './log-filter.sql.ts';
+import { type Filter, waitingFailures as waitingFailuresIn } from './log-filter.sql.ts';
 
 type Reads = Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider };
 
@@ -67,6 +69,16 @@ export async function showWhatsappMessage(reads: Reads, id: number): Promise<Wha
   if (!message) throw new DomainError('message_not_found');
   return message;
 }
+
+/** The failed messages on which somebody has to act, as tasks of the inbox. */
+export const waitingFailures = ({ timeZone }: Clock): Waiting => waitingFailuresIn(timeZone);
+
+/** Those of these that wait for somebody. */
+export const listFailuresOf = (
+  db: Dependencies['db'],
+  reads: Omit<Reads, 'db'>,
+  ids: readonly number[],
+): Promise<WhatsappMessage[]> => findFailures(db, ids, circumstancesOf(reads));
 
 /** How many messages of customers nobody has noted as read. */
 export const countUnread = (db: Dependencies['db']): Promise<number> => countUnreadRows(db);

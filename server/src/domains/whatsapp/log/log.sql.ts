@@ -12,7 +12,7 @@ import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 import { isBlocked } from '#domains/whatsapp/outbox/delivery.sql.ts';
 import type { SendingLimits } from '#domains/whatsapp/providers/provider.ts';
 import type { Layout, Slot } from '#domains/whatsapp/templates/layout.rules.ts';
-import { type Filter, isOpen, matching } from './log-filter.sql.ts';
+import { type Filter, isOpen, isOpenFailure, matching } from './log-filter.sql.ts';
 
 /** Of what a queued message may have to wait for. */
 export interface Circumstances {
@@ -148,6 +148,19 @@ export async function findWhatsappMessage(
     select ${columns(circumstances)} from whatsapp_messages m ${channel} ${resent} where m.id = ${id}
   `.execute(db);
   return rows[0] && wired(rows[0]);
+}
+
+/** Those of these that failed and on which somebody has to act. */
+export async function listFailuresOf(
+  db: Db,
+  ids: readonly number[],
+  circumstances: Circumstances,
+): Promise<WhatsappMessage[]> {
+  const { rows } = await sql<Row>`
+    select ${columns(circumstances)} from whatsapp_messages m ${channel} ${resent}
+    where ${isOpenFailure} and m.id = any(${ids}::bigint[])
+  `.execute(db);
+  return rows.map(wired);
 }
 
 export async function countWaiting(

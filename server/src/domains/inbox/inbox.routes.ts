@@ -1,0 +1,27 @@
+import * as contract from '@reward-points/contract/inbox';
+import type { Dependencies } from '#dependencies.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { pageAnswer } from '#http/page-answer.ts';
+import type { RegisterRoute } from '#http/register-route.ts';
+import { listTasks } from './inbox.queries.ts';
+import { snoozeTask } from './snooze-task.ts';
+import { wakeTask } from './wake-task.ts';
+
+export function inboxRoutes(
+  registerRoute: RegisterRoute,
+  dependencies: Dependencies & { provider: WhatsappProvider },
+): void {
+  registerRoute(contract.listTasks, 'administrator', async (request) =>
+    pageAnswer(await listTasks(dependencies.db, dependencies, request.query), request),
+  );
+
+  registerRoute(contract.snoozeTask, 'administrator', async ({ params, body, write }) => {
+    await snoozeTask(write, dependencies, { ...params, ...body });
+    return { message: 'Ditunda' };
+  });
+
+  registerRoute(contract.wakeTask, 'administrator', async ({ params, write }) => {
+    await wakeTask(write, dependencies, params);
+    return { message: 'Kembali ke daftar' };
+  });
+}

@@ -1,0 +1,108 @@
+import type { TaskCount } from '@reward-points/contract/inbox';
+import { TASK_KINDS, type TaskKind } from '@reward-points/contract/task-kinds';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import type { Waiting } from '#db/waiting.ts';
+
+/** Which of what waits. */
+export interface InboxFilter {
+  kinds: readonly TaskKind[];
+  state: 'open' | 'snoozed';
+  /** Of the business: what was put off until then is back. */
+  today: string;
+}
+
+type Sources = Record<TaskKind, Waiting>;
+
+const snoozesOf = (kind: TaskKind, today: string): RawBuilder<unknown> =>
+  sql`select subject_id from snoozes where kind = ${kind} and until > ${today}`;
+
+const isIn = (state: InboxFilter['state'], id: Waiting['id'], kind: TaskKind, today: string) =>
+  sql`${state === 'open' ? sql`not` : sql``} exists (
+    select from (${snoozesOf(kind, today)}) as z where z.subject_id = ${id})`;
+
+/** Open and put off come from one statement, so that together they are what waits. */
+export async function countTasks(
+  db: Db,
+  sources: Sources,
+  today: string,
+): Promise<Record<TaskKind, TaskCount>> {
+  const counts = TASK_KINDS.map((kind) => {
+    const { id, from } = sources[kind];
+    return sql`
+      select ${kind}::text as kind, (select count(*) ${from}) as waiting,
+        (select count(*) ${from} and ${id} in (${snoozesOf(kind, today)})) as snoozed`;
+  });
+  const { rows } = await sql<{ kind: TaskKind; waiting: number; snoozed: number }>`
+    ${sql.join(counts, sql` union all `)}
+  `.execute(db);
+  return Object.fromEntries(
+    rows.map(({ kind, waiting, snoozed }) => [kind, { open: waiting - snoozed, snoozed }]),
+  ) as Record<TaskKind, TaskCount>;
+}
+
+export interface TaskKey {
+  kind: TaskKind;
+  id: number;
+  since: string;
+  snoozed_until: string | null;
+}
+
+/**
+ * A slice of what waits. Each kind is read in its own order, by its index, and no further than the slice goes; then they are
+ * put among each other. The running maximum keeps the order of each kind, so that no task stands on two pages.
+ */
+export async function listTaskKeys(
+  db: Db,
+  sources: Sources,
+  { kinds, state, today }: InboxFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<TaskKey[]> {
+  const parts = kinds.map((kind) => {
+    const { id, since, turn = since, from, order } = sources[kind];
+    return sql`
+      (select ${kind}::text as kind, ${TASK_KINDS.indexOf(kind)}::int as place, ${id} as id, ${since} as since,
+        row_number() over w as n, max(${turn}) over w as turn
+      ${from} and ${isIn(state, id, kind, today)}
+      window w as (order by ${order}) order by ${order} limit ${limit + offset})`;
+  });
+  const { rows } = await sql<TaskKey>`
+    select t.kind, t.id, t.since, z.until as snoozed_until
+    from (
+      select * from (${sql.join(parts, sql` union all `)}) as waiting
+      order by turn, place, n limit ${limit} offset ${offset}
+    ) as t left join snoozes z on z.kind = t.kind and z.subject_id = t.id and z.until > ${today}
+    order by t.turn, t.place, t.n
+  `.execute(db);
+  return rows;
+}
+
+/** The latest day counts. What is over goes with it, so that the table never holds more than is put off. */
+export async function upsertSnooze(
+  tx: Tx,
+  { kind, id, until, now, today }: TaskRef & { until: string; now: Date; today: string },
+): Promise<void> {
+  await sql`
+    insert into snoozes (kind, subject_id, until, created_at) values (${kind}, ${id}, ${until}, ${now})
+    on conflict on constraint snoozes_pkey do update set until = excluded.until, created_at = excluded.created_at
+  `.execute(tx);
+  await sql`
+    delete from snoozes where (kind, subject_id) in (
+      select kind, subject_id from snoozes where until <= ${today} limit 100 for update skip locked
+    )
+  `.execute(tx);
+}
+
+/** @returns whether it was put off. */
+export async function deleteSnooze(tx: Tx, { kind, id }: TaskRef): Promise<boolean> {
+  const { rows } = await sql`
+    delete from snoozes where kind = ${kind} and subject_id = ${id} returning kind
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Which task. */
+export interface TaskRef {
+  kind: TaskKind;
+  id: number;
+}

@@ -1,0 +1,312 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { TASK_KINDS } from '@reward-points/contract/task-kinds';
+import { type RawNode, sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
+import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
+import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import {
+  aCustomer,
+  anInvoice,
+  anItem,
+  aProduct,
+  aService,
+  aServiceVisit,
+  SHIPPING,
+} from '#test/builders.ts';
+import { fakeProvider } from '#test/provider.ts';
+import { atOnce, statusesOf } from '#test/races.ts';
+import { countTasks, listTaskKeys } from './inbox.sql.ts';
+import { TASKS } from './tasks.ts';
+
+const provider = fakeProvider();
+const app = useApp({ provider });
+
+const inbox = async (query = '') => {
+  const { status, body } = await app.call('GET', `/api/admin/inbox?${query}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.data;
+};
+const summary = async () =>
+  (await app.call('GET', '/api/admin/welcome-page-resources/summary-notifications')).body.data;
+/** The tasks in their order: kind, id and since when. */
+const listed = async (query = '') =>
+  (await inbox(`per_page=100&${query}`)).data.map(
+    ({ kind, id, since }: { kind: string; id: number; since: string }) => `${kind} ${id} ${since}`,
+  );
+const snooze = (kind: string, id: number, until: string) =>
+  app.call('PUT', `/api/admin/inbox/${kind}/${id}/snooze`, { body: { until } });
+const wake = (kind: string, id: number) =>
+  app.call('DELETE', `/api/admin/inbox/${kind}/${id}/snooze`);
+
+async function aParcel(token: string): Promise<number> {
+  const { id: id_item } = await anItem(app, { codes: 1 });
+  await app.call('POST', '/api/member/items/claim', { token, body: { id_item, ...SHIPPING } });
+  const { body } = await app.call('GET', '/api/admin/notifications/item-exchange?status=send');
+  return body.data.at(-1).id;
+}
+
+async function aFailure(customerId: number): Promise<number> {
+  await app.call('POST', '/api/admin/send-point', {
+    body: { id_customer: customerId, add_point: 5, message: true },
+  });
+  provider.becomes(() => {
+    throw new ProviderError('recipient', 'Nomor tidak terdaftar.');
+  });
+  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+  const { body } = await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${customerId}`);
+  return body.data.data[0].id;
+}
+
+/** One task of each kind on 21 November 2026, and what is none. */
+async function aDay() {
+  const member = await aCustomer(app, { point: 5_000, date_of_birth: '2001-11-21' });
+  const missed = await aCustomer(app, { date_of_birth: '2001-11-10' });
+  // Before the claims, whose messages are queued by them and stay so.
+  const failure = await aFailure(missed.id);
+  // Still ahead: nothing can be done about it today.
+  await aCustomer(app, { date_of_birth: '2001-11-24' });
+  const late = await aService(app, { id_user: member.id, next_service: '2026-03-01' });
+  const ahead = await aService(app, { id_user: member.id, next_service: '2026-11-30' });
+  await aService(app, { id_user: member.id, next_service: '2026-12-01' });
+  const parcel = await aParcel(member.token);
+  const { id: visitId } = await aServiceVisit(app, { stock: 1 });
+  await app.call('POST', `/api/member/offers/service-visit/claim/${visitId}`, {
+    token: member.token,
+  });
+  const visits = await app.call('GET', '/api/admin/exchanges/service-visit?status=waiting');
+  const invoice = await app.call('POST', '/api/admin/invoices', {
+    body: {
+      number: 'INBOX/1',
+      id_customer: member.id,
+      date: '2026-10-01',
+      amount: 100_000,
+      due_date: '2026-11-01',
+    },
+  });
+  await anInvoice(app, { id_customer: member.id });
+  return {
+    member: member.id,
+    missed: missed.id,
+    late: late.id,
+    ahead: ahead.id,
+    parcel,
+    visit: visits.body.data[0].id,
+    invoice: invoice.body.data.id,
+    failure,
+  };
+}
+
+let made: Promise<Awaited<ReturnType<typeof aDay>>> | undefined;
+const theDay = () => {
+  made ??= aDay();
+  return made;
+};
+
+test('what is to be done today is one list: today’s gift first, then what waits longest, each with its record [ADD-500]', async () => {
+  const day = await theDay();
+  assert.deepEqual(await listed(), [
+    `birthday ${day.member} 2026-11-21`,
+    `service ${day.late} 2026-03-01`,
+    `invoice ${day.invoice} 2026-11-01`,
+    `birthday ${day.missed} 2026-11-10`,
+    `shipment ${day.parcel} 2026-11-21`,
+    `visit ${day.visit} 2026-11-21`,
+    `message ${day.failure} 2026-11-21`,
+    `service ${day.ahead} 2026-11-30`,
+  ]);
+  const { data } = await inbox('per_page=100');
+  const whole = async (path: string) =>
+    (await app.call('GET', `/api/admin/${path}`)).body.data.find(
+      ({ id }: { id: number }) => id === day.parcel,
+    );
+  assert.deepEqual(
+    data.find(({ kind }: { kind: string }) => kind === 'shipment').record,
+    await whole('notifications/item-exchange?status=send'),
+  );
+  assert.equal(data[0].record.sent, 'No');
+  assert.equal(data[2].record.number, 'INBOX/1');
+  assert.deepEqual(await listed('kind=service'), [
+    `service ${day.late} 2026-03-01`,
+    `service ${day.ahead} 2026-11-30`,
+  ]);
+  assert.deepEqual(await listed('kind=nothing'), await listed());
+});
+
+test('every page of it, from either end, is a part of the whole [ADD-500, A-74]', async () => {
+  await theDay();
+  const whole = await listed();
+  for (const page of [1, 2, 3, 5, 8]) {
+    const { data, last_page, total } = await inbox(`per_page=1&page=${page}`);
+    assert.deepEqual([last_page, total], [8, 8]);
+    assert.equal(`${data[0].kind} ${data[0].id} ${data[0].since}`, whole[page - 1]);
+  }
+  const { data } = await inbox('per_page=3&page=3');
+  assert.equal(data.length, 2);
+  assert.deepEqual((await inbox('page=99')).data, []);
+});
+
+test('its counts are those of badges, banner and tables, also while some of it is put off [ADD-501, A-35]', async () => {
+  const day = await theDay();
+  const expected = {
+    service: { open: 2, snoozed: 0 },
+    birthday: { open: 2, snoozed: 0 },
+    shipment: { open: 1, snoozed: 0 },
+    visit: { open: 1, snoozed: 0 },
+    invoice: { open: 1, snoozed: 0 },
+    message: { open: 1, snoozed: 0 },
+  };
+  const before = await summary();
+  assert.deepEqual(before.tasks, expected);
+  assert.equal((await snooze('service', day.late, '2026-11-22')).status, 200);
+  assert.equal((await snooze('shipment', day.parcel, '2026-11-22')).status, 200);
+  const { tasks, ...counts } = await summary();
+  assert.deepEqual(tasks, {
+    ...expected,
+    service: { open: 1, snoozed: 1 },
+    shipment: { open: 0, snoozed: 1 },
+  });
+  // What was there before is there still: nothing described is hidden.
+  const { tasks: _, ...described } = before;
+  assert.deepEqual(counts, described);
+  const { body } = await app.call('GET', '/api/admin/notifications/services');
+  assert.equal(body.data.length, counts.count_service_notifications);
+  await wake('service', day.late);
+  await wake('shipment', day.parcel);
+});
+
+test('what is put off is out of the inbox until its day, listed by itself, and can be brought back [ADD-502]', async () => {
+  const day = await theDay();
+  const whole = await listed();
+  await snooze('birthday', day.missed, '2026-11-23');
+  await snooze('message', day.failure, '2026-11-25');
+  assert.deepEqual(
+    await listed(),
+    whole.filter((task: string) => !/^birthday .* 2026-11-10|^message/.test(task)),
+  );
+  const { data } = await inbox('state=snoozed');
+  assert.deepEqual(
+    data.map(({ kind, snoozed_until }: Record<string, unknown>) => [kind, snoozed_until]),
+    [
+      ['birthday', '2026-11-23'],
+      ['message', '2026-11-25'],
+    ],
+  );
+  app.clock.set('2026-11-22T17:00:00Z');
+  app.adminToken = await signInAs(app, ADMIN);
+  assert.ok((await listed()).includes(`birthday ${day.missed} 2026-11-10`));
+  assert.equal((await inbox('state=snoozed')).total, 1);
+  assert.equal((await wake('message', day.failure)).status, 200);
+  // Once more it changes nothing, and the trail does not say that it did.
+  assert.equal((await wake('message', day.failure)).status, 200);
+  assert.ok((await listed()).includes(`message ${day.failure} 2026-11-21`));
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from audit_trail where act = 'task-woken' and sentence like '%pesan gagal%'
+  `.execute(app.owner);
+  assert.equal(rows[0]?.count, 1);
+});
+
+test('only what waits can be put off, until tomorrow at the earliest and ninety days ahead at most [ADD-502]', async () => {
+  const day = await theDay();
+  const today = app.clock.today();
+  for (const until of ['2026-11-01', today, '2027-03-01', 'besok']) {
+    const { status, body } = await snooze('service', day.late, until);
+    assert.equal(status, 422, until);
+    assert.ok(body.errors.until, until);
+  }
+  for (const [kind, id] of [
+    ['service', 999_999],
+    ['shipment', day.late + 100_000],
+    ['invoice', 999_999],
+  ] as const) {
+    for (const answer of [await snooze(kind, id, '2026-12-01'), await wake(kind, id)]) {
+      assert.deepEqual([answer.status, answer.body.code], [409, 'task_over']);
+    }
+  }
+  assert.equal((await snooze('nothing', day.late, '2026-12-01')).status, 404);
+});
+
+test('of two who put the same task off at once both are told so, and one day holds [ADD-502]', async () => {
+  const day = await theDay();
+  const days = ['2026-12-01', '2026-12-02'];
+  const answers = await atOnce(2, (n) => snooze('invoice', day.invoice, days[n] ?? ''));
+  assert.deepEqual(statusesOf(answers), { 200: 2 });
+  const { data, total } = await inbox('state=snoozed&kind=invoice');
+  assert.equal(total, 1);
+  assert.ok(days.includes(data[0].snoozed_until));
+  // What is done meanwhile is not listed, put off or not.
+  await app.call('POST', `/api/admin/invoices/${day.invoice}/pay`, { body: {} });
+  assert.equal((await inbox('state=snoozed&kind=invoice')).total, 0);
+  assert.equal((await wake('invoice', day.invoice)).body.code, 'task_over');
+});
+
+test('what was put off and is over goes with the next that is put off [ADD-502]', async () => {
+  const day = await theDay();
+  await snooze('shipment', day.parcel, '2026-11-24');
+  app.clock.set('2026-11-25T05:00:00Z');
+  app.adminToken = await signInAs(app, ADMIN);
+  await snooze('visit', day.visit, '2026-12-01');
+  const rows = await app.owner.selectFrom('snoozes').select('kind').orderBy('kind').execute();
+  assert.deepEqual(
+    rows.map(({ kind }) => kind),
+    ['invoice', 'visit'],
+  );
+});
+
+/** How the database reads what a query of this database asks for, instead of what it finds. */
+function explaining(): { db: Db; plans: string[] } {
+  const plans: string[] = [];
+  const db = app.owner.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind !== 'RawNode') throw new Error(node.kind);
+      const {
+        sqlFragments: [first = '', ...rest],
+      } = node as RawNode;
+      return {
+        ...node,
+        sqlFragments: [`explain (analyze, costs off) ${first}`, ...rest],
+      } as RawNode;
+    },
+    transformResult: async ({ result }) => {
+      plans.push(result.rows.map((row) => String(row['QUERY PLAN'])).join('\n'));
+      return { ...result, rows: [] };
+    },
+  });
+  return { db, plans };
+}
+
+test('ten thousand open tasks are counted by an index, and the first page reads no more than it shows [ADD-503]', async () => {
+  const { id } = await aCustomer(app);
+  const { id: productId } = await aProduct(app);
+  await sql`
+    insert into services (customer_id, product_id, last_service_on, next_service_on, created_at)
+    select ${id}, ${productId}, '2020-01-01', '2025-01-01'::date + n / 50, now() from generate_series(1, 10000) as n
+  `.execute(app.owner);
+  await sql`
+    insert into services (customer_id, product_id, last_service_on, next_service_on, created_at)
+    select ${id}, ${productId}, '2020-01-01', '2029-01-01', now() from generate_series(1, 10000) as n
+  `.execute(app.owner);
+  await sql`analyze services`.execute(app.owner);
+  const { total, data } = await inbox('per_page=7');
+  assert.ok(total > 10_000);
+  assert.equal(data.length, 7);
+  const last = await inbox(`per_page=7&page=${Math.ceil(total / 7)}`);
+  assert.ok(last.data.at(-1).since > '2025-06-01');
+
+  const { db, plans } = explaining();
+  const today = app.clock.today();
+  const sources = Object.fromEntries(
+    TASK_KINDS.map((kind) => [kind, TASKS[kind].waiting(app.clock)]),
+  ) as Parameters<typeof listTaskKeys>[1];
+  const filter = { kinds: TASK_KINDS, state: 'open', today } as const;
+  await listTaskKeys(db, sources, filter, { limit: 7, offset: 0 });
+  await countTasks(db, sources, today);
+  const [page = '', counts = ''] = plans;
+  assert.match(
+    page,
+    /Index (Only )?Scan using services_to_remind on services s .*rows=\d{1,2}(\.\d+)? /,
+    page,
+  );
+  for (const plan of [page, counts]) assert.doesNotMatch(plan, /Seq Scan on services/, plan);
+});
