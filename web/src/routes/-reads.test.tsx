@@ -5,6 +5,7 @@ import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import * as broadcasts from '#features/broadcasts/broadcasts.api.ts';
 import * as customers from '#features/customers/customers.api.ts';
 import * as dashboard from '#features/dashboard/dashboard.api.ts';
+import { findAnythingQuery } from '#features/header/finder/finder.api.ts';
 import * as imports from '#features/imports/imports.api.ts';
 import * as creditNotes from '#features/invoices/credit-notes.api.ts';
 import * as invoices from '#features/invoices/invoices.api.ts';
@@ -65,6 +66,7 @@ const READS = [
   dashboard.topRankQuery(),
   dashboard.summaryQuery(),
   dashboard.setupQuery(),
+  findAnythingQuery('air'),
   imports.importKindsQuery(),
   imports.importsQuery(2),
   imports.importQuery(7),

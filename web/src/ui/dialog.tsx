@@ -9,6 +9,8 @@ interface DialogProps extends Pick<ModalProps, 'size'> {
   title: string;
   /** It shows what is never shown again: only a button of its own closes it. */
   isShownOnce?: boolean;
+  /** What is typed in it is no record: it closes without asking. */
+  losesNothing?: boolean;
   children?: ReactNode;
 }
 
@@ -16,7 +18,8 @@ interface DialogProps extends Pick<ModalProps, 'size'> {
  * A dialog over a screen, shown by `openDialog`. A click beside it does nothing; Escape, its cross and the way back close
  * it, and ask in place where something typed would be lost. What lies behind it stays as it is.
  */
-export function Dialog({ children, isShownOnce = false, ...modal }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { children, isShownOnce = false, losesNothing = false, ...modal } = props;
   const { isOpen, close } = use(DialogPlace);
   const [isShown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -27,7 +30,7 @@ export function Dialog({ children, isShownOnce = false, ...modal }: DialogProps)
   useEffect(() => setShown(isOpen), [isOpen]);
   const leave = () => {
     if (isAsking) keep();
-    else if (isTyped()) {
+    else if (!losesNothing && isTyped()) {
       typing.current = document.activeElement;
       setAsking(true);
     } else close();

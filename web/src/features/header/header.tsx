@@ -1,16 +1,23 @@
-import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useIsIdle } from '#client/use-is-idle.ts';
 import { messageQuery } from '#features/messages/messages.api.ts';
 import { pointRuleQuery } from '#features/point-rules/point-rules.api.ts';
 import { BirthdayMenu } from './birthday-menu.tsx';
 import { Calculator } from './calculator.tsx';
+import type { PageToFind } from './finder/choices.ts';
+import { FinderButton } from './finder/finder-button.tsx';
+import classes from './header.module.css';
 import { RedeemMenu } from './redeem-menu.tsx';
 import { ServiceMenu } from './service-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+interface HeaderProps {
+  /** What the menu leads to. */
+  pages: readonly PageToFind[];
+}
+
 /** The administrator's header. A list or a count that cannot be read is left out in silence (NOTIF-20). */
-export function Header() {
+export function Header({ pages }: HeaderProps) {
   // The header fetches what this device has not kept of the default messages (MSG-04).
   const enabled = useIsIdle();
   useQuery({ ...messageQuery('BIRTHDAY'), enabled });
@@ -18,12 +25,13 @@ export function Header() {
   useQuery({ ...messageQuery('REWARD'), enabled });
   const { data: rules = null } = useQuery({ ...pointRuleQuery(), enabled });
   return (
-    <Group gap={4} wrap="nowrap">
+    <div className={classes.row}>
+      <FinderButton pages={pages} />
       <Calculator rules={rules} />
       <ServiceMenu />
       <BirthdayMenu />
       <RedeemMenu />
       <UserMenu />
-    </Group>
+    </div>
   );
 }

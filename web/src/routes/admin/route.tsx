@@ -8,6 +8,7 @@ import { useIsIdle } from '#client/use-is-idle.ts';
 import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { Header } from '#features/header/header.tsx';
 import { AdminShell } from '#features/shell/admin-shell.tsx';
+import { pages } from '#features/shell/site-map.ts';
 import { ChannelNotice } from '#features/whatsapp/channel-notice.tsx';
 import { DialogHost } from '#ui/dialog-host.tsx';
 
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/admin')({
 });
 
 // Drawn once, however often the area around it is: its menus are the most that the frame has to draw.
-const header = <Header />;
+const header = <Header pages={pages} />;
 
 function AdminArea() {
   const router = useRouter();

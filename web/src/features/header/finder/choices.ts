@@ -1,0 +1,180 @@
+import type { Customer } from '@reward-points/contract/customers';
+import { invoiceStates } from '@reward-points/contract/labels';
+import type { Found } from '@reward-points/contract/search';
+import type { LinkProps } from '@tanstack/react-router';
+import { formatDay } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { formatRupiah } from '#format/rupiah.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import * as texts from './texts.ts';
+
+/** A page as the menu has it. */
+export interface PageToFind {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+}
+
+/** One line that can be chosen, and where it leads. */
+export interface Choice {
+  id: string;
+  title: string;
+  /** What tells it from others of that title. */
+  about?: string;
+  act:
+    | {
+        kind: 'page';
+        to: string;
+        params?: Record<string, unknown>;
+        search?: Record<string, unknown>;
+      }
+    | { kind: 'send-point'; recipient: { id: number; name: string } }
+    /** Goes on typing here. */
+    | { kind: 'type'; text: string };
+}
+
+export interface Group {
+  label: string;
+  choices: Choice[];
+}
+
+/** Fewer signs find nothing, as the call has it, whose schemas no screen brings along. */
+export const SEARCH_MIN = 2;
+const FOUND_MAX = 5;
+
+/** As many pages and acts stand above what the server finds. */
+const LOCAL_MAX = 4;
+
+const page = (title: string, to: string): Choice => ({
+  id: `${title} ${to}`,
+  title,
+  act: { kind: 'page', to },
+});
+
+const SEND_POINT: Choice = {
+  id: 'send-point',
+  title: 'Kirim Point …',
+  about: 'lalu nama customer',
+  act: { kind: 'type', text: 'kirim point ' },
+};
+
+const ACTS: readonly Choice[] = [
+  SEND_POINT,
+  page('Tambah faktur', '/admin/invoices/create'),
+  page('Tambah customer', '/admin/customers/create'),
+  page('Tambah servis', '/admin/services/create'),
+  page('Kirim broadcast point', '/admin/broadcast/point'),
+];
+
+/** What can be done with a customer that is named behind it. */
+type ForCustomer = (customer: { id: number; name: string }) => Pick<Choice, 'title' | 'act'>;
+
+const sendPoint: ForCustomer = ({ id, name }) => ({
+  title: texts.sendPointTo(name),
+  act: { kind: 'send-point', recipient: { id, name } },
+});
+
+const addInvoice: ForCustomer = ({ id, name }) => ({
+  title: texts.addInvoiceFor(name),
+  act: { kind: 'page', to: '/admin/invoices/create', search: { customer: id } },
+});
+
+/** The act that a text begins with, and the name behind it; undefined: the text is looked for as it stands. */
+export function askedFor(text: string): { name: string; act: ForCustomer } | undefined {
+  const [first = '', ...rest] = text.toLowerCase().split(/\s+/);
+  const isSending = first === 'kirim';
+  const isAdding = first === 'tambah' && rest[0] === 'faktur';
+  if (!isSending && !isAdding) return undefined;
+  const name = (isAdding || /^poin?t?$/.test(rest[0] ?? '') ? rest.slice(1) : rest).join(' ');
+  if (name.length < SEARCH_MIN) return undefined;
+  return { name, act: isSending ? sendPoint : addInvoice };
+}
+
+export const forCustomers = (customers: readonly Customer[], act: ForCustomer): Group[] => [
+  {
+    label: texts.ACTS,
+    choices: customers.slice(0, FOUND_MAX).map((customer) => ({
+      id: `act ${customer.id}`,
+      about: formatWhatsapp(customer.whatsapp),
+      ...act(customer),
+    })),
+  },
+];
+
+/** Acts and pages whose words the typed ones begin; of nothing typed, the acts. */
+export function localGroups(text: string, pages: readonly PageToFind[]): Group[] {
+  const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const isMeant = (words: string) =>
+    typed.every((one) => words.split(/\s+/).some((word) => word.startsWith(one)));
+  const acts = ACTS.filter(({ title }) => isMeant(title.toLowerCase()));
+  const meant =
+    typed.length === 0
+      ? []
+      : pages.filter(({ label, to }) =>
+          isMeant(`${label.toLowerCase()} ${texts.ALSO_CALLED[to] ?? ''}`),
+        );
+  return [
+    { label: texts.ACTS, choices: typed.length === 0 ? acts : acts.slice(0, LOCAL_MAX) },
+    {
+      label: texts.PAGES,
+      choices: meant.slice(0, LOCAL_MAX).map(({ label, to }) => page(label, to)),
+    },
+  ];
+}
+
+const ofReward = (kind: 'voucher' | 'item', id: number, search: string): Choice['act'] => ({
+  kind: 'page',
+  to: '/admin/redeem/$kind/$id',
+  params: { kind, id },
+  search: { search },
+});
+
+/** What the server found, each as a line. */
+export function foundGroups({ customers, invoices, codes, parcels, services }: Found): Group[] {
+  return [
+    {
+      label: texts.KINDS.customers,
+      choices: customers.map(({ id, name, whatsapp, point }) => ({
+        id: `customer ${id}`,
+        title: name,
+        about: `${formatWhatsapp(whatsapp)} · ${formatNumber(point)} point`,
+        act: { kind: 'page', to: '/admin/customers/$id', params: { id } },
+      })),
+    },
+    {
+      label: texts.KINDS.invoices,
+      choices: invoices.map(({ id, number, customer, state, outstanding }) => ({
+        id: `invoice ${id}`,
+        title: number,
+        about: `${customer} · ${state === 'open' ? `kurang ${formatRupiah(outstanding)}` : invoiceStates[state]}`,
+        act: { kind: 'page', to: '/admin/invoices/$id', params: { id } },
+      })),
+    },
+    {
+      label: texts.KINDS.codes,
+      choices: codes.map(({ kind, id, code, id_reward, reward, customer, claimed_date }) => ({
+        id: `code ${kind} ${id}`,
+        title: code,
+        about: `${reward} · ${customer === null || claimed_date === null ? 'belum diklaim' : `${customer}, ${formatDay(claimed_date)}`}`,
+        act: ofReward(kind, id_reward, code),
+      })),
+    },
+    {
+      label: texts.KINDS.parcels,
+      choices: parcels.map(({ id, receipt_number, id_reward, code, item, customer }) => ({
+        id: `parcel ${id}`,
+        title: receipt_number,
+        about: `${item} · ${customer}`,
+        act: ofReward('item', id_reward, code),
+      })),
+    },
+    {
+      label: texts.KINDS.services,
+      choices: services.map(({ id, serial_number, item, customer }) => ({
+        id: `service ${id}`,
+        title: serial_number,
+        about: `${item} · ${customer}`,
+        act: { kind: 'page', to: '/admin/services/$id', params: { id } },
+      })),
+    },
+  ];
+}

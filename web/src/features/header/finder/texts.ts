@@ -1,0 +1,45 @@
+import type { Found } from '@reward-points/contract/search';
+
+export const TITLE = 'Cari';
+export const FIELD = 'Cari customer, faktur, kode, resi, nomor seri, halaman';
+export const HINT =
+  'Ketik nama customer, nomor faktur, kode voucher, nomor resi, atau nomor seri. “kirim point” dengan nama customer membuka Kirim Point.';
+export const SEARCHING = 'Mencari…';
+export const NOTHING = 'Tidak ada yang cocok.';
+export const ACTS = 'Tindakan';
+export const PAGES = 'Halaman';
+
+export const KINDS: Record<keyof Found, string> = {
+  customers: 'Customer',
+  invoices: 'Faktur',
+  codes: 'Kode',
+  parcels: 'Nomor resi',
+  services: 'Nomor seri',
+};
+
+export const found = (count: number): string => `${count} hasil`;
+export const sendPointTo = (name: string): string => `Kirim Point ke ${name}`;
+export const addInvoiceFor = (name: string): string => `Tambah faktur untuk ${name}`;
+
+/** What people call a page besides what it is called. */
+export const ALSO_CALLED: Record<string, string> = {
+  '/admin/dashboard': 'beranda',
+  '/admin/customers': 'pelanggan perusahaan',
+  '/admin/services': 'servis flowmeter',
+  '/admin/point-rules': 'aturan point ppn',
+  '/admin/products': 'produk',
+  '/admin/invoices': 'faktur tagihan',
+  '/admin/reports': 'laporan',
+  '/admin/redeem/vouchers': 'voucher kode',
+  '/admin/redeem/items': 'barang hadiah',
+  '/admin/broadcast/point': 'broadcast point',
+  '/admin/broadcast/marketing': 'broadcast promo iklan',
+  '/admin/messages/reward': 'pesan reward',
+  '/admin/messages/birthday': 'pesan ulang tahun',
+  '/admin/messages/reminder': 'pesan pengingat servis',
+  '/admin/whatsapp-messages': 'pesan whatsapp',
+  '/admin/whatsapp-connection': 'koneksi whatsapp',
+  '/admin/imports': 'impor',
+  '/admin/audit-trail': 'jejak audit',
+  '/admin/settings': 'pengaturan',
+};

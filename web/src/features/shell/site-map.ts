@@ -1,0 +1,118 @@
+import { FURTHER_KIND_NAMES } from '@reward-points/contract/further-kinds';
+import {
+  IconAward,
+  IconBellRinging,
+  IconBrandWhatsapp,
+  IconCake,
+  IconCalendarHeart,
+  IconCoins,
+  IconFileImport,
+  IconFileInvoice,
+  IconGift,
+  IconHistory,
+  IconLayoutDashboard,
+  IconPackage,
+  IconPlugConnected,
+  IconReportAnalytics,
+  IconSpeakerphone,
+  IconStar,
+  IconTicket,
+  IconTool,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import { addressOf, kindWords } from '#features/rewards/kinds.ts';
+
+interface Entry {
+  label: string;
+  icon: typeof IconUsers;
+  to: NonNullable<LinkProps['to']>;
+}
+
+/** The specified groups (RUN-26, RUN-27), the message log, and how the provider is reached. */
+export const sections: { heading: string; groups: { label: string; entries: Entry[] }[] }[] = [
+  {
+    heading: 'MASTER',
+    groups: [
+      {
+        label: 'Rewards Points',
+        entries: [
+          { label: 'Dashboard', icon: IconLayoutDashboard, to: '/admin/dashboard' },
+          { label: 'Customers', icon: IconUsers, to: '/admin/customers' },
+          { label: 'Services', icon: IconTool, to: '/admin/services' },
+          { label: 'Point Rules', icon: IconCoins, to: '/admin/point-rules' },
+          { label: 'Products', icon: IconPackage, to: '/admin/products' },
+          { label: 'Invoices', icon: IconFileInvoice, to: '/admin/invoices' },
+          { label: 'Reports', icon: IconReportAnalytics, to: '/admin/reports' },
+        ],
+      },
+    ],
+  },
+  {
+    heading: 'APPS',
+    groups: [
+      {
+        label: 'Redeem Point',
+        entries: [
+          { label: 'Vouchers', icon: IconTicket, to: addressOf('voucher') },
+          { label: 'Items', icon: IconGift, to: addressOf('item') },
+          ...FURTHER_KIND_NAMES.map((kind) => ({
+            label: kindWords[kind].many,
+            icon: IconCalendarHeart,
+            to: addressOf(kind),
+          })),
+        ],
+      },
+      {
+        label: 'Broadcast',
+        entries: [
+          { label: 'Points', icon: IconStar, to: '/admin/broadcast/point' },
+          {
+            label: 'Marketing',
+            icon: IconSpeakerphone,
+            to: '/admin/broadcast/marketing',
+          },
+        ],
+      },
+      {
+        label: 'Default Messages',
+        entries: [
+          { label: 'Reward', icon: IconAward, to: '/admin/messages/reward' },
+          { label: 'Birthday', icon: IconCake, to: '/admin/messages/birthday' },
+          {
+            label: 'Reminder',
+            icon: IconBellRinging,
+            to: '/admin/messages/reminder',
+          },
+        ],
+      },
+      {
+        label: 'WhatsApp',
+        entries: [
+          {
+            label: 'Message Log',
+            icon: IconBrandWhatsapp,
+            to: '/admin/whatsapp-messages',
+          },
+          {
+            label: 'Connection',
+            icon: IconPlugConnected,
+            to: '/admin/whatsapp-connection',
+          },
+        ],
+      },
+      {
+        label: 'Records',
+        entries: [
+          { label: 'Imports', icon: IconFileImport, to: '/admin/imports' },
+          { label: 'Audit Trail', icon: IconHistory, to: '/admin/audit-trail' },
+        ],
+      },
+    ],
+  },
+];
+
+/** The same without their groups. */
+export const pages: readonly Entry[] = sections.flatMap(({ groups }) =>
+  groups.flatMap(({ entries }) => entries),
+);
