@@ -774,6 +774,8 @@ create table shipments (
   courier text, -- Who carries it; null: nobody has said.
   received_at timestamp with time zone, -- When the member noted that it arrived; null: not as far as anybody knows.
   version integer not null default 1,
+  note text not null default ''::text, -- The administrator's own; no member reads it.
+  note_version integer not null default 1,
   constraint shipments_pkey PRIMARY KEY (redemption_id),
   constraint shipments_cancelled_unshipped CHECK ((NOT (is_cancelled AND (receipt_number IS NOT NULL)))),
   constraint shipments_carried_when_shipped CHECK (((courier IS NULL) OR (receipt_number IS NOT NULL))),
@@ -783,6 +785,7 @@ create table shipments (
 );
 CREATE INDEX shipments_receipt_part ON public.shipments USING gin (lower(receipt_number) gin_trgm_ops) WHERE (receipt_number IS NOT NULL);
 CREATE INDEX shipments_waiting ON public.shipments USING btree (redemption_id) WHERE ((receipt_number IS NULL) AND (NOT is_cancelled));
+CREATE TRIGGER shipments_note_versioned BEFORE UPDATE OF note ON public.shipments FOR EACH ROW WHEN ((old.note IS DISTINCT FROM new.note)) EXECUTE FUNCTION raise_note_version();
 CREATE TRIGGER shipments_versioned BEFORE UPDATE OF receipt_number, courier ON public.shipments FOR EACH ROW WHEN (((old.receipt_number IS DISTINCT FROM new.receipt_number) OR (old.courier IS DISTINCT FROM new.courier))) EXECUTE FUNCTION raise_version();
 
 create table snoozes (
@@ -1302,6 +1305,15 @@ BEGIN ATOMIC
     FROM written
    WHERE (written.status = 'queued'::text);
 END;
+
+CREATE OR REPLACE FUNCTION public.raise_note_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.note_version := old.note_version + 1;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.raise_version()
  RETURNS trigger

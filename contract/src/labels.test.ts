@@ -109,6 +109,7 @@ test('a courier has its name, and the page where its numbers are asked for [ADD-
       ['J&T Express', 'https://jet.co.id/track'],
       ['SiCepat', 'https://www.sicepat.com/checkAwb'],
       ['AnterAja', 'https://anteraja.id/tracking'],
+      ['Ninja Xpress', 'https://www.ninjaxpress.co/id-id/tracking'],
       ['Pos Indonesia', 'https://www.posindonesia.co.id/id/tracking'],
       ['TIKI', 'https://www.tiki.id/id/track'],
       ['Kurir kami sendiri', null],

@@ -49,6 +49,7 @@ import { Route as AdminMessagesRewardRouteImport } from './routes/admin/messages
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index';
 import { Route as AdminProductsCreateRouteImport } from './routes/admin/products/create';
 import { Route as AdminRedeemItemsIndexRouteImport } from './routes/admin/redeem-items/index';
+import { Route as AdminRedeemItemsIdRouteImport } from './routes/admin/redeem-items/$id';
 import { Route as AdminServicesIndexRouteImport } from './routes/admin/services/index';
 import { Route as AdminServicesIdRouteImport } from './routes/admin/services/$id';
 import { Route as AdminServicesCreateRouteImport } from './routes/admin/services/create';
@@ -267,6 +268,11 @@ const AdminRedeemItemsIndexRoute = AdminRedeemItemsIndexRouteImport.update({
   path: '/redeem-items/',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminRedeemItemsIdRoute = AdminRedeemItemsIdRouteImport.update({
+  id: '/redeem-items/$id',
+  path: '/redeem-items/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminServicesIndexRoute = AdminServicesIndexRouteImport.update({
   id: '/services/',
   path: '/services/',
@@ -375,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages/reminder': typeof AdminMessagesReminderRoute;
   '/admin/messages/reward': typeof AdminMessagesRewardRoute;
   '/admin/products/create': typeof AdminProductsCreateRoute;
+  '/admin/redeem-items/$id': typeof AdminRedeemItemsIdRoute;
   '/admin/services/$id': typeof AdminServicesIdRoute;
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
@@ -429,6 +436,7 @@ export interface FileRoutesByTo {
   '/admin/messages/reminder': typeof AdminMessagesReminderRoute;
   '/admin/messages/reward': typeof AdminMessagesRewardRoute;
   '/admin/products/create': typeof AdminProductsCreateRoute;
+  '/admin/redeem-items/$id': typeof AdminRedeemItemsIdRoute;
   '/admin/services/$id': typeof AdminServicesIdRoute;
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
@@ -486,6 +494,7 @@ export interface FileRoutesById {
   '/admin/messages/reminder': typeof AdminMessagesReminderRoute;
   '/admin/messages/reward': typeof AdminMessagesRewardRoute;
   '/admin/products/create': typeof AdminProductsCreateRoute;
+  '/admin/redeem-items/$id': typeof AdminRedeemItemsIdRoute;
   '/admin/services/$id': typeof AdminServicesIdRoute;
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
@@ -543,6 +552,7 @@ export interface FileRouteTypes {
     | '/admin/messages/reminder'
     | '/admin/messages/reward'
     | '/admin/products/create'
+    | '/admin/redeem-items/$id'
     | '/admin/services/$id'
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
@@ -597,6 +607,7 @@ export interface FileRouteTypes {
     | '/admin/messages/reminder'
     | '/admin/messages/reward'
     | '/admin/products/create'
+    | '/admin/redeem-items/$id'
     | '/admin/services/$id'
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
@@ -653,6 +664,7 @@ export interface FileRouteTypes {
     | '/admin/messages/reminder'
     | '/admin/messages/reward'
     | '/admin/products/create'
+    | '/admin/redeem-items/$id'
     | '/admin/services/$id'
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
@@ -964,6 +976,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRedeemItemsIndexRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/redeem-items/$id': {
+      id: '/admin/redeem-items/$id';
+      path: '/redeem-items/$id';
+      fullPath: '/admin/redeem-items/$id';
+      preLoaderRoute: typeof AdminRedeemItemsIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/services/': {
       id: '/admin/services/';
       path: '/services';
@@ -1115,6 +1134,7 @@ interface AdminRouteRouteChildren {
   AdminMessagesReminderRoute: typeof AdminMessagesReminderRoute;
   AdminMessagesRewardRoute: typeof AdminMessagesRewardRoute;
   AdminProductsCreateRoute: typeof AdminProductsCreateRoute;
+  AdminRedeemItemsIdRoute: typeof AdminRedeemItemsIdRoute;
   AdminServicesIdRoute: typeof AdminServicesIdRoute;
   AdminServicesCreateRoute: typeof AdminServicesCreateRoute;
   AdminWhatsappMessagesIdRoute: typeof AdminWhatsappMessagesIdRoute;
@@ -1158,6 +1178,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminMessagesReminderRoute: AdminMessagesReminderRoute,
   AdminMessagesRewardRoute: AdminMessagesRewardRoute,
   AdminProductsCreateRoute: AdminProductsCreateRoute,
+  AdminRedeemItemsIdRoute: AdminRedeemItemsIdRoute,
   AdminServicesIdRoute: AdminServicesIdRoute,
   AdminServicesCreateRoute: AdminServicesCreateRoute,
   AdminWhatsappMessagesIdRoute: AdminWhatsappMessagesIdRoute,

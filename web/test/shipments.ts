@@ -1,3 +1,4 @@
+import type { Parcel } from '@reward-points/contract/parcels';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 
 /** An item that was claimed and waits to be shipped. */
@@ -20,5 +21,17 @@ export const aShipment = (more: Partial<ItemRedemption> = {}): ItemRedemption =>
   shipped_at: null,
   received_at: null,
   cancellation: null,
+  ...more,
+});
+
+/** The same as its own page reads it. */
+export const aParcel = (more: Partial<Parcel> = {}): Parcel => ({
+  ...aShipment(),
+  id_item: 4,
+  item_images: 'payung.webp',
+  is_customer_live: true,
+  note: '',
+  note_version: 1,
+  history: [{ what: 'claimed', at: '2026-11-20T03:00:00.000Z', by: 'PT Tirta', detail: null }],
   ...more,
 });

@@ -43,6 +43,17 @@ create or replace trigger shipments_versioned before update of receipt_number, c
   for each row when ((old.receipt_number, old.courier) is distinct from (new.receipt_number, new.courier))
   execute function raise_version();
 
+-- A parcel's note is a form of its own.
+create or replace function raise_note_version() returns trigger language plpgsql as $$
+begin
+  new.note_version := old.note_version + 1;
+  return new;
+end $$;
+
+create or replace trigger shipments_note_versioned before update of note on shipments
+  for each row when (old.note is distinct from new.note)
+  execute function raise_note_version();
+
 create or replace trigger settings_versioned before update of rupiah_per_point, points_when, points_basis, claims_ask on settings
   for each row when (
     (old.rupiah_per_point, old.points_when, old.points_basis, old.claims_ask)

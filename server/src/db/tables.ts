@@ -503,6 +503,8 @@ export interface Shipments {
   courier: string | null;
   received_at: ColumnType<Date | null, Date | string | null>;
   version: Generated<number>;
+  note: Generated<string>;
+  note_version: Generated<number>;
 }
 
 export interface Snoozes {

@@ -11,6 +11,7 @@ import { useUpdateOccasionTemplate } from '#features/messages/templates.api.ts';
 import * as mine from '#features/my-rewards/my-rewards.api.ts';
 import { useUpdatePointRule } from '#features/point-rules/point-rules.api.ts';
 import * as products from '#features/products/products.api.ts';
+import * as parcels from '#features/redemptions/parcels.api.ts';
 import * as redemptions from '#features/redemptions/redemptions.api.ts';
 import * as rewards from '#features/rewards/rewards.api.ts';
 import * as secondFactor from '#features/second-factor/second-factor.api.ts';
@@ -115,6 +116,7 @@ const changes: Change[] = [
   ['delete a product', products.useDeleteProduct, 7],
   ['ship an item', redemptions.useShipItem, { ...shipped, redemption }],
   ['correct a receipt', redemptions.useCorrectReceipt, { ...shipped, id: 7, version: 3 }],
+  ['note of a parcel', () => parcels.useUpdateParcelNote(7), { note: 'N', version: 3, key }],
   [
     'cancel a claim',
     () => redemptions.useCancelRedemption('item', 7),

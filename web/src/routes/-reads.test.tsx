@@ -17,6 +17,7 @@ import { operationsQuery } from '#features/operations/operations.api.ts';
 import * as rules from '#features/point-rules/point-rules.api.ts';
 import { myPointsQuery } from '#features/points/points.api.ts';
 import * as products from '#features/products/products.api.ts';
+import * as parcels from '#features/redemptions/parcels.api.ts';
 import * as redemptions from '#features/redemptions/redemptions.api.ts';
 import * as reports from '#features/reports/reports.api.ts';
 import * as rewards from '#features/rewards/rewards.api.ts';
@@ -112,6 +113,7 @@ const READS = [
   redemptions.voucherRedemptionsThisMonthQuery(),
   redemptions.receiptQuery(7),
   redemptions.cancellationQuery('item', 7),
+  parcels.parcelQuery(7),
   reports.reportQuery(period),
   rewards.rewardsQuery('voucher', 2),
   rewards.rewardsQuery('item', 2),

@@ -67,6 +67,10 @@ export const ACTS = {
     topic: 'redemptions',
     words: 'mengoreksi nomor resi {item} untuk {subject}',
   },
+  'parcel-noted': {
+    topic: 'redemptions',
+    words: 'mengubah catatan paket {item} untuk {subject}',
+  },
 
   'invoice-created': { topic: 'invoices', words: 'menambahkan faktur {number} untuk {subject}' },
   'invoice-updated': { topic: 'invoices', words: 'mengubah faktur {number} untuk {subject}' },

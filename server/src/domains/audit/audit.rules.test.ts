@@ -80,7 +80,7 @@ test('each act has its topic, under which it is looked for [ADD-183]', () => {
       'points-sent gift-sent birthday-marked broadcast-created broadcast-planned broadcast-cancelled points-corrected award-reversed broadcast-continued broadcast-reversed point-rule-updated',
     rewards:
       'reward-created reward-updated reward-deleted code-added codes-added code-updated code-deleted',
-    redemptions: 'item-shipped redemption-cancelled receipt-corrected',
+    redemptions: 'item-shipped redemption-cancelled receipt-corrected parcel-noted',
     invoices:
       'invoice-created invoice-updated invoice-paid invoice-part-paid invoice-payment-undone invoice-voided credit-note-created',
     services:

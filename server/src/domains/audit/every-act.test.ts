@@ -251,6 +251,8 @@ const CALLS: Record<string, () => Promise<Answered>> = {
       receipt_number: 'JNE-2',
     });
   },
+  updateParcelNote: async () =>
+    patch(`/notifications/item-exchange/${(await anOrder()).id}/note`, { note: 'Titip satpam' }),
 
   createInvoice: async () =>
     post('/invoices', {

@@ -5,6 +5,7 @@ import { FURTHER_KIND_NAMES, type FurtherKindName } from '@reward-points/contrac
 import type { FurtherRedemption, MyReward } from '@reward-points/contract/further-rewards';
 import type { MyClaim } from '@reward-points/contract/my-claims';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
+import type { Parcel } from '@reward-points/contract/parcels';
 import type {
   CancellationPreview,
   ItemRedemption,
@@ -22,6 +23,8 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords, textOf } from '#domains/whatsapp/templates/words.ts';
 import { findCancellable } from './cancellations.sql.ts';
 import * as further from './further-redemptions.sql.ts';
+import { historyOf } from './parcel-history.rules.ts';
+import { findParcel, listParcelActs } from './parcels.sql.ts';
 import { receiptValues } from './receipt-message.ts';
 import { refuseCancellation } from './redemptions.rules.ts';
 import * as sql from './redemptions.sql.ts';
@@ -100,6 +103,18 @@ export async function listMyClaims(
       .map(({ kind, codeId }) => found.get(`${kind}:${codeId}`))
       .filter((one) => one !== undefined);
   });
+}
+
+/** A parcel with its history: what stands in its own rows, and who did it, as the trail has it. */
+export async function showParcel(db: Db, id: number): Promise<Parcel> {
+  const parcel = await findParcel(db, id);
+  if (!parcel) throw new DomainError('exchange_not_found');
+  const { claimedAt, ...facts } = parcel;
+  const [corrections, acts] = await Promise.all([
+    shipments.listReceiptCorrections(db, id),
+    listParcelActs(db, { id, customerId: parcel.id_customer, since: claimedAt }),
+  ]);
+  return { ...facts, history: historyOf(parcel, corrections, acts) };
 }
 
 /** The receipt number of an exchange, those before it, and what a customer would read of a new one. */

@@ -1,5 +1,6 @@
 import * as further from '@reward-points/contract/further-rewards';
 import { listMyClaims } from '@reward-points/contract/my-claims';
+import * as parcels from '@reward-points/contract/parcels';
 import * as contract from '@reward-points/contract/redemptions';
 import {
   sendItemClaimMessage,
@@ -31,6 +32,7 @@ import {
   showReceipt,
 } from './redemptions.queries.ts';
 import { shipItem } from './ship-item.ts';
+import { updateParcelNote } from './update-parcel-note.ts';
 
 export function redemptionRoutes(
   registerRoute: RegisterRoute,
@@ -64,6 +66,19 @@ export function redemptionRoutes(
       shown: body.message?.body,
     });
     return { message: 'Nomor resi berhasil disimpan' };
+  });
+
+  registerRoute(parcels.showParcel, 'administrator', async ({ params }) => ({
+    data: await queries.showParcel(db, params.id),
+  }));
+
+  registerRoute(parcels.updateParcelNote, 'administrator', async ({ params, body, write }) => {
+    const data = await updateParcelNote(write, {
+      ...params,
+      note: body.note ?? '',
+      version: body.version,
+    });
+    return { message: 'Catatan berhasil disimpan', data };
   });
 
   registerRoute(contract.showReceipt, 'administrator', async ({ params }) => ({

@@ -21,7 +21,7 @@ import {
 } from './cancellations.sql.ts';
 
 /** Every redeemed item has its shipment. The names stand as they were at the claim, as the ledger entry has them. */
-const itemRedemptions = sql`
+export const itemRedemptions = sql`
   from shipments s join redemptions x on x.kind = s.kind and x.id = s.redemption_id
     join reward_codes k on k.kind = x.kind and k.id = x.code_id
     join point_entries e on e.id = x.entry_id join customers c on c.id = x.customer_id`;
@@ -29,18 +29,18 @@ const itemRedemptions = sql`
 const status = sql`
   case when s.is_cancelled then 'cancelled' when s.receipt_number is null then 'send' else 'sent' end as status`;
 
-const itemRedemptionFields = sql`
+export const itemRedemptionFields = sql`
   x.id, x.customer_id as id_customer, x.code_id as id_item_code, ${status}, x.claimed_on as claimed_date,
   e.note as item, k.code, c.name, c.whatsapp, s.recipient, s.recipient_telp, s.shipping_address, c.image as images,
   s.receipt_number, s.courier, s.shipped_at, s.received_at, ${cancellation}`;
 
-type ItemRow = Omit<ItemRedemption, 'shipped_at' | 'received_at' | 'cancellation'> &
+export type ItemRow = Omit<ItemRedemption, 'shipped_at' | 'received_at' | 'cancellation'> &
   CancellationColumns & { shipped_at: Date | null; received_at: Date | null };
 
 /** An exchange with what its form of the receipt states. */
 type Shipment = ItemRedemption & { version: number };
 
-const itemRedemption = (row: ItemRow): ItemRedemption => ({
+export const itemRedemption = (row: ItemRow): ItemRedemption => ({
   ...withCancellation(row),
   shipped_at: row.shipped_at?.toISOString() ?? null,
   received_at: row.received_at?.toISOString() ?? null,
@@ -122,7 +122,10 @@ export async function lockShipment(
   return rows[0] && { ...itemRedemption(rows[0]), version: rows[0].version };
 }
 
-export async function findItemRedemptionById(db: Db, id: number): Promise<Shipment | undefined> {
+export async function findItemRedemptionById(
+  db: Db | Tx,
+  id: number,
+): Promise<Shipment | undefined> {
   const { rows } = await sql<ItemRow & Pick<Shipment, 'version'>>`
     select ${itemRedemptionFields}, s.version ${itemRedemptions} where s.redemption_id = ${id}
   `.execute(db);

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { formatDay, formatInstantDay, today } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { LineList } from '#ui/line-list.tsx';
+import { LinkText } from '#ui/links.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { CancelledBadge, CancelledNote } from './cancelled-note.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
@@ -92,9 +93,15 @@ function ItemLine({ redemption }: { redemption: ItemRedemption }) {
   return (
     <>
       <div>
-        <Text fz="sm" fw={600} className="break">
+        <LinkText
+          to="/admin/redeem-items/$id"
+          params={{ id: redemption.id }}
+          fz="sm"
+          fw={600}
+          className="break"
+        >
           {redemption.item}
-        </Text>
+        </LinkText>
         <Text fz="xs" c="var(--app-muted)" className="break">
           {formatDay(redemption.claimed_date)} – <CodeText code={redemption.code} /> –{' '}
           {redemption.recipient}

@@ -1,12 +1,18 @@
 import { Group, Select, Text, TextInput } from '@mantine/core';
-import { COURIER_IDS, COURIERS, type Courier } from '@reward-points/contract/couriers';
+import {
+  COURIER_IDS,
+  COURIERS,
+  type Courier,
+  guessCourier,
+} from '@reward-points/contract/couriers';
 import { type Receipt, receiptChecks } from '@reward-points/contract/redemptions';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Act, ActForm } from '#ui/act-form.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { ReceiptMessage } from './receipt-message.tsx';
 import { receiptTextOf, toldOf } from './receipt-text.ts';
 import type { ReceiptInput } from './redemptions.api.ts';
+import { COURIER_PROPOSED } from './texts.ts';
 
 interface ReceiptFormProps<Input> {
   item: string;
@@ -48,8 +54,12 @@ export function ReceiptForm<Input>(props: ReceiptFormProps<Input>) {
     version: receipt?.version,
   });
   const { form, blockedBy } = checked;
-  const { receipt_number, courier } = form.getValues();
+  const { receipt_number, courier: chosen } = form.getValues();
   const typed = receipt_number.trim();
+  // Whoever has said who carries it, or that it is not said, is proposed nothing any more.
+  const [isSaid, setSaid] = useState(false);
+  const proposed = isSaid || chosen !== null || typed === stands ? null : guessCourier(typed);
+  const courier = chosen ?? proposed;
   const text = receiptTextOf(receipt, typed, courier);
   const unchanged =
     stands !== null && typed === stands && courier === receipt?.courier
@@ -96,7 +106,11 @@ export function ReceiptForm<Input>(props: ReceiptFormProps<Input>) {
         data={couriers}
         value={courier}
         error={form.errors.courier}
-        onChange={(chosen) => form.setFieldValue('courier', chosen as Courier | null)}
+        description={proposed && COURIER_PROPOSED}
+        onChange={(said) => {
+          setSaid(true);
+          form.setFieldValue('courier', said as Courier | null);
+        }}
       />
       <ReceiptMessage text={text} isUnchanged={unchanged !== null} failure={failure} />
     </ActForm>

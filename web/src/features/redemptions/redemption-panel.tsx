@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
+import { LinkText } from '#ui/links.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { CancelledBadge } from './cancelled-note.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
@@ -96,9 +97,7 @@ function Shipment({ redemption }: { redemption: ItemRedemption }) {
           </Text>
           <CancelledBadge />
         </Group>
-        <Text fz="sm" fw={600} className="break">
-          {redemption.item}
-        </Text>
+        <ItemLink redemption={redemption} />
         <Text fz="sm" className="break">
           {redemption.name}
         </Text>
@@ -116,9 +115,7 @@ function Shipment({ redemption }: { redemption: ItemRedemption }) {
           {isWaiting ? 'Belum Dikirim' : 'Terkirim'}
         </Badge>
       </Group>
-      <Text fz="sm" fw={600} className="break">
-        {redemption.item}
-      </Text>
+      <ItemLink redemption={redemption} />
       <Text fz="sm" className="break">
         {redemption.name} – {redemption.recipient}
       </Text>
@@ -133,3 +130,12 @@ function Shipment({ redemption }: { redemption: ItemRedemption }) {
     </li>
   );
 }
+
+/** Leads to the page of the parcel. */
+const ItemLink = ({ redemption: { id, item } }: { redemption: ItemRedemption }) => (
+  <Text fz="sm">
+    <LinkText to="/admin/redeem-items/$id" params={{ id }} inherit fw={600} className="break">
+      {item}
+    </LinkText>
+  </Text>
+);

@@ -4,6 +4,7 @@ import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { FoldedText } from '#ui/folded-text.tsx';
+import { LinkText } from '#ui/links.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import classes from './shipments-table.module.css';
@@ -49,7 +50,15 @@ export const shipmentColumns: Column<ItemRedemption>[] = [
       </div>
     ),
   },
-  { label: 'Item', minWidth: 'short', render: ({ item }) => item },
+  {
+    label: 'Item',
+    minWidth: 'short',
+    render: ({ id, item }) => (
+      <LinkText to="/admin/redeem-items/$id" params={{ id }} inherit className="break">
+        {item}
+      </LinkText>
+    ),
+  },
   {
     label: 'Code',
     minWidth: 'short',

@@ -3,6 +3,7 @@ import type { Endpoint } from '@reward-points/contract/endpoint';
 import type { ErrorCode } from '@reward-points/contract/errors';
 import { showImport } from '@reward-points/contract/imports';
 import { showInvoice } from '@reward-points/contract/invoices';
+import { showParcel } from '@reward-points/contract/parcels';
 import { showProduct } from '@reward-points/contract/products';
 import { showService } from '@reward-points/contract/services';
 import { showVoucher } from '@reward-points/contract/vouchers';
@@ -24,6 +25,13 @@ test.for<[string, Endpoint, ErrorCode, string, string]>([
     '/admin/redeem/vouchers',
   ],
   ['/admin/invoices/9', showInvoice, 'invoice_not_found', 'Invoices', '/admin/invoices'],
+  [
+    '/admin/redeem-items/9',
+    showParcel,
+    'exchange_not_found',
+    'Redeem Items',
+    '/admin/redeem-items',
+  ],
   ['/admin/imports/9', showImport, 'import_not_found', 'Imports', '/admin/imports'],
   [
     '/admin/whatsapp-messages/9',

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { blankOr, lines } from './checks.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, text, Version, versionField } from './fields.ts';
+import { answer, written } from './paging.ts';
+import { ItemRedemption } from './redemptions.ts';
+
+export const PARCEL_NOTE_MAX = 1_000;
+
+/** What happened to a parcel, when, and who did it. */
+export const ParcelEvent = z.object({
+  what: z.enum(['claimed', 'sent', 'corrected', 'received', 'cancelled']),
+  at: Instant,
+  /** As the account was called then; null: nobody wrote it down. */
+  by: z.string().nullable(),
+  /** Of a correction the number before, of a cancellation the reason. */
+  detail: z.string().nullable(),
+});
+export type ParcelEvent = z.output<typeof ParcelEvent>;
+
+/** A redeemed item with all that the administrator has to know of it. Its number is that of the order. */
+export const Parcel = ItemRedemption.extend({
+  id_item: Id,
+  /** The file of the item's picture. */
+  item_images: z.string(),
+  is_customer_live: z.boolean(),
+  /** The administrator's own; no member reads it. */
+  note: z.string(),
+  note_version: Version,
+  /** Newest first. */
+  history: z.array(ParcelEvent),
+});
+export type Parcel = z.output<typeof Parcel>;
+
+export const showParcel = endpoint({
+  method: 'GET',
+  path: '/api/admin/notifications/item-exchange/:id',
+  summary: 'One item exchange, with its history and the internal note (addition).',
+  params: IdParams,
+  response: answer(Parcel),
+  errors: ['exchange_not_found'],
+});
+
+const note = lines('Please provide a valid note.', PARCEL_NOTE_MAX);
+export const parcelNoteChecks = { note: blankOr(note) };
+
+export const updateParcelNote = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/notifications/item-exchange/:id/note',
+  summary: 'Change the internal note of an item exchange; an empty one is removed (addition).',
+  params: IdParams,
+  body: z.object({
+    /** Null: there is none. */
+    note: z
+      .string({ error: note.message })
+      .transform((typed) => (typed.trim() === '' ? null : typed))
+      .pipe(text(note).nullable()),
+    version: versionField,
+  }),
+  response: written(Parcel.pick({ note: true, note_version: true })),
+  errors: ['exchange_not_found', 'record_changed', 'idempotency_key_reused'],
+});

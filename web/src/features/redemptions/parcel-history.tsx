@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import type { ParcelEvent } from '@reward-points/contract/parcels';
+import { formatInstant } from '#format/dates.ts';
+import { LineList } from '#ui/line-list.tsx';
+import { Section } from '#ui/section.tsx';
+import { eventWords } from './texts.ts';
+
+/** What happened to a parcel, each with who did it and when, newest first. */
+export const ParcelHistory = ({ history }: { history: ParcelEvent[] }) => (
+  <Section title="Riwayat">
+    <LineList
+      query={{
+        data: history,
+        error: null,
+        isPlaceholderData: false,
+        refetch: () => undefined,
+      }}
+      keyOf={({ what, at }) => `${what} ${at}`}
+      empty=""
+    >
+      {({ what, at, by, detail }) => (
+        <div>
+          <Text fz="sm" fw={600} className="break">
+            {eventWords[what](detail)}
+          </Text>
+          <Text fz="xs" c="var(--app-muted)" className="break">
+            {formatInstant(at)}
+            {by && ` oleh ${by}`}
+          </Text>
+        </div>
+      )}
+    </LineList>
+  </Section>
+);

@@ -1,0 +1,50 @@
+import { Textarea } from '@mantine/core';
+import { type Parcel, parcelNoteChecks } from '@reward-points/contract/parcels';
+import { ActForm } from '#ui/act-form.tsx';
+import { Section } from '#ui/section.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useUpdateParcelNote } from './parcels.api.ts';
+import { NOTE_HINT } from './texts.ts';
+
+interface ParcelNoteProps {
+  parcel: Parcel;
+  reload: () => Promise<unknown>;
+}
+
+const valuesOf = ({ note, note_version }: Pick<Parcel, 'note' | 'note_version'>) => ({
+  note,
+  version: note_version as number | undefined,
+});
+
+/** What the administrator notes of a parcel. */
+export function ParcelNote({ parcel, reload }: ParcelNoteProps) {
+  const checked = useCheckedForm(parcelNoteChecks, valuesOf(parcel), `parcel-note:${parcel.id}`);
+  const save = useUpdateParcelNote(parcel.id);
+  const { form, blockedBy } = checked;
+  return (
+    <Section title="Catatan internal">
+      <ActForm
+        label="Catatan internal"
+        of={checked}
+        act={save}
+        input={({ note, version }, key) => ({ note: note.trim(), version, key })}
+        refused={blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.')}
+        reload={reload}
+        said={({ message }) => message}
+        anew={({ data }) => valuesOf(data)}
+        card={false}
+        cancelLabel="Batal"
+        submitLabel="Simpan"
+      >
+        <Textarea
+          label="Catatan"
+          description={NOTE_HINT}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('note')}
+        />
+      </ActForm>
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Group, SimpleGrid, Stack } from '@mantine/core';
+import type { Parcel } from '@reward-points/contract/parcels';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { CancelButton } from '#features/redemptions/cancel-button.tsx';
+import { ParcelAddress, ParcelFacts, ParcelShipment } from '#features/redemptions/parcel-facts.tsx';
+import { ParcelHistory } from '#features/redemptions/parcel-history.tsx';
+import { ParcelNote } from '#features/redemptions/parcel-note.tsx';
+import { parcelQuery } from '#features/redemptions/parcels.api.ts';
+import { ReceiptButton } from '#features/redemptions/receipt-button.tsx';
+import { SlipButton } from '#features/redemptions/slip-button.tsx';
+import { RewardImage } from '#features/rewards/reward-image.tsx';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { Page } from '#ui/page.tsx';
+import { RecordId } from '#ui/record-id.ts';
+import { titled, useTabTitle } from '#ui/titles.ts';
+
+export const Route = createFileRoute('/admin/redeem-items/$id')({
+  head: () => titled('Paket'),
+  params: RecordId,
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(parcelQuery(params.id)),
+  component: ParcelPage,
+});
+
+/** One parcel: what it is, where it goes, what happened to it, and what can be done (ADD-521). */
+function ParcelPage() {
+  const { id } = Route.useParams();
+  const { data: parcel, error, refetch } = useQuery(parcelQuery(id));
+  const title = parcel?.item ?? 'Paket';
+  useTabTitle(parcel && `${parcel.item} untuk ${parcel.recipient}`);
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: 'Redeem Items', to: '/admin/redeem-items' }, { label: title }]}
+      action={parcel && <Acts parcel={parcel} />}
+    >
+      {parcel ? (
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+          <Stack gap="md">
+            <ParcelFacts
+              parcel={parcel}
+              picture={
+                <RewardImage kind="item" file={parcel.item_images} alt="" isFirst sizes="148px" />
+              }
+            />
+            <ParcelAddress parcel={parcel} />
+            <ParcelShipment parcel={parcel} />
+          </Stack>
+          <Stack gap="md">
+            <ParcelHistory history={parcel.history} />
+            <ParcelNote key={parcel.id} parcel={parcel} reload={refetch} />
+          </Stack>
+        </SimpleGrid>
+      ) : (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function Acts({ parcel }: { parcel: Parcel }) {
+  if (parcel.status === 'cancelled') return null;
+  return (
+    <Group gap="xs">
+      {parcel.status === 'send' && (
+        <CancelButton kind="item" id={parcel.id} reward={parcel.item} label="Batalkan penukaran" />
+      )}
+      <SlipButton parcels={[parcel]} />
+      <ReceiptButton redemption={parcel} size="sm" />
+    </Group>
+  );
+}
