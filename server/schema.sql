@@ -25,6 +25,7 @@ CREATE INDEX accounts_of_customer ON public.accounts USING btree (customer_id);
 CREATE UNIQUE INDEX accounts_one_principal ON public.accounts USING btree (customer_id) WHERE is_principal;
 CREATE UNIQUE INDEX accounts_username_taken ON public.accounts USING btree (username_key) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX accounts_whatsapp_taken ON public.accounts USING btree (whatsapp) WHERE (deleted_at IS NULL);
+CREATE INDEX accounts_without_password ON public.accounts USING btree (customer_id) WHERE (is_principal AND (deleted_at IS NULL) AND (password_hash = '$argon2id$v=19$m=19456,t=2,p=1$zKoilkH0xB73vSBMIJamiA$n3YSiHHc8sYP1hK2njHDronDa37SjoTIEasjG6ChGP4'::text));
 CREATE TRIGGER accounts_versioned BEFORE UPDATE OF username, whatsapp ON public.accounts FOR EACH ROW WHEN (((old.username IS DISTINCT FROM new.username) OR (old.whatsapp IS DISTINCT FROM new.whatsapp))) EXECUTE FUNCTION raise_version();
 
 -- How often something was tried within a window that is still open, by what is limited: an address, a number, an account.
@@ -456,6 +457,7 @@ create table message_consents (
   constraint message_consents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
 CREATE INDEX message_consents_of_customer ON public.message_consents USING btree (customer_id, at DESC, id DESC);
+CREATE INDEX message_consents_refused ON public.message_consents USING btree (customer_id) WHERE (NOT wants);
 
 create table password_resets (
   id bigint not null generated always as identity,
@@ -485,12 +487,15 @@ create table point_balances (
   total_point bigint not null default 0, -- Lifetime total: the sum of the entries that came in.
   version integer not null default 0, -- The version of the latest entry; 0 before the first.
   owed bigint not null default 0, -- Points that were taken back after they had been spent; the next ones that come in pay them.
+  active_at timestamp with time zone not null, -- When the latest entry was written; before the first, when the customer was added.
   constraint point_balances_pkey PRIMARY KEY (customer_id),
   constraint point_balances_whole CHECK (is_whole_balance(point_balances.*)),
   constraint point_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
+CREATE INDEX point_balances_by_activity ON public.point_balances USING btree (active_at, customer_id);
 CREATE INDEX point_balances_by_point ON public.point_balances USING btree (point DESC, customer_id DESC);
 CREATE INDEX point_balances_by_total ON public.point_balances USING btree (total_point DESC, customer_id DESC);
+CREATE INDEX point_balances_owing ON public.point_balances USING btree (customer_id) WHERE (owed > 0);
 CREATE CONSTRAINT TRIGGER point_balances_explained AFTER INSERT OR UPDATE ON public.point_balances DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_entry();
 CREATE TRIGGER point_balances_never_removed BEFORE DELETE ON public.point_balances FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -1121,8 +1126,10 @@ CREATE OR REPLACE FUNCTION public.open_balance(customer_id bigint)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 BEGIN ATOMIC
- INSERT INTO point_balances (customer_id)
-   VALUES (open_balance.customer_id);
+ INSERT INTO point_balances (customer_id, active_at)  SELECT c.id,
+             c.created_at
+            FROM customers c
+           WHERE (c.id = open_balance.customer_id);
 END;
 
 CREATE OR REPLACE FUNCTION public.outlasts_stop(kind text)
@@ -1159,7 +1166,8 @@ AS $function$
 declare
   reached int;
 begin
-  update point_balances b set point = b.point - post_claim.price, version = b.version + 1
+  update point_balances b set point = b.point - post_claim.price, version = b.version + 1,
+    active_at = at
   where b.customer_id = post_claim.customer_id
   returning b.version, b.point into reached, point;
   insert into point_entries
@@ -1204,7 +1212,8 @@ begin
     from moved
     window steps as (partition by customer_id order by nth rows unbounded preceding)
   ), reached as (
-    update point_balances b set point = n.point, total_point = n.total_point, owed = n.owed, version = n.version
+    update point_balances b set point = n.point, total_point = n.total_point, owed = n.owed, version = n.version,
+      active_at = at
     from numbered n where n.customer_id = b.customer_id and n.is_last
     returning 1
   ), entries as (
@@ -1216,7 +1225,7 @@ begin
       n.event_on
     from numbered n, (select count(*) from reached) as balances_first
     where n.is_last
-      or is_whole_balance(row (n.customer_id, n.point, n.total_point, n.version, n.owed)::point_balances)
+      or is_whole_balance(row (n.customer_id, n.point, n.total_point, n.version, n.owed, at)::point_balances)
   ), payments as (
     insert into point_entries
       (id, customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id, event_on)

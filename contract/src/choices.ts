@@ -8,6 +8,12 @@ import { FURTHER_CLAIMS } from './further-kinds.ts';
 /** The sort orders of the customer list (CUST-03, A-75); anything else is the default: newest first. */
 export const CUSTOMER_ORDERS = ['', 'total_point', 'point', 'name'] as const;
 
+/**
+ * What a list of customers is narrowed down to: those who owe points, who refuse messages, whom nobody has given a password
+ * yet, and whose points did not move and who were not serviced for a year (ADD-513).
+ */
+export const CUSTOMER_STANDINGS = ['owes', 'refuses', 'no-password', 'inactive'] as const;
+
 /** The sort orders of the service list (SVC-04); anything else is the default: newest first. */
 export const SERVICE_ORDERS = ['', 'last_service', 'next_service', 'customer', 'product'] as const;
 

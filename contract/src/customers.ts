@@ -12,7 +12,7 @@ import {
   whatsapp,
   wordsFor,
 } from './checks.ts';
-import { CUSTOMER_ORDERS } from './choices.ts';
+import { CUSTOMER_ORDERS, CUSTOMER_STANDINGS } from './choices.ts';
 import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -66,6 +66,11 @@ export const Customer = z.object({
   roles: Role,
   /** False: it wrote STOP, and is told of nothing but its claims (addition). */
   wants_messages: z.boolean(),
+  /**
+   * The day on which its points last moved or on which it was last serviced, whichever is later; null: neither yet. Only of
+   * the customers of a list (addition).
+   */
+  active_on: z.exactOptional(Day.nullable()),
   version: Version,
 });
 export type Customer = z.output<typeof Customer>;
@@ -226,8 +231,12 @@ export const MemberSettings = z
 const weak = ['password_too_common', 'password_own_data'] as const;
 const unusable = ['username_taken', 'username_not_plain', 'whatsapp_taken', ...weak] as const;
 
+export const CustomerStanding = z.enum(CUSTOMER_STANDINGS);
+export type CustomerStanding = z.output<typeof CustomerStanding>;
+
 /** What narrows down and orders the list of customers. */
 const CustomerFilter = z.object({
+  standing: CustomerStanding.optional().catch(undefined),
   order_by: CustomerOrder,
   name: Search,
   roles: z.literal('customer').optional().catch(undefined),
@@ -237,9 +246,24 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary:
-    'Customers, a page at a time, the own account among them; `roles=customer` leaves it out (addition).',
+    'Customers, a page at a time, the own account among them; `roles=customer` and `standing` leave it out (addition).',
   query: PageQuery.extend(CustomerFilter.shape),
   response: paged(Customer),
+});
+
+/** The most customers that an export names one by one. */
+export const CHOSEN_MAX = 500;
+
+/** How many have a standing, counted up to a limit. */
+export const StandingCount = z.object({ count: z.int(), capped: z.boolean() });
+export type StandingCount = z.output<typeof StandingCount>;
+
+export const countStandings = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/standings',
+  summary:
+    'How many customers owe points, refuse messages, have no password yet, or were not active for a year (addition).',
+  response: answer(z.record(CustomerStanding, StandingCount)),
 });
 
 export const exportCustomers = endpoint({
@@ -247,7 +271,15 @@ export const exportCustomers = endpoint({
   ...preparing,
   path: '/api/admin/users/export',
   summary: 'Prepare the customers of the list as a file, with its filters (addition).',
-  query: CustomerFilter.extend(InFormat),
+  query: CustomerFilter.extend({
+    ...InFormat,
+    /** Of the list only these, by their numbers with commas between. */
+    ids: z
+      .string()
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
+      .max(CHOSEN_MAX * 16)
+      .optional(),
+  }),
   errors: preparingErrors,
 });
 

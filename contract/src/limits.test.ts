@@ -32,6 +32,7 @@ test('how many, how long and how large is a decision: each limit of the contract
     'checks TEXT_MAX': 200,
     'codes CODE_LINES_MAX': 5_000,
     'codes CODE_LIST_BYTES_MAX': 2_097_152,
+    'customers CHOSEN_MAX': 500,
     'customers INVITATION_HOURS': 72,
     'customers INVITED_MAX': 1_000,
     'customers OWN_COMPANY_ID': 1,

@@ -73,8 +73,9 @@ export async function insertCustomers(
   // The triggers would look at each of a million rows; what is written here balances by itself.
   await client.query('set session_replication_role = replica');
   await client.query(`
-    insert into point_balances (customer_id, point, total_point, version)
-    select n, ${point} + n::bigint * 7919 % 5000, ${point} + n::bigint * 7919 % 5000, 1 from generate_series(2, ${last}) n`);
+    insert into point_balances (customer_id, point, total_point, version, active_at)
+    select n, ${point} + n::bigint * 7919 % 5000, ${point} + n::bigint * 7919 % 5000, 1, now()
+    from generate_series(2, ${last}) n`);
   await client.query(`
     insert into point_entries (customer_id, version, amount, balance_after, kind, actor_id, key, created_at)
     select n, 1, ${point} + n::bigint * 7919 % 5000, ${point} + n::bigint * 7919 % 5000, 'award', n, 'bench:' || n, now()

@@ -19,7 +19,7 @@ export async function insertCustomers(databaseUrl: string, count: number): Promi
           (customer_id, is_principal, role, name, username, username_key, whatsapp, password_hash, created_at)
         select id, true, 'customer', name, 'massal-' || id, 'massal-' || id, whatsapp, 'x', created_at from added
       )
-      insert into point_balances (customer_id) select id from added`,
+      insert into point_balances (customer_id, active_at) select id, created_at from added`,
       [count],
     );
   } finally {

@@ -14,7 +14,8 @@ as $$
 declare
   reached int;
 begin
-  update point_balances b set point = b.point - post_claim.price, version = b.version + 1
+  update point_balances b set point = b.point - post_claim.price, version = b.version + 1,
+    active_at = at
   where b.customer_id = post_claim.customer_id
   returning b.version, b.point into reached, point;
   insert into point_entries

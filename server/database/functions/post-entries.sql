@@ -51,7 +51,8 @@ begin
     from moved
     window steps as (partition by customer_id order by nth rows unbounded preceding)
   ), reached as (
-    update point_balances b set point = n.point, total_point = n.total_point, owed = n.owed, version = n.version
+    update point_balances b set point = n.point, total_point = n.total_point, owed = n.owed, version = n.version,
+      active_at = at
     from numbered n where n.customer_id = b.customer_id and n.is_last
     returning 1
   ), entries as (
@@ -63,7 +64,7 @@ begin
       n.event_on
     from numbered n, (select count(*) from reached) as balances_first
     where n.is_last
-      or is_whole_balance(row (n.customer_id, n.point, n.total_point, n.version, n.owed)::point_balances)
+      or is_whole_balance(row (n.customer_id, n.point, n.total_point, n.version, n.owed, at)::point_balances)
   ), payments as (
     insert into point_entries
       (id, customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id, event_on)

@@ -331,6 +331,7 @@ export interface PointBalances {
   total_point: Generated<number>;
   version: Generated<number>;
   owed: Generated<number>;
+  active_at: ColumnType<Date, Date | string>;
 }
 
 export interface PointEntries {

@@ -1,10 +1,19 @@
-import type { Customer, CustomerOrder } from '@reward-points/contract/customers';
+import { CUSTOMER_STANDINGS } from '@reward-points/contract/choices';
+import type {
+  Customer,
+  CustomerOrder,
+  CustomerStanding,
+  StandingCount,
+} from '@reward-points/contract/customers';
+import { addYears } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { PointEntry } from '@reward-points/contract/points';
+import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import { pageFound, pageOf } from '#db/paging.ts';
+import { cappedCount, pageFound, pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
+import { NOBODYS_PASSWORD } from '#domains/accounts/passwords.ts';
 import { listPointEntries } from '#domains/points/points.queries.ts';
 import * as sql from './customers.sql.ts';
 
@@ -21,19 +30,52 @@ export async function requireCustomer(db: Db, id: number, accountId?: number): P
   return customer;
 }
 
-/** A page of the customers, the own company among them unless only `customer` was asked for. */
+/** Whoever was not active for a year is so no more. */
+export const marksOf = (clock: Clock): sql.Marks => ({
+  since: addYears(clock.today(), -1),
+  timeZone: clock.timeZone,
+  noPassword: NOBODYS_PASSWORD,
+});
+
+/** What the list is asked for by. */
+export interface CustomersQuery {
+  order_by: CustomerOrder;
+  name: string;
+  roles?: 'customer' | undefined;
+  standing?: CustomerStanding | undefined;
+}
+
+/** A page of the customers, the own company among them unless only `customer` or a standing was asked for. */
 export async function listCustomers(
   db: Db,
-  query: PageQuery & { order_by: CustomerOrder; name: string; roles?: 'customer' | undefined },
+  clock: Clock,
+  query: PageQuery & CustomersQuery,
 ): Promise<Page<Customer>> {
-  const { order_by: order, name, roles: role } = query;
-  if (name !== '') {
+  const { order_by: order, name, roles: role, standing } = query;
+  const marks = marksOf(clock);
+  if (name !== '' || standing !== undefined) {
     return pageFound(query, TABLE_ROWS, (slice) =>
-      sql.searchCustomers(db, { order, name, role }, slice),
+      sql.searchCustomers(db, { order, name, role, standing, marks }, slice),
     );
   }
   const count = await sql.countCustomers(db, role);
-  return pageOf(query, TABLE_ROWS, count, (slice) => sql.listCustomers(db, { order, role }, slice));
+  return pageOf(query, TABLE_ROWS, count, (slice) =>
+    sql.listCustomers(db, { order, role, marks }, slice),
+  );
+}
+
+/** How many have each standing, of all customers. */
+export async function countStandings(
+  db: Db,
+  clock: Clock,
+): Promise<Record<CustomerStanding, StandingCount>> {
+  const counts = await sql.countStandings(db, marksOf(clock));
+  return Object.fromEntries(
+    CUSTOMER_STANDINGS.map((standing) => {
+      const { total, capped } = cappedCount(counts[standing]);
+      return [standing, { count: total, capped }];
+    }),
+  ) as Record<CustomerStanding, StandingCount>;
 }
 
 /** Every customer who may receive points, by name: all but the own company (A-27). */

@@ -11,6 +11,7 @@ import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { createCustomer } from './create-customer.ts';
 import {
+  countStandings,
   listAllCustomers,
   listCustomerPoints,
   listCustomers,
@@ -30,8 +31,12 @@ export function customerRoutes(
   const { db, clock } = dependencies;
 
   registerRoute(contract.listCustomers, 'administrator', async (request) =>
-    pageAnswer(await listCustomers(db, request.query), request),
+    pageAnswer(await listCustomers(db, clock, request.query), request),
   );
+
+  registerRoute(contract.countStandings, 'administrator', async () => ({
+    data: await countStandings(db, clock),
+  }));
 
   registerRoute(contract.listAllCustomers, 'administrator', async () => ({
     data: await listAllCustomers(db),

@@ -1,8 +1,11 @@
+import { CUSTOMER_STANDINGS } from '@reward-points/contract/choices';
 import {
   type Customer,
   type CustomerOrder,
+  type CustomerStanding,
   OWN_COMPANY_ID,
 } from '@reward-points/contract/customers';
+import type { Day } from '@reward-points/contract/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
@@ -62,10 +65,21 @@ export async function countCustomers(db: Db, role: CustomerFilter['role']): Prom
   return { total: kept.rows - (role === undefined ? 0 : 1), capped: false };
 }
 
-interface CustomerFilter {
+/** By what a standing is told. */
+export interface Marks {
+  /** Who was not active since then is so no more. */
+  since: Day;
+  timeZone: string;
+  /** The hash of an account that nobody has given a password. */
+  noPassword: string;
+}
+
+export interface CustomerFilter {
   name: string;
   /** Without the own company. */
   role: 'customer' | undefined;
+  standing: CustomerStanding | undefined;
+  marks: Marks;
 }
 
 const isOf = (role: CustomerFilter['role']): RawBuilder<boolean> =>
@@ -79,6 +93,58 @@ const isNamed = (name: string): RawBuilder<boolean> =>
   name.length === 1
     ? sql`${planEachTime} string_to_array(c.name_lower, null) @> array[lower(${name})]`
     : sql`${planEachTime} c.name_lower like lower(${containing(name)})`;
+
+/** Each has an index of those whom it is true of, who may be few among a million (ADD-513). */
+const standings: Record<CustomerStanding, (marks: Marks) => RawBuilder<boolean>> = {
+  owes: () => sql`c.id in (select customer_id from point_balances where owed > 0)`,
+  refuses: () => sql`
+    c.id in (select customer_id from message_consents where not wants) and not wants_messages(c.id)`,
+  // Written into the text: as a value the planner would not see that the index is for it.
+  'no-password': ({ noPassword }) => sql`c.id in (
+    select customer_id from accounts
+    where is_principal and deleted_at is null and password_hash = ${sql.lit(noPassword)}
+  )`,
+  inactive: ({ since, timeZone }) => sql`
+    c.id in (
+      select customer_id from point_balances where active_at < ${since}::date::timestamp at time zone ${timeZone}
+    ) and not exists (
+      select from services s
+      where s.customer_id = c.id and s.deleted_at is null and s.last_service_on >= ${since}::date
+    )`,
+};
+
+const isOfFilter = ({ name, role, standing, marks }: CustomerFilter): RawBuilder<boolean> => sql`
+  c.deleted_at is null and ${isOf(role)} and ${name === '' ? sql`true` : isNamed(name)}
+    and ${standing === undefined ? sql`true` : sql`${planEachTime} c.id <> ${OWN_COMPANY_ID} and ${standings[standing](marks)}`}`;
+
+/** How many have each standing, of all customers; each is counted up to one more than is said. */
+export async function countStandings(
+  db: Db,
+  marks: Marks,
+): Promise<Record<CustomerStanding, number>> {
+  const count = (standing: CustomerStanding) => sql`(
+    select count(*) from (
+      select from customers c where ${isOfFilter({ name: '', role: undefined, standing, marks })}
+      limit ${COUNT_MAX + 1}
+    ) as counted
+  ) as ${sql.ref(standing)}`;
+  const { rows } = await sql<Record<CustomerStanding, number>>`
+    select ${sql.join(CUSTOMER_STANDINGS.map(count))}
+  `.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('A count answers a row.');
+  return counts;
+}
+
+/**
+ * When it was active last, as far as the books and the services know: two rows by their indexes for each customer of a page,
+ * and no trace of every visit to keep.
+ */
+const activeOn = ({ timeZone }: Marks): RawBuilder<Day | null> => sql`
+  greatest(
+    case when b.version > 0 then (b.active_at at time zone ${timeZone})::date end,
+    (select max(s.last_service_on) from services s where s.customer_id = c.id and s.deleted_at is null)
+  ) as active_on`;
 
 /** Each order has an index, and ends with the id so that equal rows keep their place (A-53). */
 const orders: Record<
@@ -103,7 +169,7 @@ const orders: Record<
 /** One page of the whole list: the numbers of its customers first, over the index of the order, then their rows. */
 export async function listCustomers(
   db: Db,
-  { order, role }: { order: CustomerOrder; role: CustomerFilter['role'] },
+  { order, role, marks }: Pick<CustomerFilter, 'role' | 'marks'> & { order: CustomerOrder },
   slice: Slice,
 ): Promise<Customer[]> {
   const direction = orders[order][slice.fromEnd ? 'backwards' : 'forwards'];
@@ -113,7 +179,7 @@ export async function listCustomers(
       where c.deleted_at is null and ${isOf(role)}
       order by ${direction} limit ${slice.limit} offset ${slice.offset}
     )
-    select ${fields}
+    select ${fields}, ${activeOn(marks)}
     from page join (${tables}) on c.id = page.id
     order by ${direction}
   `.execute(db);
@@ -121,17 +187,17 @@ export async function listCustomers(
 }
 
 /**
- * One page of a search and how many customers it finds, by one statement: the index is asked once, and nobody comes or
+ * One page of a search, or of those with a standing, and how many customers it finds, by one statement: the index is asked once, and nobody comes or
  * goes between the number and the rows. The ids of the hits are collected, up to one more than is counted. Where that is
- * all of them they are sorted; where it is not, the part of the name is frequent enough to be met soon by walking in order.
+ * all of them they are sorted; where it is not, there are enough of them to be met soon by walking in order.
  */
 export async function searchCustomers(
   db: Db,
-  { order, name, role }: CustomerFilter & { order: CustomerOrder },
+  { order, ...filter }: CustomerFilter & { order: CustomerOrder },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Found<Customer>> {
   const { forwards } = orders[order];
-  const isHit = sql`c.deleted_at is null and ${isNamed(name)} and ${isOf(role)}`;
+  const isHit = isOfFilter(filter);
   const ofPage = sql`order by ${forwards} limit ${limit} offset ${offset}`;
   const { rows } = await sql<Customer & { hits: number }>`
     with found as materialized (
@@ -144,7 +210,7 @@ export async function searchCustomers(
       (select c.id from customers c join point_balances b on b.customer_id = c.id
         where (select hits from found) > ${COUNT_MAX} and ${isHit} ${ofPage})
     )
-    select found.hits, ${fields}
+    select found.hits, ${fields}, ${activeOn(filter.marks)}
     from found left join (page join (${tables}) on c.id = page.id) on true
     order by ${forwards}
   `.execute(db);
@@ -157,13 +223,18 @@ export interface ExportedCustomer extends Omit<Customer, 'images' | 'roles'> {
 }
 
 /** All customers of the list, in its order. */
-export const everyCustomer = (
-  { order, name, role }: CustomerFilter & { order: CustomerOrder },
-  timeZone: string,
-): RawBuilder<ExportedCustomer> => sql`
-  select ${fields}, ${localTime(sql`c.created_at`, timeZone)} as created_at
+export const everyCustomer = ({
+  order,
+  ids,
+  ...filter
+}: CustomerFilter & {
+  order: CustomerOrder;
+  /** Of the list only these. */
+  ids: readonly number[] | undefined;
+}): RawBuilder<ExportedCustomer> => sql`
+  select ${fields}, ${localTime(sql`c.created_at`, filter.marks.timeZone)} as created_at
   from ${tables}
-  where c.deleted_at is null and ${isOf(role)} ${name === '' ? sql`` : sql`and ${isNamed(name)}`}
+  where ${isOfFilter(filter)} and ${ids === undefined ? sql`true` : sql`c.id = any(${ids}::bigint[])`}
   order by ${orders[order].forwards}`;
 
 export async function listAllCustomers(db: Db): Promise<Customer[]> {

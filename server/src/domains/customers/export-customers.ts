@@ -1,8 +1,8 @@
-import type { CustomerOrder } from '@reward-points/contract/customers';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { phone } from '#files/phone.ts';
 import { type Column, type Table, tableOf } from '#files/table.ts';
+import { type CustomersQuery, marksOf } from './customers.queries.ts';
 import { type ExportedCustomer, everyCustomer } from './customers.sql.ts';
 
 const columns: Column<ExportedCustomer>[] = [
@@ -20,15 +20,20 @@ const columns: Column<ExportedCustomer>[] = [
   { head: 'Terdaftar pada', time: ({ created_at }) => created_at },
 ];
 
-/** The customers of the list, all of its pages. */
+/** The customers of the list, all of its pages, or those of them that were chosen. */
 export const exportCustomers = (
   clock: Clock,
   {
     order_by: order,
     name,
     roles: role,
-  }: { order_by: CustomerOrder; name: string; roles?: 'customer' | undefined },
-): Table =>
-  tableOf(`customer-${clock.today()}`, columns, (tx) =>
-    batchesOf(tx, everyCustomer({ order, name, role }, clock.timeZone)),
+    standing,
+    ids,
+  }: CustomersQuery & { ids?: string | undefined },
+): Table => {
+  const chosen = ids?.split(',').map(Number);
+  const marks = marksOf(clock);
+  return tableOf(`customer-${clock.today()}`, columns, (tx) =>
+    batchesOf(tx, everyCustomer({ order, name, role, standing, marks, ids: chosen })),
   );
+};

@@ -64,6 +64,7 @@ describe('the list of customers', () => {
     );
     assert.equal(ids.at(-1), 1);
     assert.deepEqual(Object.keys(first.data[0]).sort(), [
+      'active_on',
       'address',
       'date_of_birth',
       'email',
