@@ -34,7 +34,7 @@ export const SummaryNotifications = z.object({
   count_customers_to_ship: z.int(),
   /** Addition: this week's and the missed ones, without a gift. */
   count_unsent_birthday_notifications: z.int(),
-  /** Addition: the vouchers that were exchanged this month. */
+  /** Addition: the vouchers that were claimed this month. */
   count_voucher_exchange_notifications: z.int(),
   /** Addition: the claimed service visits that nobody has come for yet. */
   count_service_visit_notifications: z.int(),
@@ -76,6 +76,6 @@ export const showTopRank = endpoint({
 export const showSummaryNotifications = endpoint({
   method: 'GET',
   path: '/api/admin/welcome-page-resources/summary-notifications',
-  summary: 'How many services, birthdays and shipments wait, and vouchers exchanged this month.',
+  summary: 'How many services, birthdays and shipments wait, and vouchers claimed this month.',
   response: answer(SummaryNotifications),
 });

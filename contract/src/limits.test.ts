@@ -56,7 +56,7 @@ test('how many, how long and how large is a decision: each limit of the contract
     'pictures PICTURE_HEAD': 64,
     'pictures PICTURE_SIDE': 960,
     'pictures SMALL_PICTURE_SIDE': 480,
-    'redemptions EXCHANGES_MAX': 100,
+    'redemptions REDEMPTIONS_MAX': 100,
     'redemptions TO_SHIP_MAX': 1_000,
     'reports REPORT_ROWS_MAX': 10,
     'reports REPORT_YEARS_MAX': 50,

@@ -27,8 +27,8 @@ import { answer, done, paged, written } from './paging.ts';
 import { REWARD_KINDS } from './rewards.ts';
 import { MessageShown } from './whatsapp.ts';
 
-/** The lists beside the grids show at most this many exchanges, newest first (A-40). */
-export const EXCHANGES_MAX = 100;
+/** The lists beside the grids show at most this many redemptions, newest first (A-40). */
+export const REDEMPTIONS_MAX = 100;
 /** The list of what waits for shipment is work to do, so it is shown whole as far as anybody could do it. */
 export const TO_SHIP_MAX = 1_000;
 
@@ -89,7 +89,7 @@ export const listItemRedemptions = endpoint({
   method: 'GET',
   path: '/api/admin/notifications/item-exchange',
   summary:
-    'Item exchanges, newest first; `status=send` are those that wait for shipment, oldest first.',
+    'Item redemptions, newest first; `status=send` are those that wait for shipment, oldest first.',
   /** `id_customer` and `id_item_code` (additions): those of one customer, or the one of a code. */
   query: z.object({
     status: ItemRedemptionStatus.optional().catch(undefined),
@@ -102,7 +102,8 @@ export const listItemRedemptions = endpoint({
 export const listVoucherRedemptions = endpoint({
   method: 'GET',
   path: '/api/admin/notifications/voucher-exchange',
-  summary: 'Voucher exchanges, newest first; with `id_customer` those of one customer (addition).',
+  summary:
+    'Voucher redemptions, newest first; with `id_customer` those of one customer (addition).',
   query: z.object({ id_customer: IdFilter }),
   response: answer(z.array(VoucherRedemption)),
 });
@@ -110,7 +111,7 @@ export const listVoucherRedemptions = endpoint({
 export const listVoucherRedemptionsThisMonth = endpoint({
   method: 'GET',
   path: '/api/admin/notifications/voucher-exchange/this-month',
-  summary: 'The voucher exchanges of this calendar month, newest first.',
+  summary: 'The voucher redemptions of this calendar month, newest first.',
   response: answer(z.array(VoucherRedemption)),
 });
 
@@ -138,7 +139,7 @@ export const receiptChecks = { receipt_number: line('Please provide a valid No R
 export const updateReceiptNumber = endpoint({
   method: 'POST',
   path: '/api/admin/update-receipt-number',
-  summary: 'Ship an exchange: store its receipt number and queue the message to the customer.',
+  summary: 'Ship a redemption: store its receipt number and queue the message to the customer.',
   body: z.object({
     id_notification: IdField,
     id_item_code: IdField,
@@ -158,7 +159,7 @@ export const updateReceiptNumber = endpoint({
   ],
 });
 
-/** The receipt number of an exchange, the ones that stood there before, and what a customer is told of a new one. */
+/** The receipt number of a redemption, the ones that stood there before, and what a customer is told of a new one. */
 export const Receipt = z.object({
   /** Null: not shipped yet. */
   receipt_number: z.string().nullable(),
@@ -185,7 +186,7 @@ export const showReceipt = endpoint({
   method: 'GET',
   path: '/api/admin/notifications/item-exchange/:id/receipt',
   summary:
-    'The receipt number of an exchange, the numbers before it, and what is told of a new one (addition).',
+    'The receipt number of a redemption, the numbers before it, and what is told of a new one (addition).',
   params: IdParams,
   response: answer(Receipt),
   errors: ['exchange_not_found', 'exchange_cancelled'],
@@ -216,7 +217,7 @@ export const correctReceipt = endpoint({
 });
 
 /**
- * Posted by the described client and read by nobody: the exchange stands since the claim, and the database knows what is
+ * Posted by the described client and read by nobody: the redemption stands since the claim, and the database knows what is
  * true of it (S-01, S-02).
  */
 const unread = z.unknown().optional();
@@ -224,7 +225,8 @@ const unread = z.unknown().optional();
 export const notifyVoucherRedemption = endpoint({
   method: 'POST',
   path: '/api/member/notifications/voucher-exchange',
-  summary: 'Confirm a voucher exchange. It exists since the claim; nothing posted here changes it.',
+  summary:
+    'Confirm a voucher redemption. It exists since the claim; nothing posted here changes it.',
   body: z.looseObject({
     id_voucher_code: IdField.optional(),
     code: text(line('Please provide a valid voucher code.')).optional(),
@@ -241,7 +243,7 @@ export const notifyVoucherRedemption = endpoint({
 export const notifyItemRedemption = endpoint({
   method: 'POST',
   path: '/api/member/notifications/item-exchange',
-  summary: 'Confirm an item exchange. It exists since the claim; nothing posted here changes it.',
+  summary: 'Confirm an item redemption. It exists since the claim; nothing posted here changes it.',
   body: z.looseObject({
     id_item_code: IdField,
     id_customer: unread,
@@ -370,7 +372,7 @@ const cancelErrors = [
 export const showCancellation = endpoint({
   method: 'GET',
   path: '/api/admin/exchanges/:kind/:id/cancellation',
-  summary: 'What cancelling an exchange would do (addition).',
+  summary: 'What cancelling a redemption would do (addition).',
   params: OfAnyKind,
   response: answer(CancellationPreview),
   errors: cancelErrors,
@@ -382,7 +384,7 @@ export const cancelRedemption = endpoint({
   method: 'POST',
   path: '/api/admin/exchanges/:kind/:id/cancellation',
   summary:
-    'Cancel an exchange that was neither shipped nor done: its points come back, and the member reads why (addition).',
+    'Cancel a redemption that was neither shipped nor done: its points come back, and the member reads why (addition).',
   params: OfAnyKind,
   body: z.object({
     reason: text(reasonCheck),

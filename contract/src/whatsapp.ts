@@ -204,7 +204,7 @@ export const sendReminderMessage = endpoint({
   ],
 });
 
-/** The described fields are accepted; what is sent is the stored exchange (S-11). */
+/** The described fields are accepted; what is sent is the stored redemption (S-11). */
 export const sendReceiptMessage = endpoint({
   method: 'POST',
   path: '/api/admin/qontak/sendreceiptnumber',

@@ -269,7 +269,7 @@ async function workingDay(): Promise<void> {
   assert.equal(saved.data.address, 'Jalan Member 3');
   assert.equal(saved.data.point, 500 - 50 - 60);
 
-  // The administrator sees both exchanges, ships the item and tidies up.
+  // The administrator sees both redemptions, ships the item and tidies up.
   assert.equal((await make('API-62')).data[0].code, 'V-BARU');
   assert.equal((await make('API-63')).data[0].name, form.name);
   const [redemption] = (await make('API-05', { query: '?status=send' })).data;

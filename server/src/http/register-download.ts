@@ -11,6 +11,7 @@ import type { File } from '#files/file.ts';
 import type { Table } from '#files/table.ts';
 import type { Workbooks } from '#files/workbook/make-workbooks.ts';
 import { workbookFile } from '#files/workbook/workbook-file.ts';
+import { BUSY_SECONDS } from '#limit-concurrency.ts';
 import { type Access, type Actor, type ActorOf, mayCall } from './access.ts';
 import type { RegisterRoute } from './register-route.ts';
 
@@ -19,7 +20,6 @@ const PATH = '/api/downloads';
 /** Each holds a connection to the database for as long as it takes; the others are for whoever waits for an answer. */
 const AT_ONCE = 3;
 const WAITING_MAX = 20;
-const BUSY_SECONDS = 5;
 /** Whoever takes nothing for so long is not waited for. Longer than the database lets a statement run. */
 const STALLED_MS = 45_000;
 
@@ -66,7 +66,7 @@ export function makeRegisterDownload(
   { db, workbooks, registerRoute, giveTicket, takeTicket }: DownloadDependencies,
 ): RegisterDownload {
   const registered = new Map<string, Registered>();
-  const turns = pLimit(AT_ONCE);
+  const limit = pLimit(AT_ONCE);
   /** What is too long for a workbook comes as text, as spreadsheets in Indonesia split it. */
   const formatOf = async (
     made: File | Table,
@@ -79,7 +79,7 @@ export function makeRegisterDownload(
     return csvFile(made, format === 'csv-semicolon' ? ';' : ',');
   };
   const refuseWhenBusy = () => {
-    if (turns.pendingCount >= WAITING_MAX) throw new TooOften('downloads_busy', BUSY_SECONDS);
+    if (limit.pendingCount >= WAITING_MAX) throw new TooOften('downloads_busy', BUSY_SECONDS);
   };
 
   app.get<{ Querystring: Record<string, unknown> }>(
@@ -104,7 +104,7 @@ export function makeRegisterDownload(
       const file = fileOf(made, input.query.format);
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
-      const endTurn = await takeTurn(turns);
+      const endTurn = await takeTurn(limit);
       const stream = Readable.from(
         notingEach(inSnapshot(db, gone.signal, file.content), () => stalled.refresh()),
         { objectMode: false },
@@ -153,9 +153,9 @@ async function isLong(db: Db, { rows }: Table): Promise<boolean> {
 }
 
 /** Resolves when it is one's turn, with what ends it. */
-const takeTurn = (turns: ReturnType<typeof pLimit>): Promise<() => void> =>
+const takeTurn = (limit: ReturnType<typeof pLimit>): Promise<() => void> =>
   new Promise((begin) => {
-    void turns(() => new Promise<void>((end) => begin(end)));
+    void limit(() => new Promise<void>((end) => begin(end)));
   });
 
 async function* notingEach<T>(source: AsyncIterable<T>, note: () => void): AsyncGenerator<T, void> {

@@ -18,7 +18,7 @@ const ARGON2ID = 2 as Algorithm;
  * at once: one core is left for everything else. The rest wait their turn.
  */
 export const PASSWORDS_AT_ONCE = Math.max(1, os.availableParallelism() - 1);
-const turns = pLimit(PASSWORDS_AT_ONCE);
+const limit = pLimit(PASSWORDS_AT_ONCE);
 
 /**
  * The hash of nothing that anybody knows. An unknown number takes as long as a wrong password, and an account that has it
@@ -29,7 +29,7 @@ export const NOBODYS_PASSWORD =
 
 /** @returns a PHC string: the parameters, the salt and the hash. */
 export const hashPassword = (password: string, cost: PasswordCost): Promise<string> =>
-  turns(() => hash(password, { algorithm: ARGON2ID, ...cost }));
+  limit(() => hash(password, { algorithm: ARGON2ID, ...cost }));
 
 export const isPassword = (password: string, phc: string): Promise<boolean> =>
-  turns(() => verify(phc, password));
+  limit(() => verify(phc, password));

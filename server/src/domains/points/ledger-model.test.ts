@@ -38,7 +38,7 @@ interface Account {
   entries: Entry[];
   /** The awards that can still be taken back, and the claims that can still be cancelled. */
   awards: { id: number; amount: number }[];
-  claims: { key: string; exchange: number; reward: Reward }[];
+  claims: { key: string; redemption: number; reward: Reward }[];
 }
 interface Entry {
   kind: string;
@@ -111,7 +111,7 @@ function run(operation: Operation): Promise<Answered> {
       );
     case 'cancel': {
       const kind = operation.claim?.reward.kind === 'item-claim' ? 'item' : 'voucher';
-      const id = operation.claim?.exchange ?? 999_999;
+      const id = operation.claim?.redemption ?? 999_999;
       return app.call('POST', `/api/admin/exchanges/${kind}/${id}/cancellation`, {
         body: { reason: REASON },
         headers,
@@ -211,7 +211,7 @@ async function note(operation: Operation, answer: Answered): Promise<void> {
   }
   if (operation.act === 'claim') {
     const { key, reward } = operation;
-    account.claims.push({ key, exchange: await exchangeOf(answer), reward });
+    account.claims.push({ key, redemption: await redemptionOf(answer), reward });
   }
 }
 
@@ -220,7 +220,7 @@ const isCancelled = ({ act, account, key }: Operation): boolean =>
   act === 'claim' && account.claims.every((claim) => claim.key !== key);
 
 /** The number of the redemption behind the code that a claim answered. */
-async function exchangeOf({ body }: Answered): Promise<number> {
+async function redemptionOf({ body }: Answered): Promise<number> {
   const { id } = await app.owner
     .selectFrom('redemptions')
     .select('id')
@@ -400,7 +400,7 @@ async function sum(
         )
         .select('code')
         .where('redemptions.kind', '=', 'item')
-        .where('redemptions.id', '=', claim.exchange)
+        .where('redemptions.id', '=', claim.redemption)
         .executeTakeFirstOrThrow();
       return hold(claim.reward, code, -1);
     }

@@ -164,7 +164,7 @@ describe('the item-exchange notification', () => {
     });
   });
 
-  test('never turns a shipped exchange back into one to ship [S-02]', async () => {
+  test('never turns a shipped redemption back into one to ship [S-02]', async () => {
     const { member, id } = await anItemClaim();
     const pending = await app.call('GET', '/api/admin/notifications/item-exchange?status=send');
     const redemption = pending.body.data.find(

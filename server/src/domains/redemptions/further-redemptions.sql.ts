@@ -4,7 +4,7 @@ import {
   type FurtherKindName,
 } from '@reward-points/contract/further-kinds';
 import type { FurtherRedemption, MyReward } from '@reward-points/contract/further-rewards';
-import { EXCHANGES_MAX, TO_SHIP_MAX } from '@reward-points/contract/redemptions';
+import { REDEMPTIONS_MAX, TO_SHIP_MAX } from '@reward-points/contract/redemptions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
@@ -60,7 +60,7 @@ export async function listFurtherRedemptions(
     where ${inStatus}
       and ${filter.customerId === undefined ? sql`true` : sql`id_customer = ${filter.customerId}`}
       and ${filter.ids === undefined ? sql`true` : sql`x.id = any(${filter.ids}::bigint[])`}
-    order by x.id ${isWaiting ? sql`` : sql`desc`} limit ${isWaiting ? TO_SHIP_MAX : EXCHANGES_MAX}
+    order by x.id ${isWaiting ? sql`` : sql`desc`} limit ${isWaiting ? TO_SHIP_MAX : REDEMPTIONS_MAX}
   `.execute(db);
   return rows.map(withCancellation);
 }

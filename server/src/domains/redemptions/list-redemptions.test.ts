@@ -53,7 +53,7 @@ async function insertClaims(
   `.execute(app.owner);
 }
 
-describe('item exchanges', () => {
+describe('item redemptions', () => {
   test('all come newest first, those to ship oldest first, shipped ones by themselves [API-05, ITEM-16, ITEM-22, CONST-10, A-65]', async () => {
     const member = await aCustomer(app, { point: 5_000 });
     const image = `${'a'.repeat(32)}.webp`;
@@ -159,7 +159,7 @@ describe('item exchanges', () => {
   });
 });
 
-describe('voucher exchanges', () => {
+describe('voucher redemptions', () => {
   test('come newest first, with the voucher’s name of then [API-62, VCH-05, VCH-18]', async () => {
     const member = await aCustomer(app, { point: 5_000, name: 'PT Penukar' });
     const voucher = await aVoucher(app, { codes: 2, voucher: 'Pulsa' });

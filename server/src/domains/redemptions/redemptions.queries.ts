@@ -117,7 +117,7 @@ export async function showParcel(db: Db, id: number): Promise<Parcel> {
   return { ...facts, history: historyOf(parcel, corrections, acts) };
 }
 
-/** The receipt number of an exchange, those before it, and what a customer would read of a new one. */
+/** The receipt number of a redemption, those before it, and what a customer would read of a new one. */
 export async function showReceipt(
   { db, provider }: { db: Db; provider: WhatsappProvider },
   redemptionId: number,

@@ -42,7 +42,7 @@ const receiptMessagesTo = async (whatsapp: string) =>
     .execute();
 
 describe('entering a receipt number', () => {
-  test('ships the exchange: it leaves the pending list, the code shows the number, the customer is told [API-06, ITEM-17, ITEM-02, MSG-16]', async () => {
+  test('ships the redemption: it leaves the pending list, the code shows the number, the customer is told [API-06, ITEM-17, ITEM-02, MSG-16]', async () => {
     const { member, item, codeId, id } = await anRedemption();
     const { status, body } = await ship(String(id), String(codeId), ' JNE-0001 ');
     assert.equal(status, 200);
@@ -152,7 +152,7 @@ describe('entering a receipt number', () => {
         ],
         'a number of two lines': [{ receipt_number: 'A\nB' }, RECEIPT],
         'a number that is none': [{ receipt_number: 12345 }, RECEIPT],
-        'no exchange': [
+        'no redemption': [
           { id_notification: undefined },
           { id_notification: 'Please provide a valid id.' },
         ],

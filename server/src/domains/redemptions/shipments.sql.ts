@@ -1,8 +1,8 @@
 import type { Courier } from '@reward-points/contract/couriers';
 import {
-  EXCHANGES_MAX,
   type ItemRedemption,
   type MyOrder,
+  REDEMPTIONS_MAX,
   type Receipt,
   TO_SHIP_MAX,
 } from '@reward-points/contract/redemptions';
@@ -37,7 +37,7 @@ export const itemRedemptionFields = sql`
 export type ItemRow = Omit<ItemRedemption, 'shipped_at' | 'received_at' | 'cancellation'> &
   CancellationColumns & { shipped_at: Date | null; received_at: Date | null };
 
-/** An exchange with what its form of the receipt states. */
+/** A redemption with what its form of the receipt states. */
 type Shipment = ItemRedemption & { version: number };
 
 export const itemRedemption = (row: ItemRow): ItemRedemption => ({
@@ -70,7 +70,7 @@ export async function listItemRedemptions(
       and ${customerId === undefined ? sql`true` : sql`x.customer_id = ${customerId}`}
       and ${itemCodeId === undefined ? sql`true` : sql`x.code_id = ${itemCodeId}`}
     order by s.redemption_id ${filter.status === 'send' ? sql`` : sql`desc`}
-    limit ${filter.status === 'send' ? TO_SHIP_MAX : EXCHANGES_MAX}
+    limit ${filter.status === 'send' ? TO_SHIP_MAX : REDEMPTIONS_MAX}
   `.execute(db);
   return rows.map(itemRedemption);
 }

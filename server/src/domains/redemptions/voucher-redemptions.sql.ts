@@ -1,6 +1,6 @@
 import {
-  EXCHANGES_MAX,
   type MyVoucher,
+  REDEMPTIONS_MAX,
   type VoucherRedemption,
 } from '@reward-points/contract/redemptions';
 import { sql } from 'kysely';
@@ -45,7 +45,7 @@ export async function listVoucherRedemptions(
     where x.kind = 'voucher'
       and ${claimedFrom === undefined ? sql`true` : sql`x.claimed_on >= ${claimedFrom} and x.cancelled_at is null`}
       and ${customerId === undefined ? sql`true` : sql`x.customer_id = ${customerId}`}
-    order by x.id desc limit ${EXCHANGES_MAX}
+    order by x.id desc limit ${REDEMPTIONS_MAX}
   `.execute(db);
   return rows.map(withCancellation);
 }

@@ -24,7 +24,7 @@ export function makeWorkbooks({
   deadlineMs = 30_000,
   heapMb = 512,
 }: WorkbookOptions = {}): Workbooks {
-  const turns = pLimit(1);
+  const limit = pLimit(1);
   let atWork: Worker | undefined;
   let hasEnded = false;
 
@@ -53,7 +53,7 @@ export function makeWorkbooks({
   };
 
   return {
-    write: (task) => turns(() => ask(task)),
+    write: (task) => limit(() => ask(task)),
     end: async () => {
       hasEnded = true;
       await atWork?.terminate();

@@ -15,8 +15,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { useAsSent } from '#ui/use-as-sent.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useStill } from '#ui/use-still.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { useSendPoint, usualAwardQuery } from './awards.api.ts';
 import type { Recipient } from './recipient.ts';
@@ -48,7 +48,7 @@ function SendPointForm({ recipient }: SendPointModalProps) {
   const { data } = useQuery(customerQuery(id));
   const outgoing = useOutgoingMessage(birthdayId === undefined ? 'REWARD' : 'BIRTHDAY');
   const send = useSendPoint();
-  const customer = useStill(data, send);
+  const customer = useAsSent(data, send);
   const [isGiven, setGiven] = useState(false);
   const name = customer?.name ?? recipient.name;
   const amount = Number(form.getValues().add_point);

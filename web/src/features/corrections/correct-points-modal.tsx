@@ -11,8 +11,8 @@ import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatNumber } from '#format/points.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useAsSent } from '#ui/use-as-sent.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useStill } from '#ui/use-still.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { useCreateCorrection } from './corrections.api.ts';
@@ -33,7 +33,7 @@ function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
   const { data: stored, error: unread } = useQuery(customerQuery(customerId));
   const outgoing = useOccasionMessage('correction');
   const correct = useCreateCorrection(customerId);
-  const customer = useStill(stored, correct);
+  const customer = useAsSent(stored, correct);
   const [isTold, setTold] = useState(false);
   const [direction, setDirection] = useState<'add' | 'take'>('add');
   const checked = useCheckedForm<{

@@ -14,8 +14,8 @@ import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useAsSent } from '#ui/use-as-sent.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useStill } from '#ui/use-still.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { useReverseEntry } from './corrections.api.ts';
@@ -37,7 +37,7 @@ function ReverseEntryForm({ entry, customerId }: ReverseEntryModalProps) {
   const { data: stored, error: unread } = useQuery(customerQuery(customerId));
   const outgoing = useOccasionMessage('correction');
   const reverse = useReverseEntry(entry.id);
-  const customer = useStill(stored, reverse);
+  const customer = useAsSent(stored, reverse);
   const [isTold, setTold] = useState(false);
   const checked = useCheckedForm<{
     point: number | string;

@@ -14,7 +14,7 @@ import { NotificationMenu } from './notification-menu.tsx';
 
 const SHOWN_MAX = 30;
 
-/** This month's voucher exchanges, and the items to ship, which can be done from here (NOTIF-17, NOTIF-18, NOTIF-21). */
+/** This month's voucher redemptions, and the items to ship, which can be done from here (NOTIF-17, NOTIF-18, NOTIF-21). */
 export function RedeemMenu() {
   const enabled = useIsIdle();
   const { data: counts } = useQuery({ ...summaryQuery(), enabled });

@@ -7,8 +7,8 @@ import { formatRupiah } from '#format/rupiah.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useAsSent } from '#ui/use-as-sent.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useStill } from '#ui/use-still.ts';
 import { InvoiceHead } from './invoice-head.tsx';
 import { restOf } from './invoice-states.ts';
 import { useCreateCreditNote } from './invoices.api.ts';
@@ -39,7 +39,7 @@ interface Values extends Record<string, unknown> {
 
 function CreditNoteForm({ invoice: stored }: { invoice: InvoiceDetail }) {
   const create = useCreateCreditNote();
-  const invoice = useStill(stored, create);
+  const invoice = useAsSent(stored, create);
   const { id, version } = invoice;
   const checked = useCheckedForm<Values>(creditNoteChecks, {
     number: '',

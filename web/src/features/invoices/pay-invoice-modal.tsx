@@ -8,8 +8,8 @@ import { formatRupiah } from '#format/rupiah.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useAsSent } from '#ui/use-as-sent.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useStill } from '#ui/use-still.ts';
 import { AwardMessageShown } from './award-message-shown.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import { isWaiting } from './invoice-states.ts';
@@ -37,7 +37,7 @@ interface Values extends Record<string, unknown> {
 
 function PayInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
   const pay = usePayInvoice();
-  const invoice = useStill(stored, pay);
+  const invoice = useAsSent(stored, pay);
   // Of an invoice that somebody else has changed meanwhile, something else is outstanding.
   return <PaymentForm key={invoice.version} invoice={invoice} pay={pay} />;
 }

@@ -2,7 +2,7 @@ import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#client/call.ts';
 import { formatNumber } from '#format/points.ts';
-import { useStill } from '#ui/use-still.ts';
+import { useAsSent } from '#ui/use-as-sent.ts';
 import { takingBackQuery } from './invoices.api.ts';
 
 interface TakingBackOf {
@@ -18,8 +18,8 @@ interface TakingBackOf {
 /** What becomes of the points, as the server would take them back now, and why the act waits until that is known (ADD-459). */
 export function useTakingBack({ id, amount, isAskable = true, sending }: TakingBackOf) {
   const query = useQuery({ ...takingBackQuery(id, amount), enabled: isAskable });
-  const preview = useStill(query.isPlaceholderData ? undefined : query.data, sending);
-  const error = useStill(query.error, sending);
+  const preview = useAsSent(query.isPlaceholderData ? undefined : query.data, sending);
+  const error = useAsSent(query.error, sending);
   const blockedBy = error ? messageOf(error) : preview ? null : 'Point sedang dihitung.';
   return { preview, error, blockedBy, amount };
 }

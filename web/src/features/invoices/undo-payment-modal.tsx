@@ -6,8 +6,8 @@ import { formatDay } from '#format/dates.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useAsSent } from '#ui/use-as-sent.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useStill } from '#ui/use-still.ts';
 import { InvoiceHead } from './invoice-head.tsx';
 import { undoingPaymentQuery, useUndoPayment } from './invoices.api.ts';
 import { LoadedInvoice } from './loaded-invoice.tsx';
@@ -27,11 +27,11 @@ export const UndoPaymentModal = ({ id }: UndoPaymentModalProps) => (
 
 function UndoPayment({ invoice: stored }: { invoice: InvoiceDetail }) {
   const undo = useUndoPayment();
-  const invoice = useStill(stored, undo);
+  const invoice = useAsSent(stored, undo);
   const { id, version } = invoice;
   const { data: preview, error: unread, isPlaceholderData } = useQuery(undoingPaymentQuery(id));
-  const undoing = useStill(preview, undo);
-  const error = useStill(unread, undo);
+  const undoing = useAsSent(preview, undo);
+  const error = useAsSent(unread, undo);
   const checked = useCheckedForm(voidChecks, { reason: '' });
   const isKnown = undoing !== undefined && !isPlaceholderData;
   const refused =

@@ -2,8 +2,8 @@ import { Text, TextInput } from '@mantine/core';
 import { type InvoiceDetail, voidChecks } from '@reward-points/contract/invoices';
 import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useAsSent } from '#ui/use-as-sent.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useStill } from '#ui/use-still.ts';
 import { InvoiceHead } from './invoice-head.tsx';
 import { useVoidInvoice } from './invoices.api.ts';
 import { LoadedInvoice } from './loaded-invoice.tsx';
@@ -23,7 +23,7 @@ export const VoidInvoiceModal = ({ id }: VoidInvoiceModalProps) => (
 
 function VoidInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
   const makeVoid = useVoidInvoice();
-  const invoice = useStill(stored, makeVoid);
+  const invoice = useAsSent(stored, makeVoid);
   const { id, number, version } = invoice;
   const checked = useCheckedForm(voidChecks, { reason: '' });
   const takingBack = useTakingBack({ id, sending: makeVoid });

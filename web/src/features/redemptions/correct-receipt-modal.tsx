@@ -7,7 +7,7 @@ import { formatInstant } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { useStill } from '#ui/use-still.ts';
+import { useAsSent } from '#ui/use-as-sent.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { toWhomOf } from './receipt-text.ts';
 import { receiptQuery, useCorrectReceipt } from './redemptions.api.ts';
@@ -36,7 +36,7 @@ interface CorrectReceiptFormProps extends CorrectReceiptModalProps {
 
 function CorrectReceiptForm({ redemption, reload, ...stored }: CorrectReceiptFormProps) {
   const correct = useCorrectReceipt();
-  const receipt = useStill(stored.receipt, correct);
+  const receipt = useAsSent(stored.receipt, correct);
   return (
     <ReceiptForm
       item={redemption.item}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#client/call.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
-import { useStill } from '#ui/use-still.ts';
+import { useAsSent } from '#ui/use-as-sent.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { toWhomOf } from './receipt-text.ts';
@@ -24,7 +24,7 @@ export function ShipItemForm({ redemption }: ShipItemModalProps) {
   const close = useCloseDialog();
   const ship = useShipItem();
   const { data, error, refetch } = useQuery(receiptQuery(redemption.id));
-  const receipt = useStill(data, ship);
+  const receipt = useAsSent(data, ship);
   const { id, item, recipient, recipient_telp, shipping_address } = redemption;
   return (
     <ReceiptForm

@@ -36,7 +36,7 @@ const columns: Column<Service>[] = [
     label: 'Products',
     isTitle: true,
     render: (service) => {
-      const plate = nameplateOf(service);
+      const nameplate = nameplateOf(service);
       return (
         <>
           <LinkText
@@ -54,9 +54,9 @@ const columns: Column<Service>[] = [
           <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={460}>
             {service.customer}
           </Text>
-          {plate && (
+          {nameplate && (
             <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={460}>
-              {plate}
+              {nameplate}
             </Text>
           )}
         </>

@@ -7,12 +7,12 @@ import { useState } from 'react';
  *
  * @param value the same object until it is another one, as a query keeps it.
  */
-export function useStill<Value>(
+export function useAsSent<Value>(
   value: Value,
   { isPending, isSuccess }: { isPending: boolean; isSuccess: boolean },
 ): Value {
-  const [still, setStill] = useState({ value });
+  const [sent, setSent] = useState({ value });
   const isHeld = isPending || isSuccess;
-  if (!isHeld && !Object.is(still.value, value)) setStill({ value });
-  return isHeld ? still.value : value;
+  if (!isHeld && !Object.is(sent.value, value)) setSent({ value });
+  return isHeld ? sent.value : value;
 }
