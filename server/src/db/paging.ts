@@ -1,4 +1,6 @@
 import type { Page } from '@reward-points/contract/paging';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
 
 /** Where a list counts beyond this, it says “at least”: counting every hit of a search costs more than it tells. */
 export const COUNT_MAX = 5_000;
@@ -12,6 +14,14 @@ export interface Count {
 /** A count whose query stopped at `COUNT_MAX + 1` rows. */
 export const cappedCount = (rows: number): Count =>
   rows > COUNT_MAX ? { total: COUNT_MAX, capped: true } : { total: rows, capped: false };
+
+/** Counts the rows of `from … where …`. */
+export async function countRows(db: Db, from: RawBuilder<unknown>): Promise<Count> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from (select ${from} limit ${COUNT_MAX + 1}) as counted
+  `.execute(db);
+  return cappedCount(rows[0]?.rows ?? 0);
+}
 
 export interface Slice {
   limit: number;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { endOf, startOf } from '#db/local-time.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import type { Writer } from '#db/write.ts';
 import type { Act } from './acts.ts';
@@ -72,12 +72,8 @@ function matching(filter: Filter) {
   return sql`from audit_trail where ${sql.join(conditions, sql` and `)}`;
 }
 
-export async function countLines(db: Db, filter: Filter): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from (select ${matching(filter)} limit ${COUNT_MAX + 1}) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countLines = (db: Db, filter: Filter): Promise<Count> =>
+  countRows(db, matching(filter));
 
 export async function listLines(
   db: Db,

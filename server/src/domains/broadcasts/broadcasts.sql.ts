@@ -6,7 +6,7 @@ import {
 import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
 
 export async function insertBroadcast(
   tx: Tx,
@@ -197,12 +197,7 @@ export async function findBroadcast(
   return rows[0] && wired(rows[0]);
 }
 
-export async function countBroadcasts(db: Db): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from (select from broadcasts limit ${COUNT_MAX + 1}) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countBroadcasts = (db: Db): Promise<Count> => countRows(db, sql`from broadcasts`);
 
 export async function listBroadcasts(db: Db, slice: Slice): Promise<Broadcast[]> {
   const { rows } = await sql<Broadcast & { created_at: Date }>`

@@ -10,7 +10,7 @@ import type {
 } from '@reward-points/contract/imports';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
 import type { DateForms } from './reading/file-read.ts';
 
 /** One import is worked on at a time, by whichever server. Any number that nothing else of this product locks. */
@@ -216,12 +216,7 @@ const fields = sql`
   i.id, i.kind, i.file_name, i.status, i.total, i.progress, i.moved, i.trouble, a.name as by, i.created_at,
   i.applied_at, i.taken_back_at, i.totals, ${counts}`;
 
-export async function countImports(db: Db): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from (select from imports limit ${COUNT_MAX + 1}) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countImports = (db: Db): Promise<Count> => countRows(db, sql`from imports`);
 
 export async function listImports(db: Db, slice: Slice): Promise<Import[]> {
   const { rows } = await sql<Row<Import>>`

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { localTime } from '#db/local-time.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import { EVERY, type Filter, isOf } from './invoice-list.sql.ts';
 
@@ -23,12 +23,8 @@ const matching = ({ search, from, to, ...whose }: Filter): RawBuilder<unknown> =
             or i.customer_id in (select m.id from customers m where m.name_lower like lower(${containing(search)})))`
     }`;
 
-export async function countCreditNotes(db: Db, filter: Filter): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from (select ${matching(filter)} limit ${COUNT_MAX + 1}) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countCreditNotes = (db: Db, filter: Filter): Promise<Count> =>
+  countRows(db, matching(filter));
 
 /** Beside `matching`. What was owed of it stands in the entry that took the points back. */
 const fields = sql`

@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { localTime } from '#db/local-time.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import type { Waiting } from '#db/waiting.ts';
 
@@ -79,12 +79,8 @@ const matching = ({ search, from, to, ...whose }: Filter): RawBuilder<unknown> =
             or i.customer_id in (select n.id from customers n where n.name_lower like lower(${containing(search)})))`
     }`;
 
-export async function countInvoices(db: Db, filter: Filter): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from (select ${matching(filter)} limit ${COUNT_MAX + 1}) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countInvoices = (db: Db, filter: Filter): Promise<Count> =>
+  countRows(db, matching(filter));
 
 export async function listInvoices(db: Db, filter: Filter, slice: Slice): Promise<Invoice[]> {
   const order = slice.fromEnd ? sql`i.issued_on asc, i.id asc` : sql`i.issued_on desc, i.id desc`;
@@ -168,12 +164,8 @@ const waiting = (customerId: number) => sql`
   from invoices
   where customer_id = ${customerId} and state = 'open' and award_id is null and points_left > 0`;
 
-export async function countWaitingInvoices(db: Db, customerId: number): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from (select ${waiting(customerId)} limit ${COUNT_MAX + 1}) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countWaitingInvoices = (db: Db, customerId: number): Promise<Count> =>
+  countRows(db, waiting(customerId));
 
 export async function listWaitingInvoices(
   db: Db,

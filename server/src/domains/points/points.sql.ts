@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayOf, isWithin } from '#db/business-day.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { localTime } from '#db/local-time.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
 
 export async function findPoint(db: Db | Tx, customerId: number): Promise<number | undefined> {
   const { rows } = await sql<{ point: number }>`
@@ -12,13 +12,8 @@ export async function findPoint(db: Db | Tx, customerId: number): Promise<number
   return rows[0]?.point;
 }
 
-export async function countEntries(db: Db, customerId: number): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows
-    from (select from point_entries where customer_id = ${customerId} limit ${COUNT_MAX + 1}) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countEntries = (db: Db, customerId: number): Promise<Count> =>
+  countRows(db, sql`from point_entries where customer_id = ${customerId}`);
 
 /** An entry as the database has it. */
 interface EntryRow extends Omit<PointEntry, 'created_at' | 'reverses'> {

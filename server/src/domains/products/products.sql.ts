@@ -2,17 +2,13 @@ import type { Product } from '@reward-points/contract/products';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
 
 const matching = (search: string) => sql`
   from products where deleted_at is null and (${search === ''} or name ilike ${containing(search)})`;
 
-export async function countProducts(db: Db, search: string): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from (select ${matching(search)} limit ${COUNT_MAX + 1}) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countProducts = (db: Db, search: string): Promise<Count> =>
+  countRows(db, matching(search));
 
 export async function listProducts(db: Db, search: string, slice: Slice): Promise<Product[]> {
   const { rows } = await sql<Product>`

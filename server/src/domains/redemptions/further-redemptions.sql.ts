@@ -7,7 +7,7 @@ import type { FurtherRedemption, MyReward } from '@reward-points/contract/furthe
 import { REDEMPTIONS_MAX, TO_SHIP_MAX } from '@reward-points/contract/redemptions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
 import {
   type CancellationColumns,
@@ -94,14 +94,8 @@ interface MyFilter {
   customerId: number;
 }
 
-export async function countMyRewards(db: Db, { kind, customerId }: MyFilter): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from (
-      select from redemptions where kind = ${kind} and customer_id = ${customerId} limit ${COUNT_MAX + 1}
-    ) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countMyRewards = (db: Db, { kind, customerId }: MyFilter): Promise<Count> =>
+  countRows(db, sql`from redemptions where kind = ${kind} and customer_id = ${customerId}`);
 
 const myRewards = (kind: FurtherKindName): RawBuilder<unknown> => sql`
   select x.code_id as id, e.note as reward, k.code, x.claimed_on as claimed_date, ${statusOf(kind)},

@@ -3,7 +3,7 @@ import type { RewardKind } from '@reward-points/contract/rewards';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { endOf, localTime, startOf } from '#db/local-time.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
 
 /** A claim or its cancellation, of any kind of reward, as the export tells of it; what its kind does not have is null. */
 export interface ExportedRedemption {
@@ -66,14 +66,8 @@ export const everyRedemption = (
     and ${kind === undefined || rewardId === undefined ? sql`true` : sql`k.reward_id = ${rewardId}`}
   order by e.id`;
 
-export async function countOfCustomer(db: Db, customerId: number): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from (
-      select from redemptions where customer_id = ${customerId} limit ${COUNT_MAX + 1}
-    ) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countOfCustomer = (db: Db, customerId: number): Promise<Count> =>
+  countRows(db, sql`from redemptions where customer_id = ${customerId}`);
 
 /** What a customer has claimed, newest first: all kinds are numbered together. */
 export async function listOfCustomer(

@@ -8,7 +8,7 @@ import {
 } from '@reward-points/contract/redemptions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
 import {
   type CancellationColumns,
@@ -231,14 +231,8 @@ export async function findUnshipped(
   return rows[0];
 }
 
-export async function countMyOrders(db: Db, customerId: number): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from (
-      select from redemptions where kind = 'item' and customer_id = ${customerId} limit ${COUNT_MAX + 1}
-    ) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countMyOrders = (db: Db, customerId: number): Promise<Count> =>
+  countRows(db, sql`from redemptions where kind = 'item' and customer_id = ${customerId}`);
 
 type OrderRow = Omit<MyOrder, 'shipped_at' | 'received_at' | 'cancellation'> &
   MyCancellationColumns & { shipped_at: Date | null; received_at: Date | null };

@@ -5,7 +5,7 @@ import {
 } from '@reward-points/contract/redemptions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
 import {
   type CancellationColumns,
   cancellation,
@@ -66,14 +66,8 @@ export async function findVoucherRedemption(
   return rows[0];
 }
 
-export async function countMyVouchers(db: Db, customerId: number): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from (
-      select from redemptions where kind = 'voucher' and customer_id = ${customerId} limit ${COUNT_MAX + 1}
-    ) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countMyVouchers = (db: Db, customerId: number): Promise<Count> =>
+  countRows(db, sql`from redemptions where kind = 'voucher' and customer_id = ${customerId}`);
 
 const myVouchers = sql`
   select x.code_id as id, e.note as voucher, k.code, x.claimed_on as claimed_date, k.expires_on as expired_date,

@@ -2,7 +2,7 @@ import type { RewardKind } from '@reward-points/contract/rewards';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
 import type { CodeLine, CodeState, Reward, RewardCode } from './kinds/reward-kind.ts';
 
 /** What is left is counted, never stored: a stored count would make every claim queue for it. */
@@ -15,12 +15,8 @@ const rewardFields = (today: string) => sql`
 const rewardsOf = (kind: RewardKind) => sql`
   from rewards r where r.kind = ${kind} and r.deleted_at is null`;
 
-export async function countRewards(db: Db, kind: RewardKind): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from (select ${rewardsOf(kind)} limit ${COUNT_MAX + 1}) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countRewards = (db: Db, kind: RewardKind): Promise<Count> =>
+  countRows(db, rewardsOf(kind));
 
 export async function listRewards(
   db: Db,
@@ -129,13 +125,8 @@ const codesMatching = ({ kind, rewardId, search, state, today }: CodeFilter) => 
     ${search === ''} or k.code ilike ${containing(search)} or c.name ilike ${containing(search)}
   )`;
 
-export async function countCodes(db: Db, filter: CodeFilter): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows
-    from (select ${codesMatching(filter)} limit ${COUNT_MAX + 1}) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countCodes = (db: Db, filter: CodeFilter): Promise<Count> =>
+  countRows(db, codesMatching(filter));
 
 export async function listCodes(db: Db, filter: CodeFilter, slice: Slice): Promise<RewardCode[]> {
   const { rows } = await sql<RewardCode & { name: string | null; at: Date | null; reason: string }>`

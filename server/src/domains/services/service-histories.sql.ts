@@ -1,19 +1,14 @@
 import type { ServiceHistory } from '@reward-points/contract/services';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
 import type { VisitWithDates } from './services.rules.ts';
 
 /** The key in the ledger of the points for a visit: this and the number of its entry. */
 export const AWARD_KEY_PREFIX = 'service:';
 
-export async function countHistories(db: Db, serviceId: number): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows
-    from (select from service_histories where service_id = ${serviceId} limit ${COUNT_MAX + 1}) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countHistories = (db: Db, serviceId: number): Promise<Count> =>
+  countRows(db, sql`from service_histories where service_id = ${serviceId}`);
 
 /** Latest first: by the day of the visit, then by when it was entered (A-46). */
 export async function listHistories(

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { localTime } from '#db/local-time.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import type { Waiting } from '#db/waiting.ts';
 
@@ -44,12 +44,8 @@ const matching = ({ customer, item, customerId }: Filter) => sql`
   ${live} and ${customerId === undefined ? sql`true` : sql`s.customer_id = ${customerId}`} and (${customer === ''} or ${planEachTime} c.name_lower like lower(${containing(customer)}))
     and (${item === ''} or p.name ilike ${containing(item)})`;
 
-export async function countServices(db: Db, filter: Filter): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from (select ${matching(filter)} limit ${COUNT_MAX + 1}) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countServices = (db: Db, filter: Filter): Promise<Count> =>
+  countRows(db, matching(filter));
 
 /** Soonest next service first, latest last service first, names from A; the id keeps equal ones in place (A-53). */
 const orders: Record<

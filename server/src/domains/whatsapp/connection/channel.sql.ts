@@ -9,6 +9,29 @@ export interface Channel {
   pacedTo: Date | null;
   polledTo: Date | null;
   takenToday: number;
+  name: string | null;
+  whatsapp: string | null;
+  checkedAt: Date | null;
+  lastSuccessAt: Date | null;
+  lastError: string | null;
+  lastErrorAt: Date | null;
+  templatesReadAt: Date | null;
+}
+
+const selectChannel = (provider: string, today: string) => sql<Channel>`
+  select stopped_at as "stoppedAt", stopped_reason as "stoppedReason", probe_at as "probeAt",
+    quiet_until as "quietUntil", paced_to as "pacedTo", polled_to as "polledTo",
+    case when day = ${today} then taken_today else 0 end as "takenToday", name, whatsapp, checked_at as "checkedAt",
+    last_success_at as "lastSuccessAt", last_error as "lastError", last_error_at as "lastErrorAt",
+    templates_read_at as "templatesReadAt"
+  from whatsapp_channels where provider = ${provider}`;
+
+export async function findChannel(
+  db: Db,
+  provider: string,
+  today: string,
+): Promise<Channel | undefined> {
+  return (await selectChannel(provider, today).execute(db)).rows[0];
 }
 
 /** Holds the channel, so that several servers share its rate and its budget. It is held for no longer than a statement. */
@@ -17,12 +40,7 @@ export async function lockChannel(
   provider: string,
   today: string,
 ): Promise<Channel | undefined> {
-  const { rows } = await sql<Channel>`
-    select stopped_at as "stoppedAt", stopped_reason as "stoppedReason", probe_at as "probeAt",
-      quiet_until as "quietUntil", paced_to as "pacedTo", polled_to as "polledTo",
-      case when day = ${today} then taken_today else 0 end as "takenToday"
-    from whatsapp_channels where provider = ${provider} for update
-  `.execute(tx);
+  const { rows } = await sql<Channel>`${selectChannel(provider, today)} for update`.execute(tx);
   return rows[0];
 }
 
@@ -124,34 +142,4 @@ export async function updatePolled(tx: Tx, provider: string, until: Date | null)
   await sql`update whatsapp_channels set polled_to = ${until} where provider = ${provider}`.execute(
     tx,
   );
-}
-
-export interface ChannelState {
-  stoppedAt: Date | null;
-  stoppedReason: string | null;
-  probeAt: Date | null;
-  quietUntil: Date | null;
-  takenToday: number;
-  name: string | null;
-  whatsapp: string | null;
-  checkedAt: Date | null;
-  lastSuccessAt: Date | null;
-  lastError: string | null;
-  lastErrorAt: Date | null;
-  templatesReadAt: Date | null;
-}
-
-export async function findChannel(
-  db: Db,
-  provider: string,
-  today: string,
-): Promise<ChannelState | undefined> {
-  const { rows } = await sql<ChannelState>`
-    select stopped_at as "stoppedAt", stopped_reason as "stoppedReason", probe_at as "probeAt",
-      quiet_until as "quietUntil", case when day = ${today} then taken_today else 0 end as "takenToday",
-      name, whatsapp, checked_at as "checkedAt", last_success_at as "lastSuccessAt", last_error as "lastError",
-      last_error_at as "lastErrorAt", templates_read_at as "templatesReadAt"
-    from whatsapp_channels where provider = ${provider}
-  `.execute(db);
-  return rows[0];
 }

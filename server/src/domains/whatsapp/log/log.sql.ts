@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { localTime } from '#db/local-time.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
 import { isBlocked } from '#domains/whatsapp/outbox/delivery.sql.ts';
 import type { SendingLimits } from '#domains/whatsapp/providers/provider.ts';
 import type { Layout, Slot } from '#domains/whatsapp/templates/layout.rules.ts';
@@ -21,13 +21,8 @@ export interface Circumstances {
   today: string;
 }
 
-export async function countMessages(db: Db, filter: Filter): Promise<Count> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows
-    from (select from whatsapp_messages m ${matching(filter)} limit ${COUNT_MAX + 1}) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
-}
+export const countMessages = (db: Db, filter: Filter): Promise<Count> =>
+  countRows(db, sql`from whatsapp_messages m ${matching(filter)}`);
 
 /** What a queued message waits for, by what stands in its way first. */
 const waitsFor = ({ provider, limits, today }: Circumstances): RawBuilder<MessageWait> => sql`

@@ -1,5 +1,5 @@
 import type { MessageKind } from '@reward-points/contract/whatsapp';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Channel } from '#domains/whatsapp/connection/channel.sql.ts';
 import type {
@@ -128,23 +128,30 @@ export async function takeDue(
   return rows.map(queued).sort((a, b) => a.id - b.id);
 }
 
+interface Lease {
+  provider: string;
+  now: Date;
+  leaseEndsAt: Date;
+  limit: number;
+}
+
+/** The due ones among these, for this worker alone until the lease ends. */
+const leased = (
+  { provider, now, leaseEndsAt, limit }: Lease,
+  { which, order }: { which: RawBuilder<unknown>; order: RawBuilder<unknown> },
+) => sql`
+  with due as (
+    select m.id from whatsapp_messages m
+    where ${which} and m.provider = ${provider} and m.due_at <= ${now}
+    order by ${order} limit ${limit} for update skip locked
+  )
+  update whatsapp_messages m set due_at = ${leaseEndsAt}`;
+
 /** Takes messages whose outcome is not known and whose lease is over, to look them up. */
-export async function takeUnknown(
-  tx: Tx,
-  {
-    provider,
-    now,
-    leaseEndsAt,
-    limit,
-  }: { provider: string; now: Date; leaseEndsAt: Date; limit: number },
-): Promise<QueuedMessage[]> {
+export async function takeUnknown(tx: Tx, lease: Lease): Promise<QueuedMessage[]> {
+  const which = sql`m.status = 'queued' and m.taken_at is not null`;
   const { rows } = await sql<Row>`
-    with due as (
-      select m.id from whatsapp_messages m
-      where m.status = 'queued' and m.provider = ${provider} and m.due_at <= ${now} and m.taken_at is not null
-      order by m.due_at, m.id limit ${limit} for update skip locked
-    )
-    update whatsapp_messages m set looked_up = m.looked_up + 1, due_at = ${leaseEndsAt}
+    ${leased(lease, { which, order: sql`m.due_at, m.id` })}, looked_up = m.looked_up + 1
     from due where m.id = due.id
     returning ${queuedColumns}
   `.execute(tx);
@@ -154,20 +161,11 @@ export async function takeUnknown(
 /** Takes messages that the provider has and whose further way nobody has reported, to ask its log. */
 export async function takeUnderWay(
   tx: Tx,
-  {
-    provider,
-    now,
-    leaseEndsAt,
-    limit,
-  }: { provider: string; now: Date; leaseEndsAt: Date; limit: number },
+  lease: Lease,
 ): Promise<{ id: number; providerId: string; acceptedAt: Date }[]> {
+  const which = sql`m.status in ('accepted', 'sent') and m.template_id is not null`;
   const { rows } = await sql<{ id: number; providerId: string; acceptedAt: Date }>`
-    with due as (
-      select id from whatsapp_messages
-      where status in ('accepted', 'sent') and provider = ${provider} and due_at <= ${now} and template_id is not null
-      order by due_at limit ${limit} for update skip locked
-    )
-    update whatsapp_messages m set due_at = ${leaseEndsAt} from due where m.id = due.id
+    ${leased(lease, { which, order: sql`m.due_at` })} from due where m.id = due.id
     returning m.id, m.provider_id as "providerId", coalesce(m.accepted_at, m.created_at) as "acceptedAt"
   `.execute(tx);
   return rows;
