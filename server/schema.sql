@@ -838,6 +838,20 @@ create table whatsapp_choices (
 );
 CREATE TRIGGER whatsapp_choices_versioned BEFORE UPDATE OF template_id, mapping ON public.whatsapp_choices FOR EACH ROW WHEN (((old.template_id IS DISTINCT FROM new.template_id) OR (old.mapping IS DISTINCT FROM new.mapping))) EXECUTE FUNCTION raise_version();
 
+-- How the way to WhatsApp is set up in the app: one row.
+create table whatsapp_connection (
+  id bigint not null default 1,
+  way text not null default 'sandbox'::text,
+  details jsonb not null default '{}'::jsonb, -- What names the account there. No secret.
+  sealed bytea, -- Credentials and the secret of the webhook, sealed with the key of the installation.
+  version integer not null default 1,
+  constraint whatsapp_connection_pkey PRIMARY KEY (id),
+  constraint whatsapp_connection_only_one CHECK ((id = 1)),
+  constraint whatsapp_connection_sealed_with_account CHECK (((way = 'sandbox'::text) = (sealed IS NULL))),
+  constraint whatsapp_connection_way_known CHECK ((way = ANY (ARRAY['qontak-token'::text, 'qontak-client'::text, 'qontak-user'::text, 'cloud-api'::text, 'sandbox'::text])))
+);
+CREATE TRIGGER whatsapp_connection_versioned BEFORE UPDATE OF way, details, sealed ON public.whatsapp_connection FOR EACH ROW WHEN ((((old.way IS DISTINCT FROM new.way) OR (old.details IS DISTINCT FROM new.details)) OR (old.sealed IS DISTINCT FROM new.sealed))) EXECUTE FUNCTION raise_version();
+
 -- The log and the queue at once: a row is written by the transaction that causes it, and a worker sends what is queued.
 create table whatsapp_messages (
   id bigint not null generated always as identity,

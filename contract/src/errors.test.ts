@@ -133,6 +133,9 @@ const REFUSALS = `
 409 recipient_wants_no_messages: Customer meminta tidak dikirimi pesan (STOP).
 409 task_over: Ini sudah tidak menunggu lagi.
 422 snooze_day_wrong: Pilih hari mulai besok, paling lama 90 hari lagi.
+409 connection_settled: Koneksi WhatsApp diatur oleh pengelola server, jadi tidak dapat diubah di sini.
+422 credential_missing: Isi kolom ini.
+429 connection_tried_too_often: Terlalu sering diperiksa. Coba lagi sebentar lagi.
 502 provider_failed: Layanan WhatsApp sedang tidak dapat dihubungi.
 `;
 

@@ -400,6 +400,15 @@ export const domainErrors = {
     status: 422,
     message: 'Pilih hari mulai besok, paling lama 90 hari lagi.',
   },
+  connection_settled: {
+    status: 409,
+    message: 'Koneksi WhatsApp diatur oleh pengelola server, jadi tidak dapat diubah di sini.',
+  },
+  credential_missing: { status: 422, message: 'Isi kolom ini.' },
+  connection_tried_too_often: {
+    status: 429,
+    message: 'Terlalu sering diperiksa. Coba lagi sebentar lagi.',
+  },
   provider_failed: { status: 502, message: 'Layanan WhatsApp sedang tidak dapat dihubungi.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -54,6 +54,8 @@ import { findMessageFigures } from './domains/whatsapp/log/figures.sql.ts';
 import { messageLogRoutes } from './domains/whatsapp/log/log.routes.ts';
 import type { WhatsappProvider } from './domains/whatsapp/providers/provider.ts';
 import { WEBHOOK_SECRET_MAX } from './domains/whatsapp/providers/whatsapp-settings.ts';
+import type { Setup } from './domains/whatsapp/setup/live-provider.ts';
+import { setupRoutes } from './domains/whatsapp/setup/setup.routes.ts';
 import { templateRoutes } from './domains/whatsapp/templates/templates.routes.ts';
 import { makeWorkbooks, type Workbooks } from './files/workbook/make-workbooks.ts';
 import { answerHeaders } from './http/answer-headers.ts';
@@ -79,6 +81,7 @@ import type { Release } from './release.ts';
 /** What the domains are given, all of it. */
 export interface DomainDependencies extends Dependencies {
   provider: WhatsappProvider;
+  setup: Setup;
   passwordCost: PasswordCost;
 }
 
@@ -222,6 +225,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   templateRoutes(registerRoute, dependencies);
   messageLogRoutes(registerRoute, registerDownload, dependencies);
   connectionRoutes(registerRoute, dependencies);
+  setupRoutes(registerRoute, dependencies);
   productRoutes(registerRoute, dependencies);
   pointRuleRoutes(registerRoute, dependencies);
   settingsRoutes(registerRoute, dependencies);

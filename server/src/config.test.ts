@@ -41,6 +41,12 @@ test('no setting is required: every one has a default that works on a single mac
     contactWhatsapp: undefined,
     timeZone: 'Asia/Jakarta',
     whatsapp: { provider: 'sandbox', limits: { perMinute: null, perDay: null } },
+    connection: {
+      qontakBaseUrl: undefined,
+      cloudApiBaseUrl: 'https://graph.facebook.com/v23.0',
+      perMinute: undefined,
+      perDay: undefined,
+    },
     publicUrl: undefined,
     trustProxy: 0,
     logLevel: 'info',

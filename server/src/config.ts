@@ -6,7 +6,11 @@ import { z } from 'zod';
 import { asksForWriting } from './db/hosts.ts';
 import { refuseGuessable } from './domains/accounts/refuse-guessable.ts';
 import type { ProviderSettings } from './domains/whatsapp/providers/open-provider.ts';
-import { WhatsappEnvironment } from './domains/whatsapp/providers/whatsapp-settings.ts';
+import {
+  type ConnectionEnvironment,
+  InAppEnvironment,
+  WhatsappEnvironment,
+} from './domains/whatsapp/providers/whatsapp-settings.ts';
 import { readKey } from './secrets/secrets.ts';
 import type { Place } from './storage/places.ts';
 import { StoreEnvironment } from './storage/store-settings.ts';
@@ -167,6 +171,8 @@ export type Config = Omit<z.output<typeof Environment>, 'backupsKept'> & {
   backups: { place: Place; keep: number; isNightly: boolean };
   /** Who sends the messages. */
   whatsapp: ProviderSettings;
+  /** What the environment adds where that is set up in the app; null: the environment settles it. */
+  connection: ConnectionEnvironment | null;
 };
 
 /** What is wrong with the settings, one line each. */
@@ -203,6 +209,7 @@ export function readConfig(
         isNightly: backups !== undefined || config.databaseUrl === undefined,
       },
       whatsapp: whatsapp.data,
+      connection: InAppEnvironment.parse(typed),
     };
   }
   const issues = [read, stores, whatsapp].flatMap(({ error }) => error?.issues ?? []);

@@ -16,6 +16,7 @@ import { adoptTemplates } from './domains/messages/adopt-templates.ts';
 import { failStrandedMessages } from './domains/whatsapp/outbox/fail-stranded-messages.ts';
 import { openProvider } from './domains/whatsapp/providers/open-provider.ts';
 import { ProviderError } from './domains/whatsapp/providers/provider.ts';
+import { openLiveProvider, SETTLED } from './domains/whatsapp/setup/live-provider.ts';
 import { startJobs } from './jobs/all-jobs.ts';
 import { readRelease } from './release.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
@@ -59,12 +60,16 @@ export async function startServer(
     const databaseUrl = await readyDatabase(config, supervisor, endings);
     const { db, close } = openDatabase(databaseUrl);
     endings.push(close);
+    const { connection: environment } = config;
+    const whatsapp = environment
+      ? await openLiveProvider({ db, clock, secrets, environment })
+      : { provider: openProvider(config.whatsapp, clock), setup: SETTLED };
     const dependencies: DomainDependencies = {
       db,
       clock,
       images,
       secrets,
-      provider: openProvider(config.whatsapp, clock),
+      ...whatsapp,
       passwordCost: PASSWORD_COST,
       contactWhatsapp: config.contactWhatsapp,
       publicUrl: config.publicUrl,

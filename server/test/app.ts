@@ -13,6 +13,7 @@ import { ensureOwnAccount } from '#domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from '#domains/messages/adopt-templates.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
 import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
+import type { Setup } from '#domains/whatsapp/setup/live-provider.ts';
 import { makeSecrets } from '#secrets/secrets.ts';
 import { openImageStore } from '#storage/images.ts';
 import { openPictureStore } from '#storage/open-store.ts';
@@ -28,6 +29,18 @@ const CHEAP: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** The program that every test app says it is. */
 export const RELEASE = { version: '1.2.3', commit: '0123456789' };
+
+/** WhatsApp can be set up in the app; the provider of the test stays, whatever is saved. */
+const IN_APP: Setup = {
+  environment: {
+    qontakBaseUrl: undefined,
+    cloudApiBaseUrl: 'http://127.0.0.1:1',
+    perMinute: undefined,
+    perDay: undefined,
+  },
+  version: () => null,
+  renew: async () => {},
+};
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
@@ -108,6 +121,7 @@ export function useApp(overrides: Partial<DomainDependencies> = {}): TestApp {
       ),
       secrets: makeSecrets(Buffer.alloc(32, 'k')),
       provider: sandbox,
+      setup: IN_APP,
       passwordCost: CHEAP,
       contactWhatsapp: '6281199990000',
       publicUrl: 'https://points.example.com',

@@ -190,6 +190,12 @@ export const TOLD_ACTS: Record<string, string[]> = {
     'code-updated: admin mengubah kode ••••RU-3 dari voucher Voucher #: kode ••••# → ••••RU-3, berlaku sampai 31 Desember 2026 → 30 Desember 2026 | code ••••# ••••RU-3 | expired_date 2026-12-31 2026-12-30',
   ],
   checkConnection: ['connection-checked: admin memeriksa koneksi WhatsApp'],
+  tryConnectionSetup: [
+    'connection-tried: admin mencoba akun WhatsApp: gagal | provider WhatsApp Cloud API (Meta) | state gagal',
+  ],
+  updateConnectionSetup: [
+    'connection-updated: admin menyimpan koneksi WhatsApp: penyedia Mode coba, tanpa penyedia → WhatsApp Cloud API (Meta), phone number ID diisi 100200300, business Account ID diisi 400500600, yang diganti diisi Token, App secret | business_account_id  400500600 | changed  Token, App secret | phone_number_id  100200300 | provider Mode coba, tanpa penyedia WhatsApp Cloud API (Meta)',
+  ],
   markMessageRead: [
     'message-read, of a customer: admin menandai pesan dari PT Pelanggan # sudah dibaca',
   ],

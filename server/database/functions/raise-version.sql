@@ -72,3 +72,7 @@ create or replace trigger default_messages_versioned before update of message on
 create or replace trigger whatsapp_choices_versioned before update of template_id, mapping on whatsapp_choices
   for each row when ((old.template_id, old.mapping) is distinct from (new.template_id, new.mapping))
   execute function raise_version();
+
+create or replace trigger whatsapp_connection_versioned before update of way, details, sealed on whatsapp_connection
+  for each row when ((old.way, old.details, old.sealed) is distinct from (new.way, new.details, new.sealed))
+  execute function raise_version();

@@ -737,7 +737,7 @@ describe('the database guards broadcasts, services and the point rule, even agai
     );
   });
 
-  test('there is one row of settings, with a point that is worth something', async () => {
+  test('there is one row of settings, with a point that is worth something, and one of the connection', async () => {
     await refuses(
       /settings_/,
       'insert into settings (id, rupiah_per_point) values (2, 5)',
@@ -745,6 +745,13 @@ describe('the database guards broadcasts, services and the point rule, even agai
       'update settings set rupiah_per_point = 1000000001',
       "update settings set points_when = 'later'",
       "update settings set points_basis = 'half'",
+    );
+    await refuses(
+      /whatsapp_connection_/,
+      'insert into whatsapp_connection (id) values (2)',
+      "update whatsapp_connection set way = 'surat', sealed = 'x'",
+      "update whatsapp_connection set way = 'cloud-api', sealed = null",
+      "update whatsapp_connection set sealed = 'x'",
     );
     await refuses(
       /point_value_days_worth_something/,

@@ -45,6 +45,7 @@ export interface Tables {
   snoozes: Snoozes;
   whatsapp_channels: WhatsappChannels;
   whatsapp_choices: WhatsappChoices;
+  whatsapp_connection: WhatsappConnection;
   whatsapp_messages: WhatsappMessages;
   whatsapp_templates: WhatsappTemplates;
 }
@@ -541,6 +542,14 @@ export interface WhatsappChoices {
   mapping: ColumnType<unknown, string | null, string | null>;
   layout: ColumnType<unknown, string | null, string | null>;
   chosen_at: ColumnType<Date, Date | string>;
+  version: Generated<number>;
+}
+
+export interface WhatsappConnection {
+  id: Generated<number>;
+  way: Generated<string>;
+  details: ColumnType<unknown, string, string>;
+  sealed: Buffer | null;
   version: Generated<number>;
 }
 

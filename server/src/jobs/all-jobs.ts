@@ -28,6 +28,7 @@ import {
 } from '#domains/whatsapp/outbox/due.sql.ts';
 import { pollReports } from '#domains/whatsapp/outbox/poll-reports.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
+import { renewalDue } from '#domains/whatsapp/setup/setup.sql.ts';
 import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
 import { forgetKeys } from '#http/idempotency.ts';
 import type { Standing } from '#http/job-figures.ts';
@@ -48,35 +49,57 @@ export interface JobDependencies extends DomainDependencies {
 
 /** Everything that the server does by itself. */
 export function allJobs(dependencies: JobDependencies): Job[] {
-  const { db, clock, provider } = dependencies;
+  const { db, clock, provider, setup } = dependencies;
+  // The provider may become another one between two runs, and within one it must not.
+  const asNow = () => ({ ...dependencies, provider: { ...provider } });
   return [
     {
       name: 'deliver-messages',
-      due: deliveryDue(provider),
-      command: () =>
-        deliverMessages(db, { ...dependencies, secretOf: secretOfReset(dependencies) }),
+      get due() {
+        return deliveryDue(provider);
+      },
+      command: () => deliverMessages(db, { ...asNow(), secretOf: secretOfReset(dependencies) }),
       givenUp: failuresOpen,
       gatherMs: DELIVERY_GATHER_MS,
     },
     {
       name: 'clear-up-outcomes',
-      due: outcomesDue(provider),
-      command: () => clearUpOutcomes(db, dependencies),
+      get due() {
+        return outcomesDue(provider);
+      },
+      command: () => clearUpOutcomes(db, asNow()),
     },
     {
       name: 'poll-reports',
-      due: reportsDue(provider),
-      command: () => pollReports(db, dependencies),
+      get due() {
+        return reportsDue(provider);
+      },
+      command: () => pollReports(db, asNow()),
     },
     {
       name: 'probe-channel',
-      due: probeDue(provider),
-      command: () => probeChannel(db, dependencies),
+      get due() {
+        return probeDue(provider);
+      },
+      command: () => probeChannel(db, asNow()),
+    },
+    {
+      // Another server has saved it.
+      name: 'renew-connection',
+      get due() {
+        return renewalDue(setup.version());
+      },
+      command: async () => {
+        await setup.renew();
+        return 1;
+      },
     },
     {
       name: 'password-resets',
-      due: passwordResetsDue(provider),
-      command: () => processPasswordResets(dependencies),
+      get due() {
+        return passwordResetsDue(provider);
+      },
+      command: () => processPasswordResets(asNow()),
     },
     {
       name: 'imports',

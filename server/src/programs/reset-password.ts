@@ -1,13 +1,15 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@reward-points/contract/customers';
-import { clockOf } from '#clock.ts';
+import { type Clock, clockOf } from '#clock.ts';
 import { type Config, readConfig } from '#config.ts';
-import { openDatabase } from '#db/database.ts';
+import { type Db, openDatabase } from '#db/database.ts';
 import { withDatabase } from '#db/with-database.ts';
 import { DomainError } from '#domain-error.ts';
 import { PASSWORD_COST } from '#domains/accounts/passwords.ts';
 import { resetLostPassword } from '#domains/sessions/reset-lost-password.ts';
 import { openProvider } from '#domains/whatsapp/providers/open-provider.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { openLiveProvider } from '#domains/whatsapp/setup/live-provider.ts';
 import { askPassword, NoPassword } from './ask-password.ts';
 import { reasonOf } from './reason-of.ts';
 
@@ -35,7 +37,7 @@ function reset(config: Config, whatsapp: string) {
     try {
       const username = await resetLostPassword(
         db,
-        { clock, provider: openProvider(config.whatsapp, clock), passwordCost: PASSWORD_COST },
+        { clock, provider: await providerInUse(db, clock, config), passwordCost: PASSWORD_COST },
         {
           whatsapp,
           ask: askAcceptable,
@@ -52,6 +54,17 @@ function reset(config: Config, whatsapp: string) {
       await close();
     }
   };
+}
+
+/** Only to know by whose template the change is told: nothing is sent from here, so no credential is opened. */
+async function providerInUse(
+  db: Db,
+  clock: Clock,
+  { whatsapp, connection: environment }: Config,
+): Promise<WhatsappProvider> {
+  if (environment === null) return openProvider(whatsapp, clock);
+  const secrets = { open: () => null };
+  return (await openLiveProvider({ db, clock, secrets, environment })).provider;
 }
 
 async function askAcceptable(): Promise<string> {

@@ -5,12 +5,10 @@ import { BackupError, momentOf } from '#backup/manifest.ts';
 import { type Config, readConfig } from '#config.ts';
 import { fillEmbeddedPostgres, findCluster } from '#db/fill-embedded-postgres.ts';
 import { lockDataDir } from '#db/lock-data-dir.ts';
+import { withClient } from '#db/pool.ts';
 import { KEY_FILE } from '#secrets/open-secrets.ts';
 import { openBackupStore, openPictureStore } from '#storage/open-store.ts';
 import { reasonOf } from './reason-of.ts';
-
-/** Tables with secrets that the server itself has to use. */
-const SEALED: ReadonlySet<string> = new Set(['second_factors']);
 
 /**
  * What `npm run restore` runs: `[backup] [--moved]`. Fills the configured database, which must be empty, and the place
@@ -24,15 +22,16 @@ try {
   const store = await openBackupStore(config.backups.place, { isWaitedFor: false });
   const pictures = await openPictureStore(config.pictures, { isWaitedFor: false });
   const backup = named ?? (await newest());
-  const { manifest, stopped } = await withEmptyDatabase(config, (ownerUrl) =>
-    loadBackup(ownerUrl, store, backup, { pictures, hasRunSince: !isMoved }),
-  );
+  const { manifest, stopped, hasSealed } = await withEmptyDatabase(config, async (ownerUrl) => ({
+    ...(await loadBackup(ownerUrl, store, backup, { pictures, hasRunSince: !isMoved })),
+    hasSealed: await findSealed(ownerUrl),
+  }));
   const customers = manifest.tables.find(({ name }) => name === 'customers')?.rows ?? 0;
   process.stdout.write(
     `Restored what was there at ${momentOf(backup).toISOString()}: ${customers} customers, and the books balance.\n`,
   );
   if (!isMoved) process.stdout.write('All sessions ended: everybody signs in again.\n');
-  if (manifest.tables.some(({ name, rows }) => SEALED.has(name) && rows > 0))
+  if (hasSealed)
     process.stdout.write(
       `Some secrets are sealed with the key of the installation, which no backup has: bring its ${KEY_FILE} to ${config.dataDir}, or set SECRET_KEY, before the start.\n`,
     );
@@ -54,6 +53,15 @@ try {
   process.stderr.write(`${error instanceof BackupError ? error.message : reasonOf(error)}\n`);
   process.exitCode = 1;
 }
+
+/** Whether there are secrets that only the key of the installation opens. */
+const findSealed = (ownerUrl: string): Promise<boolean> =>
+  withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ is: boolean }>(`
+      select exists (select from second_factors) or exists (select from whatsapp_connection where sealed is not null) as is
+    `);
+    return rows[0]?.is ?? false;
+  });
 
 /** A word that is misspelled is refused: whether messages leave from here hangs on one. */
 function readWords(words: string[]): { named: string | undefined; isMoved: boolean } {

@@ -137,6 +137,8 @@ export const ACTS = {
   },
   'messages-settled': { topic: 'messages', words: 'menandai {count} pesan gagal selesai' },
   'connection-checked': { topic: 'messages', words: 'memeriksa koneksi WhatsApp' },
+  'connection-tried': { topic: 'messages', words: 'mencoba akun WhatsApp: {state}' },
+  'connection-updated': { topic: 'messages', words: 'menyimpan koneksi WhatsApp' },
 
   'settings-updated': { topic: 'settings', words: 'menyimpan pengaturan perusahaan' },
   'own-account-updated': { topic: 'settings', words: 'menyimpan pengaturan akun {subject}' },

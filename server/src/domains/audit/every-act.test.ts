@@ -371,6 +371,22 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     return put(`/message-templates/${occasion}`, { template_id: template.id, mapping });
   },
   checkConnection: () => post('/whatsapp/connection/check'),
+  tryConnectionSetup: () =>
+    post('/whatsapp/setup/trial', {
+      way: 'cloud-api',
+      phone_number_id: '100200300',
+      business_account_id: '400500600',
+      token: CANARY,
+      app_secret: CANARY,
+    }),
+  updateConnectionSetup: () =>
+    patch('/whatsapp/setup', {
+      way: 'cloud-api',
+      phone_number_id: '100200300',
+      business_account_id: '400500600',
+      token: CANARY,
+      app_secret: CANARY,
+    }),
   sendTestMessage: () => post('/whatsapp/test', { whatsapp: '6281234567890', occasion: 'reward' }),
   resendMessage: async () => post(`/whatsapp-messages/${await aMessage('failed')}/resend`),
   snoozeTask: async () =>

@@ -143,3 +143,12 @@ export async function updatePolled(tx: Tx, provider: string, until: Date | null)
     tx,
   );
 }
+
+/** Nothing is known of it any more: messages leave by another account, or with other credentials. */
+export async function forgetChannel(tx: Tx, provider: string): Promise<void> {
+  await sql`
+    update whatsapp_channels set stopped_at = null, stopped_reason = null, probe_at = null, quiet_until = null,
+      name = null, whatsapp = null, checked_at = null, last_error = null, last_error_at = null, last_success_at = null
+    where provider = ${provider}
+  `.execute(tx);
+}

@@ -39,8 +39,11 @@ export async function updateWaiting(
   `.execute(tx);
 }
 
-/** What is queued for another provider than the one in use. What may be under way there is unknown from now on. */
-export async function failStranded(tx: Tx, provider: string, now: Date): Promise<void> {
+/**
+ * What is queued for another provider than the one in use; null: for another account, be it of any. What may be under way
+ * there is unknown from now on.
+ */
+export async function failStranded(tx: Tx, provider: string | null, now: Date): Promise<void> {
   await sql`
     update whatsapp_messages
     set status = 'failed', failed_at = ${now},
@@ -49,7 +52,7 @@ export async function failStranded(tx: Tx, provider: string, now: Date): Promise
         else 'Penyedia WhatsApp diganti sebelum diketahui apakah pesan ini terkirim. Periksa chat sebelum mengirim ulang.'
       end,
       failure_kind = case when taken_at is null then 'permanent' else 'unknown' end, taken_at = null
-    where status = 'queued' and provider <> ${provider}
+    where status = 'queued' and provider <> ${provider ?? ''}
   `.execute(tx);
 }
 

@@ -19,13 +19,19 @@ const CLOUD_API_PER_MINUTE = 60 * 60;
 /** A verified company may begin conversations with at least so many customers a day. */
 const PER_DAY = 1_000;
 
+/** Where Qontak answers, by how it lets somebody in. */
+export const qontakBase = ({ way }: Pick<QontakAuth, 'way'>): string =>
+  way === 'hmac'
+    ? 'https://api.mekari.com/qontak/chat/v1'
+    : 'https://service-chat.qontak.com/api/open/v1';
+
 /** A part of the address, which the router has to take. */
 export const WEBHOOK_SECRET_MAX = 200;
 
 const Environment = z.object({
   WHATSAPP_PROVIDER: z
     .enum(['sandbox', 'qontak', 'cloud-api'], { error: 'must be sandbox, qontak or cloud-api' })
-    .default('sandbox'),
+    .optional(),
   WHATSAPP_PER_MINUTE: count.optional(),
   WHATSAPP_PER_DAY: count.optional(),
   WHATSAPP_WEBHOOK_SECRET: z
@@ -49,6 +55,42 @@ const Environment = z.object({
 type Environment = z.output<typeof Environment>;
 type Name = keyof Environment;
 
+/** What the environment adds to a connection that is set up in the app: above all where a provider answers. */
+export interface ConnectionEnvironment {
+  /** Undefined: Qontak's own. */
+  qontakBaseUrl: string | undefined;
+  cloudApiBaseUrl: string;
+  /** Undefined: what the provider lets through. */
+  perMinute: number | undefined;
+  perDay: number | undefined;
+}
+
+const environmentOf = (read: Environment): ConnectionEnvironment => ({
+  qontakBaseUrl: read.QONTAK_BASE_URL,
+  cloudApiBaseUrl: read.CLOUD_API_BASE_URL,
+  perMinute: read.WHATSAPP_PER_MINUTE,
+  perDay: read.WHATSAPP_PER_DAY,
+});
+
+/** Null where the environment names the provider, and so settles all of it. */
+export const InAppEnvironment = Environment.transform((read) =>
+  read.WHATSAPP_PROVIDER === undefined ? environmentOf(read) : null,
+);
+
+const LIMITS: Record<ProviderSettings['provider'], SendingLimits> = {
+  sandbox: { perMinute: null, perDay: null },
+  qontak: { perMinute: QONTAK_PER_MINUTE, perDay: PER_DAY },
+  'cloud-api': { perMinute: CLOUD_API_PER_MINUTE, perDay: PER_DAY },
+};
+
+export const limitsOf = (
+  provider: ProviderSettings['provider'],
+  { perMinute, perDay }: Pick<ConnectionEnvironment, 'perMinute' | 'perDay'>,
+): SendingLimits => ({
+  perMinute: perMinute ?? LIMITS[provider].perMinute,
+  perDay: perDay ?? LIMITS[provider].perDay,
+});
+
 /** The settings of the chosen provider. Those of another one may stand beside them and are not looked at. */
 export const WhatsappEnvironment = Environment.transform((read, context): ProviderSettings => {
   const wrong = (name: Name, message: string) => {
@@ -62,27 +104,21 @@ export const WhatsappEnvironment = Environment.transform((read, context): Provid
       ? typed
       : wrong(name, `is missing: WHATSAPP_PROVIDER=${read.WHATSAPP_PROVIDER} needs it`);
   };
-  const limits = (perMinute: number | null, perDay: number | null): SendingLimits => ({
-    perMinute: read.WHATSAPP_PER_MINUTE ?? perMinute,
-    perDay: read.WHATSAPP_PER_DAY ?? perDay,
-  });
-  switch (read.WHATSAPP_PROVIDER) {
+  const chosen = read.WHATSAPP_PROVIDER ?? 'sandbox';
+  const limits = limitsOf(chosen, environmentOf(read));
+  switch (chosen) {
     case 'sandbox':
-      return { provider: 'sandbox', limits: limits(null, null) };
+      return { provider: 'sandbox', limits };
     case 'qontak': {
       const auth = qontakAuth(read, need, wrong);
       return {
         provider: 'qontak',
         settings: {
           auth,
-          baseUrl:
-            read.QONTAK_BASE_URL ??
-            (auth.way === 'hmac'
-              ? 'https://api.mekari.com/qontak/chat/v1'
-              : 'https://service-chat.qontak.com/api/open/v1'),
+          baseUrl: read.QONTAK_BASE_URL ?? qontakBase(auth),
           channelId: read.QONTAK_CHANNEL_INTEGRATION_ID,
           webhookSecret: read.WHATSAPP_WEBHOOK_SECRET,
-          limits: limits(QONTAK_PER_MINUTE, PER_DAY),
+          limits,
         },
       };
     }
@@ -97,7 +133,7 @@ export const WhatsappEnvironment = Environment.transform((read, context): Provid
           // Without reports nobody would learn what became of a message: there is no log to ask.
           appSecret: need('CLOUD_API_APP_SECRET'),
           verifyToken: need('WHATSAPP_WEBHOOK_SECRET'),
-          limits: limits(CLOUD_API_PER_MINUTE, PER_DAY),
+          limits,
         },
       };
   }

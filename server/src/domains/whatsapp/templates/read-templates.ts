@@ -27,8 +27,10 @@ import {
  */
 export async function readTemplates(
   db: Db,
-  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+  { clock, provider: inUse }: { clock: Clock; provider: WhatsappProvider },
 ): Promise<void> {
+  // Another may be saved while this one answers.
+  const provider = { ...inUse };
   const templates = await provider.listTemplates();
   const at = clock.now();
   await transact(db, async (tx) => {

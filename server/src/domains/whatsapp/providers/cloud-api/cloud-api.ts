@@ -142,6 +142,6 @@ function refusal(answer: ProviderAnswer, isSending: boolean): ProviderError {
   }
   return new ProviderError(
     'credentials',
-    `Alamat CLOUD_API_BASE_URL tidak menjawab seperti Cloud API (${said}).`,
+    `Alamat layanannya tidak menjawab seperti Cloud API (${said}).`,
   );
 }

@@ -23,9 +23,8 @@ export async function findChannel(
 }
 
 function whyNone(active: Channel[], channelId: string | undefined): string {
-  const setting = 'QONTAK_CHANNEL_INTEGRATION_ID';
-  if (channelId) return `Channel WhatsApp di ${setting} tidak ada atau tidak aktif di akun Qontak.`;
+  if (channelId) return 'ID channel ini tidak ada atau tidak aktif di akun Qontak.';
   if (active.length === 0) return 'Akun Qontak tidak punya channel WhatsApp yang aktif.';
   const ids = active.map(({ id }) => id).join(', ');
-  return `Akun Qontak punya ${active.length} channel WhatsApp: pilih satu dengan ${setting} (${ids}).`;
+  return `Akun Qontak punya ${active.length} channel WhatsApp: isi ID channel dengan salah satu (${ids}).`;
 }

@@ -160,7 +160,7 @@ function refusal(answer: ProviderAnswer, isSending: boolean): ProviderError {
   if (failure === undefined) {
     return new ProviderError(
       'credentials',
-      `Alamat QONTAK_BASE_URL tidak menjawab seperti Qontak (HTTP ${status}).`,
+      `Alamat layanannya tidak menjawab seperti Qontak (HTTP ${status}).`,
     );
   }
   const isAboutTemplate = status === 404 || /template/i.test(said);

@@ -176,13 +176,13 @@ describe('the channel', () => {
     const several = await startAccount({ channels: 2 }, () => ({ channelId: undefined }));
     await assert.rejects(
       several.adapter.checkConnection(),
-      /2 channel.*QONTAK_CHANNEL_INTEGRATION_ID/,
+      /2 channel.*isi ID channel dengan salah satu/,
     );
     assert.equal(await kindOf(several.adapter.send(await messageFor(several))), 'credentials');
     const none = await startAccount({ channels: 0 }, () => ({ channelId: undefined }));
     await assert.rejects(none.adapter.checkConnection(), /tidak punya channel/);
     const wrong = await startAccount({}, () => ({ channelId: 'not-there' }));
-    await assert.rejects(wrong.adapter.checkConnection(), /QONTAK_CHANNEL_INTEGRATION_ID/);
+    await assert.rejects(wrong.adapter.checkConnection(), /ID channel ini tidak ada/);
   });
 });
 

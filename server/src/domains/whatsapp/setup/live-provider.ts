@@ -1,0 +1,110 @@
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { failStrandedMessages } from '#domains/whatsapp/outbox/fail-stranded-messages.ts';
+import { openProvider } from '#domains/whatsapp/providers/open-provider.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import {
+  type ConnectionEnvironment,
+  limitsOf,
+} from '#domains/whatsapp/providers/whatsapp-settings.ts';
+import type { Secrets } from '#secrets/secrets.ts';
+import { openCredentials } from './sealed-credentials.ts';
+import { findSetup, type StoredSetup } from './setup.sql.ts';
+import { providerOf, settingsOf } from './setup-settings.ts';
+import { hidingSecrets, lockedProvider } from './silent-provider.ts';
+
+/** What the app itself may settle of the way to WhatsApp. */
+export interface Setup {
+  /** What the environment adds; null: it settles all. */
+  environment: ConnectionEnvironment | null;
+  /** The version of the stored connection that is in use; null: none. */
+  version(): number | null;
+  /** Uses what is stored by now. */
+  renew(): Promise<void>;
+}
+
+/** Nothing can be settled in the app. */
+export const SETTLED: Setup = {
+  environment: null,
+  version: () => null,
+  renew: async () => {},
+};
+
+interface Opening {
+  db: Db;
+  clock: Clock;
+  secrets: Pick<Secrets, 'open'>;
+  environment: ConnectionEnvironment;
+}
+
+/**
+ * The provider as it is set up in the app. It becomes another once another is saved, here or at another server: whoever
+ * holds it asks it for each thing anew, and takes `{ ...provider }` where several things have to be of one.
+ */
+export async function openLiveProvider(
+  opening: Opening,
+): Promise<{ provider: WhatsappProvider; setup: Setup }> {
+  const { db, clock, environment } = opening;
+  let stored = await findSetup(db);
+  let current = openStored(stored, opening);
+  return {
+    provider: {
+      get name() {
+        return current.name;
+      },
+      get reachesPeople() {
+        return current.reachesPeople;
+      },
+      get limits() {
+        return current.limits;
+      },
+      get firstTemplates() {
+        return current.firstTemplates;
+      },
+      get listTemplates() {
+        return current.listTemplates;
+      },
+      get send() {
+        return current.send;
+      },
+      get sendText() {
+        return current.sendText;
+      },
+      get checkConnection() {
+        return current.checkConnection;
+      },
+      get log() {
+        return current.log;
+      },
+      get webhook() {
+        return current.webhook;
+      },
+    },
+    setup: {
+      environment,
+      version: () => stored.version,
+      renew: async () => {
+        const found = await findSetup(db);
+        if (found.version === stored.version) return;
+        stored = found;
+        current = openStored(stored, opening);
+        // What this server has queued for the provider before, since another one has saved it.
+        await failStrandedMessages(db, { clock, provider: current });
+      },
+    },
+  };
+}
+
+function openStored(
+  stored: StoredSetup,
+  { secrets, environment, clock }: Opening,
+): WhatsappProvider {
+  const { way, details } = stored;
+  const name = providerOf(way);
+  const credentials = openCredentials(secrets, stored);
+  if (way !== 'sandbox' && credentials === null)
+    return lockedProvider({ name, limits: limitsOf(name, environment) });
+  const { webhook = '', ...given } = credentials ?? {};
+  const settings = settingsOf({ way, details, credentials: given }, webhook, environment);
+  return hidingSecrets(openProvider(settings, clock), Object.values(credentials ?? {}));
+}

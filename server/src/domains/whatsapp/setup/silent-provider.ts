@@ -1,0 +1,66 @@
+import {
+  ProviderError,
+  type ProviderLog,
+  type WhatsappProvider,
+} from '#domains/whatsapp/providers/provider.ts';
+
+/** Shorter ones stand by chance in any text. */
+const SECRET_MIN = 6;
+const HIDDEN = '••••';
+
+/** A text without the secrets, whoever has put them there. */
+export const hiding = (text: string, secrets: readonly string[]): string =>
+  secrets
+    .filter((secret) => secret.length >= SECRET_MIN)
+    .reduce((said, secret) => said.replaceAll(secret, HIDDEN), text);
+
+/** What a provider says goes to the screen and into the log; should it repeat a credential of ours, nobody reads it there. */
+export function hidingSecrets(
+  provider: WhatsappProvider,
+  secrets: readonly string[],
+): WhatsappProvider {
+  const hidden =
+    <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      try {
+        return await work(...args);
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        const { kind, message, retryAfterSeconds } = error;
+        throw new ProviderError(kind, hiding(message, secrets), { retryAfterSeconds });
+      }
+    };
+  const { log } = provider;
+  return {
+    ...provider,
+    listTemplates: hidden(provider.listTemplates),
+    send: hidden(provider.send),
+    sendText: hidden(provider.sendText),
+    checkConnection: hidden(provider.checkConnection),
+    log: log && ({ find: hidden(log.find), read: hidden(log.read) } satisfies ProviderLog),
+  };
+}
+
+/** Why nothing can be sent by a connection whose credentials cannot be opened. */
+export const UNREADABLE =
+  'Kredensial WhatsApp yang tersimpan tidak dapat dibaca lagi. Isi sekali lagi di Koneksi WhatsApp, atau minta pengelola server memasang kunci yang lama.';
+
+/** Stands in for a provider whose credentials cannot be opened: its messages wait, and nothing of it breaks. */
+export const lockedProvider = (
+  provider: Pick<WhatsappProvider, 'name' | 'limits'>,
+): WhatsappProvider => {
+  const refuse = async (): Promise<never> => {
+    throw new ProviderError('credentials', UNREADABLE);
+  };
+  return {
+    ...provider,
+    reachesPeople: true,
+    firstTemplates: {},
+    listTemplates: refuse,
+    send: refuse,
+    sendText: refuse,
+    checkConnection: refuse,
+    log: null,
+    webhook: null,
+  };
+};
