@@ -23,7 +23,7 @@ test('home greets the member as a partner with the balance, and the profile lead
   const profile = page.getByRole('region', { name: 'Profil' });
   const link = profile.getByRole('link', { name: member.name });
   await expect(link).toHaveAttribute('href', '/settings');
-  await expect(link).toContainText('12.500 point');
+  await expect(profile).toContainText('12.500 point');
   await expect(link).toContainText(`+62 ${member.whatsapp.slice(2, 5)}-`);
   await expect(profile.getByRole('link', { name: 'Reset Password' })).toHaveAttribute(
     'href',

@@ -13,6 +13,7 @@ import { listAllProducts, listProducts } from '@reward-points/contract/products'
 import { listMyOrders, listMyVouchers } from '@reward-points/contract/redemptions';
 import { listServices } from '@reward-points/contract/services';
 import { showContact } from '@reward-points/contract/sessions';
+import { showUnderWay } from '@reward-points/contract/under-way';
 import { listMemberVouchers, listVouchers } from '@reward-points/contract/vouchers';
 import {
   listTemplates,
@@ -65,6 +66,9 @@ function aFirstDay() {
     data: [{ kind: 'products', label: 'Produk', note: 'Menurut nama.', fields: [] }],
   });
   server.answers(listOfferedRewards, { data: [], claims_ask: false });
+  server.answers(showUnderWay, {
+    data: { parcels: [], vouchers: [], visits: [], services: [] },
+  });
   server.answers(showContact, {
     data: { whatsapp: '628110000000', is_reset_possible: true },
   } as never);

@@ -117,6 +117,20 @@ export async function listMyRewards(
   return rows.map(withMyCancellation);
 }
 
+/** Those that somebody is still to come for, the oldest first. */
+export async function listMyWaitingRewards(
+  db: Db,
+  { kind, customerId }: MyFilter,
+  limit: number,
+): Promise<MyReward[]> {
+  if (!FURTHER_KINDS[kind].awaitsVisit) return [];
+  const { rows } = await sql<MyRewardRow>`
+    ${myRewards(kind)} and x.customer_id = ${customerId} and x.cancelled_at is null and h.id is null
+    order by x.id limit ${limit}
+  `.execute(db);
+  return rows.map(withMyCancellation);
+}
+
 /** Those of these codes. */
 export async function listMyRewardsOf(
   db: Db,

@@ -1,5 +1,5 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
-import { monthOf } from '@reward-points/contract/dates';
+import { addDays, monthOf } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
 import { FURTHER_KIND_NAMES, type FurtherKindName } from '@reward-points/contract/further-kinds';
 import type { FurtherRedemption, MyReward } from '@reward-points/contract/further-rewards';
@@ -15,6 +15,13 @@ import type {
   VoucherRedemption,
 } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/rewards';
+import {
+  ENDING_DAYS,
+  NEXT_SERVICE_DAYS,
+  PARCEL_DAYS,
+  UNDER_WAY_MAX,
+  type UnderWay,
+} from '@reward-points/contract/under-way';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
@@ -115,6 +122,34 @@ export async function showParcel(db: Db, id: number): Promise<Parcel> {
     listParcelActs(db, { id, customerId: parcel.id_customer, since: claimedAt }),
   ]);
   return { ...facts, history: historyOf(parcel, corrections, acts) };
+}
+
+/** What goes on for a member: what was claimed and is not over, and the services that are next. */
+export async function showUnderWay(
+  db: Db,
+  clock: Clock,
+  { customerId }: { customerId: number },
+): Promise<UnderWay> {
+  const today = clock.today();
+  const sentSince = new Date(clock.now().getTime() - PARCEL_DAYS * 86_400_000);
+  const [parcels, ending, services, ...visits] = await Promise.all([
+    shipments.listMyParcels(db, { customerId, sentSince }, UNDER_WAY_MAX),
+    vouchers.listMyEndingVouchers(
+      db,
+      { customerId, today, until: addDays(today, ENDING_DAYS) },
+      UNDER_WAY_MAX,
+    ),
+    sql.listNextServices(
+      db,
+      { customerId, until: addDays(today, NEXT_SERVICE_DAYS) },
+      UNDER_WAY_MAX,
+    ),
+    ...FURTHER_KIND_NAMES.map(async (kind) => {
+      const rows = await further.listMyWaitingRewards(db, { kind, customerId }, UNDER_WAY_MAX);
+      return rows.map((row) => ({ ...row, kind }));
+    }),
+  ]);
+  return { parcels, vouchers: ending, services, visits: visits.flat().slice(0, UNDER_WAY_MAX) };
 }
 
 /** The receipt number of a redemption, those before it, and what a customer would read of a new one. */

@@ -2,6 +2,7 @@ import * as further from '@reward-points/contract/further-rewards';
 import { listMyClaims } from '@reward-points/contract/my-claims';
 import * as parcels from '@reward-points/contract/parcels';
 import * as contract from '@reward-points/contract/redemptions';
+import { showUnderWay } from '@reward-points/contract/under-way';
 import {
   sendItemClaimMessage,
   sendReceiptMessage,
@@ -152,6 +153,10 @@ export function redemptionRoutes(
       request,
     );
   });
+
+  registerRoute(showUnderWay, 'member', async ({ actor }) => ({
+    data: await queries.showUnderWay(db, clock, { customerId: actor.customerId }),
+  }));
 
   registerRoute(contract.listMyVouchers, 'member', async (request) => {
     const { query, actor } = request;

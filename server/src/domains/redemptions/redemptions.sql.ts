@@ -81,3 +81,18 @@ export async function listOfCustomer(
   `.execute(db);
   return rows;
 }
+
+/** The services of a customer that are due by then, the most pressing first. */
+export async function listNextServices(
+  db: Db,
+  { customerId, until }: { customerId: number; until: string },
+  limit: number,
+): Promise<{ id: number; product: string; next_service: string }[]> {
+  const { rows } = await sql<{ id: number; product: string; next_service: string }>`
+    select s.id, p.name as product, s.next_service_on as next_service
+    from services s join products p on p.id = s.product_id
+    where s.customer_id = ${customerId} and s.deleted_at is null and s.next_service_on <= ${until}
+    order by s.next_service_on, s.id limit ${limit}
+  `.execute(db);
+  return rows;
+}

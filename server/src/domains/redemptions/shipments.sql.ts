@@ -269,6 +269,20 @@ export async function listMyOrdersOf(
   return rows.map(myOrder);
 }
 
+/** Those on their way: sent since that day and not yet received, the latest first, then those that wait to be sent. */
+export async function listMyParcels(
+  db: Db,
+  { customerId, sentSince }: { customerId: number; sentSince: Date },
+  limit: number,
+): Promise<MyOrder[]> {
+  const { rows } = await sql<OrderRow>`
+    ${myOrders} where x.customer_id = ${customerId} and not s.is_cancelled and s.received_at is null
+      and (s.shipped_at is null or s.shipped_at >= ${sentSince})
+    order by s.shipped_at desc nulls last, x.id limit ${limit}
+  `.execute(db);
+  return rows.map(myOrder);
+}
+
 export async function findMyOrder(
   tx: Tx,
   { customerId, codeId }: { customerId: number; codeId: number },

@@ -104,6 +104,20 @@ export async function listMyVouchersOf(
   return rows.map(withMyCancellation);
 }
 
+/** Those that can still be used, but not after that day; the next to end first. */
+export async function listMyEndingVouchers(
+  db: Db,
+  { customerId, today, until }: { customerId: number; today: string; until: string },
+  limit: number,
+): Promise<MyVoucher[]> {
+  const { rows } = await sql<MyVoucherRow>`
+    ${myVouchers} and x.customer_id = ${customerId} and x.used_on is null and x.cancelled_at is null
+      and k.expires_on between ${today} and ${until}
+    order by k.expires_on, x.id limit ${limit}
+  `.execute(db);
+  return rows.map(withMyCancellation);
+}
+
 /** The first day on which a voucher was noted as used stays. Undefined where the member has no such voucher. */
 export async function updateUsed(
   tx: Tx,

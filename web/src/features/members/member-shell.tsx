@@ -56,7 +56,7 @@ export function MemberShell({ onLogout, children }: MemberShellProps) {
       </header>
       <main className={classes.main} id={MAIN_ID} tabIndex={-1}>
         <LoadingOverlay key={pathname} />
-        <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
+        <Container size="lg" py={{ base: 'sm', sm: 'xl' }}>
           {children}
         </Container>
       </main>

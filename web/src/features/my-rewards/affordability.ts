@@ -9,6 +9,13 @@ export const affordabilityOf = (reward: Reward, balance: number): Affordability 
   return balance === reward.required_point ? 'equal' : 'missing';
 };
 
+/** How many points are missing: a claim asks for more than the price, once what is owed is paid (ADD-419). */
+export const missingOf = (
+  { required_point }: Pick<Reward, 'required_point'>,
+  balance: number,
+  owed: number,
+): number => owed + required_point - balance + 1;
+
 /** The shelves, in their order (MEM-05, MEM-06, A-94). */
 export type Shelf = 'now' | 'later' | 'gone';
 

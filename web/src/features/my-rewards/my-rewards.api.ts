@@ -9,6 +9,7 @@ import {
   markOrderReceived,
   markVoucherUsed,
 } from '@reward-points/contract/redemptions';
+import { showUnderWay } from '@reward-points/contract/under-way';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
@@ -63,6 +64,13 @@ export const takeFromShelf = (
   );
 };
 
+/** What goes on for the member. */
+export const underWayQuery = (memberId: number) =>
+  queryOptions({
+    queryKey: ['under-way', memberId],
+    queryFn: async ({ signal }) => (await call(showUnderWay, { signal })).data,
+  });
+
 /** A page of all that the member has claimed; each voucher that was seen stays on this device. */
 export const myClaimsQuery = (memberId: number, page: number) =>
   queryOptions({
@@ -113,6 +121,7 @@ export function useMarkVoucherUsed(memberId: number) {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: ['my-vouchers', memberId] }),
         queryClient.invalidateQueries({ queryKey: ['my-claims', memberId] }),
+        queryClient.invalidateQueries({ queryKey: ['under-way', memberId] }),
       ]);
     },
   });
@@ -128,6 +137,7 @@ export function useMarkOrderReceived() {
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['my-orders'] }),
         queryClient.invalidateQueries({ queryKey: ['my-claims'] }),
+        queryClient.invalidateQueries({ queryKey: ['under-way'] }),
       ]),
   });
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Text, Title } from '@mantine/core';
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
 import { type ReactNode, useDeferredValue } from 'react';
 import { kindWords, type Reward } from '#features/rewards/kinds.ts';
@@ -10,6 +10,7 @@ import {
   type Affordability,
   affordabilityOf,
   inOrder,
+  missingOf,
   type Shelf,
   shelfOf,
 } from './affordability.ts';
@@ -27,12 +28,14 @@ interface RewardShelfProps {
   /** Only these are shown; undefined: all. */
   kind: RewardKind | undefined;
   onKind: (kind: RewardKind | undefined) => void;
+  /** What stands above them; it comes at one moment with them, so that it moves nothing. */
+  above?: ReactNode;
 }
 
 /** As many are seen at a glance; more can be narrowed down to one kind (ADD-27). */
 const GLANCE_MAX = 6;
 /** As many stand in the first view, whatever the screen: their pictures are asked for first. */
-const SEEN_FIRST = 2;
+const SEEN_FIRST = 4;
 
 const isSame = (a: Reward | null, b: Reward): boolean => a?.kind === b.kind && a.id === b.id;
 
@@ -44,20 +47,25 @@ const shelves: { shelf: Shelf; title: string }[] = [
 
 /** What the points can buy now, what comes within reach, and what is out of stock (MEM-04…09, A-94). */
 export function RewardShelf(props: RewardShelfProps) {
-  const { balance, owed = 0, claiming, onClaim, kind, onKind } = props;
+  const { balance, owed = 0, claiming, onClaim, kind, onKind, above } = props;
   // Drawn in small pieces, so that they do not hold up a touch.
   const rewards = useDeferredValue(props.rewards);
   if (rewards === undefined) {
     return (
       <ShelfSection title="Tukar point">
         {['a', 'b', 'c', 'd'].map((place) => (
-          <RewardCardSkeleton key={place} footer={72} />
+          <RewardCardSkeleton key={place} footer={64} isPaired />
         ))}
       </ShelfSection>
     );
   }
   if (rewards.length === 0) {
-    return <Empty title="Data Tidak Ditemukan" hint="Tidak ada data Vouchers dan Item" />;
+    return (
+      <>
+        {above}
+        <Empty title="Data Tidak Ditemukan" hint="Tidak ada data Vouchers dan Item" />
+      </>
+    );
   }
   const kinds = new Set(rewards.map((reward) => reward.kind));
   const isNarrowable = rewards.length > GLANCE_MAX && kinds.size > 1;
@@ -86,14 +94,15 @@ export function RewardShelf(props: RewardShelfProps) {
     />
   );
   return (
-    <Stack gap="xl">
+    <>
+      {above}
       {isNarrowable && <KindChoice kinds={kinds} kind={kind} onKind={onKind} />}
       {filled.map(({ title, rewards: some }) => (
         <ShelfSection key={title} title={title}>
           {some.map(cardOf)}
         </ShelfSection>
       ))}
-    </Stack>
+    </>
   );
 }
 
@@ -131,8 +140,8 @@ function KindChoice({ kinds, kind, onKind }: KindChoiceProps) {
 
 function ShelfSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title}>
-      <Title order={2} fz={{ base: 18, sm: 20 }} mb="md">
+    <section aria-label={title} className={classes.section}>
+      <Title order={2} fz={{ base: 17, sm: 20 }} lh={1.3} mb={{ base: 6, sm: 'md' }}>
         {title}
       </Title>
       <div className={classes.shelf}>{children}</div>
@@ -152,12 +161,13 @@ interface ShelfCardProps {
 
 function ShelfCard(props: ShelfCardProps) {
   const { reward, balance, owed, isClaiming, isBusy, isFirst, onClaim } = props;
-  const { kind, name, required_point, total } = reward;
+  const { kind, name, total } = reward;
   const affordability = affordabilityOf(reward, balance);
   return (
     <RewardCard
       reward={reward}
       isFirst={isFirst}
+      isPaired
       badge={
         <Badge color="dark" variant="filled" opacity={0.85}>
           {kindWords[kind].one}
@@ -165,13 +175,14 @@ function ShelfCard(props: ShelfCardProps) {
       }
     >
       {total > 0 && (
-        <Text fz="xs" c="var(--app-muted)" className="tabular" mb={6}>
-          {hints[affordability](balance, required_point, owed)}
+        <Text fz="xs" lh={1.35} c="var(--app-muted)" className={`tabular ${classes.hint}`}>
+          {hints[affordability](reward, balance, owed)}
         </Text>
       )}
       {affordability === 'affordable' && (
         <Button
-          h={46}
+          h={44}
+          px={6}
           fullWidth
           disabled={total === 0}
           loading={isClaiming}
@@ -182,7 +193,7 @@ function ShelfCard(props: ShelfCardProps) {
         </Button>
       )}
       {affordability === 'missing' && (
-        <Button h={46} fullWidth disabled aria-label={`Point Tidak Cukup untuk ${name}`}>
+        <Button h={44} px={6} fullWidth disabled aria-label={`Point Tidak Cukup untuk ${name}`}>
           Point Tidak Cukup
         </Button>
       )}
@@ -190,14 +201,11 @@ function ShelfCard(props: ShelfCardProps) {
   );
 }
 
-/** What the balance has to do with the price. A claim asks for more than the price (A-58), once what is owed is paid. */
-const hints: Record<
-  Affordability,
-  (balance: number, requiredPoint: number, owed: number) => string
-> = {
-  affordable: (balance, requiredPoint) =>
-    `Sisa setelah klaim: ${formatNumber(balance - requiredPoint)}`,
-  equal: (_, requiredPoint) => `Saldo harus lebih dari ${formatNumber(requiredPoint)} point`,
-  missing: (balance, requiredPoint, owed) =>
-    `Kurang ${formatNumber(owed + requiredPoint - balance + 1)} point lagi`,
+/** What the balance has to do with the price. */
+const hints: Record<Affordability, (reward: Reward, balance: number, owed: number) => string> = {
+  affordable: ({ required_point }, balance) =>
+    `Sisa setelah klaim: ${formatNumber(balance - required_point)}`,
+  equal: ({ required_point }) => `Saldo harus lebih dari ${formatNumber(required_point)} point`,
+  missing: (reward, balance, owed) =>
+    `Kurang ${formatNumber(missingOf(reward, balance, owed))} point lagi`,
 };

@@ -13,6 +13,8 @@ interface RewardCardProps {
   headingLevel?: 2 | 3;
   /** Among the first that are seen when the page opens. */
   isFirst?: boolean;
+  /** Two stand beside each other on a phone, each with its picture on top; a single one has it at the left. */
+  isPaired?: boolean;
   /** What stands at the upper right of the picture. */
   badge?: ReactNode;
   children?: ReactNode;
@@ -20,7 +22,15 @@ interface RewardCardProps {
 
 /** A reward at a glance: picture, name, price, what is left. Greyed when nothing is left (VCH-06, ITEM-05). */
 export function RewardCard(props: RewardCardProps) {
-  const { reward, link, headingLevel = 3, isFirst = false, badge, children } = props;
+  const {
+    reward,
+    link,
+    headingLevel = 3,
+    isFirst = false,
+    isPaired = false,
+    badge,
+    children,
+  } = props;
   const { kind, name, required_point, total, images } = reward;
   const isEmpty = total === 0;
   return (
@@ -30,6 +40,7 @@ export function RewardCard(props: RewardCardProps) {
       className={classes.card}
       data-grey={isEmpty || undefined}
       data-linked={link ? true : undefined}
+      data-paired={isPaired || undefined}
     >
       <div className={classes.picture}>
         <RewardImage
@@ -38,7 +49,9 @@ export function RewardCard(props: RewardCardProps) {
           alt={name}
           isGrey={isEmpty}
           isFirst={isFirst}
-          sizes="(max-width: 35.99em) 122px, 300px"
+          sizes={
+            isPaired ? '(max-width: 35.99em) 50vw, 360px' : '(max-width: 35.99em) 122px, 300px'
+          }
         />
         {badge && <div className={classes.badge}>{badge}</div>}
       </div>
@@ -80,12 +93,13 @@ export function RewardCard(props: RewardCardProps) {
 interface RewardCardSkeletonProps {
   /** How high what stands beneath the price is. */
   footer: number;
+  isPaired?: boolean;
 }
 
 /** The place of a card whose reward is on its way. */
-export function RewardCardSkeleton({ footer }: RewardCardSkeletonProps) {
+export function RewardCardSkeleton({ footer, isPaired = false }: RewardCardSkeletonProps) {
   return (
-    <Card padding={0} className={classes.card} aria-hidden>
+    <Card padding={0} className={classes.card} data-paired={isPaired || undefined} aria-hidden>
       <div className={classes.picture}>
         <Skeleton className={classes.pictureSkeleton} radius={0} />
       </div>

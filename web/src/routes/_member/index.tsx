@@ -1,17 +1,17 @@
-import { Stack } from '@mantine/core';
 import { REWARD_KINDS } from '@reward-points/contract/rewards';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
-import { BalanceHero } from '#features/members/balance-hero.tsx';
+import { MemberHead } from '#features/members/member-head.tsx';
 import classes from '#features/members/member-home.module.css';
 import { memberQuery, useSetBalance } from '#features/members/members.api.ts';
-import { ProfileCard } from '#features/members/profile-card.tsx';
-import { shelfQuery } from '#features/my-rewards/my-rewards.api.ts';
+import { shelfQuery, underWayQuery } from '#features/my-rewards/my-rewards.api.ts';
+import { NextReward } from '#features/my-rewards/next-reward.tsx';
 import { RewardShelf } from '#features/my-rewards/reward-shelf.tsx';
 import { selectItem } from '#features/my-rewards/selected-item.ts';
+import { UnderWay } from '#features/my-rewards/under-way.tsx';
 import { useClaimFurther } from '#features/my-rewards/use-claim-further.ts';
 import { useClaimVoucher } from '#features/my-rewards/use-claim-voucher.ts';
 import type { Reward } from '#features/rewards/kinds.ts';
@@ -26,7 +26,10 @@ export const Route = createFileRoute('/_member/')({
   validateSearch: searchOf({ kind: wordIn(REWARD_KINDS) }),
   loader: ({ context: { queryClient } }) => {
     const session = readSession();
-    if (session) void queryClient.prefetchQuery(memberQuery(session.user.id));
+    if (session) {
+      void queryClient.prefetchQuery(memberQuery(session.user.id));
+      void queryClient.prefetchQuery(underWayQuery(session.user.id));
+    }
     void queryClient.prefetchQuery(shelfQuery());
   },
   component: MemberHome,
@@ -38,33 +41,39 @@ function MemberHome() {
   const stored = useAccount();
   const member = useQuery(memberQuery(stored.id));
   const { data: shelf, error, refetch } = useQuery(shelfQuery());
+  const underWay = useQuery(underWayQuery(stored.id));
   const { signOut, isSigningOut } = useSignOut();
   const current = member.data ?? stored;
   const { claim, claiming, sheet } = useClaim(current.point, shelf?.isAsking);
+  // Until the page of success the cards speak of the balance before the claim: no price is taken off twice (ADD-345).
+  const balance = claiming?.balance ?? current.point;
   return (
-    <Stack gap="xl">
-      <div className={classes.head}>
-        <BalanceHero member={current} isStored={member.isError} />
-        <ProfileCard member={current} isSigningOut={isSigningOut} onLogout={signOut} />
-      </div>
+    <div className={classes.home}>
+      <MemberHead
+        member={current}
+        isStored={member.isError}
+        next={<NextReward rewards={shelf?.rewards} balance={balance} owed={current.owed} />}
+        isSigningOut={isSigningOut}
+        onLogout={signOut}
+      />
       {error && !shelf ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
         <RewardShelf
-          rewards={shelf?.rewards}
-          // Until the page of success the cards speak of the balance before the claim: no price is taken off twice (ADD-345).
-          balance={claiming?.balance ?? current.point}
+          rewards={underWay.isPending ? undefined : shelf?.rewards}
+          balance={balance}
           owed={current.owed}
           claiming={claiming?.reward ?? null}
           onClaim={claim}
           kind={kind}
+          above={underWay.data && <UnderWay running={underWay.data} />}
           onKind={(chosen) =>
             void navigate({ to: '/', search: { kind: chosen }, resetScroll: false })
           }
         />
       )}
       {sheet}
-    </Stack>
+    </div>
   );
 }
 

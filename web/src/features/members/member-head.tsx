@@ -1,0 +1,84 @@
+import { Badge, Button, Text, Title } from '@mantine/core';
+import type { Customer } from '@reward-points/contract/customers';
+import { IconCloudOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AccountAvatar } from '#features/customers/account-avatar.tsx';
+import { formatNumber } from '#format/points.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import { LinkButton } from '#ui/links.tsx';
+import classes from './member-head.module.css';
+
+interface MemberHeadProps {
+  member: Customer;
+  /** The server could not be asked: this is the last balance that this device has seen. */
+  isStored: boolean;
+  /** The reward that comes within reach next. */
+  next: ReactNode;
+  isSigningOut: boolean;
+  onLogout: () => void;
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <Text fz={{ base: 13, sm: 'sm' }} c="white" opacity={0.9} lh={1.35} className="tabular break">
+    {children}
+  </Text>
+);
+
+const act = { variant: 'transparent', c: 'white', size: 'sm', h: 44, px: 4 } as const;
+
+/** The first thing that a member sees: who is signed in, the balance, and what it is on the way to (MEM-02, MEM-03, ADD-540). */
+export function MemberHead({ member, isStored, next, isSigningOut, onLogout }: MemberHeadProps) {
+  return (
+    <section className={classes.head} aria-label="Profil">
+      <section className={classes.balance} aria-label="Saldo point">
+        <Link to="/settings" className={classes.who}>
+          <AccountAvatar name={member.name} image={member.images} size={48} />
+          <div style={{ minWidth: 0 }}>
+            <Line>Selamat datang, mitra kami</Line>
+            <Title order={1} className={`break ${classes.name}`} lineClamp={2}>
+              {member.name}
+            </Title>
+            <Line>{formatWhatsapp(member.whatsapp)}</Line>
+          </div>
+        </Link>
+        <div className={classes.figures}>
+          <div>
+            <Line>Saldo point Anda</Line>
+            <Text className={`tabular ${classes.figure}`} component="div">
+              <span data-testid="balance">{formatNumber(member.point)}</span>{' '}
+              <span className={classes.unit}>point</span>
+            </Text>
+          </div>
+          {Boolean(member.pending_point) && (
+            <div className={classes.waiting}>
+              <Line>{formatNumber(member.pending_point ?? 0)} point menunggu pembayaran</Line>
+            </div>
+          )}
+        </div>
+        {member.owed > 0 && (
+          <Line>Kekurangan {formatNumber(member.owed)} point dipotong dari point berikutnya</Line>
+        )}
+        {isStored && (
+          <Badge color="dark" variant="filled" leftSection={<IconCloudOff size={12} />}>
+            Saldo terakhir yang diketahui
+          </Badge>
+        )}
+      </section>
+      <div className={classes.next}>
+        {next}
+        <div className={classes.acts}>
+          <LinkButton to="/points" {...act}>
+            Riwayat point
+          </LinkButton>
+          <LinkButton to="/settings" hash="password" {...act}>
+            Reset Password
+          </LinkButton>
+          <Button {...act} loading={isSigningOut} onClick={onLogout}>
+            Logout
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

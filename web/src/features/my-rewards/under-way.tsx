@@ -1,0 +1,168 @@
+import { Button, CopyButton, Text, UnstyledButton } from '@mantine/core';
+import { COURIERS } from '@reward-points/contract/couriers';
+import type { MyOrder } from '@reward-points/contract/redemptions';
+import type { RewardKind } from '@reward-points/contract/rewards';
+import type { UnderWay as Running } from '@reward-points/contract/under-way';
+import {
+  IconCalendarEvent,
+  IconChevronDown,
+  IconPackage,
+  IconTicket,
+  IconTool,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { today } from '#format/dates.ts';
+import { toastSuccess } from '#ui/toasts.ts';
+import { underWay as words } from './texts.ts';
+import classes from './under-way.module.css';
+
+interface Line {
+  key: string;
+  icon: typeof IconPackage;
+  title: string;
+  note: string;
+  /** Where the rest of it stands. */
+  kind?: RewardKind;
+  act?: ReactNode;
+}
+
+/** What goes on for the member, the most pressing first: on a phone one line, and the others behind it (ADD-541). */
+export function UnderWay({ running }: { running: Running }) {
+  const [isOpen, setOpen] = useState(false);
+  const lines = linesOf(running);
+  if (lines.length === 0) return null;
+  const others = lines.length - 1;
+  return (
+    <section className={classes.frame} aria-label={words.title} data-open={isOpen || undefined}>
+      <div className={classes.content}>
+        <h2 className={classes.title}>{words.title}</h2>
+        <ul className={classes.lines}>
+          {lines.map(({ key, icon: Icon, title, note, kind, act }) => (
+            <li key={key} className={classes.line}>
+              <Icon size={22} stroke={1.6} aria-hidden />
+              <div className={classes.words}>
+                <Text fz="sm" fw={600} lh={1.3} className="break" lineClamp={isOpen ? 3 : 1}>
+                  {kind ? (
+                    <Link to="/rewards" search={{ kind }} className={classes.link}>
+                      {title}
+                    </Link>
+                  ) : (
+                    title
+                  )}
+                </Text>
+                <Text fz="xs" lh={1.3} c="var(--app-muted)" className="tabular">
+                  {note}
+                </Text>
+              </div>
+              {act}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {others > 0 && (
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? words.close : words.open(others)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {!isOpen && <span aria-hidden>+{others}</span>}
+          <IconChevronDown size={18} aria-hidden />
+        </UnstyledButton>
+      )}
+    </section>
+  );
+}
+
+function linesOf({ parcels, vouchers, visits, services }: Running): Line[] {
+  const isSent = ({ receipt_number }: MyOrder) => receipt_number !== null;
+  const now = today();
+  return [
+    ...parcels.filter(isSent).map((parcel) => ({
+      key: `parcel-${parcel.id}`,
+      icon: IconTruckDelivery,
+      title: parcel.item,
+      note: words.sentBy(parcel.courier ? COURIERS[parcel.courier].name : undefined),
+      kind: 'item' as const,
+      act: <Track parcel={parcel} />,
+    })),
+    ...vouchers.map(({ id, voucher, expired_date }) => ({
+      key: `voucher-${id}`,
+      icon: IconTicket,
+      title: voucher,
+      note: words.ends(expired_date, now),
+      kind: 'voucher' as const,
+    })),
+    ...visits.map(({ id, kind, reward }) => ({
+      key: `visit-${id}`,
+      icon: IconCalendarEvent,
+      title: reward,
+      note: words.toBeVisited,
+      kind,
+    })),
+    ...services.map(({ id, product, next_service }) => ({
+      key: `service-${id}`,
+      icon: IconTool,
+      title: words.serviceOf(product),
+      note: words.serviceDue(next_service, now),
+    })),
+    ...parcels
+      .filter((parcel) => !isSent(parcel))
+      .map(({ id, item }) => ({
+        key: `parcel-${id}`,
+        icon: IconPackage,
+        title: item,
+        note: words.toBeSent,
+        kind: 'item' as const,
+      })),
+  ];
+}
+
+/** To the page where its courier tells where it is. No such page takes a number in its address, so the number is copied. */
+function Track({ parcel: { item, receipt_number, courier } }: { parcel: MyOrder }) {
+  const number = receipt_number ?? '';
+  const carried = courier && COURIERS[courier];
+  if (carried?.trackingUrl) {
+    return (
+      <Button
+        component="a"
+        href={carried.trackingUrl}
+        target="_blank"
+        rel="noreferrer"
+        variant="light"
+        size="sm"
+        h={44}
+        px="sm"
+        flex="none"
+        aria-label={words.trackAt(item, carried.name)}
+        onClick={() =>
+          void navigator.clipboard?.writeText(number).then(
+            () => toastSuccess(words.copied),
+            () => {},
+          )
+        }
+      >
+        {words.track}
+      </Button>
+    );
+  }
+  return (
+    <CopyButton value={number}>
+      {({ copied, copy }) => (
+        <Button
+          variant="light"
+          size="sm"
+          h={44}
+          px="sm"
+          flex="none"
+          aria-label={words.copyReceiptOf(item, copied)}
+          onClick={copy}
+        >
+          {words.copyReceipt(copied)}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}
