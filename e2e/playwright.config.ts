@@ -37,6 +37,8 @@ export default defineConfig({
       ...(chromium && { executablePath: chromium }),
       args: [
         '--no-sandbox',
+        // A page of a scenario is gone before what the optimizing compilers made of its scripts has paid.
+        '--js-flags=--no-opt --no-maglev',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

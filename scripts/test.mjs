@@ -65,14 +65,17 @@ async function take(...names) {
 
 ready();
 // No part keeps two cores busy alone: the components have one browser, the end-to-end tests wait for what fades and polls.
-// The server's tests come last: they take both cores where the end-to-end tests have ended before them.
-await Promise.all([
-  take('check', 'components', 'unit'),
+// The server's tests take the cores that the first of the two leaves.
+const screens = [
+  take('check', 'components'),
   (async () => {
     if (isWanted('e2e')) await buildWebWhenStale();
     await take('e2e');
   })(),
-]);
+];
+await Promise.race(screens);
+await take('unit');
+await Promise.all(screens);
 fs.rmSync(scratch, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

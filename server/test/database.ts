@@ -62,7 +62,7 @@ export async function createTestDatabase(): Promise<{
   created += 1;
   const name = `test_${process.pid}_${created}`;
   // Cloning needs the template to itself for a moment; another file may be cloning right now.
-  await query(server, `create database ${name} template ${TEMPLATE}`, 20);
+  await query(server, `create database ${name} template ${TEMPLATE} strategy file_copy`, 20);
   return {
     url: databaseOf(server, name),
     serverUrl: databaseOf(serverUrl, name),
