@@ -18,6 +18,7 @@ import { openProvider } from './domains/whatsapp/providers/open-provider.ts';
 import { ProviderError } from './domains/whatsapp/providers/provider.ts';
 import { openLiveProvider, SETTLED } from './domains/whatsapp/setup/live-provider.ts';
 import { startJobs } from './jobs/all-jobs.ts';
+import type { Timing } from './jobs/run-jobs.ts';
 import { readRelease } from './release.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 import { sealStored } from './secrets/seal-stored.ts';
@@ -38,12 +39,14 @@ const webDir = path.resolve(import.meta.dirname, '../../web/dist');
  *
  * @param fail called with the reason when the server cannot go on.
  * @param announce told of the administrator when this start makes one.
+ * @param timing of the jobs, where a test holds it.
  */
 export async function startServer(
   config: Config,
   clock: Clock,
   fail: (reason: string) => void,
   announce?: AnnounceOwn,
+  timing?: Timing,
 ): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel });
   const release = readRelease();
@@ -85,7 +88,7 @@ export async function startServer(
     await failStrandedMessages(db, dependencies);
 
     const backUp = config.backups.isNightly ? () => backUpAside(logger) : undefined;
-    const jobs = await startJobs({ ...dependencies, logger, backUp });
+    const jobs = await startJobs({ ...dependencies, logger, backUp, timing });
     endings.push(jobs.stop);
     const app = await buildApp({
       ...dependencies,

@@ -33,7 +33,7 @@ import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
 import { forgetKeys } from '#http/idempotency.ts';
 import type { Standing } from '#http/job-figures.ts';
 import { countGivenUp, findDue } from './jobs.sql.ts';
-import { type Job, type RunningJobs, runJobs } from './run-jobs.ts';
+import { type Job, type RunningJobs, runJobs, type Timing } from './run-jobs.ts';
 
 /** How long a message waits for others where many leave: what is written of a batch costs claims as much as for one. */
 const DELIVERY_GATHER_MS = 100;
@@ -45,6 +45,8 @@ export interface JobDependencies extends DomainDependencies {
   logger: FastifyBaseLogger;
   /** Backs up once a night; undefined: others see to it. */
   backUp: (() => Promise<void>) | undefined;
+  /** Of a test that makes pauses long. */
+  timing?: Timing | undefined;
 }
 
 /** Everything that the server does by itself. */
@@ -173,13 +175,13 @@ const jobsOfTheClock = ({ db, clock, provider, logger, backUp }: JobDependencies
 export async function startJobs(
   dependencies: JobDependencies,
 ): Promise<RunningJobs & { findStandings: () => Promise<Standing[]> }> {
-  const { db, clock, logger } = dependencies;
+  const { db, clock, logger, timing } = dependencies;
   const { timeZone } = clock;
   const jobs = allJobs(dependencies);
   for (const { name, times } of jobs) {
     if (times) await planRun(db, { job: name, times, timeZone, now: clock.now() });
   }
-  const running = runJobs(jobs, { findDue: () => findDue(db, jobs, clock.now()), logger });
+  const running = runJobs(jobs, { findDue: () => findDue(db, jobs, clock.now()), logger, timing });
   const byTheClock = new Set(jobs.flatMap(({ name, times }) => (times ? [name] : [])));
   const findStandings = async () =>
     (await countGivenUp(db, jobs)).map(({ name, givenUp }) => ({

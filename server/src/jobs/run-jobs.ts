@@ -76,7 +76,7 @@ export function runJobs(
   }: {
     findDue: () => Promise<Map<string, number>>;
     logger: FastifyBaseLogger;
-    timing?: Timing;
+    timing?: Timing | undefined;
   },
 ): RunningJobs {
   const stopping = new AbortController();
