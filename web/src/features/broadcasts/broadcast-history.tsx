@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import type { Broadcast } from '@reward-points/contract/broadcasts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +6,7 @@ import { formatNumber } from '#format/points.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { RecordList } from '#ui/record-list.tsx';
-import { BroadcastBadge } from './broadcast-badge.tsx';
+import { BroadcastBadge, ReversalBadge } from './broadcast-badge.tsx';
 import { broadcastsQuery } from './broadcasts.api.ts';
 
 const columns: Column<Broadcast>[] = [
@@ -26,7 +25,7 @@ const columns: Column<Broadcast>[] = [
   {
     label: 'Status',
     render: ({ status, reversal }) => {
-      if (reversal) return <Badge color="gray">Ditarik kembali</Badge>;
+      if (reversal) return <ReversalBadge status={reversal.status} />;
       return <BroadcastBadge status={status} />;
     },
   },

@@ -159,7 +159,7 @@ test('the question before taking back says it whole, and nothing of what is not 
   await expect.element(screen.getByText('Broadcast belum ditarik kembali')).toBeVisible();
 });
 
-test('a line of the history says when, how much, to how many, for how many not, and how it stands [ADD-10]', async () => {
+test('a line of the history says when, how much, to how many, for how many not, and how it or taking it back stands [ADD-10, ADD-560]', async () => {
   const { failures: _, ...line } = broadcast;
   fakeServer().answers(
     listBroadcasts,
@@ -168,6 +168,7 @@ test('a line of the history says when, how much, to how many, for how many not, 
       { ...line, id: 6, status: 'stopped' },
       { ...line, id: 5, status: 'done', failed: 0 },
       { ...line, id: 4, status: 'done', failed: 0, reversal: { ...reversal, status: 'done' } },
+      { ...line, id: 3, status: 'done', failed: 0, reversal: { ...reversal, status: 'running' } },
     ] as never[]),
   );
   const screen = await show(<BroadcastHistory />);
@@ -180,5 +181,11 @@ test('a line of the history says when, how much, to how many, for how many not, 
         .slice(1)
         .map(({ textContent }) => textContent),
     )
-    .toEqual([`${at}25Berjalan`, `${at}25Dihentikan`, `${at}0Selesai`, `${at}0Ditarik kembali`]);
+    .toEqual([
+      `${at}25Berjalan`,
+      `${at}25Dihentikan`,
+      `${at}0Selesai`,
+      `${at}0Ditarik kembali`,
+      `${at}0Sedang ditarik kembali`,
+    ]);
 });

@@ -1,5 +1,4 @@
 import { Badge, Text } from '@mantine/core';
-import type { Cancellation } from '@reward-points/contract/redemptions';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
@@ -43,12 +42,19 @@ export const TwoLines = ({ first, second }: TwoLinesProps) => (
   </>
 );
 
-/** Its claim was cancelled, and why. */
-export const CancelledCode = ({ cancellation }: { cancellation: Cancellation }) => (
+export interface CodeLook {
+  words: string;
+  color: string;
+}
+
+/** How far a code is, and why its claim was cancelled. */
+export const CodeStatus = ({ look, code }: { look: CodeLook; code: RewardCode }) => (
   <>
-    <Badge color="gray">Dibatalkan</Badge>
-    <Text fz="xs" c="var(--app-muted)" className="break">
-      {cancellation.reason}
-    </Text>
+    <Badge color={look.color}>{look.words}</Badge>
+    {code.cancellation && (
+      <Text fz="xs" c="var(--app-muted)" className="break">
+        {code.cancellation.reason}
+      </Text>
+    )}
   </>
 );

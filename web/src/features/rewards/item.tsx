@@ -1,7 +1,17 @@
-import { Badge } from '@mantine/core';
-import { itemChangeChecks, itemChecks, itemCodeChecks } from '@reward-points/contract/items';
+import {
+  type ItemCodeState,
+  itemChangeChecks,
+  itemChecks,
+  itemCodeChecks,
+} from '@reward-points/contract/items';
 import { CodeText } from '#ui/code-text.tsx';
-import { CancelledCode, codeColumn, redeemerColumn, TwoLines } from './code-columns.tsx';
+import {
+  type CodeLook,
+  CodeStatus,
+  codeColumn,
+  redeemerColumn,
+  TwoLines,
+} from './code-columns.tsx';
 import type { CodeScreens, KindScreens } from './kind-screens.ts';
 import type { RewardCode } from './rewards.api.ts';
 
@@ -40,7 +50,7 @@ export const item: KindScreens & CodeScreens = {
         ),
     },
     { label: 'No Resi', render: (code) => receiptOf(code) },
-    { label: 'Status', render: (code) => <Status code={code} /> },
+    { label: 'Status', render: (code) => <CodeStatus look={looks[stateOf(code)]} code={code} /> },
   ],
 };
 
@@ -48,9 +58,16 @@ export const item: KindScreens & CodeScreens = {
 const receiptOf = ({ status, receipt_number, cancellation }: RewardCode): string =>
   status === 'Claimed' && !cancellation ? (receipt_number ?? 'Belum Dikirim') : '–';
 
-function Status({ code: { status, receipt_number, cancellation } }: { code: RewardCode }) {
-  if (cancellation) return <CancelledCode cancellation={cancellation} />;
-  if (status !== 'Claimed') return <Badge color="gray">Unclaimed</Badge>;
-  if (receipt_number === null) return <Badge color="orange">Claimed</Badge>;
-  return <Badge color="teal">Terkirim</Badge>;
+/** One that is claimed waits for its shipment or is on its way. */
+const looks: Record<Exclude<ItemCodeState, 'claimed'>, CodeLook> = {
+  unclaimed: { words: 'Unclaimed', color: 'gray' },
+  waiting: { words: 'Claimed', color: 'orange' },
+  shipped: { words: 'Terkirim', color: 'teal' },
+  cancelled: { words: 'Dibatalkan', color: 'gray' },
+};
+
+function stateOf({ status, receipt_number, cancellation }: RewardCode): keyof typeof looks {
+  if (cancellation) return 'cancelled';
+  if (status !== 'Claimed') return 'unclaimed';
+  return receipt_number === null ? 'waiting' : 'shipped';
 }

@@ -1,11 +1,11 @@
-import { Badge } from '@mantine/core';
 import {
+  type VoucherCodeState,
   voucherChangeChecks,
   voucherChecks,
   voucherCodeChecks,
 } from '@reward-points/contract/vouchers';
 import { formatDay, today } from '#format/dates.ts';
-import { CancelledCode, codeColumn, redeemerColumn } from './code-columns.tsx';
+import { type CodeLook, CodeStatus, codeColumn, redeemerColumn } from './code-columns.tsx';
 import type { CodeScreens, KindScreens } from './kind-screens.ts';
 import type { RewardCode } from './rewards.api.ts';
 
@@ -31,13 +31,19 @@ export const voucher: KindScreens & CodeScreens = {
       render: ({ expired_date }) => formatDay(expired_date),
     },
     redeemerColumn,
-    { label: 'Status', render: (code) => <Status code={code} /> },
+    { label: 'Status', render: (code) => <CodeStatus look={looks[stateOf(code)]} code={code} /> },
   ],
 };
 
-function Status({ code: { status, expired_date, cancellation } }: { code: RewardCode }) {
-  if (cancellation) return <CancelledCode cancellation={cancellation} />;
-  if (status === 'Claimed') return <Badge color="teal">Claimed</Badge>;
-  if (expired_date !== null && expired_date < today()) return <Badge color="orange">Expired</Badge>;
-  return <Badge color="gray">Unclaimed</Badge>;
+const looks: Record<VoucherCodeState, CodeLook> = {
+  unclaimed: { words: 'Unclaimed', color: 'gray' },
+  claimed: { words: 'Claimed', color: 'teal' },
+  expired: { words: 'Expired', color: 'orange' },
+  cancelled: { words: 'Dibatalkan', color: 'gray' },
+};
+
+function stateOf({ status, expired_date, cancellation }: RewardCode): VoucherCodeState {
+  if (cancellation) return 'cancelled';
+  if (status === 'Claimed') return 'claimed';
+  return expired_date !== null && expired_date < today() ? 'expired' : 'unclaimed';
 }
