@@ -724,10 +724,13 @@ create table services (
   note text,
   reminder_message_id bigint, -- The message that reminded of this next service; null where the reminder was only noted.
   version integer not null default 1, -- Grows with the day of each of its visits as well.
+  reminded_before timestamp with time zone, -- What reminded_at was before the latest reminder.
+  message_before bigint, -- What reminder_message_id was before the latest reminder.
   constraint services_pkey PRIMARY KEY (id),
   constraint services_details_say_something CHECK (((flowmeter_type <> ''::text) AND (serial_number <> ''::text) AND (note <> ''::text))),
   constraint services_message_of_a_reminder CHECK (((reminder_message_id IS NULL) OR (reminded_at IS NOT NULL))),
   constraint services_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
+  constraint services_message_before_fkey FOREIGN KEY (message_before) REFERENCES whatsapp_messages(id) ON DELETE RESTRICT,
   constraint services_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE RESTRICT,
   constraint services_reminder_message_id_fkey FOREIGN KEY (reminder_message_id) REFERENCES whatsapp_messages(id) ON DELETE RESTRICT
 );

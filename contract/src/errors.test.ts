@@ -116,6 +116,7 @@ const REFUSALS = `
 409 exchange_cancelled: Penukaran ini sudah dibatalkan.
 409 exchange_shipped: Item ini sudah dikirim, jadi penukarannya tidak dapat dibatalkan.
 409 receipt_already_entered: Nomor resi untuk penukaran ini sudah diisi. Perbaiki lewat “Ubah resi”.
+409 message_left: Tidak dapat diurungkan lagi: pesannya sudah berangkat ke customer.
 409 receipt_not_entered: Item ini belum dikirim, jadi belum ada nomor resi yang dapat diubah.
 429 messages_too_often: Terlalu banyak pesan dalam satu menit. Coba lagi sebentar lagi.
 422 recipient_not_a_customer: Nomor WhatsApp ini bukan milik customer yang aktif.

@@ -347,6 +347,10 @@ export const domainErrors = {
     status: 409,
     message: 'Nomor resi untuk penukaran ini sudah diisi. Perbaiki lewat “Ubah resi”.',
   },
+  message_left: {
+    status: 409,
+    message: 'Tidak dapat diurungkan lagi: pesannya sudah berangkat ke customer.',
+  },
   receipt_not_entered: {
     status: 409,
     message: 'Item ini belum dikirim, jadi belum ada nomor resi yang dapat diubah.',

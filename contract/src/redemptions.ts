@@ -148,6 +148,8 @@ export const updateReceiptNumber = endpoint({
     courier: Courier.nullish(),
     /** Addition: with it, nothing is done unless exactly this would be sent (A-80). */
     message: MessageShown.optional(),
+    /** Addition: the message is held back for a while (`HOLD_MS`), in which the receipt can be taken back with it. */
+    hold: z.boolean().optional(),
   }),
   response: done,
   errors: [
@@ -155,6 +157,23 @@ export const updateReceiptNumber = endpoint({
     'exchange_cancelled',
     'receipt_already_entered',
     'message_changed',
+    'idempotency_key_reused',
+  ],
+});
+
+export const undoReceipt = endpoint({
+  method: 'POST',
+  path: '/api/admin/notifications/item-exchange/:id/undo-receipt',
+  summary:
+    'Take back a receipt number together with its message, for as long as that is held back: the redemption waits for shipment again (addition).',
+  params: IdParams,
+  body: z.object({ receipt_number: text(receiptChecks.receipt_number) }),
+  response: done,
+  errors: [
+    'exchange_not_found',
+    'receipt_not_entered',
+    'record_changed',
+    'message_left',
     'idempotency_key_reused',
   ],
 });

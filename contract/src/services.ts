@@ -253,6 +253,8 @@ export const updateServiceReminder = endpoint({
       save: z.boolean().optional(),
       /** Of the service; where another one stands by then, nothing is kept and nothing is sent. */
       version: versionField,
+      /** Held back for a while (`HOLD_MS`), in which the reminder can be taken back with its message. */
+      hold: z.boolean().optional(),
     }).optional(),
   }),
   response: done,
@@ -266,6 +268,16 @@ export const updateServiceReminder = endpoint({
     'record_changed',
     'idempotency_key_reused',
   ],
+});
+
+export const undoReminder = endpoint({
+  method: 'POST',
+  path: '/api/admin/notifications/services/:id/undo-reminder',
+  summary:
+    'Take back the latest reminder of a service together with its message, for as long as that is held back (addition).',
+  params: IdParams,
+  response: done,
+  errors: ['service_not_found', 'message_left', 'idempotency_key_reused'],
 });
 
 export const listServiceHistories = endpoint({

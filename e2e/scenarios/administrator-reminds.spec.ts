@@ -66,6 +66,7 @@ test('a customer is reminded in one call: the service is marked and the message 
           body: text,
           save: true,
           version: 1,
+          hold: true,
         },
       },
     ],

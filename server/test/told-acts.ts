@@ -126,6 +126,12 @@ export const TOLD_ACTS: Record<string, string[]> = {
   correctReceipt: [
     'receipt-corrected, of a customer: admin mengoreksi nomor resi Item # untuk PT Pelanggan #: nomor resi JNE-1 → JNE-2 | receipt_number JNE-1 JNE-2',
   ],
+  undoReceipt: [
+    'shipment-undone, of a customer: admin mengurungkan pengiriman Item # untuk PT Pelanggan # | item Item # | receipt_number JNE-1',
+  ],
+  undoReminder: [
+    'reminder-undone, of a customer: admin mengurungkan pengingat servis Flowmeter # kepada PT Pelanggan # | product Flowmeter #',
+  ],
   updateParcelNote: [
     'parcel-noted, of a customer: admin mengubah catatan paket Item # untuk PT Pelanggan #: catatan diisi Titip satpam | note  Titip satpam',
   ],

@@ -475,6 +475,8 @@ export interface Services {
   note: string | null;
   reminder_message_id: number | null;
   version: Generated<number>;
+  reminded_before: ColumnType<Date | null, Date | string | null>;
+  message_before: number | null;
 }
 
 export interface Sessions {

@@ -16,7 +16,7 @@ import * as redemptions from '#features/redemptions/redemptions.api.ts';
 import * as rewards from '#features/rewards/rewards.api.ts';
 import * as secondFactor from '#features/second-factor/second-factor.api.ts';
 import * as histories from '#features/services/service-histories.api.ts';
-import { useRemind } from '#features/services/service-reminders.api.ts';
+import { useRemind, useUndoReminder } from '#features/services/service-reminders.api.ts';
 import * as services from '#features/services/services.api.ts';
 import * as sessions from '#features/sessions/sessions.api.ts';
 import { useUpdateSettings } from '#features/settings/settings.api.ts';
@@ -115,6 +115,7 @@ const changes: Change[] = [
   ['change a product', () => products.useUpdateProduct(7), { body: { product: 'P' }, key }],
   ['delete a product', products.useDeleteProduct, 7],
   ['ship an item', redemptions.useShipItem, { ...shipped, redemption }],
+  ['undo a shipment', redemptions.useUndoReceipt, { id: 7, receiptNumber: 'R-1', key }],
   ['correct a receipt', redemptions.useCorrectReceipt, { ...shipped, id: 7, version: 3 }],
   ['note of a parcel', () => parcels.useUpdateParcelNote(7), { note: 'N', version: 3, key }],
   [
@@ -149,6 +150,7 @@ const changes: Change[] = [
   ['note a visit', histories.useAddVisit, { id_service: 7, key }],
   ['change a noted visit', histories.useUpdateServiceHistory, { id: 7, date: '2026-11-01' }],
   ['delete a noted visit', histories.useDeleteServiceHistory, 7],
+  ['undo a reminder', useUndoReminder, { id: 7, key }],
   ['remind', useRemind, { id: 7, message: { body: 'M' }, key }],
   ['add a service', services.useCreateService, { body: { id_user: 7 }, key }],
   ['change a service', services.useUpdateService, { id: 7, change: { version: 3 } }],

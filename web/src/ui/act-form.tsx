@@ -6,7 +6,7 @@ import { useCloseDialog } from './dialog-place.ts';
 import { keepTyped } from './fill-anew.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { noteScreen, toastFailure, toastSuccess } from './toasts.ts';
+import { noteScreen, type Toast, toastFailure, toastSuccess } from './toasts.ts';
 import type { FillAnew, useCheckedForm } from './use-checked-form.ts';
 
 /** What `useCheckedForm` answers, as far as it is sent. */
@@ -41,8 +41,10 @@ interface ActFormProps<V, Input, Answer> {
   /** Reads the record again, where somebody else has changed it, and what of the form stays then. */
   reload?: (() => Promise<unknown>) | undefined;
   fillAnew?: FillAnew;
-  /** What the toast says of it, and beneath that; nothing: `onDone` says it. */
-  said?: (answer: Answer) => string | [message: string, detail: string | undefined];
+  /** What the toast says of it, beneath that, and what can be done about it there; nothing: `onDone` says it. */
+  said?: (
+    answer: Answer,
+  ) => string | [message: string, detail: string | undefined, action?: Toast['action']];
   /** What the toast calls a refusal; else the refusal is all that is said. */
   failure?: string;
   onDone?: (answer: Answer) => void;

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Toasts stand at the top right for four seconds (RUN-13). */
 const TOAST_MS = 4_000;
+/** Whoever is to press something in one has to read it first. */
+export const ACTION_MS = 8_000;
 
 export interface Toast {
   id: number;
@@ -34,7 +36,7 @@ export const toastSuccess = (message: string, detail?: string, action?: Toast['a
     ...wordsOf(message, detail),
     ...(action && { action }),
     color: 'teal',
-    ms: TOAST_MS,
+    ms: action ? ACTION_MS : TOAST_MS,
   });
 
 export const toastFailure = (message: string, detail?: string): void =>

@@ -67,6 +67,10 @@ export const ACTS = {
     topic: 'redemptions',
     words: 'mengoreksi nomor resi {item} untuk {subject}',
   },
+  'shipment-undone': {
+    topic: 'redemptions',
+    words: 'mengurungkan pengiriman {item} untuk {subject}',
+  },
   'parcel-noted': {
     topic: 'redemptions',
     words: 'mengubah catatan paket {item} untuk {subject}',
@@ -98,6 +102,10 @@ export const ACTS = {
   'service-reminded': {
     topic: 'services',
     words: 'mengirim pengingat servis {product} kepada {subject}',
+  },
+  'reminder-undone': {
+    topic: 'services',
+    words: 'mengurungkan pengingat servis {product} kepada {subject}',
   },
   'reminder-marked': {
     topic: 'services',

@@ -80,11 +80,11 @@ test('each act has its topic, under which it is looked for [ADD-183]', () => {
       'points-sent gift-sent birthday-marked broadcast-created broadcast-planned broadcast-cancelled points-corrected award-reversed broadcast-continued broadcast-reversed point-rule-updated',
     rewards:
       'reward-created reward-updated reward-deleted code-added codes-added code-updated code-deleted',
-    redemptions: 'item-shipped redemption-cancelled receipt-corrected parcel-noted',
+    redemptions: 'item-shipped redemption-cancelled receipt-corrected shipment-undone parcel-noted',
     invoices:
       'invoice-created invoice-updated invoice-paid invoice-part-paid invoice-payment-undone invoice-voided credit-note-created',
     services:
-      'product-created product-updated product-deleted service-created service-updated service-deleted service-reminded reminder-marked visit-added visit-updated visit-deleted',
+      'product-created product-updated product-deleted service-created service-updated service-deleted service-reminded reminder-undone reminder-marked visit-added visit-updated visit-deleted',
     messages:
       'message-updated template-chosen point-message-sent reminder-message-sent test-message-sent message-resent message-read message-settled message-confirmed message-reopened messages-settled connection-checked connection-tried connection-updated',
     settings: 'settings-updated own-account-updated',

@@ -251,6 +251,11 @@ const CALLS: Record<string, () => Promise<Answered>> = {
       receipt_number: 'JNE-2',
     });
   },
+  undoReceipt: async () => {
+    const { id, shipped } = await anOrder();
+    await post('/update-receipt-number', { ...shipped, hold: true });
+    return post(`/notifications/item-exchange/${id}/undo-receipt`, { receipt_number: 'JNE-1' });
+  },
   updateParcelNote: async () =>
     patch(`/notifications/item-exchange/${(await anOrder()).id}/note`, { note: 'Titip satpam' }),
 
@@ -297,6 +302,12 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   updateServiceHistory: async () =>
     patch(`/service-histories/${await visitOf()}`, { last_service: '2026-02-02' }),
   deleteServiceHistory: async () => remove(`/service-histories/${await visitOf()}`),
+  undoReminder: async () => {
+    const { id } = await aService(app);
+    const message = { flowmeter_type: 'EM-100', serial_number: 'SN-1', hold: true };
+    await patch(`/notifications/services/${id}`, { remind: 'Yes', message });
+    return post(`/notifications/services/${id}/undo-reminder`);
+  },
   updateServiceReminder: async () =>
     patch(`/notifications/services/${(await aService(app)).id}`, { remind: 'Yes' }),
 

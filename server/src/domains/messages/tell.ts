@@ -4,6 +4,7 @@ import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import { logUnsentMessage, NO_TEMPLATE } from '#domains/whatsapp/outbox/log-unsent-message.ts';
 import { queueMessages, type ToQueue } from '#domains/whatsapp/outbox/queue-messages.ts';
+import { holdForUndo } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import { textOf, type Words } from '#domains/whatsapp/templates/words.ts';
 
 /** What customers are told on an occasion. */
@@ -19,20 +20,26 @@ export interface Message extends Words {
  * (A-31, A-97). The text that was read is the text that is queued, or nothing is done (A-80).
  *
  * @param renewFor the provider in use, where the words were chosen a while ago: see `queueMessages`.
+ * @param holds what is told can be taken back for a while, so the messages wait as long.
  * @returns how many messages are to be sent: not those to who wrote STOP, nor those that were queued before.
  */
 export async function tell(
   tx: Tx,
   { shown, unsent, ...words }: Message,
   messages: readonly ToQueue[],
-  { at, renewFor }: { at: Date; renewFor?: string },
+  { at, renewFor, holds = false }: { at: Date; renewFor?: string; holds?: boolean },
 ): Promise<number> {
   const { occasion, layout } = words;
   const kind = kindOf(occasion);
   if (shown !== undefined) {
     for (const { values } of messages) requireShown(textOf(words, values), shown);
   }
-  if (layout) return queueMessages(tx, { kind, layout, renewFor, messages, at });
+  if (layout) {
+    const queued = await queueMessages(tx, { kind, layout, renewFor, messages, at });
+    const keys = messages.map(({ key }) => key);
+    if (holds) await holdForUndo(tx, keys, at);
+    return queued;
+  }
   for (const one of messages) {
     const text = unsent ?? one.values.map((_, index) => `{{${index + 1}}}`).join(', ');
     await logUnsentMessage(tx, { ...one, kind, text, reason: NO_TEMPLATE, at });

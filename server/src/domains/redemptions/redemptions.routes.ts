@@ -33,6 +33,7 @@ import {
   showReceipt,
 } from './redemptions.queries.ts';
 import { shipItem } from './ship-item.ts';
+import { undoReceipt } from './undo-receipt.ts';
 import { updateParcelNote } from './update-parcel-note.ts';
 
 export function redemptionRoutes(
@@ -65,8 +66,14 @@ export function redemptionRoutes(
       receiptNumber: body.receipt_number,
       courier: body.courier ?? null,
       shown: body.message?.body,
+      holds: body.hold,
     });
     return { message: 'Nomor resi berhasil disimpan' };
+  });
+
+  registerRoute(contract.undoReceipt, 'administrator', async ({ params, body, write }) => {
+    await undoReceipt(write, { redemptionId: params.id, receiptNumber: body.receipt_number });
+    return { message: 'Pengiriman diurungkan' };
   });
 
   registerRoute(parcels.showParcel, 'administrator', async ({ params }) => ({

@@ -6,7 +6,7 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { tell } from '#domains/messages/tell.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords } from '#domains/whatsapp/templates/words.ts';
-import { allReceiptValues } from './receipt-message.ts';
+import { allReceiptValues, receiptKey } from './receipt-message.ts';
 import { lockShipment, updateReceipt } from './shipments.sql.ts';
 
 export interface Shipment {
@@ -17,6 +17,8 @@ export interface Shipment {
   courier: Courier | null;
   /** The message that its sender has read; undefined where that is not known. */
   shown: string | null | undefined;
+  /** Its message waits for as long as the number can be taken back. */
+  holds?: boolean | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Shipment {
 export async function shipItem(
   write: Write,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
-  { redemptionId, itemCodeId, receiptNumber, courier, shown }: Shipment,
+  { redemptionId, itemCodeId, receiptNumber, courier, shown, holds = false }: Shipment,
 ): Promise<void> {
   await write(async (tx, by) => {
     const redemption = await lockShipment(tx, { id: redemptionId, itemCodeId });
@@ -40,11 +42,11 @@ export async function shipItem(
     const { id_customer: id, name, whatsapp } = redemption;
     const words = await findWords(tx, provider.name, 'receipt');
     const told = {
-      key: `receipt:${redemptionId}`,
+      key: receiptKey(redemptionId),
       customer: { id, name, whatsapp },
       values: allReceiptValues(redemption, receiptNumber, courier),
     };
-    await tell(tx, { ...words, shown }, [told], { at });
+    await tell(tx, { ...words, shown }, [told], { at, holds });
     await recordAct(tx, by, {
       act: 'item-shipped',
       subject: name,

@@ -145,6 +145,15 @@ export async function updateReceipt(
     .execute();
 }
 
+/** It waits for shipment again. */
+export async function updateUnshipped(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ receipt_number: null, courier: null, shipped_at: null })
+    .where('redemption_id', '=', id)
+    .execute();
+}
+
 /** The day of the shipment stays: the parcel left with the number that is right. */
 export async function updateCorrectedReceipt(
   tx: Tx,
@@ -180,7 +189,7 @@ export async function insertReceiptCorrection(
 
 /** Newest first. */
 export async function listReceiptCorrections(
-  db: Db,
+  db: Db | Tx,
   redemptionId: number,
 ): Promise<Receipt['corrections']> {
   const rows = await db

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { HOLD_MS } from '@reward-points/contract/undo';
 import { transact } from '#db/write.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
@@ -7,7 +8,7 @@ import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
-import { atOnce, statusesOf } from '#test/races.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
 import { templateBecomes, useTemplate } from '#test/templates.ts';
 
@@ -194,5 +195,79 @@ describe('a reminder in one call', () => {
       { 'an empty serial number': [{ serial_number: '' }, MESSAGE] },
       (change) => remind(id, { ...PLATE, ...change }),
     );
+  });
+});
+
+describe('a reminder whose message is held back', () => {
+  const held = { ...PLATE, hold: true };
+  const undo = (id: number) =>
+    app.call('POST', `/api/admin/notifications/services/${id}/undo-reminder`);
+  const deliver = () => deliverMessages(app.dependencies.db, app.dependencies);
+
+  test('is taken back with its message, and what was known before stands again [ADD-527]', async () => {
+    const { id, customer } = await aServiced();
+    await remind(id);
+    await deliver();
+    const before = await serviceOf(id);
+    app.clock.advance(60_000);
+    await remind(id, { ...held, save: true });
+    app.clock.advance(HOLD_MS - 1);
+    await deliver();
+    const { status, body } = await undo(id);
+    assert.deepEqual([status, body], [200, { message: 'Pengingat diurungkan' }]);
+    const { reminded_at, reminder_status, serial_number } = await serviceOf(id);
+    assert.deepEqual([reminded_at, reminder_status], [before.reminded_at, before.reminder_status]);
+    // What the plate says is so all the same.
+    assert.equal(serial_number, 'SN-0815');
+    app.clock.advance(HOLD_MS);
+    await deliver();
+    assert.equal((await messagesTo(customer.id)).length, 1);
+  });
+
+  test('is not taken back once its message was taken to be sent, nor twice, nor after a visit [ADD-527]', async () => {
+    const refused = async (id: number) =>
+      changesNothing(app, async () => {
+        const { status, body } = await undo(id);
+        assert.deepEqual([status, body.code], [409, 'message_left']);
+      });
+    const one = await aServiced();
+    await remind(one.id, held);
+    app.clock.advance(HOLD_MS);
+    await deliver();
+    await refused(one.id);
+
+    const two = await aServiced();
+    await remind(two.id, held);
+    assert.equal((await undo(two.id)).status, 200);
+    await refused(two.id);
+
+    const three = await aServiced();
+    await remind(three.id, held);
+    await app.call('PATCH', `/api/admin/services/${three.id}`, {
+      body: { last_service: '2026-01-15', next_service: '2029-01-15' },
+    });
+    await refused(three.id);
+    const { status, body } = await undo(999_999);
+    assert.deepEqual([status, body.code], [404, 'service_not_found']);
+  });
+
+  test('of ten undos at once one takes it back; one beside its delivery waits and is refused [ADD-527]', async () => {
+    const { id } = await aServiced();
+    await remind(id, held);
+    assert.deepEqual(statusesOf(await atOnce(10, () => undo(id))), { 200: 1, 409: 9 });
+
+    const other = await aServiced();
+    await remind(other.id, held);
+    const taken = await holding(
+      app,
+      `update whatsapp_messages set taken_at = now(), attempts = 1
+       where id = (select reminder_message_id from services where id = $1)`,
+      [other.id],
+    );
+    const undone = undo(other.id);
+    await taken.waitedFor(1);
+    await taken.release();
+    assert.equal((await undone).body.code, 'message_left');
+    assert.equal((await serviceOf(other.id)).remind, 'Yes');
   });
 });

@@ -14,8 +14,9 @@ import { requireWanted } from '#domains/whatsapp/consents/consents.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { subjectOf } from './service-facts.ts';
+import { keepReminder, linkReminder } from './service-reminders.sql.ts';
 import { requireService } from './services.queries.ts';
-import { findService, linkReminder, lockService, updateServiceRow } from './services.sql.ts';
+import { findService, lockService, updateServiceRow } from './services.sql.ts';
 
 type ReminderToSend = NonNullable<z.output<typeof updateServiceReminder.body>['message']>;
 
@@ -37,7 +38,7 @@ export async function remindService(
   { id, message, username }: RemindService,
 ): Promise<void> {
   const { db, clock } = dependencies;
-  const { flowmeter_type, serial_number, save, version, ...input } = message;
+  const { flowmeter_type, serial_number, save, version, hold, ...input } = message;
   const at = clock.now();
   const told = (service: Service) => ({
     key: `reminder:service:${id}:${randomUUID()}`,
@@ -62,7 +63,8 @@ export async function remindService(
     if (!service) throw new DomainError('service_not_found');
     if (save) refuseStale(service, version);
     const reminder = told(service);
-    await inStep('message', () => tell(tx, prepared, [reminder], { at }));
+    await inStep('message', () => tell(tx, prepared, [reminder], { at, holds: hold === true }));
+    await keepReminder(tx, id);
     await updateServiceRow(tx, id, {
       reminded_at: at,
       ...(save && { flowmeter_type, serial_number }),

@@ -17,6 +17,7 @@ import {
   listServices,
   requireService,
 } from './services.queries.ts';
+import { undoReminder } from './undo-reminder.ts';
 import { updateService } from './update-service.ts';
 import { updateServiceHistory } from './update-service-history.ts';
 
@@ -62,6 +63,11 @@ export function serviceRoutes(
       await remindService(write, dependencies, { id: params.id, message, username });
     } else await markServiceReminded(write, clock, params.id);
     return { message: 'Notifikasi servis berhasil diperbarui' };
+  });
+
+  registerRoute(contract.undoReminder, 'administrator', async ({ params, write }) => {
+    await undoReminder(write, params.id);
+    return { message: 'Pengingat diurungkan' };
   });
 
   registerRoute(contract.listServiceHistories, 'administrator', async (request) => {

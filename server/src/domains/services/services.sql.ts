@@ -177,14 +177,6 @@ export async function updateServiceRow(
   await tx.updateTable('services').set(columns).where('id', '=', id).execute();
 }
 
-/** Notes which message reminded of the service, by its key. */
-export async function linkReminder(tx: Tx, id: number, messageKey: string): Promise<void> {
-  await sql`
-    update services set reminder_message_id = m.id
-    from whatsapp_messages m where services.id = ${id} and m.key = ${messageKey}
-  `.execute(tx);
-}
-
 export async function listNext(
   db: Db | Tx,
   customerId: number,

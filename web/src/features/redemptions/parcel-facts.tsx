@@ -11,6 +11,7 @@ import { CodeText } from '#ui/code-text.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import { CancelledBadge, CancelledNote } from './cancelled-note.tsx';
 import { NOT_SENT, orderNumber } from './texts.ts';
 
@@ -103,10 +104,18 @@ export function ParcelAddress({ parcel }: { parcel: Parcel }) {
 
 /** With which number a parcel went, or why it did not. */
 export function ParcelShipment({ parcel }: { parcel: Parcel }) {
-  const { receipt_number, courier, shipped_at, received_at, cancellation } = parcel;
+  const { id, item, status, receipt_number, courier, shipped_at, received_at } = parcel;
+  const { cancellation } = parcel;
   const carried = courier && COURIERS[courier];
   return (
-    <Section title="Pengiriman">
+    <Section
+      title="Pengiriman"
+      action={
+        status === 'send' && (
+          <CancelButton kind="item" id={id} reward={item} label="Batalkan penukaran" />
+        )
+      }
+    >
       {cancellation && <CancelledNote cancellation={cancellation} />}
       {!cancellation && receipt_number === null && (
         <Text fz="sm" c="var(--app-muted)">

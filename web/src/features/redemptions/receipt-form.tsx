@@ -8,6 +8,7 @@ import {
 import { type Receipt, receiptChecks } from '@reward-points/contract/redemptions';
 import { type ReactNode, useState } from 'react';
 import { type Act, ActForm } from '#ui/act-form.tsx';
+import type { Toast } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { ReceiptMessage } from './receipt-message.tsx';
 import { receiptTextOf, toldOf } from './receipt-text.ts';
@@ -32,6 +33,8 @@ interface ReceiptFormProps<Input> {
   failure?: { text: string; onRetry: () => void } | undefined;
   /** What else can be done with it. */
   action?: ReactNode;
+  /** Takes it back from the toast, with its message; undefined: it is told at once. */
+  undo?: (receiptNumber: string) => Toast['action'];
   /** What stands above the field. */
   above?: ReactNode;
 }
@@ -78,7 +81,12 @@ export function ReceiptForm<Input>(props: ReceiptFormProps<Input>) {
         return input({ receiptNumber: typed, courier, message, version, key });
       }}
       reload={props.reload}
-      said={({ message }) => [message, `${item} untuk ${toWhom}. ${text ? toldOf(text) : ''}`]}
+      said={({ message }) => [
+        message,
+        `${item} untuk ${toWhom}. ${text ? toldOf(text) : ''}`,
+        // Where nobody is told, nothing is held back; a wrong number is corrected.
+        text?.body ? props.undo?.(typed) : undefined,
+      ]}
       {...(props.onRefused && { onRefused: props.onRefused })}
       cancelLabel="Batal"
       submitLabel={submitLabel}

@@ -15,6 +15,7 @@ import {
   listVoucherRedemptionsThisMonth,
   showCancellation,
   showReceipt,
+  undoReceipt,
   updateReceiptNumber,
   type VoucherRedemption,
 } from '@reward-points/contract/redemptions';
@@ -116,6 +117,7 @@ export function useShipItem() {
           receipt_number: receiptNumber,
           courier,
           message: { body: message },
+          hold: true,
         },
         key,
       });
@@ -135,6 +137,22 @@ export function useShipItem() {
       return answer;
     },
     onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Takes a receipt number back with its message, before that has left. */
+export function useUndoReceipt() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (input: { id: number; receiptNumber: string; key: string }) =>
+      call(undoReceipt, {
+        params: { id: input.id },
+        body: { receipt_number: input.receiptNumber },
+        key: input.key,
+      }),
+    // Also where it was refused: what the screen shows was not so any more.
+    onSettled: () => queryClient.invalidateQueries(),
   });
 }
 

@@ -1,13 +1,15 @@
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, messageOf } from '#client/call.ts';
+import { ApiError, messageOf, newKey } from '#client/call.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
+import { undoAction } from '#ui/undo-action.ts';
 import { useAsSent } from '#ui/use-as-sent.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { toWhomOf } from './receipt-text.ts';
-import { receiptQuery, useShipItem } from './redemptions.api.ts';
+import { receiptQuery, useShipItem, useUndoReceipt } from './redemptions.api.ts';
+import { shippingUndone } from './texts.ts';
 
 interface ShipItemModalProps {
   redemption: ItemRedemption;
@@ -23,9 +25,17 @@ export const ShipItemModal = ({ redemption }: ShipItemModalProps) => (
 export function ShipItemForm({ redemption }: ShipItemModalProps) {
   const close = useCloseDialog();
   const ship = useShipItem();
+  const undoReceipt = useUndoReceipt();
   const { data, error, refetch } = useQuery(receiptQuery(redemption.id));
   const receipt = useAsSent(data, ship);
   const { id, item, recipient, recipient_telp, shipping_address } = redemption;
+  const offerUndo = (receiptNumber: string) => {
+    const key = newKey();
+    return undoAction(() => undoReceipt.mutateAsync({ id, receiptNumber, key }), {
+      undone: shippingUndone(item, toWhomOf(redemption)),
+      failure: 'Pengiriman belum diurungkan',
+    });
+  };
   return (
     <ReceiptForm
       item={item}
@@ -47,6 +57,7 @@ export function ShipItemForm({ redemption }: ShipItemModalProps) {
         <CancelButton kind="item" id={id} reward={item} label="Batalkan penukaran" onOpen={close} />
       }
       act={ship}
+      undo={offerUndo}
       input={(input) => ({ ...input, redemption })}
       reload={refetch}
       onRefused={(refused) => {

@@ -3,8 +3,10 @@ import {
   listItemRedemptions,
   showCancellation,
   showReceipt,
+  undoReceipt,
   updateReceiptNumber,
 } from '@reward-points/contract/redemptions';
+import { HOLD_MS } from '@reward-points/contract/undo';
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -14,6 +16,7 @@ import { twoFrames } from '#test/frames.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
+import { ACTION_MS } from '#ui/toasts.ts';
 import { ShipmentsTable } from './shipments-table.tsx';
 
 const jacket = aShipment({ item: 'Jaket', code: 'J-1' });
@@ -163,7 +166,7 @@ test('a receipt message that fails is never shown [ITEM-19, ERR-19]', async () =
         .map(({ textContent }) => textContent),
     )
     .toEqual([
-      'Nomor resi berhasil disimpanJaket untuk Ibu Ani (PT Tirta). Pesan WhatsApp untuk customer sedang dikirim.',
+      'Nomor resi berhasil disimpanJaket untuk Ibu Ani (PT Tirta). Pesan WhatsApp untuk customer sedang dikirim.Urungkan',
     ]);
 });
 
@@ -215,6 +218,39 @@ test('a shipment that succeeds does not call its own receipt number the present 
   await expect.element(shipping.getByText('PT: JNE-1 (-)')).toBeVisible();
   release();
   await expect.poll(() => shipping.elements()).toEqual([]);
+});
+
+test.for([
+  [
+    'is taken back from its toast, with its message',
+    'Pengiriman diurungkan',
+    'Jaket untuk Ibu Ani (PT Tirta) menunggu dikirim lagi. Tidak ada pesan yang berangkat.',
+  ],
+  [
+    'whose message has left is not, and why is said',
+    'Pengiriman belum diurungkan',
+    'Tidak dapat diurungkan lagi: pesannya sudah berangkat ke customer.',
+  ],
+] as const)('a shipment %s [ADD-526]', async ([, said, detail]) => {
+  const { server, screen, row, shipping } = await open();
+  server.answers(updateReceiptNumber, { message: 'Nomor resi berhasil disimpan' });
+  server.answers(sendReceiptMessage, { message: 'Message Sent' });
+  if (said === 'Pengiriman diurungkan') server.answers(undoReceipt, { message: said });
+  else server.refuses(undoReceipt, 'message_left');
+  await row.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }).click();
+  await shipping.getByRole('textbox', { name: 'No Resi' }).fill('RESI-1');
+  await shipping.getByRole('button', { name: 'Kirim' }).click();
+  await screen.getByRole('button', { name: 'Urungkan' }).click();
+  await expect.element(screen.getByText(said)).toBeVisible();
+  await expect.element(screen.getByText(detail)).toBeVisible();
+  expect(server.callsOf(updateReceiptNumber).map(({ body }) => body)).toMatchObject([
+    { receipt_number: 'RESI-1', hold: true },
+  ]);
+  // What is offered can still be done.
+  expect(ACTION_MS).toBeLessThan(HOLD_MS);
+  expect(server.callsOf(undoReceipt).map(({ path, body }) => [path, body])).toMatchObject([
+    ['/api/admin/notifications/item-exchange/1/undo-receipt', { receipt_number: 'RESI-1' }],
+  ]);
 });
 
 test('a shipment that was sent elsewhere meanwhile is refused with the reason [ITEM-17, ADD-41]', async () => {

@@ -9,6 +9,7 @@ const slipDialog = dialogOnDemand(async () => (await import('./slip-dialog.tsx')
 export const SlipButton = ({ parcels }: { parcels: readonly ItemRedemption[] }) => (
   <Button
     variant="default"
+    size="sm"
     leftSection={<IconPrinter size={18} />}
     {...slipDialog.ahead}
     onClick={() => slipDialog.open({ parcels })}

@@ -17,3 +17,6 @@ export const NOT_SENT = 'Belum dikirim. Nomor resi diisi lewat “Kirim”.';
 export const NOTE_HINT = 'Hanya dibaca administrator, tidak pernah tampil untuk customer.';
 
 export const COURIER_PROPOSED = 'Ditebak dari nomor resinya. Ganti kalau bukan ini.';
+
+export const shippingUndone = (item: string, toWhom: string): string =>
+  `${item} untuk ${toWhom} menunggu dikirim lagi. Tidak ada pesan yang berangkat.`;

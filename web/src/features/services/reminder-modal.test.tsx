@@ -1,6 +1,10 @@
 import { showCustomer } from '@reward-points/contract/customers';
 import { showMessage } from '@reward-points/contract/messages';
-import { type Service, updateServiceReminder } from '@reward-points/contract/services';
+import {
+  type Service,
+  undoReminder,
+  updateServiceReminder,
+} from '@reward-points/contract/services';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -83,9 +87,35 @@ test('a reminder is one call, filled in from the service, with the very text tha
       body: TEXT,
       save: false,
       version: 1,
+      hold: true,
     },
   });
   await expect.element(frame).not.toBeInTheDocument();
+});
+
+test('a reminder is taken back from its toast, with its message; once that has left, why not is said [ADD-527]', async () => {
+  const { server, screen, send } = await open();
+  await expect.element(screen.getByText(TEXT)).toBeVisible();
+  server.refuses(undoReminder, 'message_left');
+  await send.click();
+  await screen.getByRole('button', { name: 'Urungkan' }).click();
+  await expect.element(screen.getByText('Pengingat belum diurungkan')).toBeVisible();
+  await expect
+    .element(screen.getByText('Tidak dapat diurungkan lagi: pesannya sudah berangkat ke customer.'))
+    .toBeVisible();
+  server.answers(undoReminder, { message: 'Pengingat diurungkan' });
+  openDialog(<ReminderModal service={service} />);
+  await expect.element(screen.getByText(TEXT)).toBeVisible();
+  await send.click();
+  await screen.getByRole('button', { name: 'Urungkan' }).click();
+  await expect.element(screen.getByText('Pengingat diurungkan')).toBeVisible();
+  await expect
+    .element(screen.getByText('PT Tirta, Flowmeter DN50. Tidak ada pesan yang berangkat.'))
+    .toBeVisible();
+  expect(server.callsOf(undoReminder).map(({ path }) => path)).toEqual([
+    '/api/admin/notifications/services/5/undo-reminder',
+    '/api/admin/notifications/services/5/undo-reminder',
+  ]);
 });
 
 test('what is typed anew is kept at the service unless somebody says otherwise [ADD-43]', async () => {

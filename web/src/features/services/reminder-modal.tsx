@@ -3,7 +3,7 @@ import type { Service } from '@reward-points/contract/services';
 import { fillTemplate, reminderChecks, reminderValues } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isStale } from '#client/call.ts';
+import { isStale, newKey } from '#client/call.ts';
 import { useAccount } from '#client/use-session.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
@@ -13,8 +13,9 @@ import { formatWhatsapp } from '#format/whatsapp.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
+import { undoAction } from '#ui/undo-action.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useRemind } from './service-reminders.api.ts';
+import { useRemind, useUndoReminder } from './service-reminders.api.ts';
 
 interface ReminderModalProps {
   /** The service that the customer is reminded of. */
@@ -51,6 +52,7 @@ function ReminderForm({ service }: ReminderModalProps) {
   const { data: customer } = useQuery(customerQuery(service.id_user));
   const unwanted = customer?.wants_messages === false ? UNWANTED : undefined;
   const remind = useRemind();
+  const undo = useUndoReminder();
   const [isSaved, setSaved] = useState(true);
   const typed = {
     flowmeter_type: form.getValues().flowmeter_type.trim(),
@@ -73,7 +75,14 @@ function ReminderForm({ service }: ReminderModalProps) {
         const message = { ...typed, body: text, save: isNew && isSaved, version };
         return { id: service.id, message, key };
       }}
-      said={() => ['Reminder has been sent', `${service.user.name}, ${service.item}.`]}
+      said={() => [
+        'Reminder has been sent',
+        `${service.user.name}, ${service.item}.`,
+        undoAction(() => undo.mutateAsync({ id: service.id, key: newKey() }), {
+          undone: `${service.user.name}, ${service.item}. Tidak ada pesan yang berangkat.`,
+          failure: 'Pengingat belum diurungkan',
+        }),
+      ]}
       onRefused={(error) => {
         // Opened again, it is filled with the plate that stands.
         if (isStale(error)) close();

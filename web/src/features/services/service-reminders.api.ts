@@ -1,5 +1,9 @@
 import type { Sent } from '@reward-points/contract/endpoint';
-import { listServiceReminders, updateServiceReminder } from '@reward-points/contract/services';
+import {
+  listServiceReminders,
+  undoReminder,
+  updateServiceReminder,
+} from '@reward-points/contract/services';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { WORK } from '#client/query-client.ts';
@@ -20,7 +24,23 @@ export function useRemind() {
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ id, message, key }: { id: number; message: Reminder; key: string }) =>
-      call(updateServiceReminder, { params: { id }, body: { remind: 'Yes', message }, key }),
+      call(updateServiceReminder, {
+        params: { id },
+        body: { remind: 'Yes', message: { ...message, hold: true } },
+        key,
+      }),
+    // Also where it was refused: what the screen shows was not so any more.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Takes a reminder back with its message, before that has left. */
+export function useUndoReminder() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: ({ id, key }: { id: number; key: string }) =>
+      call(undoReminder, { params: { id }, key }),
     // Also where it was refused: what the screen shows was not so any more.
     onSettled: () => queryClient.invalidateQueries(),
   });

@@ -55,10 +55,12 @@ const isFree = (message: string) =>
 /**
  * Whether an earlier message `e` to the same number holds back `m`. One that may have been sent does so for a while alone:
  * until its outcome is known in any case only where the order is the meaning, as of a receipt number and its correction, and
- * where the log could not tell the two apart.
+ * where the log could not tell the two apart. One that is held back for an undo, so was never tried and is not due, keeps
+ * nothing else waiting: it may never leave.
  */
 const holdsBack = (now: Date) => sql`(
-  e.taken_at is null or e.taken_at > ${new Date(now.getTime() - HELD_MS_MAX)}
+  (e.taken_at is null and (e.attempts > 0 or e.due_at <= ${now}))
+    or e.taken_at > ${new Date(now.getTime() - HELD_MS_MAX)}
     or (e.kind = 'receipt' and m.kind = 'receipt') or e.body = m.body
 )`;
 
@@ -236,6 +238,27 @@ export async function failWaiting(
     update whatsapp_messages set status = 'failed', error = ${reason}, failure_kind = 'permanent', failed_at = ${now}
     where key = any(${keys}::text[]) and status = 'queued' and taken_at is null
   `.execute(tx);
+}
+
+/** What was just queued under these keys does not leave before a moment. */
+export async function holdUntil(tx: Tx, keys: readonly string[], until: Date): Promise<void> {
+  await sql`
+    update whatsapp_messages set due_at = ${until}
+    where key = any(${keys}::text[]) and status = 'queued' and taken_at is null and attempts = 0
+  `.execute(tx);
+}
+
+/**
+ * Removes a message that waits and surely was not sent. Whoever takes it to send it holds its row: of the two at once one
+ * comes second, and finds it gone or taken.
+ *
+ * @returns whether it was removed.
+ */
+export async function deleteWaiting(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from whatsapp_messages where key = ${key} and status = 'queued' and taken_at is null returning id
+  `.execute(tx);
+  return rows.length > 0;
 }
 
 /** The outcome is not known: the message stays taken, and is looked up. */

@@ -1,6 +1,8 @@
+import { HOLD_MS } from '@reward-points/contract/undo';
 import type { Tx } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
 import { LINK_OVER } from './deliver-messages.ts';
-import { failWaiting } from './delivery.sql.ts';
+import { deleteWaiting, failWaiting, holdUntil } from './delivery.sql.ts';
 import { failForGone, updateAddress } from './waiting.sql.ts';
 
 /*
@@ -23,3 +25,12 @@ export const readdressMessages = (
 /** Links that are of no use any more are not sent, so that none arrives the next day. */
 export const dropLinks = (tx: Tx, keys: readonly string[], now: Date): Promise<void> =>
   failWaiting(tx, { keys, reason: LINK_OVER, now });
+
+/** Holds back what was just queued for as long as it can be taken back; the job that sends looks again by then. */
+export const holdForUndo = (tx: Tx, keys: readonly string[], at: Date): Promise<void> =>
+  holdUntil(tx, keys, new Date(at.getTime() + HOLD_MS));
+
+/** Takes a message back with what it tells of. One that was taken to be sent may have arrived, and cannot be. */
+export async function takeBackMessage(tx: Tx, key: string): Promise<void> {
+  if (!(await deleteWaiting(tx, key))) throw new DomainError('message_left');
+}

@@ -2,7 +2,6 @@ import { Group, SimpleGrid, Stack } from '@mantine/core';
 import type { Parcel } from '@reward-points/contract/parcels';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { CancelButton } from '#features/redemptions/cancel-button.tsx';
 import { ParcelAddress, ParcelFacts, ParcelShipment } from '#features/redemptions/parcel-facts.tsx';
 import { ParcelHistory } from '#features/redemptions/parcel-history.tsx';
 import { ParcelNote } from '#features/redemptions/parcel-note.tsx';
@@ -62,9 +61,6 @@ function Acts({ parcel }: { parcel: Parcel }) {
   if (parcel.status === 'cancelled') return null;
   return (
     <Group gap="xs">
-      {parcel.status === 'send' && (
-        <CancelButton kind="item" id={parcel.id} reward={parcel.item} label="Batalkan penukaran" />
-      )}
       <SlipButton parcels={[parcel]} />
       <ReceiptButton redemption={parcel} size="sm" />
     </Group>

@@ -1,0 +1,26 @@
+import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { takeBackMessage } from '#domains/whatsapp/outbox/waiting-messages.ts';
+import { subjectOf } from './service-facts.ts';
+import { findReminderKey, restoreReminder } from './service-reminders.sql.ts';
+import { findService, lockService } from './services.sql.ts';
+
+/**
+ * Takes the latest reminder of a service back together with its message, both or neither: the service is as reminded as it
+ * was before. What was entered of its plate stays, since that is so all the same. The row lock makes it queue with other
+ * changes; whether the message has left is asked of the message itself.
+ */
+export async function undoReminder(write: Write, id: number): Promise<void> {
+  await write(async (tx, by) => {
+    const service = (await lockService(tx, id)) && (await findService(tx, id));
+    if (!service) throw new DomainError('service_not_found');
+    const key = await findReminderKey(tx, id);
+    // A visit has come meanwhile, or it was taken back already.
+    if (key === undefined) throw new DomainError('message_left');
+    await restoreReminder(tx, id);
+    await takeBackMessage(tx, key);
+    const after = { product: service.item };
+    await recordAct(tx, by, { ...subjectOf(service), act: 'reminder-undone', after });
+  });
+}
