@@ -260,7 +260,7 @@ export type StandingCount = z.output<typeof StandingCount>;
 
 export const countStandings = endpoint({
   method: 'GET',
-  path: '/api/admin/users/standings',
+  path: '/api/admin/customer-standings',
   summary:
     'How many customers owe points, refuse messages, have no password yet, or were not active for a year (addition).',
   response: answer(z.record(CustomerStanding, StandingCount)),

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { aCustomer, unique } from '#fixtures/api.ts';
-import { expect, expectAccessible, expectToast, test, watchWrites } from '#fixtures/scenario.ts';
+import {
+  chooseAct,
+  expect,
+  expectAccessible,
+  expectToast,
+  test,
+  watchWrites,
+} from '#fixtures/scenario.ts';
 
 /** The list, whichever page of it. */
 const LIST = /\/admin\/customers(\?|$)/;
@@ -14,7 +21,7 @@ test('a customer is changed from the list and back again, with a new password; C
 }) => {
   const customer = await aCustomer(api);
   await page.goto(`/admin/customers?name=${encodeURIComponent(customer.name)}`);
-  await page.getByRole('button', { name: `Edit ${customer.name}` }).click();
+  await chooseAct(page, 'Edit', customer.name);
   await expect(page).toHaveURL(`/admin/customers/edit/${customer.id}`);
   await expect(page).toHaveTitle(`Edit Customer – ${customer.name} | Reward Points System`);
   await expect(page.getByRole('heading', { name: 'Edit Customer', level: 1 })).toBeVisible();
@@ -64,8 +71,7 @@ test('the detail shows all that is kept of a customer and where each of its poin
     await api.call('POST', '/api/admin/send-point', { id_customer: customer.id, add_point });
   }
   await page.goto(`/admin/customers?name=${encodeURIComponent(customer.name)}`);
-  const open = page.getByRole('button', { name: `Detail ${customer.name}` });
-  await open.click();
+  await chooseAct(page, 'Detail', customer.name);
   const detail = page.getByRole('dialog', { name: 'Detail Customer' });
   for (const text of [customer.name, 'Point', 'Total Point']) {
     await expect(detail.getByText(text, { exact: true }).first()).toBeVisible();
@@ -96,7 +102,7 @@ test('the detail shows all that is kept of a customer and where each of its poin
 
   await page.keyboard.press('Escape');
   await expect(detail).toHaveCount(0);
-  await expect(open).toBeFocused();
+  await expect(page.getByRole('button', { name: `Aksi untuk ${customer.name}` })).toBeFocused();
 });
 
 test('a deletion asks first, names the customer, has the safe answer at hand, and then deletes [CUST-07, RUN-20, ERR-08, ERR-21]', async ({
@@ -107,9 +113,9 @@ test('a deletion asks first, names the customer, has the safe answer at hand, an
   await page.goto(`/admin/customers?name=${encodeURIComponent(name)}`);
   const row = page.getByRole('row').filter({ hasText: name });
   const question = page.getByRole('dialog', { name: 'Hapus data' });
-  const open = page.getByRole('button', { name: `Hapus ${name}` });
+  const menu = page.getByRole('button', { name: `Aksi untuk ${name}` });
 
-  await open.click();
+  await chooseAct(page, 'Hapus', name);
   await expect(
     question.getByText(`Apakah anda yakin akan menghapus data ${name}?`, { exact: true }),
   ).toBeVisible();
@@ -117,10 +123,10 @@ test('a deletion asks first, names the customer, has the safe answer at hand, an
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
-  await expect(open).toBeFocused();
+  await expect(menu).toBeFocused();
   await expect(row).toHaveCount(1);
 
-  await open.click();
+  await chooseAct(page, 'Hapus', name);
   const calls = watchWrites(page, `/api/admin/users/${id}`);
   await question.getByRole('button', { name: 'Hapus' }).dblclick();
   await expectToast(page, 'Data customer berhasil dihapus.');

@@ -92,7 +92,10 @@ test('a template is chosen and mapped, and its message is watched until it is re
     });
     await goWithin(page, '/admin/whatsapp-messages?open=only');
     await expect(row(page)).toContainText('Phone number is invalid', { timeout: 20_000 });
-    await row(page).getByRole('button', { name: 'Tandai selesai' }).click();
+    await row(page)
+      .getByRole('button', { name: /^Aksi untuk/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Tandai selesai' }).click();
     await expectToast(page, 'Pesan ditandai selesai');
     await expect(page.getByText('Tidak ada pesan yang cocok')).toBeVisible();
     await page.getByRole('combobox', { name: 'Pesan yang ditampilkan' }).click();

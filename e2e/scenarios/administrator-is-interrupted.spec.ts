@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, type Api, aCustomer, unique } from '#fixtures/api.ts';
-import { DESKTOP, expect, expectToast, test, watchWrites } from '#fixtures/scenario.ts';
+import { chooseAct, DESKTOP, expect, expectToast, test, watchWrites } from '#fixtures/scenario.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Kirim Point' });
@@ -90,7 +90,7 @@ test('two tabs give points to the same customer: both count; whom one tab has de
   expect(await pointsOf(api, id)).toBe(42);
 
   await beginAward(second, name, '7');
-  await first.getByRole('button', { name: `Hapus ${name}` }).click();
+  await chooseAct(first, 'Hapus', name);
   await first.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
   await expect(row(first, name)).toHaveCount(0);
   const told = watchWrites(second, '/api/admin/qontak');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { longDate } from '@reward-points/contract/dates';
 import { aCustomer, aProduct, aService } from '#fixtures/api.ts';
 import {
+  chooseAct,
   expect,
   expectAccessible,
   expectToast,
@@ -144,7 +145,7 @@ test('a service is edited: customer and item stay, and the latest visit follows;
   ]);
 
   await page.getByRole('searchbox', { name: 'Find Item' }).fill(service.product);
-  await button(page, `Hapus ${service.product} – ${service.customer.name}`).click();
+  await chooseAct(page, 'Hapus', `${service.product} – ${service.customer.name}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
   await expectToast(page, 'Data service berhasil dihapus.');
   await expect(row(page, service.product)).toHaveCount(0);

@@ -87,7 +87,8 @@ test('a morning’s work: parcels, a birthday, reminders, a visit, points for so
   });
 
   await test.step('a visit moves the dates and earns points', async () => {
-    await button(page, /^Detail Flowmeter Dua.* – PT Servis Dua$/).click();
+    await button(page, /^Aksi untuk Flowmeter Dua.* – PT Servis Dua$/).click();
+    await page.getByRole('menuitem', { name: 'Detail' }).click();
     await button(page, 'Add History').click();
     const dialog = page.getByRole('dialog', { name: 'Add History' });
     await field(dialog, 'Last Service').fill(today);

@@ -34,7 +34,7 @@ test('a customer is reminded in one call: the service is marked and the message 
   const { product, customer, last_service } = service;
   await page.goto(`/admin/services?item=${encodeURIComponent(product)}`);
   await expect(row(page, product)).toContainText('Terlambat');
-  await page.getByRole('button', { name: `Send Reminder ${product} – ${customer.name}` }).click();
+  await page.getByRole('button', { name: `Ingatkan ${product} – ${customer.name}` }).click();
   await expect(type(page)).toBeFocused();
   await expect(dialog(page)).toContainText(product);
   await expect(dialog(page)).toContainText(`Servis terakhir ${longDate(last_service)}`);
@@ -75,7 +75,7 @@ test('a customer is reminded in one call: the service is marked and the message 
   expect(data).toMatchObject({ remind: 'Yes', flowmeter_type: 'FM-200', serial_number: 'SN-0815' });
   // The next reminder is filled in.
   await page
-    .getByRole('button', { name: `Send Reminder ${product} (SN-0815) – ${customer.name}` })
+    .getByRole('button', { name: `Ingatkan ${product} (SN-0815) – ${customer.name}` })
     .click();
   await expect(type(page)).toHaveValue('FM-200');
   await expect(serial(page)).toHaveValue('SN-0815');

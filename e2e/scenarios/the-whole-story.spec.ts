@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, aPicture } from '#fixtures/api.ts';
 import { test } from '#fixtures/company.ts';
-import { DESKTOP, expect, expectPicture, expectToast, PHONE } from '#fixtures/scenario.ts';
+import {
+  chooseAct,
+  DESKTOP,
+  expect,
+  expectPicture,
+  expectToast,
+  PHONE,
+} from '#fixtures/scenario.ts';
 
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name, exact: true });
@@ -165,7 +172,7 @@ test('from the first customer to the parcel: points are given, a voucher and an 
     await member.getByRole('link', { name: 'Riwayat', exact: true }).click();
     await expect(member.getByRole('main').getByRole('listitem')).toHaveText(entries);
     await menu(admin, 'Customers').click();
-    await button(admin, 'Detail PT Sumber Jernih').click();
+    await chooseAct(admin, 'Detail', 'PT Sumber Jernih');
     const detail = admin.getByRole('dialog', { name: 'Detail Customer' });
     await expect(detail.getByRole('listitem')).toHaveText(entries);
   });

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { showUsualAward } from '@reward-points/contract/awards';
 import { listBirthdays } from '@reward-points/contract/birthdays';
-import { type Customer, previewDeletion } from '@reward-points/contract/customers';
+import { type Customer, countStandings, previewDeletion } from '@reward-points/contract/customers';
 import {
   type SummaryNotifications,
   showSetup,
@@ -158,6 +158,10 @@ export function aCompany(): FakeServer {
       has_rewards: true,
       has_message: true,
     },
+  });
+  const nobody = { count: 0, capped: false };
+  server.answers(countStandings, {
+    data: { owes: nobody, refuses: nobody, 'no-password': nobody, inactive: nobody },
   });
   server.answers(showUsualAward, { data: null });
   server.answers(previewDeletion, {

@@ -58,6 +58,7 @@ const READS = [
   broadcasts.recipientsQuery([7, 8]),
   broadcasts.reversalPreviewQuery(7),
   customers.customersQuery({ page: 2, order_by: 'name', name: 'air', roles: 'customer' }),
+  customers.standingsQuery(),
   customers.customerQuery(7),
   customers.customerPointsQuery(7, 2),
   customers.allCustomersQuery(),

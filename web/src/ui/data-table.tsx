@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, a table is none for some browsers unless it says so.
-import { Box, Skeleton } from '@mantine/core';
+import { Box, Checkbox, Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
@@ -14,6 +15,23 @@ export interface Column<Row> {
   isTitle?: boolean;
   /** Where the columns have no room beside each other it goes beneath the title, with its label. */
   isSecondary?: boolean;
+  /** The order of the list that its head asks for, and which way that goes. */
+  order?: { value: string; direction: 'ascending' | 'descending' };
+}
+
+/** The order that a list has; without one its own. */
+export interface TableSort {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Rows that somebody chose, on whatever page they are. */
+export interface TableSelection<Row> {
+  has: (row: Row) => boolean;
+  /** False of what nothing can be done with. */
+  canHave: (row: Row) => boolean;
+  nameOf: (row: Row) => string;
+  onToggle: (rows: Row[], isOn: boolean) => void;
 }
 
 interface DataTableProps<Row> {
@@ -27,6 +45,8 @@ interface DataTableProps<Row> {
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Less air between the columns, where there is little room. */
   isDense?: boolean;
+  sort?: TableSort | undefined;
+  selection?: TableSelection<Row> | undefined;
 }
 
 const SKELETON_ROWS = 6;
@@ -36,18 +56,26 @@ const SKELETON_ROWS = 6;
  * secondary columns go beneath the title, and at last each row is a card with its labels (no sideways scrolling).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, actions, isDense = false } = props;
+  const { label, columns, rows, keyOf, actions, isDense = false, sort, selection } = props;
   return (
     <Box
       className={classes.frame}
       data-dense={isDense || undefined}
-      style={{ '--shares': sharesOf(columns) }}
+      style={{
+        '--shares': `${selection ? 'auto ' : ''}${sharesOf(columns)}`,
+        '--title-column': selection ? 2 : 1,
+      }}
       aria-busy={rows === undefined}
     >
       {/* Mantine's Table would bring its scroll area along, which is as large as all else that a list shows. */}
       <table className={classes.table} aria-label={label} role="table">
         <thead role="rowgroup">
           <tr role="row">
+            {selection && (
+              <th scope="col" role="columnheader" className={classes.select}>
+                <SelectAll rows={rows} selection={selection} />
+              </th>
+            )}
             {columns.map((column) => (
               <th
                 key={column.label}
@@ -55,8 +83,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 role="columnheader"
                 data-align={column.align}
                 data-secondary={column.isSecondary}
+                aria-sort={
+                  column.order && sort?.value === column.order.value
+                    ? column.order.direction
+                    : undefined
+                }
               >
-                {column.label}
+                {column.order && sort ? (
+                  <SortHead label={column.label} order={column.order} sort={sort} />
+                ) : (
+                  column.label
+                )}
               </th>
             ))}
             {actions && (
@@ -71,6 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike.
                 <tr key={index} role="row" aria-hidden>
+                  {selection && <td role="cell" className={classes.select} />}
                   {columns.map((column) => (
                     <td key={column.label} role="cell" data-secondary={column.isSecondary}>
                       <Skeleton h={18} w={column.isTitle ? '70%' : '50%'} />
@@ -84,7 +122,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </tr>
               ))
             : rows.map((row) => (
-                <tr key={keyOf(row)} role="row" data-row>
+                <tr
+                  key={keyOf(row)}
+                  role="row"
+                  data-row
+                  data-selected={selection?.has(row) || undefined}
+                >
+                  {selection && (
+                    <td role="cell" className={classes.select}>
+                      {selection.canHave(row) && (
+                        <Checkbox
+                          className={classes.box}
+                          aria-label={`Pilih ${selection.nameOf(row)}`}
+                          checked={selection.has(row)}
+                          onChange={({ currentTarget }) =>
+                            selection.onToggle([row], currentTarget.checked)
+                          }
+                        />
+                      )}
+                    </td>
+                  )}
                   {columns.map((column) => (
                     <td
                       key={column.label}
@@ -110,6 +167,54 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
       </table>
     </Box>
+  );
+}
+
+interface SortHeadProps {
+  label: string;
+  order: NonNullable<Column<never>['order']>;
+  sort: TableSort;
+}
+
+/** Orders the list by its column; pressed once more the list has its own order again. */
+function SortHead({ label, order, sort }: SortHeadProps) {
+  const isOn = sort.value === order.value;
+  const Arrow = !isOn
+    ? IconSelector
+    : order.direction === 'ascending'
+      ? IconArrowUp
+      : IconArrowDown;
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      data-on={isOn || undefined}
+      onClick={() => sort.onChange(isOn ? '' : order.value)}
+    >
+      {label}
+      <Arrow size={14} aria-hidden />
+    </button>
+  );
+}
+
+interface SelectAllProps<Row> {
+  rows: Row[] | undefined;
+  selection: TableSelection<Row>;
+}
+
+/** Chooses the rows of this page, or none of them. */
+function SelectAll<Row>({ rows = [], selection }: SelectAllProps<Row>) {
+  const selectable = rows.filter(selection.canHave);
+  const count = selectable.filter(selection.has).length;
+  return (
+    <Checkbox
+      className={classes.box}
+      aria-label="Pilih semua di halaman ini"
+      disabled={selectable.length === 0}
+      checked={count > 0 && count === selectable.length}
+      indeterminate={count > 0 && count < selectable.length}
+      onChange={({ currentTarget }) => selection.onToggle(selectable, currentTarget.checked)}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { Group, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, type TableSelection, type TableSort } from './data-table.tsx';
 import { Empty } from './empty.tsx';
 import { type ListQuery, ListStates } from './list-states.tsx';
 
@@ -16,6 +16,9 @@ interface RecordListProps<Row> {
   action?: ReactNode;
   /** What narrows it down and sorts it. */
   filters?: ReactNode;
+  /** The order that its heads ask for, and the rows that are chosen. */
+  sort?: TableSort;
+  selection?: TableSelection<Row>;
   /** What would be here, and what ends the emptiness. */
   hint?: string | undefined;
   addAction?: ReactNode;
@@ -32,7 +35,7 @@ interface RecordListProps<Row> {
  * be in. Its page is kept in the address, unless `onPage` keeps it.
  */
 export function RecordList<Row extends { id: number | string }>(props: RecordListProps<Row>) {
-  const { label, query, columns, actions, heading, action, filters } = props;
+  const { label, query, columns, actions, heading, action, filters, sort, selection } = props;
   const { hint, addAction, missed = false, isDense = false, onPage, pageLabel } = props;
   const table = (rows: Row[] | undefined) => (
     <DataTable
@@ -42,6 +45,8 @@ export function RecordList<Row extends { id: number | string }>(props: RecordLis
       keyOf={({ id }) => id}
       actions={actions}
       isDense={isDense}
+      sort={sort}
+      selection={selection}
     />
   );
   return (
@@ -55,7 +60,7 @@ export function RecordList<Row extends { id: number | string }>(props: RecordLis
         </Group>
       )}
       {filters && (
-        <Group px="md" py="sm" gap="sm">
+        <Group px="md" py="sm" gap="sm" data-unprinted>
           {filters}
         </Group>
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, useMatches } from '@mantine/core';
+import { ActionIcon, Button, Group, useMatches } from '@mantine/core';
 import { IconDotsVertical, IconEdit, IconTrash } from '@tabler/icons-react';
 import type { Ahead } from './dialog-on-demand.tsx';
 import classes from './row-actions.module.css';
@@ -26,16 +26,42 @@ export const deleteAction = (ask: () => void, ahead?: Ahead): RowAction => ({
 interface RowActionsProps {
   /** The record that the actions are about; it is part of each button's name. */
   name: string;
+  /** What is done next with most rows: a button with its word, where there is room. The others are words of the menu (ADD-512). */
+  next?: RowAction | undefined;
   actions: RowAction[];
 }
 
 /** More of them than this need room that a narrow list does not have. */
 const FEW = 2;
 
-/** What can be done with a row: named icons beside each other; a menu on a phone, and where the list has no room for them. */
-export function RowActions({ name, actions }: RowActionsProps) {
+/**
+ * What can be done with a row: its next step and a menu; or, where there are few and none comes first, named icons beside each
+ * other. On a phone, and where the list has no room for them, a menu alone.
+ */
+export function RowActions({ name, next, actions }: RowActionsProps) {
   // A phone never shows the icons: a list has many rows, and a phone draws each of them slowly.
   const isPhone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
+  if (next) {
+    return (
+      <div data-row-actions data-next className={classes.stepped}>
+        {!isPhone && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            className={classes.next}
+            aria-label={`${next.label} ${next.about ?? name}`}
+            {...next.ahead}
+            onClick={next.onClick}
+          >
+            {next.label}
+          </Button>
+        )}
+        <div className={classes.menu}>
+          <RowMenuButton name={name} actions={actions} />
+        </div>
+      </div>
+    );
+  }
   return (
     <div data-row-actions data-many-actions={actions.length > FEW || undefined}>
       {!isPhone && (
@@ -64,7 +90,7 @@ export function RowActions({ name, actions }: RowActionsProps) {
 
 const loadRowMenu = async () => (await import('./row-menu.tsx')).RowMenu;
 
-function RowMenuButton({ name, actions }: RowActionsProps) {
+function RowMenuButton({ name, actions }: Pick<RowActionsProps, 'name' | 'actions'>) {
   const { target, Dropdown, place } = useDropdown(loadRowMenu, 'menu');
   return (
     <>

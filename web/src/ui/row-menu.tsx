@@ -23,7 +23,7 @@ interface RowMenuProps extends DropdownProps {
 /** What can be done with a row, one beneath the other. */
 export function RowMenu({ button, actions, ...menu }: RowMenuProps) {
   return (
-    <Menu position="bottom-end" {...menu}>
+    <Menu position="bottom-end" returnFocus {...menu}>
       <Menu.Target>
         <ExistingTarget element={button} />
       </Menu.Target>

@@ -19,7 +19,7 @@ const list = async (query: string) =>
 const idsOf = async (query: string): Promise<number[]> =>
   (await list(query)).data.map(({ id }: Row) => id);
 const countsOf = async (): Promise<Record<string, { count: number; capped: boolean }>> =>
-  (await app.call('GET', '/api/admin/users/standings')).body.data;
+  (await app.call('GET', '/api/admin/customer-standings')).body.data;
 
 const writes = (id: number, wants: boolean, at: string) =>
   sql`

@@ -11,6 +11,7 @@ import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
+import { chooseAct } from '#test/row-menu.ts';
 import { page } from '#test/server.ts';
 
 const OWN = aCustomer({ id: 1, name: 'PT Alir', roles: 'admin' });
@@ -48,10 +49,10 @@ test('a list that cannot be loaded says so and can be asked again [ERR-02]', asy
   await expect.element(row('PT Tirta')).toBeVisible();
 });
 
-test('the row of the own account has no actions, every other row has four [CUST-07, CUST-08]', async () => {
+test('the row of the own account has no actions, every other row has four [CUST-07, CUST-08, ADD-512]', async () => {
   const server = aCompany();
   server.answers(listCustomers, page([OWN, aCustomer()]));
-  const { row } = await openList('/admin/customers', server);
+  const { screen, button, row } = await openList('/admin/customers', server);
   await expect.element(row('Akun perusahaan')).toMatchTextContent(/PT Alir/);
   const actionsOf = (name: string) =>
     row(name)
@@ -59,9 +60,17 @@ test('the row of the own account has no actions, every other row has four [CUST-
       .elements()
       .map((action) => action.getAttribute('aria-label'));
   expect(actionsOf('Akun perusahaan')).toEqual([]);
-  expect(actionsOf('PT Tirta')).toEqual(
-    ['Kirim Point', 'Detail', 'Edit', 'Hapus'].map((action) => `${action} PT Tirta`),
-  );
+  // The next step has a button of its own; all of them are words of the menu.
+  expect(actionsOf('PT Tirta')).toEqual(['Kirim Point PT Tirta', 'Aksi untuk PT Tirta']);
+  await button('Aksi untuk PT Tirta').click();
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('menuitem')
+        .elements()
+        .map((item) => item.textContent),
+    )
+    .toEqual(['Kirim Point', 'Detail', 'Edit', 'Hapus']);
 });
 
 test('on a phone a row is a card whose actions are a menu [CUST-07]', async () => {
@@ -113,8 +122,8 @@ test('a deletion that fails says why and deletes nothing [ERR-02]', async () => 
   const server = aCompany();
   server.answers(listCustomers, page([aCustomer()]));
   server.breaks(deleteCustomer);
-  const { screen, button, row } = await openList('/admin/customers', server);
-  await button('Hapus PT Tirta').click();
+  const { screen, row } = await openList('/admin/customers', server);
+  await chooseAct('Hapus', 'PT Tirta');
   const question = screen.getByRole('dialog', { name: 'Hapus data' });
   await question.getByRole('button', { name: 'Hapus', exact: true }).click();
   await expect.element(screen.getByText('Something went wrong')).toBeVisible();

@@ -1,7 +1,8 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { type Customer, OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import type { Column } from '#ui/data-table.tsx';
@@ -10,11 +11,15 @@ import { LinkText } from '#ui/links.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import type { SortOrder } from '#ui/sort-choices.tsx';
+import { sortOf } from '#ui/sort-of.ts';
 import { SortSelect } from '#ui/sort-select.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { AccountAvatar } from './account-avatar.tsx';
-import { OwedBadge } from './customer-profile.tsx';
+import { ChosenCustomers } from './chosen-customers.tsx';
+import type { Picked } from './customer-picker.tsx';
 import { type CustomersFilter, customersQuery, prepareCustomers } from './customers.api.ts';
+import { StandingChips } from './standing-chips.tsx';
+import { missedOf } from './texts.ts';
 
 interface CustomerListProps {
   filter: CustomersFilter;
@@ -36,6 +41,7 @@ const columns: Column<Customer>[] = [
   {
     label: 'Customer',
     isTitle: true,
+    order: { value: 'name', direction: 'ascending' },
     render: (customer) => (
       <Group gap="sm" wrap="nowrap">
         <AccountAvatar name={customer.name} image={customer.images} size={38} />
@@ -69,6 +75,7 @@ const columns: Column<Customer>[] = [
   },
   {
     label: 'WhatsApp',
+    minWidth: 'medium',
     render: ({ whatsapp }) => (
       <Text fz="sm" className="tabular whole">
         {formatWhatsapp(whatsapp)}
@@ -78,48 +85,87 @@ const columns: Column<Customer>[] = [
   {
     label: 'Point',
     align: 'right',
+    order: { value: 'point', direction: 'descending' },
     render: ({ point, owed }) => (
       <>
         <Text fz="sm" fw={600} span>
           {formatNumber(point)}
         </Text>
         {owed > 0 && (
-          <div>
-            <OwedBadge owed={owed} />
-          </div>
+          <Text fz="xs" className="remark">
+            Kurang {formatNumber(owed)} point
+          </Text>
         )}
       </>
     ),
   },
-  { label: 'Total Point', align: 'right', render: ({ total_point }) => formatNumber(total_point) },
+  {
+    label: 'Total Point',
+    align: 'right',
+    order: { value: 'total_point', direction: 'descending' },
+    render: ({ total_point }) => formatNumber(total_point),
+  },
+  {
+    label: 'Terakhir aktif',
+    isSecondary: true,
+    render: ({ active_on }) => (
+      <Text fz="sm" className="whole" {...(!active_on && { c: 'var(--app-muted)' })}>
+        {active_on ? formatDay(active_on) : 'Belum pernah'}
+      </Text>
+    ),
+  },
 ];
 
 /** The customers a page at a time, with order and search kept in the address. */
 export function CustomerList({ filter, actions, addAction }: CustomerListProps) {
   const setFilter = useSetFilter<CustomersFilter>();
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Picked>>(new Map());
+  const toggle = (rows: Customer[], isOn: boolean) => {
+    const changed = new Map(chosen);
+    for (const { id, name, whatsapp } of rows) {
+      if (isOn) changed.set(id, { id, name, whatsapp });
+      else changed.delete(id);
+    }
+    setChosen(changed);
+  };
   return (
     <RecordList
       label="Customers"
       query={useQuery(customersQuery(filter))}
       columns={columns}
       actions={(customer) => customer.id !== OWN_COMPANY_ID && actions(customer)}
+      sort={sortOf(orders, filter.order_by, (order_by) => setFilter({ order_by }))}
+      selection={{
+        has: ({ id }) => chosen.has(id),
+        canHave: ({ id }) => id !== OWN_COMPANY_ID,
+        nameOf: ({ name }) => name,
+        onToggle: toggle,
+      }}
       filters={
-        <>
-          <SearchField
-            label="Find Customer"
-            value={filter.name}
-            onChange={(name) => setFilter({ name })}
-          />
-          <SortSelect
-            orders={orders}
-            value={filter.order_by}
-            onChange={(order) => setFilter({ order_by: order })}
-          />
-          <ExportButton prepare={(format) => prepareCustomers(filter, format)} />
-        </>
+        chosen.size > 0 ? (
+          <ChosenCustomers chosen={chosen} filter={filter} onEnd={() => setChosen(new Map())} />
+        ) : (
+          <>
+            <SearchField
+              label="Find Customer"
+              value={filter.name}
+              onChange={(name) => setFilter({ name })}
+            />
+            <SortSelect
+              orders={orders}
+              value={filter.order_by}
+              onChange={(order) => setFilter({ order_by: order })}
+            />
+            <StandingChips
+              value={filter.standing}
+              onChange={(standing) => setFilter({ standing })}
+            />
+            <ExportButton prepare={(format) => prepareCustomers(filter, format)} />
+          </>
+        )
       }
       addAction={addAction}
-      missed={filter.name !== '' && `Tidak ada customer yang namanya memuat “${filter.name}”.`}
+      missed={missedOf(filter.name, filter.standing)}
     />
   );
 }

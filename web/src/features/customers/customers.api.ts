@@ -1,5 +1,7 @@
 import {
   type CustomerOrder,
+  type CustomerStanding,
+  countStandings,
   createCustomer,
   deleteCustomer,
   exportCustomers,
@@ -29,6 +31,8 @@ export interface CustomersFilter {
   page: number;
   order_by: CustomerOrder;
   name: string;
+  /** Only those of whom it is true. */
+  standing?: CustomerStanding | undefined;
   /** Without the own account, which is listed but never chosen. */
   roles?: 'customer';
 }
@@ -39,11 +43,24 @@ export const customersQuery = (filter: CustomersFilter) =>
     queryFn: async ({ signal }) => (await call(listCustomers, { query: filter, signal })).data,
   });
 
-/** Has the whole list made as a file; answers where it is fetched. */
+/** How many customers have each standing. */
+export const standingsQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'standings'],
+    queryFn: async ({ signal }) => (await call(countStandings, { signal })).data,
+  });
+
+/** Has the whole list made as a file, or what of it was chosen; answers where it is fetched. */
 export const prepareCustomers = async (
   query: CustomersFilter,
   format: FileFormat,
-): Promise<ReadyFile> => (await call(exportCustomers, { query: { ...query, format } })).data;
+  chosen?: readonly number[],
+): Promise<ReadyFile> =>
+  (
+    await call(exportCustomers, {
+      query: { ...query, ...(chosen && { ids: chosen.join(',') }), format },
+    })
+  ).data;
 
 /** Has everything that a customer's points did made as a file; answers where it is fetched. */
 export const prepareCustomerLedger = async (

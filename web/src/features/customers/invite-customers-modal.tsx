@@ -12,6 +12,8 @@ import { useInviteCustomers } from './customers.api.ts';
 interface InviteCustomersModalProps {
   /** Whom the invitation is for; undefined lets choose. */
   customer?: Picked;
+  /** Who is chosen already. */
+  chosen?: readonly Picked[];
 }
 
 /** Invites customers to set a password of their own, by a link that WhatsApp brings (ADD-418). */
@@ -21,12 +23,12 @@ export const InviteCustomersModal = (props: InviteCustomersModalProps) => (
   </Dialog>
 );
 
-function InviteCustomersForm({ customer }: InviteCustomersModalProps) {
+function InviteCustomersForm({ customer, chosen = [] }: InviteCustomersModalProps) {
   const close = useCloseDialog();
   const invite = useInviteCustomers();
   const [key] = useState(newKey);
   const [picked, setPicked] = useState(
-    () => new Map<number, Picked>(customer ? [[customer.id, customer]] : []),
+    () => new Map<number, Picked>((customer ? [customer] : chosen).map((one) => [one.id, one])),
   );
   const isTooMany = picked.size > INVITED_MAX;
   const send = () =>

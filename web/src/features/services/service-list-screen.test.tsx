@@ -12,6 +12,7 @@ import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aService, aServiceReminder, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
+import { chooseAct } from '#test/row-menu.ts';
 import { page } from '#test/server.ts';
 
 afterEach(async () => {
@@ -114,18 +115,18 @@ test('the list leads from each row to its reminder, detail, edit and delete, and
   };
   await toRow();
   const name = 'Flowmeter 2 – PT Tirta';
-  await button(`Send Reminder ${name}`).click();
+  await button(`Ingatkan ${name}`).click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText('Flowmeter 2')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => dialog.elements()).toEqual([]);
-  await button(`Detail ${name}`).click();
+  await chooseAct('Detail', name);
   await expect.poll(at).toMatch(/^\/admin\/services\/2(\?|$)/);
   await toRow();
-  await button(`Edit ${name}`).click();
+  await chooseAct('Edit', name);
   await expect.poll(at).toMatch(/^\/admin\/services\/edit\/2(\?|$)/);
   await toRow();
-  await button(`Hapus ${name}`).click();
+  await chooseAct('Hapus', name);
   await expect
     .element(dialog.getByText(`Apakah anda yakin akan menghapus data ${name}?`, { exact: true }))
     .toBeVisible();

@@ -9,6 +9,7 @@ import { LinkText } from '#ui/links.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import type { SortOrder } from '#ui/sort-choices.tsx';
+import { sortOf } from '#ui/sort-of.ts';
 import { SortSelect } from '#ui/sort-select.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { nameplateOf } from './nameplate.ts';
@@ -35,6 +36,7 @@ const columns: Column<Service>[] = [
   {
     label: 'Products',
     isTitle: true,
+    order: { value: 'product', direction: 'ascending' },
     render: (service) => {
       const nameplate = nameplateOf(service);
       return (
@@ -65,6 +67,7 @@ const columns: Column<Service>[] = [
   },
   {
     label: 'Last Services',
+    order: { value: 'last_service', direction: 'descending' },
     render: ({ last_service }) => (
       <Text fz="sm" className="whole">
         {formatDay(last_service)}
@@ -73,6 +76,7 @@ const columns: Column<Service>[] = [
   },
   {
     label: 'Next Services',
+    order: { value: 'next_service', direction: 'ascending' },
     render: (service) => (
       <Group gap={8}>
         <Text fz="sm" className="whole">
@@ -93,6 +97,7 @@ export function ServiceList({ filter, actions, addAction }: ServiceListProps) {
       query={useQuery(servicesQuery(filter))}
       columns={columns}
       actions={actions}
+      sort={sortOf(orders, filter.order_by, (order_by) => setFilter({ order_by }))}
       filters={
         <>
           <SearchField

@@ -14,6 +14,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, counted, openApp } from '#test/app.tsx';
 import { aQueue, openLog } from '#test/message-log.ts';
 import { aMessage } from '#test/messages.ts';
+import { chooseAct } from '#test/row-menu.ts';
 import { page } from '#test/server.ts';
 
 // Wide enough for what can be done with a message to stand in its row.
@@ -158,16 +159,15 @@ test('a failed message is settled at once, and put back from where the settled o
     return { message: 'ok' };
   });
   const { screen } = await openApp('/admin/whatsapp-messages');
-  await screen.getByRole('button', { name: 'Tandai selesai pesan PT Tirta' }).click();
+  await chooseAct('Tandai selesai', 'pesan PT Tirta');
   await expect.element(screen.getByText('Pesan ditandai selesai')).toBeVisible();
   const table = screen.getByRole('table', { name: 'WhatsApp messages' });
   await expect.element(table.getByText('Selesai', { exact: true })).toBeVisible();
   await expect.element(table.getByRole('button', { name: /^Kirim ulang/ })).toBeVisible();
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Tandai belum selesai pesan PT Tirta' }).click();
-  await expect
-    .element(screen.getByRole('button', { name: 'Tandai selesai pesan PT Tirta' }))
-    .toBeVisible();
+  await chooseAct('Tandai belum selesai', 'pesan PT Tirta');
+  await screen.getByRole('button', { name: 'Aksi untuk pesan PT Tirta' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Tandai selesai' })).toBeVisible();
   expect(server.callsOf(settleMessage).map(({ path }) => path)).toEqual([
     '/api/admin/whatsapp-messages/4/settle',
   ]);
@@ -293,6 +293,6 @@ test('what customers wrote and nobody has read is counted in the sidebar of ever
   const entry = again.getByRole('link', { name: /^Message Log/ });
   await expect.element(entry).toMatchTextContent('Message Log2 pesan belum dibaca');
   await expectAccessible();
-  await again.getByRole('button', { name: 'Tandai dibaca pesan PT Tirta' }).click();
+  await chooseAct('Tandai dibaca', 'pesan PT Tirta');
   await expect.element(entry).toMatchTextContent(/^Message Log$/);
 });

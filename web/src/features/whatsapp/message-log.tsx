@@ -147,8 +147,8 @@ export function MessageLog({ filter }: MessageLogProps) {
       query={useQuery(whatsappMessagesQuery(logOf(filter)))}
       columns={columns}
       actions={(message) => (
-        <RowActions
-          name={`pesan ${message.name}`}
+        <MessageActions
+          message={message}
           actions={actionsOf(message, settlingOf(message), () => markRead.mutate(message.id))}
         />
       )}
@@ -202,6 +202,23 @@ export function MessageLog({ filter }: MessageLogProps) {
     />
   );
 }
+
+interface MessageActionsProps {
+  message: WhatsappMessage;
+  actions: RowAction[];
+}
+
+/** What is done next: a failed one is sent again, one from a customer is read in the chat, any other is looked at. */
+const MessageActions = ({ message, actions }: MessageActionsProps) => {
+  const labelOf = (label: string) => actions.find((action) => action.label === label);
+  return (
+    <RowActions
+      name={`pesan ${message.name}`}
+      next={labelOf('Kirim ulang') ?? labelOf('Buka chat') ?? labelOf('Lihat')}
+      actions={actions}
+    />
+  );
+};
 
 /** What can be done about a message where it stands. */
 const actionsOf = (

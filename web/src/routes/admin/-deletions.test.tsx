@@ -6,6 +6,7 @@ import { listVouchers } from '@reward-points/contract/vouchers';
 import { expect, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { aCompany, aService, openApp } from '#test/app.tsx';
+import { chooseAct } from '#test/row-menu.ts';
 import { page } from '#test/server.ts';
 
 /** What the question says that goes with it. */
@@ -86,7 +87,7 @@ test('deleting a service says that its visits are no longer shown and their poin
   const server = aCompany();
   server.answers(listServices, page([aService()]));
   const { screen } = await openApp('/admin/services');
-  await screen.getByRole('button', { name: /^Hapus Flowmeter DN50/ }).click();
+  await chooseAct('Hapus', 'Flowmeter DN50 – PT Tirta');
   await expect
     .poll(linesOf(screen.getByRole('dialog', { name: 'Hapus data' })))
     .toEqual([

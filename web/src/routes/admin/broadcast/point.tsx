@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { BroadcastProgress as Broadcast } from '@reward-points/contract/broadcasts';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BroadcastForm, type Draft } from '#features/broadcasts/broadcast-form.tsx';
 import { BroadcastHistory } from '#features/broadcasts/broadcast-history.tsx';
@@ -27,8 +27,14 @@ function BroadcastPoints() {
   const { broadcast } = Route.useSearch();
   const navigate = useNavigate();
   const [awaited, setAwaited] = useState<number | null>(null);
+  // Whom somebody chose in the list of customers.
+  const recipients = useRouterState({ select: ({ location }) => location.state.recipients });
   // Each further try begins another form.
-  const [tries, setTries] = useState<Draft[]>([]);
+  const [tries, setTries] = useState<Draft[]>(() =>
+    recipients
+      ? [{ point: '', choice: 'some', picked: new Map(recipients.map((one) => [one.id, one])) }]
+      : [],
+  );
   return (
     <Page title="Broadcast Points" crumbs={[{ label: 'Broadcast' }, { label: 'Points' }]}>
       <Stack gap="lg" maw={860}>

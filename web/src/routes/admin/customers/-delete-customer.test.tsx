@@ -1,6 +1,7 @@
 import { listCustomers, previewDeletion } from '@reward-points/contract/customers';
 import { expect, test } from 'vitest';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { chooseAct } from '#test/row-menu.ts';
 import { page } from '#test/server.ts';
 
 function aCustomerAlone() {
@@ -15,8 +16,7 @@ test('the question before the deletion of a customer in debt says what is waived
     data: { point: 0, owed: 931, open_invoices: 0, open_amount: '0', unshipped: 0 },
   });
   const { screen } = await openApp('/admin/customers');
-  const ask = screen.getByRole('button', { name: 'Hapus PT Tirta' });
-  await ask.click();
+  await chooseAct('Hapus', 'PT Tirta');
   const question = screen.getByRole('dialog', { name: 'Hapus data' });
   await expect
     .element(question.getByRole('listitem'))
@@ -25,7 +25,7 @@ test('the question before the deletion of a customer in debt says what is waived
   server.answers(previewDeletion, {
     data: { point: 0, owed: 0, open_invoices: 0, open_amount: '0', unshipped: 0 },
   });
-  await ask.click();
+  await chooseAct('Hapus', 'PT Tirta');
   await expect.element(question.getByRole('button', { name: 'Hapus', exact: true })).toBeEnabled();
   expect(question.getByRole('listitem').elements()).toEqual([]);
 });
@@ -34,7 +34,7 @@ test('a deletion whose figures cannot be read cannot be confirmed [ADD-413]', as
   const server = aCustomerAlone();
   server.breaks(previewDeletion);
   const { screen } = await openApp('/admin/customers');
-  await screen.getByRole('button', { name: 'Hapus PT Tirta' }).click();
+  await chooseAct('Hapus', 'PT Tirta');
   const question = screen.getByRole('dialog', { name: 'Hapus data' });
   await expect.element(question.getByText('Data tidak dapat dimuat')).toBeVisible();
   await expect.element(question.getByRole('button', { name: 'Hapus', exact: true })).toBeDisabled();

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { CUSTOMER_ORDERS } from '@reward-points/contract/choices';
+import { CUSTOMER_ORDERS, CUSTOMER_STANDINGS } from '@reward-points/contract/choices';
 import { IconEye, IconPlus, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -7,14 +7,14 @@ import { sendPointDialog } from '#features/awards/send-point-dialog.ts';
 import { BirthdayBanners } from '#features/birthdays/birthday-banners.tsx';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { CustomerList } from '#features/customers/customer-list.tsx';
-import { customersQuery } from '#features/customers/customers.api.ts';
+import { customersQuery, standingsQuery } from '#features/customers/customers.api.ts';
 import { inviteCustomersDialog } from '#features/customers/sign-in-dialogs.ts';
 import { storedMessageQuery } from '#features/messages/messages.api.ts';
 import { usableTemplatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
-import { orderIn, pageReaders, searchOf, textIn } from '#ui/page-search.ts';
+import { orderIn, pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
 import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
 import { ShowOnceLoaded } from '#ui/show-once-loaded.tsx';
 import { titled } from '#ui/titles.ts';
@@ -28,10 +28,16 @@ const deleteDialog = dialogOnDemand(
 
 export const Route = createFileRoute('/admin/customers/')({
   head: () => titled('Customers'),
-  validateSearch: searchOf({ ...pageReaders, order_by: orderIn(CUSTOMER_ORDERS), name: textIn }),
+  validateSearch: searchOf({
+    ...pageReaders,
+    order_by: orderIn(CUSTOMER_ORDERS),
+    name: textIn,
+    standing: wordIn(CUSTOMER_STANDINGS),
+  }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(customersQuery(deps));
+    void queryClient.prefetchQuery(standingsQuery());
     void queryClient.prefetchQuery(birthdaysQuery());
     void queryClient.prefetchQuery(storedMessageQuery('BIRTHDAY'));
     void queryClient.prefetchQuery(usableTemplatesQuery());
@@ -43,6 +49,7 @@ function Customers() {
   const filter = Route.useSearch();
   const navigate = Route.useNavigate();
   const customers = useQuery(customersQuery(filter));
+  const standings = useQuery(standingsQuery());
   const birthdays = useQuery(birthdaysQuery());
   const birthdayMessage = useQuery(storedMessageQuery('BIRTHDAY'));
   const templates = useQuery(usableTemplatesQuery());
@@ -70,35 +77,42 @@ function Customers() {
       crumbs={[{ label: 'Rewards Points' }, { label: 'Customers' }]}
       action={actions}
     >
-      <ShowOnceLoaded reads={[customers, birthdays, birthdayMessage, templates]}>
-        <BirthdayBanners isSearching={filter.name !== ''} />
+      <ShowOnceLoaded reads={[customers, standings, birthdays, birthdayMessage, templates]}>
+        <BirthdayBanners isSearching={filter.name !== '' || filter.standing !== undefined} />
         <CustomerList
           filter={filter}
           addAction={add}
-          actions={(customer) => (
-            <RowActions
-              name={customer.name}
-              actions={[
-                {
-                  label: 'Kirim Point',
-                  icon: <IconSend {...ROW_ICON} />,
-                  ahead: sendPointDialog.ahead,
-                  onClick: () => sendPointDialog.open({ recipient: customer }),
-                },
-                {
-                  label: 'Detail',
-                  icon: <IconEye {...ROW_ICON} />,
-                  ahead: detailDialog.ahead,
-                  onClick: () => detailDialog.open({ customer }),
-                },
-                editAction(
-                  () =>
-                    void navigate({ to: '/admin/customers/edit/$id', params: { id: customer.id } }),
-                ),
-                deleteAction(() => deleteDialog.open({ customer }), deleteDialog.ahead),
-              ]}
-            />
-          )}
+          actions={(customer) => {
+            const award = {
+              label: 'Kirim Point',
+              icon: <IconSend {...ROW_ICON} />,
+              ahead: sendPointDialog.ahead,
+              onClick: () => sendPointDialog.open({ recipient: customer }),
+            };
+            return (
+              <RowActions
+                name={customer.name}
+                next={award}
+                actions={[
+                  award,
+                  {
+                    label: 'Detail',
+                    icon: <IconEye {...ROW_ICON} />,
+                    ahead: detailDialog.ahead,
+                    onClick: () => detailDialog.open({ customer }),
+                  },
+                  editAction(
+                    () =>
+                      void navigate({
+                        to: '/admin/customers/edit/$id',
+                        params: { id: customer.id },
+                      }),
+                  ),
+                  deleteAction(() => deleteDialog.open({ customer }), deleteDialog.ahead),
+                ]}
+              />
+            );
+          }}
         />
       </ShowOnceLoaded>
     </Page>

@@ -59,16 +59,17 @@ function Services() {
           addAction={add}
           actions={(service) => {
             const params = { id: service.id };
+            const reminder = {
+              icon: <IconBellRinging {...ROW_ICON} />,
+              ahead: reminderDialog.ahead,
+              onClick: () => reminderDialog.open({ service }),
+            };
             return (
               <RowActions
                 name={nameOf(service)}
+                next={{ ...reminder, label: 'Ingatkan' }}
                 actions={[
-                  {
-                    label: 'Send Reminder',
-                    icon: <IconBellRinging {...ROW_ICON} />,
-                    ahead: reminderDialog.ahead,
-                    onClick: () => reminderDialog.open({ service }),
-                  },
+                  { ...reminder, label: 'Send Reminder' },
                   {
                     label: 'Detail',
                     icon: <IconEye {...ROW_ICON} />,

@@ -1,0 +1,130 @@
+import {
+  countStandings,
+  exportCustomers,
+  inviteCustomers,
+  listCustomers,
+} from '@reward-points/contract/customers';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { preferScheme } from '#test/device.ts';
+import { page } from '#test/server.ts';
+
+afterEach(async () => {
+  await browser.viewport(1200, 800);
+  await preferScheme('light');
+});
+
+const OWN = aCustomer({ id: 1, name: 'PT Alir', roles: 'admin' });
+const TWO = [
+  aCustomer({ active_on: '2026-11-20' }),
+  aCustomer({ id: 8, name: 'PT Lain', active_on: null }),
+];
+
+async function openList(path = '/admin/customers') {
+  const server = aCompany();
+  server.answers(listCustomers, page([OWN, ...TWO]));
+  server.answers(countStandings, {
+    data: {
+      owes: { count: 12, capped: false },
+      refuses: { count: 0, capped: false },
+      'no-password': { count: 5_000, capped: true },
+      inactive: { count: 3, capped: false },
+    },
+  });
+  const { screen, at } = await openApp(path);
+  await expect.element(screen.getByRole('row', { name: /PT Tirta/ })).toBeVisible();
+  const last = () => new URL(server.callsOf(listCustomers).at(-1)?.path ?? '', 'http://x').search;
+  const button = (name: string | RegExp) => screen.getByRole('button', { name, exact: true });
+  return { server, screen, at, last, button };
+}
+
+test('chips with counts narrow the customers down, one at a time, in the address; what nobody is has none [ADD-513]', async () => {
+  await browser.viewport(1440, 900);
+  const { screen, at, last, button } = await openList();
+  const chips = screen.getByRole('group', { name: 'Saring customer' }).getByRole('button');
+  expect(chips.elements().map(({ textContent }) => textContent)).toEqual([
+    'Punya utang point12',
+    'Belum bisa masuk5.000+',
+    'Tidak aktif3',
+  ]);
+  await button(/^Punya utang point/).click();
+  await expect.poll(at).toMatch(/standing=owes/);
+  await expect.poll(last).toMatch(/standing=owes/);
+  await button(/^Tidak aktif/).click();
+  await expect.poll(last).toMatch(/standing=inactive/);
+  await expect.element(button(/^Tidak aktif/)).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible();
+  await button(/^Tidak aktif/).click();
+  await expect.poll(at).not.toMatch(/standing/);
+});
+
+test('a list says when each customer was active last, or that it never was [ADD-514]', async () => {
+  await browser.viewport(1440, 900);
+  const { screen } = await openList();
+  await expect
+    .element(screen.getByRole('row').filter({ hasText: 'PT Tirta' }))
+    .toMatchTextContent(/20 November 2026/);
+  await expect
+    .element(screen.getByRole('row').filter({ hasText: 'PT Lain' }))
+    .toMatchTextContent(/Belum pernah/);
+});
+
+test('the heads of the columns order the list, say so, and give it its own order back [ADD-512]', async () => {
+  const { screen, at, last, button } = await openList();
+  await button('Total Point').click();
+  await expect.poll(last).toMatch(/order_by=total_point/);
+  const head = screen.getByRole('columnheader', { name: 'Total Point' });
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  await expect.element(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Rank');
+  await button('Total Point').click();
+  await expect.poll(at).not.toMatch(/order_by/);
+  await expect.element(head).not.toHaveAttribute('aria-sort');
+});
+
+test('chosen customers are whom a broadcast begins with [ADD-515]', async () => {
+  const { screen, at, button } = await openList();
+  await screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click();
+  // The own company is never chosen.
+  await expect.element(screen.getByText('2 dipilih')).toBeVisible();
+  await screen.getByRole('checkbox', { name: 'Pilih PT Lain' }).click();
+  await expect.element(screen.getByText('1 dipilih')).toBeVisible();
+  await expectAccessible();
+  await button('Broadcast point').click();
+  await expect.poll(at).toMatch(/^\/admin\/broadcast\/point/);
+  await expect.element(screen.getByRole('radio', { name: 'Some Customers' })).toBeChecked();
+  await expect.element(screen.getByRole('checkbox', { name: /PT Tirta/ })).toBeChecked();
+  await expect.element(screen.getByRole('checkbox', { name: /PT Lain/ })).not.toBeChecked();
+});
+
+test('chosen customers are invited, and exported, and nobody else [ADD-515]', async () => {
+  const { server, screen, button } = await openList();
+  server.answers(inviteCustomers, { message: 'Undangan dikirim', data: { invited: 1 } });
+  server.answers(exportCustomers, { data: { url: '/api/downloads?ticket=abc', format: 'xlsx' } });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await screen.getByRole('checkbox', { name: 'Pilih PT Tirta' }).click();
+  await button('Ekspor pilihan').click();
+  await expect.poll(() => server.callsOf(exportCustomers)[0]?.path).toMatch(/ids=7&/);
+  await button('Undang').click();
+  const dialog = screen.getByRole('dialog', { name: 'Kirim undangan' });
+  await dialog.getByRole('button', { name: 'Kirim 1 undangan' }).click();
+  await expect
+    .poll(() => server.callsOf(inviteCustomers)[0]?.body)
+    .toMatchObject({ customers: [7] });
+  await button('Batal pilih').click();
+  await expect.element(screen.getByRole('searchbox', { name: 'Find Customer' })).toBeVisible();
+});
+
+test.for(['light', 'dark'] as const)(
+  'on a phone cards are chosen as well, %s [ADD-515]',
+  async (scheme) => {
+    await browser.viewport(390, 844);
+    await preferScheme(scheme);
+    const { screen } = await openList();
+    await screen.getByRole('checkbox', { name: 'Pilih PT Tirta' }).click();
+    await expect.element(screen.getByText('1 dipilih')).toBeVisible();
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  },
+);

@@ -1,0 +1,17 @@
+import type { CustomerStanding } from '@reward-points/contract/customers';
+
+/** What customers are narrowed down to. */
+export const standings: Record<CustomerStanding, string> = {
+  owes: 'Punya utang point',
+  refuses: 'Menolak WhatsApp',
+  'no-password': 'Belum bisa masuk',
+  inactive: 'Tidak aktif',
+};
+
+/** Where nobody is found. */
+export const missedOf = (name: string, standing: CustomerStanding | undefined): string | false => {
+  if (name === '' && standing === undefined) return false;
+  if (standing === undefined) return `Tidak ada customer yang namanya memuat “${name}”.`;
+  const words = `Tidak ada customer “${standings[standing]}”`;
+  return name === '' ? `${words}.` : `${words} yang namanya memuat “${name}”.`;
+};
