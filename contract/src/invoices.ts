@@ -242,6 +242,20 @@ export const sumInvoices = endpoint({
   response: answer(InvoiceSums),
 });
 
+export const NumberProposal = z.object({
+  /** Null: nothing in the last number can be counted on. */
+  number: z.string().nullable(),
+  /** The last one that was entered; null: none was. */
+  after: z.string().nullable(),
+});
+
+export const proposeInvoiceNumber = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices/next-number',
+  summary: 'The free number that follows the last invoice entered, as a proposal (addition).',
+  response: answer(NumberProposal),
+});
+
 export const showInvoice = endpoint({
   method: 'GET',
   path: '/api/admin/invoices/:id',

@@ -25,7 +25,7 @@ test('a month of sales: an invoice waits and is paid, is returned after its poin
   await page.getByRole('link', { name: 'Tambah faktur' }).click();
   await enter(page, { number: first, amount: worth(1_000) });
   await expect(page.getByText('1.000 point', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Simpan' }).click();
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expectToast(page, 'Faktur berhasil disimpan.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
 

@@ -85,6 +85,9 @@ async function insertRecords(client: pg.Client, customers: number): Promise<void
   await client.query(`
     insert into redemptions (kind, customer_id, code_id, entry_id, claimed_on)
     select 'item', claimed_by, id, id, '2026-01-01' from reward_codes`);
+  await client.query(
+    "update point_entries set note = 'Payung' where id in (select entry_id from redemptions)",
+  );
   await client.query(`
     insert into shipments (redemption_id, recipient, recipient_telp, shipping_address, receipt_number, shipped_at)
     select id, 'Budi', '0812', 'Jalan', 'JNE' || id * 7919 % 1000000, now() from redemptions`);

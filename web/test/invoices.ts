@@ -1,5 +1,10 @@
 import { listCustomers, showCustomer } from '@reward-points/contract/customers';
-import { type Invoice, type InvoiceDetail, sumInvoices } from '@reward-points/contract/invoices';
+import {
+  type Invoice,
+  type InvoiceDetail,
+  proposeInvoiceNumber,
+  sumInvoices,
+} from '@reward-points/contract/invoices';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { aCompany, aCustomer } from './app.tsx';
 import { type FakeServer, page } from './server.ts';
@@ -71,6 +76,7 @@ export function aCompanyWithInvoices(): FakeServer {
     data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
   });
   server.answers(sumInvoices, { data: sums });
+  server.answers(proposeInvoiceNumber, { data: { number: null, after: null } });
   return server;
 }
 

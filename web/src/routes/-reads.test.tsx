@@ -78,6 +78,7 @@ const READS = [
   invoices.invoiceSumsQuery({ ...searched, id_customer: 7, state: 'overdue' }),
   invoices.invoiceQuery(7),
   invoices.pointsBasisQuery(),
+  invoices.numberProposalQuery(),
   invoices.invoicePreviewQuery({ date: period.from, amount: 500, id: 7 }),
   invoices.takingBackQuery(7, 500),
   invoices.takingBackQuery(7),

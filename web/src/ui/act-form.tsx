@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { isStale, messageOf } from '#client/call.ts';
 import { useCloseDialog } from './dialog-place.ts';
 import { keepTyped } from './fill-anew.ts';
@@ -29,6 +29,14 @@ export interface Act<Input, Answer = { message: string }> {
   ) => Promise<Answer>;
 }
 
+/** Sends a form and goes on with the next. */
+export interface Further<V, Answer> {
+  label: string;
+  fill: (answer: Answer, values: V) => V;
+  /** Once it is filled. */
+  onFilled: () => void;
+}
+
 interface ActFormProps<V, Input, Answer> {
   /** What the form is called. */
   label?: string;
@@ -55,6 +63,8 @@ interface ActFormProps<V, Input, Answer> {
   onReset?: (() => void) | undefined;
   /** What a form is filled with that stays open after a save. */
   anew?: (answer: Answer) => V;
+  /** A second way to send it, by its own button or Ctrl+Enter: the form stays, filled for the next of its kind. */
+  further?: Further<V, Answer> | undefined;
   /** On a page: in a card of at most this width, or false where it stands in one. A dialog has none, and closes once it is done. */
   card?: number | '100%' | false;
   submitLabel?: ReactNode;
@@ -86,6 +96,7 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
     onDone,
     anew,
     card,
+    further,
   } = props;
   const {
     submitLabel,
@@ -96,7 +107,9 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
   } = props;
   const { form, key, showError, filledAnew } = of;
   const close = useCloseDialog();
+  const { taken, goOn, onKeyDown } = useFurther(further);
   const submit = form.onSubmit((values) => {
+    const next = taken();
     const sent = refused !== null || act.isPending ? undefined : input(values, key);
     if (sent === undefined) return;
     return act.mutateAsync(sent, {
@@ -104,6 +117,11 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
         const words = said?.(answer);
         if (typeof words === 'string') toastSuccess(words);
         else if (words) toastSuccess(...words);
+        if (next) {
+          form.fill(next.fill(answer, values));
+          next.onFilled();
+          return;
+        }
         if (anew) form.fill(anew(answer));
         if (card === undefined && !stays) close();
         onDone?.(answer);
@@ -117,8 +135,10 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
     });
   });
   const isDirty = form.isDirty();
+  // Saved, it is filled again rather than left.
+  const isStaying = anew !== undefined || further !== undefined;
   const fields = (
-    <form onSubmit={submit} noValidate aria-label={label}>
+    <form onSubmit={submit} noValidate aria-label={label} onKeyDown={onKeyDown}>
       <Stack gap="md">
         {props.children}
         {props.buttons ?? (
@@ -139,6 +159,18 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
                 {cancelLabel}
               </Button>
             )}
+            {further && (
+              <SubmitButton
+                type="button"
+                variant="default"
+                blockedBy={refused}
+                isSending={false}
+                disabled={act.isPending}
+                onClick={(event) => goOn(event.currentTarget.form)}
+              >
+                {further.label}
+              </SubmitButton>
+            )}
             <SubmitButton blockedBy={refused} isSending={act.isPending} {...(color && { color })}>
               {submitLabel}
             </SubmitButton>
@@ -147,22 +179,33 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
       </Stack>
     </form>
   );
-  const notice = filledAnew && (
-    <FilledAnew key={key} maw={card || '100%'}>
-      {filledAnew === 'merged'
-        ? 'Isian Anda masih ada, kecuali di kolom yang ditandai: kolom itu ikut diubah di tempat lain. Periksa, lalu simpan lagi.'
-        : 'Yang tampil sekarang adalah yang berlaku.'}
-    </FilledAnew>
-  );
   return (
     <Stack gap="md">
-      {notice}
-      {card !== undefined && (
-        <LeaveGuard isDirty={isDirty && (anew !== undefined || !act.isSuccess)} />
-      )}
+      {filledAnew && <FilledAnew key={key} maw={card || '100%'} how={filledAnew} />}
+      {card !== undefined && <LeaveGuard isDirty={isDirty && (isStaying || !act.isSuccess)} />}
       {card ? <Card maw={card}>{fields}</Card> : fields}
     </Stack>
   );
+}
+
+/** The two ways to send a form: which of them was taken, and what takes the second. */
+function useFurther<V, Answer>(further: Further<V, Answer> | undefined) {
+  const goesOn = useRef(false);
+  const goOn = (form: HTMLFormElement | null) => {
+    goesOn.current = true;
+    form?.requestSubmit();
+    // Where something was wrong nothing was sent; the next way is anybody's.
+    goesOn.current = false;
+  };
+  return {
+    goOn,
+    taken: () => (goesOn.current ? further : undefined),
+    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+      if (!further || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      goOn(event.currentTarget);
+    },
+  };
 }
 
 const AUTOFOCUS = { 'data-autofocus': true };
@@ -175,7 +218,13 @@ const takeFocus = (alert: HTMLElement | null) => {
   if (alert) noteScreen();
 };
 
-const FilledAnew = ({ maw, children }: { maw: number | string; children: string }) => (
+const FILLED = {
+  merged:
+    'Isian Anda masih ada, kecuali di kolom yang ditandai: kolom itu ikut diubah di tempat lain. Periksa, lalu simpan lagi.',
+  whole: 'Yang tampil sekarang adalah yang berlaku.',
+};
+
+const FilledAnew = ({ maw, how }: { maw: number | string; how: keyof typeof FILLED }) => (
   <Alert
     color="orange"
     icon={<IconAlertTriangle size={20} />}
@@ -187,6 +236,6 @@ const FilledAnew = ({ maw, children }: { maw: number | string; children: string 
     <Text fz="sm" fw={700}>
       Isian Anda belum disimpan
     </Text>
-    <Text fz="sm">Data ini diubah di tempat lain sejak formulir dibuka. {children}</Text>
+    <Text fz="sm">Data ini diubah di tempat lain sejak formulir dibuka. {FILLED[how]}</Text>
   </Alert>
 );

@@ -1,7 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
-interface SubmitButtonProps extends ButtonProps {
+interface SubmitButtonProps
+  extends ButtonProps,
+    Pick<ComponentProps<'button'>, 'type' | 'onClick'> {
   /** Why the form cannot be sent yet; null when it can. */
   blockedBy: string | null;
   isSending: boolean;

@@ -160,6 +160,27 @@ export async function listLives(
   return rows;
 }
 
+/** The numbers that were entered last, the latest first, whatever became of their invoices. */
+export async function listLastNumbers(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from invoices order by id desc limit ${limit}
+  `.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** The first of these numbers that no invoice has or had. */
+export async function findFreeNumber(
+  db: Db,
+  numbers: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select n.number from unnest(${numbers}::text[]) with ordinality as n (number, place)
+    where not exists (select from invoices i where lower(i.number) = lower(n.number))
+    order by n.place limit 1
+  `.execute(db);
+  return rows[0]?.number;
+}
+
 const waiting = (customerId: number) => sql`
   from invoices
   where customer_id = ${customerId} and state = 'open' and award_id is null and points_left > 0`;

@@ -1,6 +1,7 @@
 import type { PageQuery } from '@reward-points/contract/fields';
 import { owedOf } from '@reward-points/contract/invoice-values';
 import {
+  INVOICE_NUMBER_MAX,
   type Invoice,
   type InvoiceDetail,
   type InvoiceStanding,
@@ -23,7 +24,7 @@ import { findPoint, listInvoiceEntries } from '#domains/points/points.queries.ts
 import { requireSettings } from '#domains/settings/settings.queries.ts';
 import { listCreditNotesOf, sumCreditNotes } from './credit-notes.sql.ts';
 import * as sql from './invoice-list.sql.ts';
-import { isSettledBy, isSettledWithout, pointsTakenBy } from './invoices.rules.ts';
+import { isSettledBy, isSettledWithout, numbersAfter, pointsTakenBy } from './invoices.rules.ts';
 import { findLastPayment, listPayments } from './payments.sql.ts';
 import { requireFigures } from './require-figures.ts';
 
@@ -108,6 +109,22 @@ export async function previewInvoice(
   const figures = { ...form, points_basis, tax: null };
   const { rules, points } = await requireFigures(db, clock.today(), figures, before);
   return { rules, point: points, points_when, points_basis };
+}
+
+/** So many numbers before the last one tell its pattern, and so many after it are looked through for a free one. */
+const LAST_NUMBERS = 20;
+const NEXT_NUMBERS = 50;
+
+/** The free number that follows the last invoice entered. Somebody else may take it first: it is a proposal. */
+export async function proposeInvoiceNumber(
+  db: Db,
+): Promise<{ number: string | null; after: string | null }> {
+  const [after, ...before] = await sql.listLastNumbers(db, LAST_NUMBERS);
+  if (after === undefined) return { number: null, after: null };
+  const next = numbersAfter(after, before, NEXT_NUMBERS).filter(
+    (number) => number.length <= INVOICE_NUMBER_MAX,
+  );
+  return { number: (await sql.findFreeNumber(db, next)) ?? null, after };
 }
 
 /** What a credit note of an amount would take back, or voiding where there is none, as things stand. */

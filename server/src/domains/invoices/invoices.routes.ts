@@ -13,6 +13,7 @@ import {
   previewInvoice,
   previewTakingBack,
   previewUndoingPayment,
+  proposeInvoiceNumber,
   requireInvoice,
   sumInvoices,
 } from './invoices.queries.ts';
@@ -38,6 +39,10 @@ export function invoiceRoutes(
 
   registerRoute(contract.previewInvoice, 'administrator', async ({ query }) => ({
     data: await previewInvoice(db, clock, query),
+  }));
+
+  registerRoute(contract.proposeInvoiceNumber, 'administrator', async () => ({
+    data: await proposeInvoiceNumber(db),
   }));
 
   registerRoute(contract.showInvoice, 'administrator', async ({ params }) => ({

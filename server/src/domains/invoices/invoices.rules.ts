@@ -88,3 +88,37 @@ export const isSettledBy = (
   credit: number,
 ): boolean =>
   invoice.state === 'open' && owedOf(invoice, invoice.credited + credit) <= invoice.paid;
+
+/** The runs of digits in a number, with what stands between them: `INV-2026-0041` is `INV-`, `2026`, `-`, `0041` and nothing. */
+const partsOf = (number: string): string[] => number.split(/(\d+)/);
+
+const YEAR = /^(19|20)\d\d$/;
+
+/**
+ * Which of the parts counts: the only one in which the last number differs from one before it of the same pattern; where
+ * there is none such, the last run of digits that is no year, or else the last.
+ */
+function countingPart(last: string[], before: readonly string[]): number | undefined {
+  for (const parts of before.map(partsOf)) {
+    const others = parts.flatMap((part, place) => (part === last[place] ? [] : [place]));
+    const [only] = others;
+    if (parts.length === last.length && others.length === 1 && only !== undefined && only % 2 === 1)
+      return only;
+  }
+  const runs = last.flatMap((_, place) => (place % 2 === 1 ? [place] : []));
+  return runs.findLast((place) => !YEAR.test(last[place] ?? '')) ?? runs.at(-1);
+}
+
+/** More digits than this are no count. */
+const DIGITS_MAX = 12;
+
+/** The numbers that would follow one, in its pattern and its width: those before it tell which part counts. */
+export function numbersAfter(last: string, before: readonly string[], count: number): string[] {
+  const parts = partsOf(last);
+  const place = countingPart(parts, before);
+  const digits = place === undefined ? '' : (parts[place] ?? '');
+  if (place === undefined || digits === '' || digits.length > DIGITS_MAX) return [];
+  return Array.from({ length: count }, (_, step) =>
+    parts.with(place, String(Number(digits) + step + 1).padStart(digits.length, '0')).join(''),
+  );
+}

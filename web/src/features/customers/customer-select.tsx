@@ -41,8 +41,9 @@ export function CustomerSelect({ value, onChange, initial, ...field }: CustomerS
       placeholder="Find Customer"
       {...field}
       data={customers.map(({ id, name }) => ({ value: id, label: name }))}
-      // The server has filtered already; the chosen one is there for its name alone.
-      filter={({ options }) => options.slice(0, shown)}
+      // The server has filtered already; the chosen one is there for its name alone. Until it answers, what does not fit is not there.
+      filter={({ options }) => options.slice(0, shown).filter(isMeant(typed))}
+      selectFirstOptionOnChange
       searchValue={typed}
       onSearchChange={setTyped}
       value={value}
@@ -61,6 +62,11 @@ export function CustomerSelect({ value, onChange, initial, ...field }: CustomerS
     />
   );
 }
+
+const isMeant =
+  (typed: string) =>
+  (option: object): boolean =>
+    'label' in option && String(option.label).toLowerCase().includes(typed.trim().toLowerCase());
 
 function Choice({ customer }: { customer: Customer | undefined }) {
   if (!customer) return null;

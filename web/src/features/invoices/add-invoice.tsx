@@ -1,10 +1,11 @@
 import type { Customer } from '@reward-points/contract/customers';
 import type { Invoice } from '@reward-points/contract/invoices';
 import type { PointsBasis } from '@reward-points/contract/settings';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
 import { AwardMessageShown } from './award-message-shown.tsx';
-import { InvoiceForm } from './invoice-form.tsx';
-import { useCreateInvoice } from './invoices.api.ts';
+import { InvoiceForm, type NumberProposal } from './invoice-form.tsx';
+import { numberProposalQuery, useCreateInvoice } from './invoices.api.ts';
 import { useAwardMessage } from './use-award-message.ts';
 
 interface AddInvoiceProps {
@@ -14,12 +15,15 @@ interface AddInvoiceProps {
   again?: Invoice | undefined;
   /** From which value the company counts points. */
   basis: PointsBasis;
+  /** Of a number that follows the last one; not of one that is entered again. */
+  proposal?: NumberProposal | undefined;
   onAdded: (id: number) => void;
 }
 
-/** Enters an invoice; one that gives points at once also tells of them (ADD-151, ADD-154). */
-export function AddInvoice({ customer, again, basis, onAdded }: AddInvoiceProps) {
+/** Enters an invoice, or one after the other; one that gives points at once also tells of them (ADD-151, ADD-154). */
+export function AddInvoice({ customer, again, basis, proposal, onAdded }: AddInvoiceProps) {
   const create = useCreateInvoice();
+  const queryClient = useQueryClient();
   const message = useAwardMessage();
   return (
     <InvoiceForm
@@ -29,6 +33,12 @@ export function AddInvoice({ customer, again, basis, onAdded }: AddInvoiceProps)
       again={again}
       basis={basis}
       act={create}
+      proposal={again ? undefined : proposal}
+      nextNumber={(saved) => {
+        // Read again by the save. Where that failed, the last proposal is the number that was just taken.
+        const next = queryClient.getQueryData(numberProposalQuery().queryKey);
+        return next?.after === saved.trim() ? (next.number ?? '') : '';
+      }}
       blockedFor={message.blockedFor}
       input={({ body, paidOn, given, key }) => {
         const tell = message.sentFor(given.customer?.name ?? '', given.point);
@@ -44,10 +54,10 @@ export function AddInvoice({ customer, again, basis, onAdded }: AddInvoiceProps)
           key,
         };
       }}
-      said={({ message: done, data }, given) => [
+      said={({ message: done, data }, given, number) => [
         done,
         data.balance === null
-          ? undefined
+          ? `${number}, ${given.customer?.name}`
           : `${given.customer?.name} menerima ${formatNumber(data.point)} point. Saldo sekarang ${formatNumber(data.balance)} point.`,
       ]}
       onDone={({ data }) => onAdded(data.id)}

@@ -11,14 +11,14 @@ import { type Invoice, invoiceChecks } from '@reward-points/contract/invoices';
 import { pointsBasesWithin } from '@reward-points/contract/labels';
 import type { PointsBasis } from '@reward-points/contract/settings';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#client/call.ts';
 import { CustomerSelect } from '#features/customers/customer-select.tsx';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { today } from '#format/dates.ts';
 import { type Act, ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { type FieldProps, useCheckedForm } from '#ui/use-checked-form.ts';
 import { PointsPreview, usePreview } from './points-preview.tsx';
 import { RupiahField } from './rupiah-field.tsx';
 import { TaxField } from './tax-field.tsx';
@@ -61,6 +61,12 @@ export interface Given {
   customer: Customer | undefined;
 }
 
+/** A number for it that the clerk may take or replace, and the one that it follows. */
+export interface NumberProposal {
+  number: string | null;
+  after: string | null;
+}
+
 interface InvoiceFormProps<Input, Answer> {
   label: string;
   submitLabel: string;
@@ -76,7 +82,14 @@ interface InvoiceFormProps<Input, Answer> {
   input: (saved: InvoiceToSave) => Input;
   reload?: () => Promise<unknown>;
   /** What the toast says of what was saved. */
-  said: (answer: Answer, given: Given) => string | [message: string, detail: string | undefined];
+  said: (
+    answer: Answer,
+    given: Given,
+    number: string,
+  ) => string | [message: string, detail: string | undefined];
+  proposal?: NumberProposal | undefined;
+  /** The number for the next one after the one that was saved; left out, there is no next one. */
+  nextNumber?: (saved: string) => string;
   onDone: (answer: Answer) => void;
   /** Why points cannot be given yet. */
   blockedFor?: (point: number) => string | null;
@@ -87,10 +100,10 @@ interface InvoiceFormProps<Input, Answer> {
 /** Enters or changes an invoice, and shows what it is worth as the server reckons (ADD-151, ADD-160). */
 export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer>) {
   const { label, submitLabel, invoice, again, basis, customer, act, input, reload } = props;
-  const { said, onDone, children } = props;
+  const { said, onDone, children, proposal, nextNumber } = props;
   const { blockedFor = () => null } = props;
   const checked = useCheckedForm<InvoiceValues>(invoiceChecks, {
-    ...filledWith(invoice ?? again, basis),
+    ...filledWith(invoice ?? again, basis, proposal),
     id_customer: customer?.id ?? null,
     due_date: invoice?.due_date ?? '',
     is_paid: false,
@@ -126,6 +139,7 @@ export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer
     blockedBy ??
     Object.values(wrong)[0] ??
     (error ? messageOf(error) : isReckoned ? blockedFor(given.point) : 'Point sedang dihitung.');
+  const { number, further } = useNext(nextNumber);
   const { error: customerError, onBlur } = form.getInputProps('id_customer');
   const { value: day, onChange: setDay, ...dateField } = form.getInputProps('date');
   return (
@@ -141,13 +155,14 @@ export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer
         return input({ body, paidOn, given, key });
       }}
       reload={reload}
-      said={(answer) => said(answer, given)}
+      said={(answer) => said(answer, given, form.getValues().number.trim())}
       onDone={onDone}
+      further={further}
       card={760}
       cancelLabel="Batal"
       submitLabel={submitLabel}
     >
-      <TextInput label="Nomor faktur" required {...form.getInputProps('number')} />
+      <NumberField ref={number} proposal={proposal} field={form.getInputProps('number')} />
       <CustomerSelect
         value={id_customer}
         onChange={(id) => form.setFieldValue('id_customer', id)}
@@ -204,9 +219,51 @@ export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer
   );
 }
 
+/** Goes on with the next invoice: its number is chosen whole, so that it may be typed over at once or left as proposed. */
+function useNext(nextNumber: ((saved: string) => string) | undefined) {
+  const number = useRef<HTMLInputElement>(null);
+  const [filled, setFilled] = useState(0);
+  useEffect(() => {
+    if (filled > 0) number.current?.select();
+  }, [filled]);
+  const further = nextNumber && {
+    label: 'Simpan dan tambah lagi',
+    fill: (_: unknown, saved: InvoiceValues): InvoiceValues => ({
+      ...saved,
+      number: nextNumber(saved.number),
+      amount: '',
+      tax: '',
+    }),
+    onFilled: () => setFilled((now) => now + 1),
+  };
+  return { number, further };
+}
+
+interface NumberFieldProps {
+  ref: Ref<HTMLInputElement>;
+  proposal: NumberProposal | undefined;
+  field: FieldProps<string>;
+}
+
+const NumberField = ({ ref, proposal, field }: NumberFieldProps) => (
+  <TextInput
+    ref={ref}
+    label="Nomor faktur"
+    required
+    {...(typeof proposal?.number === 'string' && {
+      description: `Usulan ${proposal.number}, lanjutan dari ${proposal.after}.`,
+    })}
+    {...field}
+  />
+);
+
 /** What an invoice has already: its value on the basis that is asked for, where PPN tells it. */
-const filledWith = (invoice: Invoice | undefined, basis: PointsBasis) => ({
-  number: invoice?.number ?? '',
+const filledWith = (
+  invoice: Invoice | undefined,
+  basis: PointsBasis,
+  proposal?: NumberProposal,
+) => ({
+  number: invoice?.number ?? proposal?.number ?? '',
   date: invoice?.date ?? today(),
   amount: (invoice && valuesOf(invoice)[basis]) ?? '',
   tax: invoice?.tax ?? '',

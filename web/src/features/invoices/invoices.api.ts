@@ -11,6 +11,7 @@ import {
   previewInvoice,
   previewTakingBack,
   previewUndoingPayment,
+  proposeInvoiceNumber,
   showInvoice,
   sumInvoices,
   undoPayment,
@@ -76,6 +77,16 @@ export const pointsBasisQuery = () =>
     // What is entered is entered by what stands now.
     staleTime: 0,
     gcTime: 0,
+  });
+
+/** The number that would follow the last one. Without it whoever enters an invoice types one, as ever. */
+export const numberProposalQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'number-proposal'],
+    queryFn: async ({ signal }) => (await call(proposeInvoiceNumber, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   });
 
 /** What an invoice would be worth; why it cannot be entered is said where it is shown. */

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { customerChoicesQuery, customerQuery } from '#features/customers/customers.api.ts';
 import { AddInvoice } from '#features/invoices/add-invoice.tsx';
-import { invoiceQuery, pointsBasisQuery } from '#features/invoices/invoices.api.ts';
+import {
+  invoiceQuery,
+  numberProposalQuery,
+  pointsBasisQuery,
+} from '#features/invoices/invoices.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { numberIn, searchOf } from '#ui/page-search.ts';
@@ -15,6 +19,7 @@ export const Route = createFileRoute('/admin/invoices/create')({
   loader: ({ context: { queryClient }, deps: { customer, again } }) => {
     void queryClient.prefetchQuery(customerChoicesQuery(''));
     void queryClient.prefetchQuery(pointsBasisQuery());
+    void queryClient.prefetchQuery(numberProposalQuery());
     if (customer !== undefined) void queryClient.prefetchQuery(customerQuery(customer));
     if (again !== undefined) void queryClient.prefetchQuery(invoiceQuery(again));
   },
@@ -31,6 +36,7 @@ function AddInvoicePage() {
     enabled: customerId !== undefined,
   });
   const basis = useQuery(pointsBasisQuery());
+  const proposal = useQuery(numberProposalQuery());
   const isReady =
     (againId === undefined || again.data !== undefined) &&
     (customerId === undefined || customer.data !== undefined);
@@ -39,11 +45,12 @@ function AddInvoicePage() {
       title="Tambah faktur"
       crumbs={[{ label: 'Invoices', to: '/admin/invoices' }, { label: 'Tambah faktur' }]}
     >
-      {isReady && basis.data !== undefined ? (
+      {isReady && basis.data !== undefined && !proposal.isPending ? (
         <AddInvoice
           basis={basis.data}
           customer={customerId === undefined ? undefined : customer.data}
           again={again.data}
+          proposal={proposal.data}
           onAdded={(added) =>
             void navigate({
               to: '/admin/invoices/$id',
