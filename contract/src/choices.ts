@@ -17,6 +17,9 @@ export const CUSTOMER_STANDINGS = ['owes', 'refuses', 'no-password', 'inactive']
 /** The sort orders of the service list (SVC-04); anything else is the default: newest first. */
 export const SERVICE_ORDERS = ['', 'last_service', 'next_service', 'customer', 'product'] as const;
 
+/** For how many days overdue invoices have been so. */
+export const INVOICE_AGES = ['1-30', '31-60', 'over-60'] as const;
+
 /** What a message is about. */
 export const MESSAGE_KINDS = [
   'point',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, line, optional, RUPIAH_MAX, record, rupiah, rupiahOrNone } from './checks.ts';
+import { INVOICE_AGES } from './choices.ts';
 import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -180,12 +181,17 @@ export type CreditNoteForm = z.output<typeof CreditNoteForm>;
 export const InvoiceStanding = z.enum([...INVOICE_STATES, 'overdue']);
 export type InvoiceStanding = z.output<typeof InvoiceStanding>;
 
+export const InvoiceAge = z.enum(INVOICE_AGES);
+export type InvoiceAge = z.output<typeof InvoiceAge>;
+
 /** What narrows the list down, and its sums with it; both ends of the period belong to it. */
 export const InvoiceFilter = z.object({
   /** Part of a number or of a customer's name. */
   search: Search,
   id_customer: IdFilter,
   state: InvoiceStanding.optional().catch(undefined),
+  /** Only those that are overdue, and for as many days. */
+  age: InvoiceAge.optional().catch(undefined),
   from: dayField(invoiceChecks.date).optional().catch(undefined),
   to: dayField(invoiceChecks.date).optional().catch(undefined),
 });
@@ -229,6 +235,9 @@ export const InvoiceSums = z.object({
   open: InvoiceSum,
   paid: InvoiceSum,
   void: InvoiceSum,
+  /** Of the open ones, those that are overdue; and how many of them for how long. */
+  overdue: InvoiceSum,
+  ages: z.record(InvoiceAge, z.int()),
   credit_notes: CreditNoteSum,
 });
 export type InvoiceSums = z.output<typeof InvoiceSums>;

@@ -62,6 +62,8 @@ export const sums = {
   open: { count: 12, amount: '10999999999999989', point: '1250', waiting: '1200' },
   paid: { count: 80, amount: '900000', point: '90', waiting: '0' },
   void: { count: 2, amount: '5000', point: '1', waiting: '0' },
+  overdue: { count: 5, amount: '500000', point: '50', waiting: '50' },
+  ages: { '1-30': 3, '31-60': 0, 'over-60': 2 },
   credit_notes: { count: 3, amount: '305000', point: '31' },
 };
 

@@ -80,6 +80,8 @@ function aFirstDay() {
       open: nothing,
       paid: nothing,
       void: nothing,
+      overdue: nothing,
+      ages: { '1-30': 0, '31-60': 0, 'over-60': 0 },
       credit_notes: { count: 0, amount: '0', point: '0' },
     },
   });

@@ -26,8 +26,8 @@ export const deleteAction = (ask: () => void, ahead?: Ahead): RowAction => ({
 interface RowActionsProps {
   /** The record that the actions are about; it is part of each button's name. */
   name: string;
-  /** What is done next with most rows: a button with its word, where there is room. The others are words of the menu (ADD-512). */
-  next?: RowAction | undefined;
+  /** What is done next with most rows: a button with its word, where there is room. The others are words of the menu (ADD-512). Null: this row of such a list has none. */
+  next?: RowAction | null | undefined;
   actions: RowAction[];
 }
 
@@ -41,10 +41,10 @@ const FEW = 2;
 export function RowActions({ name, next, actions }: RowActionsProps) {
   // A phone never shows the icons: a list has many rows, and a phone draws each of them slowly.
   const isPhone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
-  if (next) {
+  if (next !== undefined) {
     return (
       <div data-row-actions data-next className={classes.stepped}>
-        {!isPhone && (
+        {next && !isPhone && (
           <Button
             variant="default"
             size="compact-sm"

@@ -1,6 +1,8 @@
+import { INVOICE_AGES } from '@reward-points/contract/choices';
 import type { Day } from '@reward-points/contract/dates';
 import type {
   Invoice,
+  InvoiceAge,
   InvoiceLife,
   InvoiceStanding,
   InvoiceState,
@@ -45,6 +47,7 @@ export interface Filter {
   search: string;
   customerId: number | undefined;
   state: InvoiceStanding | undefined;
+  age: InvoiceAge | undefined;
   from: Day | undefined;
   to: Day | undefined;
   /** Of the business: what was to be paid before is overdue. */
@@ -58,6 +61,19 @@ export const EVERY = sql`true`;
 const isOverdue = (today: Day): RawBuilder<boolean> =>
   sql`(i.state = 'open' and i.due_on < ${today})`;
 
+/** The fewest and the most days of each age. */
+const DAYS: Record<InvoiceAge, [from: number, to: number]> = {
+  '1-30': [1, 30],
+  '31-60': [31, 60],
+  'over-60': [61, 1_000_000],
+};
+
+/** Of those that are overdue: for as many days. */
+const isAged = (age: InvoiceAge, today: Day): RawBuilder<boolean> => {
+  const [from, to] = DAYS[age];
+  return sql`(${today}::date - i.due_on between ${sql.lit(from)} and ${sql.lit(to)})`;
+};
+
 /** Whose they are and how they stand: of `invoices i`. */
 export const isOf = ({
   customerId,
@@ -67,9 +83,10 @@ export const isOf = ({
   sql`(${customerId === undefined ? EVERY : sql`i.customer_id = ${customerId}`}
     and ${state === undefined ? EVERY : state === 'overdue' ? isOverdue(today) : sql`i.state = ${state}`})`;
 
-const matching = ({ search, from, to, ...whose }: Filter): RawBuilder<unknown> => sql`
+const matching = ({ search, from, to, age, ...whose }: Filter): RawBuilder<unknown> => sql`
   from invoices i join customers c on c.id = i.customer_id
   where ${isOf(whose)}
+    and ${age === undefined ? EVERY : sql`${isOverdue(whose.today)} and ${isAged(age, whose.today)}`}
     and ${from === undefined ? EVERY : sql`i.issued_on >= ${from}`}
     and ${to === undefined ? EVERY : sql`i.issued_on <= ${to}`}
     and ${
@@ -138,6 +155,25 @@ export async function sumInvoices(
     ${matching(filter)} group by i.state
   `.execute(db);
   return rows;
+}
+
+/** What of them is overdue, and how many for how long. */
+export async function sumOverdue(
+  db: Db,
+  filter: Filter,
+): Promise<{ sum: InvoiceSum; ages: Record<InvoiceAge, number> }> {
+  const of = (age: InvoiceAge) =>
+    sql`count(*) filter (where ${isAged(age, filter.today)})::int as ${sql.ref(age)}`;
+  const { rows } = await sql<InvoiceSum & Record<InvoiceAge, number>>`
+    select count(*)::int as count, coalesce(sum(i.amount), 0)::text as amount, coalesce(sum(i.points), 0)::text as point,
+      coalesce(sum(i.points_left) filter (where i.award_id is null), 0)::text as waiting,
+      ${sql.join(INVOICE_AGES.map(of))}
+    ${matching(filter)} and ${isOverdue(filter.today)}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A sum answered nothing.');
+  const { count, amount, point, waiting, ...ages } = row;
+  return { sum: { count, amount, point, waiting }, ages };
 }
 
 export async function findInvoice(db: Db | Tx, id: number): Promise<Invoice | undefined> {

@@ -3,6 +3,7 @@ import { owedOf } from '@reward-points/contract/invoice-values';
 import {
   INVOICE_NUMBER_MAX,
   type Invoice,
+  type InvoiceAge,
   type InvoiceDetail,
   type InvoiceStanding,
   type InvoiceState,
@@ -32,17 +33,19 @@ export interface InvoiceFilter {
   search: string;
   id_customer?: number | undefined;
   state?: InvoiceStanding | undefined;
+  age?: InvoiceAge | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
 export const filterOf = (
-  { search, id_customer, state, from, to }: InvoiceFilter,
+  { search, id_customer, state, age, from, to }: InvoiceFilter,
   clock: Clock,
 ): sql.Filter => ({
   search,
   customerId: id_customer,
   state,
+  age,
   from,
   to,
   today: clock.today(),
@@ -69,6 +72,7 @@ export async function sumInvoices(
 ): Promise<InvoiceSums> {
   const filter = filterOf(query, clock);
   const sums = await sql.sumInvoices(db, filter);
+  const overdue = await sql.sumOverdue(db, filter);
   const of = (state: InvoiceState): InvoiceSum => {
     const { state: _, ...sum } = sums.find((one) => one.state === state) ?? { state, ...NOTHING };
     return sum;
@@ -77,6 +81,8 @@ export async function sumInvoices(
     open: of('open'),
     paid: of('paid'),
     void: of('void'),
+    overdue: overdue.sum,
+    ages: overdue.ages,
     credit_notes: await sumCreditNotes(db, filter),
   };
 }

@@ -459,6 +459,8 @@ describe('the list of invoices', () => {
       open: { count: 2, amount: '500000', point: '50', waiting: '40' },
       paid: { count: 1, amount: '105000', point: '10', waiting: '0' },
       void: { count: 1, amount: '400000', point: '0', waiting: '0' },
+      overdue: { count: 0, amount: '0', point: '0', waiting: '0' },
+      ages: { '1-30': 0, '31-60': 0, 'over-60': 0 },
       credit_notes: { count: 1, amount: '95000', point: '10' },
     });
     const february = await app.call(
@@ -477,6 +479,39 @@ describe('the list of invoices', () => {
       '/api/admin/invoices/sums?search=list/&state=paid&to=2020-01-30',
     );
     assert.deepEqual(none.body.data.paid, { count: 0, amount: '0', point: '0', waiting: '0' });
+  });
+
+  test('is narrowed down to those that are overdue, and for how long, with how many there are [ADD-557]', async () => {
+    const { id: id_customer } = await aCustomer(app);
+    const issue = async (days: number, more: object = {}) => {
+      const due_date = new Date(Date.parse(TODAY) - days * 86_400_000).toISOString().slice(0, 10);
+      const form = {
+        number: `AGE/${days}`,
+        id_customer,
+        date: '2026-01-01',
+        amount: 10_000,
+        due_date,
+      };
+      return anInvoice(app, { ...form, ...more });
+    };
+    for (const days of [-1, 0, 1, 30, 31, 60, 61, 300]) await issue(days);
+    const paid = await issue(2, { number: 'AGE/paid' });
+    await app.call('POST', `/api/admin/invoices/${paid.id}/pay`, { body: {} });
+    const found = async (query: string) => {
+      const path = `/api/admin/invoices?id_customer=${id_customer}&${query}`;
+      const { body } = await app.call('GET', path);
+      return body.data.data.map(({ number }: { number: string }) => number.slice(4)).reverse();
+    };
+    assert.deepEqual(await found('age=1-30'), ['1', '30']);
+    assert.deepEqual(await found('state=overdue&age=31-60'), ['31', '60']);
+    assert.deepEqual(await found('age=over-60'), ['61', '300']);
+    assert.deepEqual(await found('state=paid&age=1-30'), []);
+    assert.equal((await found('age=nonsense')).length, 9);
+    const sums = await app.call('GET', `/api/admin/invoices/sums?id_customer=${id_customer}`);
+    const { open, overdue, ages } = sums.body.data;
+    assert.equal(open.count, 8);
+    assert.deepEqual(overdue, { count: 6, amount: '60000', point: '6', waiting: '6' });
+    assert.deepEqual(ages, { '1-30': 2, '31-60': 2, 'over-60': 2 });
   });
 
   test('sums more rupiah than a number of JSON holds [ADD-159]', async () => {

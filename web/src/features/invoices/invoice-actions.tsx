@@ -21,13 +21,14 @@ export function InvoiceActions({ invoice }: InvoiceActionsProps) {
   const navigate = useNavigate();
   const { id, number, state } = invoice;
   const params = { id };
+  const pay = state === 'open' && {
+    label: 'Tandai lunas',
+    icon: <IconCircleCheck {...ROW_ICON} />,
+    ahead: payDialog.ahead,
+    onClick: () => payDialog.open({ id }),
+  };
   const actions: (RowAction | false)[] = [
-    state === 'open' && {
-      label: 'Catat pembayaran',
-      icon: <IconCircleCheck {...ROW_ICON} />,
-      ahead: payDialog.ahead,
-      onClick: () => payDialog.open({ id }),
-    },
+    pay,
     {
       label: 'Lihat',
       icon: <IconEye {...ROW_ICON} />,
@@ -58,6 +59,10 @@ export function InvoiceActions({ invoice }: InvoiceActionsProps) {
     },
   ];
   return (
-    <RowActions name={`faktur ${number}`} actions={actions.filter((action) => action !== false)} />
+    <RowActions
+      name={`faktur ${number}`}
+      next={pay || null}
+      actions={actions.filter((action) => action !== false)}
+    />
   );
 }

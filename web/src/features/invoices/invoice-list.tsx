@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import type { Invoice } from '@reward-points/contract/invoices';
+import { INVOICE_AGES } from '@reward-points/contract/choices';
+import type { Invoice, InvoiceAge } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
@@ -16,8 +17,13 @@ import { SearchField } from '#ui/search-field.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
-import { isWaiting, restOf, STATES, states } from './invoice-states.ts';
-import { type InvoicesPage, invoicesQuery, prepareInvoices } from './invoices.api.ts';
+import { isWaiting, restOf } from './invoice-states.ts';
+import {
+  type InvoicesPage,
+  invoiceSumsQuery,
+  invoicesQuery,
+  prepareInvoices,
+} from './invoices.api.ts';
 import { Overdue } from './overdue.tsx';
 
 const columns: Column<Invoice>[] = [
@@ -106,6 +112,12 @@ const columns: Column<Invoice>[] = [
   },
 ];
 
+const AGES: Record<InvoiceAge, string> = {
+  '1-30': 'Lewat 1–30 hari',
+  '31-60': 'Lewat 31–60 hari',
+  'over-60': 'Lewat lebih dari 60 hari',
+};
+
 interface InvoiceListProps {
   filter: InvoicesPage;
   /** What ends the emptiness. */
@@ -115,8 +127,10 @@ interface InvoiceListProps {
 /** The invoices a page at a time, the latest day first, with what narrows them down kept in the address (ADD-159). */
 export function InvoiceList({ filter, addAction }: InvoiceListProps) {
   const setFilter = useSetFilter<InvoicesPage>();
-  const { search, state, from, to } = filter;
-  const isFiltered = search !== '' || [state, from, to].some((one) => one !== undefined);
+  const { search, state, age, from, to } = filter;
+  const isFiltered = search !== '' || [state, age, from, to].some((one) => one !== undefined);
+  const { data: sums } = useQuery(invoiceSumsQuery(filter));
+  const countOf = (one: InvoiceAge) => (sums ? ` (${formatNumber(sums.ages[one])})` : '');
   return (
     <RecordList
       label="Faktur"
@@ -130,16 +144,16 @@ export function InvoiceList({ filter, addAction }: InvoiceListProps) {
             value={search}
             onChange={(typed) => setFilter({ search: typed })}
           />
-          <FoldedFilters values={[state, from, to]}>
+          <FoldedFilters values={[age, from, to]}>
             <ChoiceFilter
-              label="Status faktur"
-              all="Semua status"
-              choices={[
-                ...STATES.map((value) => ({ value, label: states[value].label })),
-                { value: 'overdue' as const, label: 'Lewat jatuh tempo' },
-              ]}
-              value={state}
-              onChange={(chosen) => setFilter({ state: chosen })}
+              label="Umur tagihan"
+              all="Semua umur"
+              choices={INVOICE_AGES.map((value) => ({
+                value,
+                label: AGES[value] + countOf(value),
+              }))}
+              value={age}
+              onChange={(chosen) => setFilter({ age: chosen, ...(chosen && { state: 'overdue' }) })}
             />
             <DayFilters value={filter} onChange={setFilter} />
           </FoldedFilters>

@@ -149,26 +149,28 @@ test('a payment that was undone is struck out and says when and why; without any
 
 test('what can be done with an invoice follows from how it stands [ADD-161, ADD-390, ADD-391]', async () => {
   for (const [invoice, acts] of [
-    [detailOf(), ['Catat pembayaran', 'Lihat', 'Edit', 'Nota kredit', 'Batalkan']],
-    [detailOf({ credited: 9_999 }), ['Catat pembayaran', 'Lihat', 'Nota kredit', 'Batalkan']],
+    [detailOf(), ['Tandai lunas', 'Lihat', 'Edit', 'Nota kredit', 'Batalkan faktur']],
+    [detailOf({ credited: 9_999 }), ['Tandai lunas', 'Lihat', 'Nota kredit', 'Batalkan faktur']],
     [
       detailOf({ paid: 259_999, outstanding: 1_000_000 }),
-      ['Catat pembayaran', 'Lihat', 'Nota kredit', 'Batalkan pembayaran', 'Batalkan'],
+      ['Tandai lunas', 'Lihat', 'Nota kredit', 'Batalkan pembayaran', 'Batalkan faktur'],
     ],
-    [aPaidInvoice(), ['Lihat', 'Nota kredit', 'Batalkan pelunasan', 'Batalkan']],
-    [aPaidInvoice({ credited: 1_259_999 }), ['Lihat', 'Batalkan pelunasan', 'Batalkan']],
-    [aPaidInvoice({ is_customer_gone: true }), ['Lihat', 'Nota kredit', 'Batalkan']],
+    [aPaidInvoice(), ['Lihat', 'Nota kredit', 'Batalkan pelunasan', 'Batalkan faktur']],
+    [aPaidInvoice({ credited: 1_259_999 }), ['Lihat', 'Batalkan pelunasan', 'Batalkan faktur']],
+    [aPaidInvoice({ is_customer_gone: true }), ['Lihat', 'Nota kredit', 'Batalkan faktur']],
     [aPaidInvoice({ ...VOIDED, state: 'void' }), ['Lihat']],
   ] as const) {
     const screen = await show(<InvoiceActions invoice={invoice} />);
-    await expect
-      .poll(() =>
-        screen
-          .getByRole('button')
-          .elements()
-          .map((button) => button.getAttribute('aria-label')),
-      )
-      .toEqual(acts.map((act) => `${act} faktur INV-2611-0004`));
+    const buttons = screen.getByRole('button').elements();
+    const menu = screen.getByRole('button', { name: 'Aksi untuk faktur INV-2611-0004' });
+    await menu.click();
+    await expect.element(screen.getByRole('menuitem').first()).toBeVisible();
+    const steps = buttons.filter((button) => button !== menu.element());
+    expect(steps.map((step) => step.textContent)).toEqual(
+      acts.filter((act) => act === 'Tandai lunas'),
+    );
+    const items = screen.getByRole('menuitem').elements();
+    expect(items.map((item) => item.textContent)).toEqual(acts);
     await screen.unmount();
   }
 });

@@ -4,6 +4,7 @@ import {
   createCreditNote,
   createInvoice,
   exportInvoices,
+  type InvoiceAge,
   type InvoiceStanding,
   listInvoices,
   listMyWaitingInvoices,
@@ -31,6 +32,8 @@ export interface InvoicesFilter {
   /** Those of one customer alone. */
   id_customer?: number;
   state?: InvoiceStanding;
+  /** Of the overdue ones, those that are so for as many days. */
+  age?: InvoiceAge;
   /** The first and the last day, as `YYYY-MM-DD`. */
   from?: string;
   to?: string;
@@ -47,9 +50,9 @@ export const invoicesQuery = (filter: InvoicesPage) =>
     queryFn: async ({ signal }) => (await call(listInvoices, { query: filter, signal })).data,
   });
 
-/** What the filtered invoices come to; another page of them comes to the same. */
-export const invoiceSumsQuery = ({ search, id_customer, state, from, to }: InvoicesFilter) => {
-  const query = { search, id_customer, state, from, to };
+/** What the filtered invoices come to in every state; another page or state of them comes to the same. */
+export const invoiceSumsQuery = ({ search, id_customer, from, to }: InvoicesFilter) => {
+  const query = { search, id_customer, from, to };
   return queryOptions({
     queryKey: [KEY, 'sums', query],
     queryFn: async ({ signal }) => (await call(sumInvoices, { query, signal })).data,
@@ -58,10 +61,11 @@ export const invoiceSumsQuery = ({ search, id_customer, state, from, to }: Invoi
 
 /** Has the whole list made as a file; answers where it is fetched. */
 export const prepareInvoices = async (
-  { search, id_customer, state, from, to }: InvoicesFilter,
+  { search, id_customer, state, age, from, to }: InvoicesFilter,
   format: FileFormat,
 ): Promise<ReadyFile> =>
-  (await call(exportInvoices, { query: { search, id_customer, state, from, to, format } })).data;
+  (await call(exportInvoices, { query: { search, id_customer, state, age, from, to, format } }))
+    .data;
 
 export const invoiceQuery = (id: number) =>
   queryOptions({

@@ -1,9 +1,11 @@
 import { Paper } from '@mantine/core';
+import { INVOICE_AGES } from '@reward-points/contract/choices';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { InvoiceList } from '#features/invoices/invoice-list.tsx';
 import { STANDINGS } from '#features/invoices/invoice-states.ts';
 import { InvoiceSums } from '#features/invoices/invoice-sums.tsx';
+import { InvoiceTabs } from '#features/invoices/invoice-tabs.tsx';
 import { invoiceSumsQuery, invoicesQuery } from '#features/invoices/invoices.api.ts';
 import { LinkButton } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
@@ -17,6 +19,7 @@ export const Route = createFileRoute('/admin/invoices/')({
     search: textIn,
     id_customer: numberIn,
     state: wordIn(STANDINGS),
+    age: wordIn(INVOICE_AGES),
     from: dateIn,
     to: dateIn,
   }),
@@ -41,10 +44,11 @@ function Invoices() {
       crumbs={[{ label: 'Rewards Points' }, { label: 'Invoices' }]}
       action={add}
     >
+      <InvoiceTabs filter={filter} />
+      <InvoiceList filter={filter} addAction={add} />
       <Paper component="section" aria-label="Jumlah faktur">
         <InvoiceSums filter={filter} />
       </Paper>
-      <InvoiceList filter={filter} addAction={add} />
     </Page>
   );
 }
