@@ -1,3 +1,5 @@
+import { longDate } from './dates.ts';
+
 /**
  * Who carries a parcel, and the page where its receipt number is asked for. None of these pages says how a number would be
  * handed over in its address, so whoever opens one pastes it there.
@@ -16,6 +18,19 @@ export const COURIERS = {
 export type Courier = keyof typeof COURIERS;
 
 export const COURIER_IDS = Object.keys(COURIERS) as [Courier, ...Courier[]];
+
+/** What stands for the placeholders of a receipt message before the number itself. */
+export const receiptValues = (redemption: {
+  name: string;
+  item: string;
+  claimed_date: string;
+  recipient: string;
+}): string[] => [
+  redemption.name,
+  redemption.item,
+  longDate(redemption.claimed_date),
+  redemption.recipient,
+];
 
 /** What a receipt message says last: the number, who carries the parcel, and where it can be followed. */
 export const receiptEnding = (receiptNumber: string, courier: Courier | null): string[] => [

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { blankOr, lines } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, text, Version, versionField } from './fields.ts';
+import { Id, IdField, IdParams, Instant, text, Version, versionField } from './fields.ts';
 import { answer, written } from './paging.ts';
-import { ItemRedemption } from './redemptions.ts';
+import { CourierField, ItemRedemption, receiptChecks } from './redemptions.ts';
+import { MessageShown } from './whatsapp.ts';
 
 export const PARCEL_NOTE_MAX = 1_000;
 
@@ -59,4 +60,40 @@ export const updateParcelNote = endpoint({
   }),
   response: written(Parcel.pick({ note: true, note_version: true })),
   errors: ['exchange_not_found', 'record_changed', 'idempotency_key_reused'],
+});
+
+/** As many as somebody ships in one go. */
+export const PARCELS_AT_ONCE_MAX = 100;
+
+/** What became of several parcels that were to be shipped at once. */
+export const ParcelsShipped = z.object({
+  shipped: z.array(Id),
+  /** Each with why it was not; nothing of it was done. */
+  refused: z.array(z.object({ id: Id, reason: z.string() })),
+});
+export type ParcelsShipped = z.output<typeof ParcelsShipped>;
+
+export const shipParcels = endpoint({
+  method: 'POST',
+  path: '/api/admin/shipments',
+  summary:
+    'Ship several redemptions, each as a whole with its receipt number and message; one that cannot be is named, and the others stand (addition).',
+  body: z.object({
+    parcels: z
+      .array(
+        z.object({
+          id_notification: IdField,
+          id_item_code: IdField,
+          receipt_number: text(receiptChecks.receipt_number),
+          courier: CourierField.nullish(),
+          /** With it, the parcel is not shipped unless exactly this would be sent (A-80). */
+          message: MessageShown.optional(),
+        }),
+        { error: 'Pilih paketnya.' },
+      )
+      .min(1, 'Pilih paketnya.')
+      .max(PARCELS_AT_ONCE_MAX, `Paling banyak ${PARCELS_AT_ONCE_MAX} paket sekaligus.`),
+  }),
+  response: written(ParcelsShipped),
+  errors: ['idempotency_key_reused'],
 });

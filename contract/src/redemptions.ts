@@ -58,7 +58,7 @@ export type VoucherRedemption = z.output<typeof VoucherRedemption>;
  */
 export const ItemRedemptionStatus = z.enum(['send', 'sent', 'cancelled']);
 
-const Courier = z.enum(COURIER_IDS, { error: 'Pilih kurirnya.' });
+export const CourierField = z.enum(COURIER_IDS, { error: 'Pilih kurirnya.' });
 
 export const ItemRedemption = z.object({
   id: Id,
@@ -77,7 +77,7 @@ export const ItemRedemption = z.object({
   images: z.string().nullable(),
   receipt_number: z.string().nullable(),
   /** From here on additions. Null: nobody has said who carries it. */
-  courier: Courier.nullable(),
+  courier: CourierField.nullable(),
   shipped_at: Instant.nullable(),
   /** When the member noted that it arrived. */
   received_at: Instant.nullable(),
@@ -145,7 +145,7 @@ export const updateReceiptNumber = endpoint({
     id_item_code: IdField,
     receipt_number: text(receiptChecks.receipt_number),
     /** Addition. */
-    courier: Courier.nullish(),
+    courier: CourierField.nullish(),
     /** Addition: with it, nothing is done unless exactly this would be sent (A-80). */
     message: MessageShown.optional(),
     /** Addition: the message is held back for a while (`HOLD_MS`), in which the receipt can be taken back with it. */
@@ -182,14 +182,14 @@ export const undoReceipt = endpoint({
 export const Receipt = z.object({
   /** Null: not shipped yet. */
   receipt_number: z.string().nullable(),
-  courier: Courier.nullable(),
+  courier: CourierField.nullable(),
   version: Version,
   /** Newest first. */
   corrections: z.array(
     z.object({
       was: z.string(),
       became: z.string(),
-      was_courier: Courier.nullable(),
+      was_courier: CourierField.nullable(),
       corrected_at: Instant,
     }),
   ),
@@ -220,7 +220,7 @@ export const correctReceipt = endpoint({
   body: z.object({
     receipt_number: text(receiptChecks.receipt_number),
     /** Left out: as it was. */
-    courier: Courier.nullish(),
+    courier: CourierField.nullish(),
     version: versionField,
     /** With it, nothing is done unless exactly this would be sent, or null where nobody is told (A-80). */
     message: MessageShown.optional(),
@@ -331,7 +331,7 @@ export const MyOrder = z.object({
   recipient_telp: z.string(),
   shipping_address: z.string(),
   receipt_number: z.string().nullable(),
-  courier: Courier.nullable(),
+  courier: CourierField.nullable(),
   shipped_at: Instant.nullable(),
   /** When the member noted that it arrived; null: not yet, as far as anybody knows. */
   received_at: Instant.nullable(),

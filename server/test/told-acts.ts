@@ -126,6 +126,9 @@ export const TOLD_ACTS: Record<string, string[]> = {
   correctReceipt: [
     'receipt-corrected, of a customer: admin mengoreksi nomor resi Item # untuk PT Pelanggan #: nomor resi JNE-1 → JNE-2 | receipt_number JNE-1 JNE-2',
   ],
+  shipParcels: [
+    'item-shipped, of a customer: admin mengirim Item # untuk PT Pelanggan # | courier  | item Item # | receipt_number JNE-1',
+  ],
   undoReceipt: [
     'shipment-undone, of a customer: admin mengurungkan pengiriman Item # untuk PT Pelanggan # | item Item # | receipt_number JNE-1',
   ],

@@ -117,6 +117,11 @@ const changes: Change[] = [
   ['ship an item', redemptions.useShipItem, { ...shipped, redemption }],
   ['undo a shipment', redemptions.useUndoReceipt, { id: 7, receiptNumber: 'R-1', key }],
   ['correct a receipt', redemptions.useCorrectReceipt, { ...shipped, id: 7, version: 3 }],
+  [
+    'ship parcels',
+    parcels.useShipParcels,
+    { parcels: [{ redemption, receiptNumber: 'R-1', courier: null, message: 'M' }], key },
+  ],
   ['note of a parcel', () => parcels.useUpdateParcelNote(7), { note: 'N', version: 3, key }],
   [
     'cancel a claim',

@@ -251,6 +251,10 @@ const CALLS: Record<string, () => Promise<Answered>> = {
       receipt_number: 'JNE-2',
     });
   },
+  shipParcels: async () => {
+    const { shipped } = await anOrder();
+    return post('/shipments', { parcels: [shipped] });
+  },
   undoReceipt: async () => {
     const { id, shipped } = await anOrder();
     await post('/update-receipt-number', { ...shipped, hold: true });

@@ -1,4 +1,5 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
+import { receiptValues } from '@reward-points/contract/couriers';
 import { addDays, monthOf } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
 import { FURTHER_KIND_NAMES, type FurtherKindName } from '@reward-points/contract/further-kinds';
@@ -32,7 +33,6 @@ import { findCancellable } from './cancellations.sql.ts';
 import * as further from './further-redemptions.sql.ts';
 import { historyOf } from './parcel-history.rules.ts';
 import { findParcel, listParcelActs } from './parcels.sql.ts';
-import { receiptValues } from './receipt-message.ts';
 import { refuseCancellation } from './redemptions.rules.ts';
 import * as sql from './redemptions.sql.ts';
 import * as shipments from './shipments.sql.ts';

@@ -32,7 +32,7 @@ import {
   showCancellation,
   showReceipt,
 } from './redemptions.queries.ts';
-import { shipItem } from './ship-item.ts';
+import { shipItem, shipParcels } from './ship-item.ts';
 import { undoReceipt } from './undo-receipt.ts';
 import { updateParcelNote } from './update-parcel-note.ts';
 
@@ -69,6 +69,18 @@ export function redemptionRoutes(
       holds: body.hold,
     });
     return { message: 'Nomor resi berhasil disimpan' };
+  });
+
+  registerRoute(parcels.shipParcels, 'administrator', async ({ body, write }) => {
+    const shipments = body.parcels.map((parcel) => ({
+      redemptionId: parcel.id_notification,
+      itemCodeId: parcel.id_item_code,
+      receiptNumber: parcel.receipt_number,
+      courier: parcel.courier ?? null,
+      shown: parcel.message?.body,
+    }));
+    const data = await shipParcels(write, dependencies, shipments);
+    return { message: `${data.shipped.length} paket dikirim`, data };
   });
 
   registerRoute(contract.undoReceipt, 'administrator', async ({ params, body, write }) => {

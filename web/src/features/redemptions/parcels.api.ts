@@ -1,4 +1,6 @@
-import { showParcel, updateParcelNote } from '@reward-points/contract/parcels';
+import type { Courier } from '@reward-points/contract/couriers';
+import { shipParcels, showParcel, updateParcelNote } from '@reward-points/contract/parcels';
+import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
@@ -21,6 +23,35 @@ export function useUpdateParcelNote(id: number) {
   return useMutation({
     mutationFn: ({ key, ...body }: NoteInput) =>
       call(updateParcelNote, { params: { id }, body, key }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+interface ParcelToShip {
+  redemption: ItemRedemption;
+  receiptNumber: string;
+  courier: Courier | null;
+  /** The message that was read; null: that nobody is told. */
+  message: string | null;
+}
+
+/** Ships several parcels, each with exactly the message that was read; what could not be shipped is in the answer. */
+export function useShipParcels() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ parcels, key }: { parcels: ParcelToShip[]; key: string }) =>
+      call(shipParcels, {
+        body: {
+          parcels: parcels.map(({ redemption, receiptNumber, courier, message }) => ({
+            id_notification: redemption.id,
+            id_item_code: redemption.id_item_code,
+            receipt_number: receiptNumber,
+            courier,
+            message: { body: message },
+          })),
+        },
+        key,
+      }),
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }

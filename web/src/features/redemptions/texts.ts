@@ -20,3 +20,25 @@ export const COURIER_PROPOSED = 'Ditebak dari nomor resinya. Ganti kalau bukan i
 
 export const shippingUndone = (item: string, toWhom: string): string =>
   `${item} untuk ${toWhom} menunggu dikirim lagi. Tidak ada pesan yang berangkat.`;
+
+export const PASTE_HINT =
+  'Tempel daftar resi di salah satu kolom: satu resi per baris menurut urutan ini, atau nomor pesanan, tab, lalu resinya. Dengan pemindai, Enter pindah ke kolom berikutnya.';
+
+export const linesLeft = (left: readonly string[]): string =>
+  `${left.length} baris tidak ada paketnya: ${left.slice(0, 5).join('; ')}${left.length > 5 ? '; …' : ''}`;
+
+export const toCheck = (count: number): string => `Periksa ${count} paket`;
+
+export const toShip = (count: number): string => `Kirim ${count} paket`;
+
+export const NONE_FILLED = 'Isi paling sedikit satu nomor resi.';
+
+export const notFilled = (count: number): string =>
+  `${count} paket tanpa nomor resi tidak dikirim sekarang.`;
+
+export const SAME_NUMBER = 'Nomor ini juga dipakai paket lain di daftar ini.';
+
+export const TOO_LONG = 'Paling banyak 60 karakter.';
+
+export const someRefused = (shipped: number): string =>
+  shipped === 0 ? 'Belum ada paket yang dikirim' : `${shipped} paket dikirim, sisanya belum`;

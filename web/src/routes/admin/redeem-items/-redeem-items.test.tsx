@@ -1,8 +1,12 @@
+import { showOwnAccount } from '@reward-points/contract/customers';
 import { showSummaryNotifications } from '@reward-points/contract/dashboard';
+import { showOccasionText } from '@reward-points/contract/messages';
+import { shipParcels } from '@reward-points/contract/parcels';
 import { listItemRedemptions } from '@reward-points/contract/redemptions';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, counted, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, counted, openApp } from '#test/app.tsx';
 import { aShipment } from '#test/shipments.ts';
 
 const parcels = (count: number) =>
@@ -30,4 +34,128 @@ test('all parcels that wait stand on a page of their own, in pages that the addr
   expect(at()).toBe('/admin/redeem-items?page=2');
   await table.getByRole('button', { name: 'Kirim Payung 30 untuk Ibu Ani' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Kirim', exact: true })).toBeVisible();
+});
+
+/** The page with three parcels, all of them chosen, and the dialog for their receipt numbers. */
+async function openReceipts(body: string | null = '{{1}}: {{2}}, {{5}} ({{6}})') {
+  const server = aCompanyThatShips(3);
+  server.answers(showOccasionText, { data: { body, problem: null } });
+  const { screen } = await openApp('/admin/redeem-items');
+  await screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click();
+  await expect.element(screen.getByText('3 dipilih')).toBeVisible();
+  await screen.getByRole('button', { name: 'Isi resi' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Isi resi' });
+  const number = (order: number) =>
+    dialog.getByRole('textbox', { name: `No Resi Pesanan ${order}` });
+  const courier = (order: number) =>
+    dialog.getByRole('combobox', { name: `Kurir Pesanan ${order}` });
+  await expect.element(number(1)).toHaveFocus();
+  return { server, screen, dialog, number, courier };
+}
+
+function paste(text: string) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(event);
+}
+
+test('receipt numbers are scanned one after the other, looked at once more, and sent in one call with what was read [ADD-525]', async () => {
+  const { server, screen, dialog, number, courier } = await openReceipts();
+  await expectAccessible();
+  await userEvent.keyboard('JP1234567890{Enter}');
+  await expect.element(number(2)).toHaveFocus();
+  await expect.element(courier(1)).toHaveValue('J&T Express');
+  await userEvent.keyboard('{Enter}RESI-3{Enter}');
+  const check = dialog.getByRole('button', { name: 'Periksa 2 paket' });
+  await expect.element(check).toHaveFocus();
+  await check.click();
+  const rows = dialog.getByRole('list', { name: 'Yang akan dikirim' }).getByRole('listitem');
+  await expect.element(rows.nth(0)).toMatchTextContent(/^Payung 1 untuk Ibu Ani/);
+  await expect
+    .element(rows.nth(0))
+    .toMatchTextContent(/JP1234567890 \(J&T Express\)PT Tirta: Payung 1, JP1234567890/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Payung 3.*RESI-3.*RESI-3 \(-\)/);
+  await expect
+    .element(dialog.getByText('1 paket tanpa nomor resi tidak dikirim sekarang.'))
+    .toBeVisible();
+  await expectAccessible();
+  expect(server.callsOf(shipParcels)).toEqual([]);
+  server.answers(shipParcels, {
+    message: '2 paket dikirim',
+    data: { shipped: [1, 3], refused: [] },
+  });
+  server.answers(listItemRedemptions, { data: parcels(3).slice(1, 2) });
+  await dialog.getByRole('button', { name: 'Kirim 2 paket' }).dblClick();
+  await expect.element(screen.getByText('2 paket dikirim')).toBeVisible();
+  await expect.poll(() => dialog.elements()).toEqual([]);
+  expect(server.callsOf(shipParcels).map(({ body }) => body)).toMatchObject([
+    {
+      parcels: [
+        {
+          id_notification: 1,
+          receipt_number: 'JP1234567890',
+          courier: 'jnt',
+          message: { body: 'PT Tirta: Payung 1, JP1234567890 (J&T Express)' },
+        },
+        { id_notification: 3, receipt_number: 'RESI-3', courier: null },
+      ],
+    },
+  ]);
+  // The one without a number is chosen as before.
+  await expect.element(screen.getByText('1 dipilih')).toBeVisible();
+});
+
+test('pasted numbers fill the parcels from that field on, or those of their orders; what belongs to none is said [ADD-525]', async () => {
+  const { dialog, number, courier } = await openReceipts();
+  paste('RESI-1\nRESI-2\nRESI-3\nRESI-4');
+  await expect.element(number(3)).toHaveValue('RESI-3');
+  await expect.element(dialog.getByText('1 baris tidak ada paketnya: RESI-4')).toBeVisible();
+  paste('3\tJX8009962760\n2\tRESI-1');
+  await expect.element(number(3)).toHaveValue('JX8009962760');
+  await expect.element(courier(3)).toHaveValue('J&T Express');
+  await dialog.getByRole('button', { name: 'Periksa 3 paket' }).click();
+  await expect
+    .element(dialog.getByText('Nomor ini juga dipakai paket lain di daftar ini.').first())
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Kembali' }).click();
+  await expect.element(number(2)).toHaveValue('RESI-1');
+  // What was typed is not lost by an Escape.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog.getByText(/akan hilang/)).toBeVisible();
+});
+
+test('what could not be shipped is named with why; the rest was [ADD-525]', async () => {
+  const { server, dialog } = await openReceipts(null);
+  paste('RESI-1\nRESI-2');
+  await dialog.getByRole('button', { name: 'Periksa 2 paket' }).click();
+  await expect.element(dialog.getByText(/tidak ada pesan yang dikirim/)).toBeVisible();
+  server.answers(shipParcels, {
+    message: '1 paket dikirim',
+    data: { shipped: [1], refused: [{ id: 2, reason: 'Penukaran ini sudah dibatalkan.' }] },
+  });
+  await dialog.getByRole('button', { name: 'Kirim 2 paket' }).click();
+  await expect.element(dialog.getByText('1 paket dikirim, sisanya belum')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Pesanan 2, Payung 2: Penukaran ini sudah dibatalkan.'))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Selesai' }).click();
+  await expect.poll(() => dialog.elements()).toEqual([]);
+});
+
+test('the slips of chosen parcels are printed together, one a sheet [ADD-524]', async () => {
+  const server = aCompanyThatShips(3);
+  server.answers(showOwnAccount, { data: aCustomer({ id: 1, name: 'PT Alir', roles: 'admin' }) });
+  const { screen } = await openApp('/admin/redeem-items');
+  await screen.getByRole('checkbox', { name: 'Pilih Payung 1 untuk Ibu Ani' }).click();
+  await screen.getByRole('checkbox', { name: 'Pilih Payung 3 untuk Ibu Ani' }).click();
+  await screen.getByRole('button', { name: 'Cetak slip' }).click();
+  await expect
+    .element(screen.getByText('Slip pertama dari 2, satu lembar untuk tiap paket.'))
+    .toBeVisible();
+  const sheets = document.querySelectorAll('[data-printed] article');
+  expect([...sheets].map(({ textContent }) => /Pesanan \d/.exec(textContent)?.[0])).toEqual([
+    'Pesanan 1',
+    'Pesanan 3',
+  ]);
 });

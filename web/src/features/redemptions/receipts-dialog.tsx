@@ -1,0 +1,162 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { guessCourier, receiptEnding, receiptValues } from '@reward-points/contract/couriers';
+import type { ParcelsShipped } from '@reward-points/contract/parcels';
+import type { ItemRedemption } from '@reward-points/contract/redemptions';
+import { fillTemplate } from '@reward-points/contract/whatsapp';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { newKey } from '#client/call.ts';
+import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
+import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useShipParcels } from './parcels.api.ts';
+import { toldOf } from './receipt-text.ts';
+import { type Filled, ReceiptsCheck } from './receipts-check.tsx';
+import { type Entry, ReceiptsEntry } from './receipts-entry.tsx';
+import {
+  NONE_FILLED,
+  notFilled,
+  orderNumber,
+  someRefused,
+  TOO_LONG,
+  toCheck,
+  toShip,
+} from './texts.ts';
+
+interface ReceiptsDialogProps {
+  parcels: readonly ItemRedemption[];
+}
+
+const NUMBER_MAX = 60;
+
+/** Ships several parcels: their receipt numbers one after the other, then a look at all of them (ADD-525). */
+export const ReceiptsDialog = ({ parcels }: ReceiptsDialogProps) => (
+  <Dialog title="Isi resi" size="xl">
+    <Receipts parcels={parcels} />
+  </Dialog>
+);
+
+function Receipts({ parcels }: ReceiptsDialogProps) {
+  const close = useCloseDialog();
+  const outgoing = useOccasionMessage('receipt');
+  const ship = useShipParcels();
+  const [entries, setEntries] = useState<Record<number, Entry>>({});
+  const [isChecking, setChecking] = useState(false);
+  const [refused, setRefused] = useState<ParcelsShipped | null>(null);
+  const [key, setKey] = useState(newKey);
+  const filled = parcels.flatMap((redemption): Filled[] => {
+    const { number = '', courier } = entries[redemption.id] ?? {};
+    const receiptNumber = number.trim();
+    if (receiptNumber === '') return [];
+    const by = courier === undefined ? guessCourier(receiptNumber) : courier;
+    const values = [...receiptValues(redemption), ...receiptEnding(receiptNumber, by)];
+    const message = outgoing.body ? fillTemplate(outgoing.body, values) : null;
+    return [{ redemption, receiptNumber, courier: by, message }];
+  });
+  const isTooLong = filled.some(({ receiptNumber }) => receiptNumber.length > NUMBER_MAX);
+  const blockedBy = filled.length === 0 ? NONE_FILLED : isTooLong ? TOO_LONG : null;
+  const unknown = blockedByMessage(outgoing);
+
+  const send = async () => {
+    if (ship.isPending || unknown !== null) return;
+    const { data } = await ship.mutateAsync({ parcels: filled, key });
+    setKey(newKey());
+    if (data.refused.length > 0) return setRefused(data);
+    const told = toldOf({ body: outgoing.body ?? null, isNews: true });
+    toastSuccess(`${data.shipped.length} paket dikirim`, told);
+    close();
+  };
+  if (refused) return <Refused parcels={parcels} answer={refused} />;
+  return (
+    <>
+      {/* What was typed stays there behind the check, so that whoever closes the dialog is asked. */}
+      <form
+        hidden={isChecking}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (blockedBy === null) setChecking(true);
+        }}
+      >
+        <Stack gap="md">
+          <ReceiptsEntry
+            parcels={parcels}
+            entries={entries}
+            onEntries={(change) => setEntries((now) => ({ ...now, ...change }))}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close}>
+              Batal
+            </Button>
+            <SubmitButton blockedBy={blockedBy} isSending={false}>
+              {toCheck(filled.length)}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+      {isChecking && (
+        <Stack gap="md">
+          <ReceiptsCheck filled={filled} hasTemplate={outgoing.body !== null} />
+          {filled.length < parcels.length && (
+            <Text fz="sm">{notFilled(parcels.length - filled.length)}</Text>
+          )}
+          {outgoing.failure && (
+            <Text fz="sm" c="var(--mantine-color-error)">
+              {outgoing.failure}{' '}
+              <Button size="compact-sm" variant="subtle" onClick={outgoing.refresh}>
+                Coba lagi
+              </Button>
+            </Text>
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" data-autofocus onClick={() => setChecking(false)}>
+              Kembali
+            </Button>
+            <Button
+              loading={ship.isPending}
+              disabled={unknown !== null}
+              onClick={() => void send().catch(() => {})}
+            >
+              {toShip(filled.length)}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+interface RefusedProps extends ReceiptsDialogProps {
+  answer: ParcelsShipped;
+}
+
+/** What was not shipped, each with why. */
+function Refused({ parcels, answer: { shipped, refused } }: RefusedProps) {
+  const close = useCloseDialog();
+  const itemOf = (id: number) => parcels.find((parcel) => parcel.id === id)?.item ?? '';
+  return (
+    <Stack gap="md">
+      <Alert
+        color="orange"
+        icon={<IconAlertTriangle size={20} />}
+        title={someRefused(shipped.length)}
+      >
+        <ul style={{ margin: 0, paddingLeft: 20 }}>
+          {refused.map(({ id, reason }) => (
+            <li key={id} className="break">
+              {orderNumber(id)}, {itemOf(id)}: {reason}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={close}>
+          Selesai
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
