@@ -196,6 +196,9 @@ export const InvoiceFilter = z.object({
   to: dayField(invoiceChecks.date).optional().catch(undefined),
 });
 
+/** The most invoices that are chosen in the list, to be marked as paid at once or exported. */
+export const PAID_AT_ONCE_MAX = 100;
+
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/admin/invoices',
@@ -210,7 +213,15 @@ export const exportInvoices = endpoint({
   ...preparing,
   path: '/api/admin/invoices/export',
   summary: 'Prepare the invoices of the list as a file, with its filters (addition).',
-  query: InvoiceFilter.extend(InFormat),
+  query: InvoiceFilter.extend({
+    ...InFormat,
+    /** Of the list only these, by their numbers with commas between. */
+    ids: z
+      .string()
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
+      .max(PAID_AT_ONCE_MAX * 16)
+      .optional(),
+  }),
   errors: preparingErrors,
 });
 
@@ -426,6 +437,48 @@ export const payInvoice = endpoint({
     'date_ahead',
     'payment_too_early',
     'payment_too_high',
+    'customer_not_found',
+    'points_too_many',
+    ...telling,
+    'idempotency_key_reused',
+  ],
+});
+
+/** Why one of many was left as it is: no longer open, changed since it was read, of a later day, or of somebody deleted. */
+export const LeftUnpaid = z.object({
+  id: Id,
+  number: z.string(),
+  reason: z.enum(['not-open', 'changed', 'too-early', 'customer-gone']),
+});
+export type LeftUnpaid = z.output<typeof LeftUnpaid>;
+
+export const payManyInvoices = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/payments',
+  summary:
+    'Note that all that is outstanding of many invoices was paid on one day. What stands otherwise by now is left as it is, and named (addition).',
+  body: z.object({
+    invoices: z
+      .array(
+        z.object({
+          id: z.int().min(1),
+          version: z.int().min(0),
+          message: MessageToSend.optional(),
+        }),
+        { error: 'Pilih dulu fakturnya.' },
+      )
+      .min(1, 'Pilih dulu fakturnya.')
+      .max(PAID_AT_ONCE_MAX, `Paling banyak ${PAID_AT_ONCE_MAX} faktur sekaligus.`),
+    date: dayField(paymentChecks.date).optional(),
+  }),
+  // Each may say what its customer is told.
+  bodyBytesMax: 1024 * 1024,
+  response: written(
+    z.object({ paid: z.int(), point: z.int(), told: z.int(), left: z.array(LeftUnpaid) }),
+  ),
+  errors: [
+    'invoice_not_found',
+    'date_ahead',
     'customer_not_found',
     'points_too_many',
     ...telling,

@@ -50,6 +50,7 @@ test('how many, how long and how large is a decision: each limit of the contract
     'invoice-values PPN_PERCENT': 11,
     'invoices INVOICE_NUMBER_MAX': 60,
     'invoices INVOICE_REASON_MAX': 200,
+    'invoices PAID_AT_ONCE_MAX': 100,
     'invoices SHOWN_OF_INVOICE_MAX': 100,
     'paging GRID_CARDS': 8,
     'paging TABLE_ROWS': 10,

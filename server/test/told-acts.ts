@@ -76,6 +76,9 @@ export const TOLD_ACTS: Record<string, string[]> = {
   payInvoice: [
     'invoice-paid, of a customer: admin menandai faktur INV/# untuk PT Pelanggan # lunas | amount 1000000 | credited 0 | customer PT Pelanggan # | date 2026-11-21 | due_date  | note  | number INV/# | paid 1000000 | paid_date 2026-11-21 | payment 1000000 | point 100 | points_basis Termasuk PPN | state lunas | tax ',
   ],
+  payManyInvoices: [
+    'invoice-paid, of a customer: admin menandai faktur INV/# untuk PT Pelanggan # lunas | amount 1000000 | credited 0 | customer PT Pelanggan # | date 2026-11-21 | due_date  | note  | number INV/# | paid 1000000 | paid_date 2026-11-21 | payment 1000000 | point 100 | points_basis Termasuk PPN | state lunas | tax ',
+  ],
   undoPayment: [
     'invoice-payment-undone, of a customer: admin membatalkan pembayaran faktur INV/# untuk PT Pelanggan #: sudah dibayar Rp1.000.000 → Rp0, status lunas → belum lunas, pembayaran diisi Rp1.000.000, tanggal bayar diisi 21 November 2026, alasan diisi Salah faktur | paid 1000000 0 | paid_date  2026-11-21 | payment  1000000 | reason  Salah faktur | state lunas belum lunas',
   ],

@@ -96,6 +96,11 @@ const changes: Change[] = [
   ['add an invoice', invoices.useCreateInvoice, { body: { number: 'F-1' }, key }],
   ['change an invoice', invoices.useUpdateInvoice, act],
   ['pay an invoice', invoices.usePayInvoice, act],
+  [
+    'pay many invoices',
+    invoices.usePayManyInvoices,
+    { body: { invoices: [{ id: 7, version: 3 }], date: '2026-11-21' }, key },
+  ],
   ['undo a payment', invoices.useUndoPayment, act],
   ['void an invoice', invoices.useVoidInvoice, act],
   ['add a credit note', invoices.useCreateCreditNote, act],

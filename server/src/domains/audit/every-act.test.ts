@@ -275,6 +275,10 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     return patch(`/invoices/${id}`, { ...form, date: '2026-11-20', amount: 2_000_000 });
   },
   payInvoice: async () => post(`/invoices/${(await anInvoice(app)).id}/pay`, {}),
+  payManyInvoices: async () => {
+    const { id } = await anInvoice(app);
+    return post('/invoices/payments', { invoices: [{ id, version: 1 }] });
+  },
   voidInvoice: async () => post(`/invoices/${(await anInvoice(app)).id}/void`, { reason: 'Batal' }),
   undoPayment: async () =>
     post(`/invoices/${(await anInvoice(app, { is_paid: true })).id}/undo-payment`, {

@@ -36,8 +36,14 @@ const columns: Column<ExportedInvoice>[] = [
   { head: 'Alasan dibatalkan', text: ({ void_reason }) => void_reason },
 ];
 
-/** The invoices of the list, all of its pages. */
-export const exportInvoices = (clock: Clock, filter: InvoiceFilter): Table =>
+/** The invoices of the list, all of its pages, or those of them that were chosen. */
+export const exportInvoices = (
+  clock: Clock,
+  { ids, ...filter }: InvoiceFilter & { ids?: string | undefined },
+): Table =>
   tableOf(fileName('faktur', filter, clock), columns, (tx) =>
-    batchesOf(tx, everyInvoice(filterOf(filter, clock), clock.timeZone)),
+    batchesOf(
+      tx,
+      everyInvoice(filterOf(filter, clock), clock.timeZone, ids?.split(',').map(Number)),
+    ),
   );

@@ -133,15 +133,20 @@ export interface ExportedInvoice {
   void_reason: string | null;
 }
 
-/** The invoices of the list, in its order. */
-export const everyInvoice = (filter: Filter, timeZone: string): RawBuilder<ExportedInvoice> => sql`
+/** The invoices of the list, in its order, or those of them that were chosen. */
+export const everyInvoice = (
+  filter: Filter,
+  timeZone: string,
+  ids: readonly number[] | undefined,
+): RawBuilder<ExportedInvoice> => sql`
   select i.id, i.number, i.issued_on as date, i.customer_id, c.name as customer, c.whatsapp, i.amount, i.credited,
     i.points_basis, i.tax, i.state,
     i.due_on as due_date, case when ${isOverdue(filter.today)} then ${filter.today}::date - i.due_on end as days_overdue,
     i.paid, case when i.state = 'void' then 0 else i.outstanding end as outstanding, i.paid_on as paid_date,
     i.rules, ${pointsLeft} as points_left, i.state = 'open' and i.award_id is null and i.points_left > 0 as is_waiting,
     ${localTime(sql`i.paid_at`, timeZone)} as paid_at, ${localTime(sql`i.voided_at`, timeZone)} as voided_at, i.void_reason
-  ${matching(filter)} order by i.issued_on desc, i.id desc`;
+  ${matching(filter)} and ${ids === undefined ? EVERY : sql`i.id = any(${ids}::bigint[])`}
+  order by i.issued_on desc, i.id desc`;
 
 /** What the matching invoices come to, by state; a state without any is left out. */
 export async function sumInvoices(

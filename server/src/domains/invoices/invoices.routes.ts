@@ -18,6 +18,7 @@ import {
   sumInvoices,
 } from './invoices.queries.ts';
 import { payInvoice } from './pay-invoice.ts';
+import { payManyInvoices } from './pay-many-invoices.ts';
 import { undoPayment } from './undo-payment.ts';
 import { updateInvoice } from './update-invoice.ts';
 import { voidInvoice } from './void-invoice.ts';
@@ -75,6 +76,15 @@ export function invoiceRoutes(
     const done = await payInvoice(write, dependencies, { ...body, id: params.id }, actor.accountId);
     const message =
       done.state === 'paid' ? 'Faktur ditandai lunas.' : 'Pembayaran sebagian dicatat.';
+    return { message, data: done };
+  });
+
+  registerRoute(contract.payManyInvoices, 'administrator', async ({ body, actor, write }) => {
+    const done = await payManyInvoices(write, dependencies, body, actor.accountId);
+    const message =
+      done.paid === 0
+        ? 'Tidak ada faktur yang ditandai lunas.'
+        : `${done.paid} faktur ditandai lunas.`;
     return { message, data: done };
   });
 

@@ -6,7 +6,7 @@ import {
   owedOf,
   totalOf,
 } from '@reward-points/contract/invoice-values';
-import type { InvoiceState } from '@reward-points/contract/invoices';
+import type { InvoiceState, LeftUnpaid } from '@reward-points/contract/invoices';
 import { pointsBy } from '@reward-points/contract/points';
 
 /**
@@ -73,6 +73,25 @@ export const refusePayment = (
   if (payment.date > today) return { code: 'date_ahead', field: 'date' };
   if (payment.date < invoice.date) return { code: 'payment_too_early', field: 'date' };
   if (payment.amount > invoice.outstanding) return { code: 'payment_too_high', field: 'amount' };
+  return undefined;
+};
+
+/** Why one of many invoices is not paid with the others, or undefined. */
+export const leftUnpaidBecause = (
+  invoice: {
+    state: InvoiceState;
+    version: number;
+    date: string;
+    awardId: number | null;
+    pointsLeft: number;
+  },
+  { version, date, isGone }: { version: number; date: string; isGone: boolean },
+): LeftUnpaid['reason'] | undefined => {
+  if (invoice.state !== 'open') return 'not-open';
+  if (invoice.version !== version) return 'changed';
+  if (date < invoice.date) return 'too-early';
+  // There is nobody whom its points could be given to.
+  if (isGone && invoice.awardId === null && invoice.pointsLeft > 0) return 'customer-gone';
   return undefined;
 };
 

@@ -207,6 +207,14 @@ export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<void
   `.execute(tx);
 }
 
+/** Those of them who were deleted. */
+export async function listGoneCustomers(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from customers where id = any(${ids}::bigint[]) and deleted_at is not null
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export async function lockOpenInvoices(tx: Tx, customerId: number): Promise<void> {
   await sql`
     select from invoices where customer_id = ${customerId} and state = 'open' order by id for no key update

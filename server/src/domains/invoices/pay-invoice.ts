@@ -1,14 +1,16 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { MessageToSend } from '@reward-points/contract/whatsapp';
-import type { Write } from '#db/write.ts';
+import type { Tx } from '#db/database.ts';
+import type { Write, Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { inStep, refusedField } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
+import type { Message } from '#domains/messages/tell.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { InvoiceDone } from './create-invoice.ts';
 import { refusePayment } from './invoices.rules.ts';
-import { updateInvoiceRow } from './invoices.sql.ts';
+import { type LockedInvoice, updateInvoiceRow } from './invoices.sql.ts';
 import { findLastPaidOn, insertPayment } from './payments.sql.ts';
 import { recordedInvoice } from './recorded-invoice.ts';
 import { requireLockedInvoice } from './require-locked-invoice.ts';
@@ -44,32 +46,49 @@ export async function payInvoice(
     const { date = clock.today(), amount = invoice.outstanding } = form;
     const refused = refusePayment(invoice, { date, amount }, clock.today());
     if (refused) throw refusedField(refused.code, refused.field);
-    await insertPayment(tx, {
-      invoice_id: id,
-      paid_on: date,
-      amount,
-      note: note ?? null,
-      created_at: at,
-    });
-    const isSettled = amount === invoice.outstanding;
-    const paid = invoice.paid + amount;
-    const day = (await findLastPaidOn(tx, id)) ?? date;
-    const given = isSettled
-      ? await settleInvoice(tx, invoice, { paid }, { day, actorId, message: prepared, at })
-      : undefined;
-    if (!isSettled) await updateInvoiceRow(tx, id, { paid });
-    const { about, facts } = await recordedInvoice(tx, id);
-    await recordAct(tx, by, {
-      ...about,
-      act: isSettled ? 'invoice-paid' : 'invoice-part-paid',
-      after: { ...facts, payment: amount, paid_date: date, note: note ?? null },
-    });
-    return {
-      id,
-      state: isSettled ? 'paid' : 'open',
-      point: given ? invoice.pointsLeft : 0,
-      balance: given?.balance ?? null,
-      is_told: given?.isTold ?? false,
-    };
+    const payment = { date, amount, note };
+    return notePayment(tx, by, { invoice, payment, actorId, message: prepared, at });
   });
+}
+
+interface PaymentToNote {
+  invoice: LockedInvoice;
+  payment: { date: Day; amount: number; note?: string | undefined };
+  actorId: number;
+  message: Message | undefined;
+  at: Date;
+}
+
+/** Notes a payment of an invoice that the caller holds, and what follows from it. */
+export async function notePayment(
+  tx: Tx,
+  by: Writer | null,
+  { invoice, payment: { date, amount, note }, ...how }: PaymentToNote,
+): Promise<InvoiceDone> {
+  const { id } = invoice;
+  await insertPayment(tx, {
+    invoice_id: id,
+    paid_on: date,
+    amount,
+    note: note ?? null,
+    created_at: how.at,
+  });
+  const isSettled = amount === invoice.outstanding;
+  const paid = invoice.paid + amount;
+  const day = (await findLastPaidOn(tx, id)) ?? date;
+  const given = isSettled ? await settleInvoice(tx, invoice, { paid }, { ...how, day }) : undefined;
+  if (!isSettled) await updateInvoiceRow(tx, id, { paid });
+  const { about, facts } = await recordedInvoice(tx, id);
+  await recordAct(tx, by, {
+    ...about,
+    act: isSettled ? 'invoice-paid' : 'invoice-part-paid',
+    after: { ...facts, payment: amount, paid_date: date, note: note ?? null },
+  });
+  return {
+    id,
+    state: isSettled ? 'paid' : 'open',
+    point: given ? invoice.pointsLeft : 0,
+    balance: given?.balance ?? null,
+    is_told: given?.isTold ?? false,
+  };
 }

@@ -5,6 +5,11 @@ export const payDialog = dialogOnDemand(
   async () => (await import('./pay-invoice-modal.tsx')).PayInvoiceModal,
 );
 
+/** Marks chosen invoices as paid. */
+export const payManyDialog = dialogOnDemand(
+  async () => (await import('./pay-many-modal.tsx')).PayManyModal,
+);
+
 /** Undoes a payment that was noted by mistake. */
 export const undoPaymentDialog = dialogOnDemand(
   async () => (await import('./undo-payment-modal.tsx')).UndoPaymentModal,

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { INVOICE_AGES } from '@reward-points/contract/choices';
-import type { Invoice, InvoiceAge } from '@reward-points/contract/invoices';
+import { type Invoice, type InvoiceAge, PAID_AT_ONCE_MAX } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
@@ -15,6 +15,7 @@ import { LinkText } from '#ui/links.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
+import { ChosenInvoices } from './chosen-invoices.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import { isWaiting, restOf } from './invoice-states.ts';
@@ -88,6 +89,7 @@ const columns: Column<Invoice>[] = [
   {
     label: 'Point',
     align: 'right',
+    isSecondary: true,
     render: (invoice) => (
       <>
         <Text fz="sm" className="tabular">
@@ -129,6 +131,15 @@ export function InvoiceList({ filter, addAction }: InvoiceListProps) {
   const setFilter = useSetFilter<InvoicesPage>();
   const { search, state, age, from, to } = filter;
   const isFiltered = search !== '' || [state, age, from, to].some((one) => one !== undefined);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Invoice>>(new Map());
+  const toggle = (rows: Invoice[], isOn: boolean) => {
+    const changed = new Map(chosen);
+    for (const row of rows) {
+      if (!isOn) changed.delete(row.id);
+      else if (changed.size < PAID_AT_ONCE_MAX) changed.set(row.id, row);
+    }
+    setChosen(changed);
+  };
   const { data: sums } = useQuery(invoiceSumsQuery(filter));
   const countOf = (one: InvoiceAge) => (sums ? ` (${formatNumber(sums.ages[one])})` : '');
   return (
@@ -137,28 +148,43 @@ export function InvoiceList({ filter, addAction }: InvoiceListProps) {
       query={useQuery(invoicesQuery(filter))}
       columns={columns}
       actions={(invoice) => <InvoiceActions invoice={invoice} />}
+      selection={{
+        has: ({ id }) => chosen.has(id),
+        canHave: () => true,
+        nameOf: ({ number }) => `faktur ${number}`,
+        onToggle: toggle,
+      }}
       filters={
-        <>
-          <SearchField
-            label="Cari nomor atau customer"
-            value={search}
-            onChange={(typed) => setFilter({ search: typed })}
+        chosen.size > 0 ? (
+          <ChosenInvoices
+            chosen={chosen}
+            onChange={(kept) => setChosen(new Map([...chosen].filter(([id]) => kept.includes(id))))}
           />
-          <FoldedFilters values={[age, from, to]}>
-            <ChoiceFilter
-              label="Umur tagihan"
-              all="Semua umur"
-              choices={INVOICE_AGES.map((value) => ({
-                value,
-                label: AGES[value] + countOf(value),
-              }))}
-              value={age}
-              onChange={(chosen) => setFilter({ age: chosen, ...(chosen && { state: 'overdue' }) })}
+        ) : (
+          <>
+            <SearchField
+              label="Cari nomor atau customer"
+              value={search}
+              onChange={(typed) => setFilter({ search: typed })}
             />
-            <DayFilters value={filter} onChange={setFilter} />
-          </FoldedFilters>
-          <ExportButton prepare={(format) => prepareInvoices(filter, format)} />
-        </>
+            <FoldedFilters values={[age, from, to]}>
+              <ChoiceFilter
+                label="Umur tagihan"
+                all="Semua umur"
+                choices={INVOICE_AGES.map((value) => ({
+                  value,
+                  label: AGES[value] + countOf(value),
+                }))}
+                value={age}
+                onChange={(chosen) =>
+                  setFilter({ age: chosen, ...(chosen && { state: 'overdue' }) })
+                }
+              />
+              <DayFilters value={filter} onChange={setFilter} />
+            </FoldedFilters>
+            <ExportButton prepare={(format) => prepareInvoices(filter, format)} />
+          </>
+        )
       }
       hint="Catat faktur penjualan. Point dihitung dari nilainya dengan aturan point hari itu."
       addAction={addAction}

@@ -9,6 +9,7 @@ import {
   listInvoices,
   listMyWaitingInvoices,
   payInvoice,
+  payManyInvoices,
   previewInvoice,
   previewTakingBack,
   previewUndoingPayment,
@@ -59,13 +60,16 @@ export const invoiceSumsQuery = ({ search, id_customer, from, to }: InvoicesFilt
   });
 };
 
-/** Has the whole list made as a file; answers where it is fetched. */
+/** Has the whole list made as a file, or what of it was chosen; answers where it is fetched. */
 export const prepareInvoices = async (
   { search, id_customer, state, age, from, to }: InvoicesFilter,
   format: FileFormat,
-): Promise<ReadyFile> =>
-  (await call(exportInvoices, { query: { search, id_customer, state, age, from, to, format } }))
-    .data;
+  chosen?: readonly number[],
+): Promise<ReadyFile> => {
+  const ids = chosen?.join(',');
+  const query = { search, id_customer, state, age, from, to, format, ids };
+  return (await call(exportInvoices, { query })).data;
+};
 
 export const invoiceQuery = (id: number) =>
   queryOptions({
@@ -162,6 +166,13 @@ export const usePayInvoice = () =>
     ...useRefreshAll(),
     mutationFn: ({ id, ...input }: Act<Sent<typeof payInvoice>['body']>) =>
       call(payInvoice, { ...input, params: { id } }),
+  });
+
+export const usePayManyInvoices = () =>
+  useMutation({
+    ...useRefreshAll(),
+    mutationFn: (input: { body: Sent<typeof payManyInvoices>['body']; key: string }) =>
+      call(payManyInvoices, input),
   });
 
 export const useUndoPayment = () =>

@@ -80,55 +80,6 @@ test('the list says of each invoice how it stands, what is left of it and where 
   await expect.poll(() => server.callsOf(sumInvoices).at(-1)?.path).toContain('from=2026-11-01');
 });
 
-test('tabs say how many there are of each state, by the search and the days alone, and stand in the address; an age is of the overdue [ADD-557]', async () => {
-  const server = aCompanyWithInvoices();
-  server.answers(listInvoices, page([anInvoice()]));
-  const { screen, at } = await openApp('/admin/invoices?search=INV&state=paid&page=3');
-  const tabs = screen.getByRole('navigation', { name: 'Faktur menurut status' }).getByRole('link');
-  const words = () => tabs.elements().map((tab) => tab.textContent);
-  await expect
-    .poll(words)
-    .toEqual(['Semua94', 'Belum lunas12', 'Lewat tempo5', 'Lunas80', 'Dibatalkan2']);
-  const chosen = () =>
-    tabs.elements().flatMap((tab) => (tab.ariaCurrent === 'page' ? [tab.textContent] : []));
-  expect(chosen()).toEqual(['Lunas80']);
-  expect(server.callsOf(sumInvoices).map(({ path }) => path)).toEqual([
-    '/api/admin/invoices/sums?search=INV',
-  ]);
-  await screen.getByRole('combobox', { name: 'Umur tagihan' }).click();
-  await screen.getByRole('option', { name: 'Lewat 1–30 hari (3)' }).click();
-  await expect.poll(chosen).toEqual(['Lewat tempo5']);
-  await expect
-    .poll(() => server.callsOf(listInvoices).at(-1)?.path)
-    .toMatch(/search=INV&state=overdue&.*age=1-30/);
-  await expectAccessible();
-  await tabs.filter({ hasText: 'Belum lunas' }).click();
-  await expect.poll(chosen).toEqual(['Belum lunas12']);
-  await expect.poll(at).not.toMatch(/[?&]age=/);
-  expect(server.callsOf(sumInvoices)).toHaveLength(1);
-  expect(screen.getByText('Tidak ada faktur', { exact: false }).elements()).toEqual([]);
-});
-
-test('a row names its next step, and has the rest in a menu with words [ADD-559]', async () => {
-  const server = aCompanyWithInvoices();
-  server.answers(listInvoices, page([anInvoice(), aPaidInvoice({ id: 3, number: 'INV-3' })]));
-  server.answers(showInvoice, { data: detailOf() });
-  // What was answered last holds for every path that it fits.
-  server.answers(sumInvoices, { data: sums });
-  const { screen } = await openApp('/admin/invoices');
-  const step = screen.getByRole('button', { name: 'Tandai lunas faktur INV-2611-0004' });
-  await expect.element(step).toBeVisible();
-  await step.click();
-  const dialog = screen.getByRole('dialog', { name: 'Catat pembayaran' });
-  await expect.element(dialog.getByRole('button', { name: 'Tandai lunas' })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /^Tandai lunas faktur/ }).elements()).toHaveLength(1);
-  await screen.getByRole('button', { name: 'Aksi untuk faktur INV-3' }).click();
-  await expect.element(screen.getByRole('menuitem', { name: 'Batalkan pelunasan' })).toBeVisible();
-  await expectAccessible();
-});
-
 test('a company without invoices is led to its first one, and a search in vain says so [ADD-159, RUN-19]', async () => {
   const server = aCompanyWithInvoices();
   server.answers(listInvoices, page([]));

@@ -1,0 +1,108 @@
+import { Text } from '@mantine/core';
+import { type Invoice, paymentChecks } from '@reward-points/contract/invoices';
+import { today } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { formatRupiah } from '#format/rupiah.ts';
+import { ActForm } from '#ui/act-form.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { AwardMessageShown } from './award-message-shown.tsx';
+import { isWaiting } from './invoice-states.ts';
+import { usePayManyInvoices } from './invoices.api.ts';
+import * as texts from './texts.ts';
+import { useAwardMessage } from './use-award-message.ts';
+
+interface PayManyModalProps {
+  invoices: readonly Invoice[];
+  /** Which of them were left as they are. */
+  onPaid: (left: readonly number[]) => void;
+}
+
+/** Marks the chosen invoices as paid, with the figures and what the customers will read (ADD-558). */
+export const PayManyModal = (props: PayManyModalProps) => (
+  <Dialog title="Tandai lunas">
+    <PayMany {...props} />
+  </Dialog>
+);
+
+const checks = { date: paymentChecks.date };
+const AHEAD = 'Tanggal tidak boleh setelah hari ini.';
+
+function PayMany({ invoices, onPaid }: PayManyModalProps) {
+  const pay = usePayManyInvoices();
+  const message = useAwardMessage();
+  const checked = useCheckedForm<{ date: string }>(checks, { date: today() });
+  const { form, blockedBy } = checked;
+  const { date } = form.getValues();
+  const open = invoices.filter(({ state }) => state === 'open');
+  const waiting = open.filter(isWaiting);
+  const [example] = waiting;
+  const point = waiting.reduce((sum, { point_left }) => sum + point_left, 0);
+  const customers = new Set(waiting.map(({ id_customer }) => id_customer)).size;
+  const isAhead = date > today();
+  const { value: day, onChange: setDay, ...dateField } = form.getInputProps('date');
+  return (
+    <ActForm
+      label="Tandai lunas"
+      of={checked}
+      act={pay}
+      refused={blockedBy ?? (isAhead ? AHEAD : message.blockedFor(point))}
+      input={(_, key) => ({
+        body: {
+          date,
+          invoices: open.map((invoice) => {
+            const { id, version, customer, point_left } = invoice;
+            const told = message.sentFor(customer, isWaiting(invoice) ? point_left : 0);
+            return { id, version, ...(told && { message: told }) };
+          }),
+        },
+        key,
+      })}
+      said={({ message: done, data }) => [done, texts.leftUnpaid(data.left)]}
+      onDone={({ data }) => onPaid(data.left.map(({ id }) => id))}
+      startsAtCancel
+      cancelLabel="Batal"
+      submitLabel={texts.payMany(open.length)}
+    >
+      <Text fz="sm">
+        <b className="tabular">{formatNumber(open.length)} faktur</b>, belum dibayar{' '}
+        <b className="tabular">{formatRupiah(owedOf(open))}</b>.
+        {point > 0 &&
+          ` ${formatNumber(point)} point masuk ke saldo ${formatNumber(customers)} customer.`}
+      </Text>
+      {open.length < invoices.length && (
+        <Text fz="sm" c="var(--app-muted)">
+          {texts.notOpen(invoices.length - open.length)}
+        </Text>
+      )}
+      <DateField
+        label="Tanggal bayar"
+        required
+        value={day === '' ? null : day}
+        onChange={(picked) => setDay(picked ?? '')}
+        {...dateField}
+        error={form.errors.date ?? (isAhead ? AHEAD : undefined)}
+      />
+      {example && (
+        <>
+          <AwardMessageShown
+            message={message}
+            name={example.customer}
+            point={example.point_left}
+            customer={undefined}
+          />
+          {message.isOn && waiting.length > 1 && (
+            <Text fz="xs" c="var(--app-muted)">
+              {texts.EACH_IS_TOLD}
+            </Text>
+          )}
+        </>
+      )}
+    </ActForm>
+  );
+}
+
+/** Digits: what many owe may be more than a number holds. */
+const owedOf = (invoices: readonly Invoice[]): string =>
+  String(invoices.reduce((sum, { outstanding }) => sum + BigInt(outstanding), 0n));
