@@ -673,11 +673,14 @@ create table rewards (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   version integer not null default 1,
+  terms text, -- What members read before they claim it; null: nothing.
   constraint rewards_pkey PRIMARY KEY (kind, id),
   constraint rewards_cost_points CHECK (((required_point >= 1) AND (required_point <= 1000000000))),
+  constraint rewards_terms_bounded CHECK ((char_length(terms) <= 2000)),
+  constraint rewards_terms_say_something CHECK ((terms <> ''::text)),
   constraint rewards_kind_fkey FOREIGN KEY (kind) REFERENCES reward_kinds(kind) ON DELETE RESTRICT
 );
-CREATE TRIGGER rewards_versioned BEFORE UPDATE OF name, required_point, image ON public.rewards FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.required_point IS DISTINCT FROM new.required_point)) OR (old.image IS DISTINCT FROM new.image))) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER rewards_versioned BEFORE UPDATE OF name, required_point, image, terms ON public.rewards FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.required_point IS DISTINCT FROM new.required_point)) OR (old.image IS DISTINCT FROM new.image)) OR (old.terms IS DISTINCT FROM new.terms))) EXECUTE FUNCTION raise_version();
 
 -- What the codes of an account's telephone are computed from (RFC 6238).
 create table second_factors (

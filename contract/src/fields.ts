@@ -27,6 +27,14 @@ export const text = ({ message, max, isRight }: TextCheck) =>
     .max(max, { error: tooLong(max), abort: true })
     .refine(isRight, message);
 
+/** The same where it may be empty, which is null, or left out. */
+export const optionalText = (check: TextCheck) =>
+  z
+    .string({ error: check.message })
+    .transform((typed) => (typed.trim() === '' ? null : typed))
+    .pipe(text(check).nullable())
+    .nullish();
+
 const digits = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
 
 /** A number of a payload: a JSON number, or its plain decimal digits in a string, since form inputs post text (S-14). */

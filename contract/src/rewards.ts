@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, picture, points, type TextCheck } from './checks.ts';
+import { blankOr, lines, optional, picture, points, type TextCheck } from './checks.ts';
 import { CODE_LIST_BYTES_MAX, CodeCheck, CodesAdded, codeList } from './codes.ts';
 import {
   changedImageField,
@@ -8,6 +8,7 @@ import {
   IdField,
   IdParams,
   imageField,
+  optionalText,
   PageQuery,
   pointField,
   Search,
@@ -36,11 +37,22 @@ const spoken = (word: RewardWord): string => word.replace('_', ' ');
 const image = picture('Please provide a valid image.');
 const requiredPoint = points('Please provide a valid total point required.');
 
+/** What has to be known before it is claimed, as the administrator writes it (addition). */
+export const TERMS_MAX = 2_000;
+const terms = lines('Syarat dan ketentuan ini tidak dapat disimpan.', TERMS_MAX);
+
+/** A form that carries a picture ends its lines in its own way. */
+const termsField = z.preprocess(
+  (sent) => (typeof sent === 'string' ? sent.replaceAll('\r\n', '\n') : sent),
+  optionalText(terms),
+);
+
 /** What the form of a new reward asks. */
 export const rewardChecks = <W extends RewardWord>(word: W, name: TextCheck) => ({
   images: image,
   ...field(word, name),
   required_point: requiredPoint,
+  terms: blankOr(terms),
 });
 /** What the form of a change asks: without a new picture the old one stays. */
 export const rewardChangeChecks = <W extends RewardWord>(word: W, name: TextCheck) => ({
@@ -53,6 +65,8 @@ export const rewardForm = <W extends RewardWord>(word: W, name: TextCheck) =>
     images: imageField(image),
     ...field(word, text(name)),
     required_point: pointField(requiredPoint),
+    /** Addition. Of a change, left out: as they are. */
+    terms: termsField,
   });
 export const rewardChanges = <W extends RewardWord>(word: W, name: TextCheck) =>
   rewardForm(word, name).extend({
@@ -88,7 +102,8 @@ export const rewardCalls = <W extends RewardWord>(word: W, name: TextCheck) => {
     show: {
       summary: `One ${spoken(word)}.`,
       params: IdParams,
-      response: answer(Reward),
+      /** Addition: `terms`, null where there are none. */
+      response: answer(Reward.extend({ terms: z.string().nullable() })),
       errors: [notFound],
     },
     create: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { awardChecks } from './awards.ts';
-import { blankOr, day, line, lines, record, type TextCheck } from './checks.ts';
+import { blankOr, day, line, lines, record } from './checks.ts';
 import { SERVICE_ORDERS } from './choices.ts';
 import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,10 +13,10 @@ import {
   IdParams,
   Instant,
   idField,
+  optionalText,
   PageQuery,
   pointField,
   Search,
-  text,
   Version,
   versionField,
 } from './fields.ts';
@@ -125,18 +125,10 @@ export const visitChecks = { ...serviceDateChecks, add_point: awardChecks.add_po
 
 export const serviceUpdateChecks = { ...serviceDateChecks, ...detailChecks };
 
-/** May be empty, which is null, or left out. */
-const optional = (check: TextCheck) =>
-  z
-    .string({ error: check.message })
-    .transform((typed) => (typed.trim() === '' ? null : typed))
-    .pipe(text(check).nullable())
-    .nullish();
-
 const details = {
-  flowmeter_type: optional(detailChecks.flowmeter_type),
-  serial_number: optional(detailChecks.serial_number),
-  note: optional(detailChecks.note),
+  flowmeter_type: optionalText(detailChecks.flowmeter_type),
+  serial_number: optionalText(detailChecks.serial_number),
+  note: optionalText(detailChecks.note),
 };
 
 export const ServiceForm = z.object({

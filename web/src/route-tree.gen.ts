@@ -55,6 +55,7 @@ import { Route as AdminServicesIdRouteImport } from './routes/admin/services/$id
 import { Route as AdminServicesCreateRouteImport } from './routes/admin/services/create';
 import { Route as AdminWhatsappMessagesIndexRouteImport } from './routes/admin/whatsapp-messages/index';
 import { Route as AdminWhatsappMessagesIdRouteImport } from './routes/admin/whatsapp-messages/$id';
+import { Route as MemberOffersKindIdRouteImport } from './routes/_member/offers.$kind.$id';
 import { Route as AdminCustomersIdStatementRouteImport } from './routes/admin/customers/$id_.statement';
 import { Route as AdminCustomersEditIdRouteImport } from './routes/admin/customers/edit.$id';
 import { Route as AdminInvoicesEditIdRouteImport } from './routes/admin/invoices/edit.$id';
@@ -299,6 +300,11 @@ const AdminWhatsappMessagesIdRoute = AdminWhatsappMessagesIdRouteImport.update({
   path: '/whatsapp-messages/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const MemberOffersKindIdRoute = MemberOffersKindIdRouteImport.update({
+  id: '/offers/$kind/$id',
+  path: '/offers/$kind/$id',
+  getParentRoute: () => MemberRouteRoute,
+} as any);
 const AdminCustomersIdStatementRoute =
   AdminCustomersIdStatementRouteImport.update({
     id: '/customers/$id_/statement',
@@ -392,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/admin/redeem-items/': typeof AdminRedeemItemsIndexRoute;
   '/admin/services/': typeof AdminServicesIndexRoute;
   '/admin/whatsapp-messages/': typeof AdminWhatsappMessagesIndexRoute;
+  '/offers/$kind/$id': typeof MemberOffersKindIdRoute;
   '/admin/customers/$id/statement': typeof AdminCustomersIdStatementRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
   '/admin/invoices/edit/$id': typeof AdminInvoicesEditIdRoute;
@@ -447,6 +454,7 @@ export interface FileRoutesByTo {
   '/admin/redeem-items': typeof AdminRedeemItemsIndexRoute;
   '/admin/services': typeof AdminServicesIndexRoute;
   '/admin/whatsapp-messages': typeof AdminWhatsappMessagesIndexRoute;
+  '/offers/$kind/$id': typeof MemberOffersKindIdRoute;
   '/admin/customers/$id/statement': typeof AdminCustomersIdStatementRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
   '/admin/invoices/edit/$id': typeof AdminInvoicesEditIdRoute;
@@ -505,6 +513,7 @@ export interface FileRoutesById {
   '/admin/redeem-items/': typeof AdminRedeemItemsIndexRoute;
   '/admin/services/': typeof AdminServicesIndexRoute;
   '/admin/whatsapp-messages/': typeof AdminWhatsappMessagesIndexRoute;
+  '/_member/offers/$kind/$id': typeof MemberOffersKindIdRoute;
   '/admin/customers/$id_/statement': typeof AdminCustomersIdStatementRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
   '/admin/invoices/edit/$id': typeof AdminInvoicesEditIdRoute;
@@ -563,6 +572,7 @@ export interface FileRouteTypes {
     | '/admin/redeem-items/'
     | '/admin/services/'
     | '/admin/whatsapp-messages/'
+    | '/offers/$kind/$id'
     | '/admin/customers/$id/statement'
     | '/admin/customers/edit/$id'
     | '/admin/invoices/edit/$id'
@@ -618,6 +628,7 @@ export interface FileRouteTypes {
     | '/admin/redeem-items'
     | '/admin/services'
     | '/admin/whatsapp-messages'
+    | '/offers/$kind/$id'
     | '/admin/customers/$id/statement'
     | '/admin/customers/edit/$id'
     | '/admin/invoices/edit/$id'
@@ -675,6 +686,7 @@ export interface FileRouteTypes {
     | '/admin/redeem-items/'
     | '/admin/services/'
     | '/admin/whatsapp-messages/'
+    | '/_member/offers/$kind/$id'
     | '/admin/customers/$id_/statement'
     | '/admin/customers/edit/$id'
     | '/admin/invoices/edit/$id'
@@ -1018,6 +1030,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminWhatsappMessagesIdRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/_member/offers/$kind/$id': {
+      id: '/_member/offers/$kind/$id';
+      path: '/offers/$kind/$id';
+      fullPath: '/offers/$kind/$id';
+      preLoaderRoute: typeof MemberOffersKindIdRouteImport;
+      parentRoute: typeof MemberRouteRoute;
+    };
     '/admin/customers/$id_/statement': {
       id: '/admin/customers/$id_/statement';
       path: '/customers/$id/statement';
@@ -1094,6 +1113,7 @@ interface MemberRouteRouteChildren {
   MemberVoucherClaimSuccessRoute: typeof MemberVoucherClaimSuccessRoute;
   MemberIndexRoute: typeof MemberIndexRoute;
   MemberPointsStatementRoute: typeof MemberPointsStatementRoute;
+  MemberOffersKindIdRoute: typeof MemberOffersKindIdRoute;
 }
 
 const MemberRouteRouteChildren: MemberRouteRouteChildren = {
@@ -1106,6 +1126,7 @@ const MemberRouteRouteChildren: MemberRouteRouteChildren = {
   MemberVoucherClaimSuccessRoute: MemberVoucherClaimSuccessRoute,
   MemberIndexRoute: MemberIndexRoute,
   MemberPointsStatementRoute: MemberPointsStatementRoute,
+  MemberOffersKindIdRoute: MemberOffersKindIdRoute,
 };
 
 const MemberRouteRouteWithChildren = MemberRouteRoute._addFileChildren(

@@ -29,9 +29,10 @@ create or replace trigger services_versioned
   )
   execute function raise_version();
 
-create or replace trigger rewards_versioned before update of name, required_point, image on rewards
+create or replace trigger rewards_versioned before update of name, required_point, image, terms on rewards
   for each row when (
-    (old.name, old.required_point, old.image) is distinct from (new.name, new.required_point, new.image)
+    (old.name, old.required_point, old.image, old.terms)
+      is distinct from (new.name, new.required_point, new.image, new.terms)
   )
   execute function raise_version();
 

@@ -440,6 +440,7 @@ export interface Rewards {
   created_at: ColumnType<Date, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null>;
   version: Generated<number>;
+  terms: string | null;
 }
 
 export interface SecondFactors {

@@ -101,6 +101,7 @@ const READS = [
   templates.previewQuery('reward', { template_id: 't-1', values: ['customer'] } as never),
   mine.shelfQuery(),
   mine.underWayQuery(7),
+  mine.offerQuery('voucher', 7),
   mine.myClaimsQuery(7, 2),
   mine.myVouchersQuery(7, 2),
   mine.myOrdersQuery(7, 2),

@@ -52,6 +52,7 @@ export const FACTS = {
   stock: { label: 'Sisa', form: 'number' },
   kind: { label: 'Jenis' },
   image: { label: 'Gambar' },
+  terms: { label: 'Syarat dan ketentuan' },
   code: { label: 'Kode' },
   expired_date: { label: 'Berlaku sampai', form: 'day' },
   item: { label: 'Item' },

@@ -38,6 +38,7 @@ for (const { kind, plural } of CODED_KINDS) {
         required_point: 250,
         total: 0,
         version: 1,
+        terms: null,
       });
       assert.match(images, /^[a-z0-9]{32}\.webp$/);
       const picture = await app.call('GET', `/storage/${plural}/${images}`, { token: null });

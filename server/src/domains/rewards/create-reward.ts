@@ -11,6 +11,7 @@ export interface NewReward {
   name: string;
   required_point: number;
   images: File;
+  terms?: string | null | undefined;
   /** How many there are, of a kind whose codes are made. */
   stock?: number;
 }
@@ -20,7 +21,7 @@ export async function createReward(
   write: Write,
   { clock, images }: { clock: Clock; images: ImageStore },
   kind: RewardKind,
-  { stock = 0, ...form }: NewReward,
+  { stock = 0, terms = null, ...form }: NewReward,
 ): Promise<{ id: number }> {
   return images.keeping(kind.folder, form.images, (take) =>
     write(async (tx, by) => {
@@ -31,6 +32,7 @@ export async function createReward(
         name: form.name,
         required_point: form.required_point,
         image,
+        terms,
         created_at: now,
       });
       await setStock(tx, kind, { rewardId: id, stock, today: clock.today(), now });
@@ -38,7 +40,7 @@ export async function createReward(
         act: 'reward-created',
         subject: form.name,
         subjectId: id,
-        after: factsOf(kind, { ...form, image, ...(kind.makeCode && { stock }) }),
+        after: factsOf(kind, { ...form, image, terms, ...(kind.makeCode && { stock }) }),
       });
       return { id };
     }),

@@ -9,13 +9,21 @@ export const factsOf = (
     name,
     required_point,
     image,
+    terms,
     stock,
-  }: { name: string; required_point: number; image: string; stock?: number | undefined },
+  }: {
+    name: string;
+    required_point: number;
+    image: string;
+    terms: string | null;
+    stock?: number | undefined;
+  },
 ): Facts => ({
   kind: label,
   name,
   required_point,
   image,
+  terms,
   ...(stock !== undefined && { stock }),
 });
 

@@ -5,7 +5,14 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
-import type { CodedKind, CodeLine, Reward, RewardCode, RewardKind } from './kinds/reward-kind.ts';
+import type {
+  CodedKind,
+  CodeLine,
+  Reward,
+  RewardCode,
+  RewardInFull,
+  RewardKind,
+} from './kinds/reward-kind.ts';
 import * as table from './rewards.sql.ts';
 
 /** A page of the cards of a kind, newest first. */
@@ -33,7 +40,7 @@ export async function requireReward(
   clock: Clock,
   { kind, word }: RewardKind,
   id: number,
-): Promise<Reward> {
+): Promise<RewardInFull> {
   const reward = await table.findReward(db, { kind, id, today: clock.today() });
   if (!reward) throw new DomainError(`${word}_not_found`);
   return reward;

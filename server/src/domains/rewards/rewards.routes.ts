@@ -4,6 +4,7 @@ import type { IdParams, PageQuery } from '@reward-points/contract/fields';
 import { FURTHER_KINDS, type FurtherKindName } from '@reward-points/contract/further-kinds';
 import * as further from '@reward-points/contract/further-rewards';
 import * as items from '@reward-points/contract/items';
+import { showOffer } from '@reward-points/contract/offers';
 import type { RewardWord } from '@reward-points/contract/rewards';
 import * as vouchers from '@reward-points/contract/vouchers';
 import type { z } from 'zod';
@@ -125,6 +126,11 @@ export function rewardRoutes(
     const { claims_ask } = await requireSettings(db);
     return { data: lists.flat(), claims_ask };
   });
+  const kinds = { voucher, item, ...furtherKinds };
+  registerRoute(showOffer, 'member', async ({ params: { kind, id } }) => {
+    const { image, version: _, ...offer } = await requireReward(db, clock, kinds[kind], id);
+    return { data: { ...offer, kind, images: image } };
+  });
   registerRoute(further.claimFurtherReward, 'member', async ({ params, query, actor, key }) => {
     const kind = furtherKinds[params.kind];
     const { name, ...claimed } = await claim(kind, actor, {
@@ -146,7 +152,10 @@ type Done = { message: string };
 type WireReward<W extends RewardWord> = Omit<Reward, 'name' | 'image'> & {
   images: string;
 } & Record<W, string>;
-type WireForm<W extends RewardWord> = { required_point: number } & Record<W, string>;
+type WireForm<W extends RewardWord> = {
+  required_point: number;
+  terms?: string | null | undefined;
+} & Record<W, string>;
 type WireChanges<W extends RewardWord> = WireForm<W> & {
   images?: File | undefined;
   stock?: number | undefined;
@@ -156,7 +165,7 @@ type WireChanges<W extends RewardWord> = WireForm<W> & {
 
 interface RewardCalls<W extends RewardWord> {
   list: Answering<PageAnswer<WireReward<W>>> & { query: typeof PageQuery };
-  show: OfOne<{ data: WireReward<W> }>;
+  show: OfOne<{ data: WireReward<W> & { terms: string | null } }>;
   create: Taking<WireForm<W> & { images: File; stock?: number }, Done & { data: { id: number } }>;
   update: OfOne<Done & { data: WireReward<W> }> & Taking<WireChanges<W>, unknown>;
   delete: OfOne<Done>;
@@ -178,7 +187,8 @@ function keepRewards<W extends RewardWord>(
 
   registerRoute(calls.show, 'administrator', async (request) => {
     const kind = kindOf(request);
-    return { data: toWire(kind, await requireReward(db, clock, kind, request.params.id)) };
+    const reward = await requireReward(db, clock, kind, request.params.id);
+    return { data: { ...toWire(kind, reward), terms: reward.terms } };
   });
 
   registerRoute(calls.create, 'administrator', async (request) => {
@@ -198,6 +208,7 @@ function keepRewards<W extends RewardWord>(
       name: body[kind.word],
       required_point: body.required_point,
       image: body.images,
+      terms: body.terms,
       stock: body.stock,
       stockSeen: body.stock_seen,
       version: body.version,
@@ -217,8 +228,9 @@ function keepRewards<W extends RewardWord>(
 
 const toWire = <W extends RewardWord>(
   { word }: RewardKind<W>,
-  { name, image, ...reward }: Reward,
-): WireReward<W> => ({ ...reward, [word]: name, images: image }) as WireReward<W>;
+  { id, name, image, required_point, total, version }: Reward,
+): WireReward<W> =>
+  ({ id, [word]: name, required_point, total, images: image, version }) as WireReward<W>;
 
 /** Each call of the further kinds names its kind in the path. */
 const kindOfPath = (request: object): RewardKind<'reward'> =>

@@ -3,14 +3,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
-import type { CodeLine, CodeState, Reward, RewardCode } from './kinds/reward-kind.ts';
+import type { CodeLine, CodeState, Reward, RewardCode, RewardInFull } from './kinds/reward-kind.ts';
+
+/** The codes of a reward that can be claimed today. */
+const freeCodes = (today: string) => sql`
+  from reward_codes f
+  where f.kind = r.kind and f.reward_id = r.id and f.claimed_at is null and f.expires_on >= ${today}`;
 
 /** What is left is counted, never stored: a stored count would make every claim queue for it. */
 const rewardFields = (today: string) => sql`
-  r.id, r.name, r.required_point, r.image, r.version, (
-    select count(*) from reward_codes f
-    where f.kind = r.kind and f.reward_id = r.id and f.claimed_at is null and f.expires_on >= ${today}
-  ) as total`;
+  r.id, r.name, r.required_point, r.image, r.version, (select count(*) ${freeCodes(today)}) as total`;
 
 const rewardsOf = (kind: RewardKind) => sql`
   from rewards r where r.kind = ${kind} and r.deleted_at is null`;
@@ -43,9 +45,11 @@ export async function listRewardsByPrice(
 export async function findReward(
   db: Db | Tx,
   { kind, id, today }: { kind: RewardKind; id: number; today: string },
-): Promise<Reward | undefined> {
-  const { rows } = await sql<Reward>`
-    select ${rewardFields(today)} ${rewardsOf(kind)} and r.id = ${id}
+): Promise<RewardInFull | undefined> {
+  const { rows } = await sql<RewardInFull>`
+    select ${rewardFields(today)}, r.terms,
+      (select nullif(min(f.expires_on), 'infinity') ${freeCodes(today)}) as valid_until
+    ${rewardsOf(kind)} and r.id = ${id}
   `.execute(db);
   return rows[0];
 }
@@ -55,10 +59,10 @@ export async function lockReward(
   tx: Tx,
   kind: RewardKind,
   id: number,
-): Promise<{ name: string; required_point: number; image: string } | undefined> {
+): Promise<Pick<RewardInFull, 'name' | 'required_point' | 'image' | 'terms'> | undefined> {
   return tx
     .selectFrom('rewards')
-    .select(['name', 'required_point', 'image'])
+    .select(['name', 'required_point', 'image', 'terms'])
     .where('kind', '=', kind)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -73,6 +77,7 @@ export async function insertReward(
     name: string;
     required_point: number;
     image: string;
+    terms: string | null;
     created_at: Date;
   },
 ): Promise<number> {
@@ -88,7 +93,13 @@ export async function updateRewardRow(
   tx: Tx,
   kind: RewardKind,
   id: number,
-  columns: { name?: string; required_point?: number; image?: string; deleted_at?: Date },
+  columns: {
+    name?: string;
+    required_point?: number;
+    image?: string;
+    terms?: string | null;
+    deleted_at?: Date;
+  },
 ): Promise<void> {
   await tx
     .updateTable('rewards')

@@ -4,7 +4,7 @@ import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import type { ImageStore } from '#storage/images.ts';
-import type { Reward, RewardKind } from './kinds/reward-kind.ts';
+import type { Reward, RewardInFull, RewardKind } from './kinds/reward-kind.ts';
 import { factsOf } from './reward-facts.ts';
 import { findReward, lockReward, updateRewardRow } from './rewards.sql.ts';
 import { setStock } from './set-stock.ts';
@@ -15,6 +15,8 @@ export interface RewardUpdate {
   required_point: number;
   /** Left out: the old picture stays. */
   image?: File | undefined;
+  /** Left out: they stay. */
+  terms?: string | null | undefined;
   /** How many there are from now on, of a kind whose codes are made. */
   stock?: number | undefined;
   /** How many there were when the form was filled: claims change that and no version. */
@@ -30,7 +32,7 @@ export async function updateReward(
   write: Write,
   { clock, images }: { clock: Clock; images: ImageStore },
   rewardKind: RewardKind,
-  { id, version, name, required_point, image, stock, stockSeen }: RewardUpdate,
+  { id, version, name, required_point, image, terms, stock, stockSeen }: RewardUpdate,
 ): Promise<Reward> {
   const { kind, word, folder } = rewardKind;
   const today = clock.today();
@@ -48,6 +50,7 @@ export async function updateReward(
         name,
         required_point,
         ...(image && { image: take() }),
+        ...(terms !== undefined && { terms }),
       });
       if (image) replace(old.image);
       // Where it stays, members may claim meanwhile without getting their piece replaced.
@@ -56,7 +59,7 @@ export async function updateReward(
       }
       const reward = await findReward(tx, { kind, id, today });
       if (!reward) throw new DomainError(`${word}_not_found`);
-      const factsWithStock = (one: Reward) =>
+      const factsWithStock = (one: RewardInFull) =>
         factsOf(rewardKind, { ...one, stock: rewardKind.makeCode && one.total });
       await recordAct(tx, by, {
         act: 'reward-updated',

@@ -4,7 +4,10 @@ import type { Reward } from '#features/rewards/kinds.ts';
 export type Affordability = 'affordable' | 'equal' | 'missing';
 
 /** With an exactly equal balance a reward is neither offered nor refused (MEM-07, MEM-08, A-58). */
-export const affordabilityOf = (reward: Reward, balance: number): Affordability => {
+export const affordabilityOf = (
+  reward: Pick<Reward, 'required_point'>,
+  balance: number,
+): Affordability => {
   if (canClaim(balance, reward.required_point)) return 'affordable';
   return balance === reward.required_point ? 'equal' : 'missing';
 };

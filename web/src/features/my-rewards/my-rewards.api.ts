@@ -2,6 +2,7 @@ import type { FurtherKindName } from '@reward-points/contract/further-kinds';
 import { listMyRewards, listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { listMemberItems } from '@reward-points/contract/items';
 import { listMyClaims } from '@reward-points/contract/my-claims';
+import { showOffer } from '@reward-points/contract/offers';
 import {
   listMyOrders,
   listMyVouchers,
@@ -9,6 +10,7 @@ import {
   markOrderReceived,
   markVoucherUsed,
 } from '@reward-points/contract/redemptions';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import { showUnderWay } from '@reward-points/contract/under-way';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -43,6 +45,13 @@ export const shelfQuery = () =>
       ];
       return { rewards, isAsking: others.claims_ask };
     },
+  });
+
+/** One reward with its terms, as it is before it is claimed. */
+export const offerQuery = (kind: RewardKind, id: number) =>
+  queryOptions({
+    queryKey: ['offer', kind, id],
+    queryFn: async ({ signal }) => (await call(showOffer, { params: { kind, id }, signal })).data,
   });
 
 /** Takes one from the shelf that was just claimed: whoever goes back home before it was read anew finds no more than there is. */

@@ -1,5 +1,6 @@
 import { Badge, Button, Text, Title } from '@mantine/core';
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
 import { kindWords, type Reward } from '#features/rewards/kinds.ts';
 import { RewardCard, RewardCardSkeleton } from '#features/rewards/reward-card.tsx';
@@ -23,7 +24,7 @@ interface RewardShelfProps {
   /** What was taken back after it had been spent: the next points pay that first. */
   owed?: number;
   /** The reward that is being claimed, if one is: meanwhile no second tap does anything. */
-  claiming: Reward | null;
+  claiming: Pick<Reward, 'kind' | 'id'> | null;
   onClaim: (reward: Reward) => void;
   /** Only these are shown; undefined: all. */
   kind: RewardKind | undefined;
@@ -37,7 +38,8 @@ const GLANCE_MAX = 6;
 /** As many stand in the first view, whatever the screen: their pictures are asked for first. */
 const SEEN_FIRST = 4;
 
-const isSame = (a: Reward | null, b: Reward): boolean => a?.kind === b.kind && a.id === b.id;
+const isSame = (a: Pick<Reward, 'kind' | 'id'> | null, b: Reward): boolean =>
+  a?.kind === b.kind && a.id === b.id;
 
 const shelves: { shelf: Shelf; title: string }[] = [
   { shelf: 'now', title: 'Bisa ditukar sekarang' },
@@ -161,11 +163,16 @@ interface ShelfCardProps {
 
 function ShelfCard(props: ShelfCardProps) {
   const { reward, balance, owed, isClaiming, isBusy, isFirst, onClaim } = props;
-  const { kind, name, total } = reward;
+  const { kind, id, name, total } = reward;
   const affordability = affordabilityOf(reward, balance);
   return (
     <RewardCard
       reward={reward}
+      link={
+        <Link to="/offers/$kind/$id" params={{ kind, id }} className={classes.name}>
+          {name}
+        </Link>
+      }
       isFirst={isFirst}
       isPaired
       badge={

@@ -62,6 +62,11 @@ export interface Reward {
   version: number;
 }
 
+/** The same with what members read before they claim it. */
+export interface RewardWithTerms extends Reward {
+  terms: string | null;
+}
+
 /** Where the rewards of a kind are kept. It is the address of `$kind` filled in, for links that are given as one word. */
 export const addressOf = (kind: RewardKind) =>
   `/admin/redeem/${folderOf(kind)}` as '/admin/redeem/$kind';

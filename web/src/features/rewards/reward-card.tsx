@@ -59,10 +59,9 @@ export function RewardCard(props: RewardCardProps) {
         <Text
           fw={600}
           // A link leads to where the rest can be read; what is claimed here is read here.
-          {...(link ? { lineClamp: 2 } : {})}
+          {...(link && !isPaired ? { lineClamp: 2 } : {})}
           className="break"
           component={`h${headingLevel}`}
-          fz="md"
           m={0}
         >
           {link ?? name}

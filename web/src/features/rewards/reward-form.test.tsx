@@ -223,3 +223,17 @@ test.for(KINDS_SHOWN)(
     await expect.poll(at).toMatch(/^\/admin\/customers/);
   },
 );
+
+test.for(KINDS_SHOWN)(
+  'the terms of a $kind are written in its form, sent only where they were touched, and may be emptied [ADD-543]',
+  async (shown) => {
+    const { server, screen, button } = await openForm(shown, 'edit/5');
+    server.answers(shown.calls.update, answered(shown));
+    const terms = screen.getByRole('textbox', { name: 'Syarat dan ketentuan' });
+    await terms.fill('Satu per orang.');
+    await button('Update').click();
+    await expect
+      .poll(() => server.callsOf(shown.calls.update).map(({ body }) => body.terms))
+      .toEqual(['Satu per orang.']);
+  },
+);

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { STOCK_MAX } from '@reward-points/contract/further-rewards';
 import type { RewardKind } from '@reward-points/contract/rewards';
@@ -6,13 +6,15 @@ import { type Act, ActForm } from '#ui/act-form.tsx';
 import { ImageField } from '#ui/image-field.tsx';
 import { type FieldProps, useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
-import { folderOf, isCoded, kindWords, type Reward, wordOf } from './kinds.ts';
+import { folderOf, isCoded, kindWords, type RewardWithTerms, wordOf } from './kinds.ts';
 import type { Keyed, RewardValues } from './rewards.api.ts';
 import { screensOf } from './screens-of.ts';
+import { rewardForm } from './texts.ts';
 
 interface Values extends Record<string, unknown> {
   required_point: number | string;
   images: File | undefined;
+  terms: string;
   stock?: number | string;
   version: number | undefined;
 }
@@ -20,7 +22,7 @@ interface Values extends Record<string, unknown> {
 interface RewardFormProps {
   kind: RewardKind;
   /** The reward as it was loaded; undefined adds a new one. */
-  reward?: Reward;
+  reward?: RewardWithTerms;
   act: Act<Keyed<RewardValues>>;
   reload?: () => Promise<unknown>;
   onDone: () => void;
@@ -37,6 +39,7 @@ export function RewardForm({ kind, reward, act, reload, onDone }: RewardFormProp
     [word]: reward?.name ?? '',
     required_point: reward?.required_point ?? '',
     images: undefined,
+    terms: reward?.terms ?? '',
     ...(!isCoded(kind) && { stock: reward?.total ?? '' }),
     version: reward?.version,
   });
@@ -46,11 +49,12 @@ export function RewardForm({ kind, reward, act, reload, onDone }: RewardFormProp
       label={isEdit ? words.edit : words.add}
       of={checked}
       act={act}
-      input={({ images, required_point, stock, version, [word]: name }, key) => ({
+      input={({ images, required_point, terms, stock, version, [word]: name }, key) => ({
         values: {
           name: String(name),
           required_point,
           ...(images && { images }),
+          ...(form.isDirty('terms') && { terms }),
           // Members claim meanwhile: a stock that was not touched is not stated, and one that was says what it was.
           ...(form.isDirty('stock') && {
             stock,
@@ -104,6 +108,14 @@ export function RewardForm({ kind, reward, act, reload, onDone }: RewardFormProp
               {...form.getInputProps('stock')}
             />
           )}
+          <Textarea
+            label={rewardForm.terms}
+            description={rewardForm.termsHint}
+            autosize
+            minRows={4}
+            maxRows={14}
+            {...(form.getInputProps('terms') as FieldProps<string>)}
+          />
         </Stack>
       </SimpleGrid>
     </ActForm>

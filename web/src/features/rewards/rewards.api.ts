@@ -87,6 +87,8 @@ export interface RewardValues {
   name: string;
   required_point: number | string;
   images?: File;
+  /** Left out: as they are. */
+  terms?: string;
   /** How many there are, where nobody types their codes. */
   stock?: number | string | undefined;
   /** How many there were when the form was filled. */
@@ -99,7 +101,7 @@ export interface CodeLine {
   expired_date?: string;
 }
 
-type WireReward = Answer<Calls['show']>['data'];
+type WireReward = Answer<Calls['list']>['data']['data'][number];
 type WireCode = Answer<CodeCalls['list']>['data']['data'][number];
 
 const nameOf = (row: WireReward): string => {
@@ -151,11 +153,10 @@ export const rewardsQuery = (kind: RewardKind, page: number) =>
 export const rewardQuery = (kind: RewardKind, id: number) =>
   queryOptions({
     queryKey: [...keyOf(kind), 'one', id],
-    queryFn: async ({ signal }) =>
-      toReward(
-        kind,
-        (await call(calls[kind].show, { params: { id, ...inPath(kind) }, signal })).data,
-      ),
+    queryFn: async ({ signal }) => {
+      const { data } = await call(calls[kind].show, { params: { id, ...inPath(kind) }, signal });
+      return { ...toReward(kind, data), terms: data.terms };
+    },
   });
 
 /** Which codes of a reward are looked at. */

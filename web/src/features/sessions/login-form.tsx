@@ -47,7 +47,7 @@ export function LoginForm({ children }: LoginFormProps) {
       }
       setCredentials(body);
       signIn.reset();
-      void navigate({ to: '/login', hash: CODE_STEP });
+      void navigate({ to: '/login', hash: CODE_STEP, state: true });
     }),
   );
 

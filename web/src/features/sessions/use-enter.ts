@@ -1,10 +1,18 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useLogin } from './sessions.api.ts';
 
-/** Signs in, and goes to where the account begins. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page of a member that asked for the sign-in: it opens afterwards. No link can say so, only the app itself. */
+    after?: string;
+  }
+}
+
+/** Signs in, and goes to where the account begins, or to the reward that was to be seen. */
 export function useEnter() {
   const navigate = useNavigate();
+  const router = useRouter();
   const signIn = useLogin();
   const enter = (
     body: { whatsapp: string; password: string; otp?: string },
@@ -14,7 +22,9 @@ export function useEnter() {
       onError,
       onSuccess: ({ user }) => {
         toastSuccess('Login Successfully!');
-        void navigate({ to: user.roles === 'admin' ? '/admin/dashboard' : '/', replace: true });
+        const { after = '/' } = router.state.location.state;
+        if (user.roles === 'admin') void navigate({ to: '/admin/dashboard', replace: true });
+        else void navigate({ href: after, replace: true });
       },
     });
   return { signIn, enter };

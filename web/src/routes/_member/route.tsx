@@ -4,9 +4,13 @@ import { MemberShell } from '#features/members/member-shell.tsx';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
 
 export const Route = createFileRoute('/_member')({
-  beforeLoad: () => {
+  beforeLoad: ({ location }) => {
     const session = readSession();
-    if (!session) throw redirect({ to: '/login' });
+    if (!session) {
+      // Whoever was sent a reward comes to it after the sign-in.
+      const isShared = location.pathname.startsWith('/offers/');
+      throw redirect({ to: '/login', ...(isShared && { state: { after: location.pathname } }) });
+    }
     if (session.role === 'admin') throw redirect({ to: '/forbidden' });
   },
   component: MemberArea,

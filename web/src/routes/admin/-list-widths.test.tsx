@@ -102,7 +102,7 @@ function aBusyCompany() {
     ]),
   );
   const item = KINDS_SHOWN[1];
-  server.answers(item.calls.show, { data: { ...item.reward, item: LONG } });
+  server.answers(item.calls.show, { data: { ...item.reward, item: LONG, terms: null } });
   server.answers(
     item.calls.listCodes,
     page([

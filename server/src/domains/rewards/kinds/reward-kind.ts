@@ -40,6 +40,13 @@ export type Reward = {
   version: number;
 };
 
+/** The same with what members read before they claim it. */
+export type RewardInFull = Reward & {
+  terms: string | null;
+  /** The last day of the code that would be claimed next; null: there is none. */
+  valid_until: string | null;
+};
+
 /** A code as it is typed. */
 export interface CodeLine {
   code: string;

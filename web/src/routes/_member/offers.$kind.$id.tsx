@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { readSession } from '#client/session.ts';
+import { useAccount } from '#client/use-session.ts';
+import { memberQuery, useSetBalance } from '#features/members/members.api.ts';
+import { offerQuery, shelfQuery } from '#features/my-rewards/my-rewards.api.ts';
+import { OfferPage, OfferSkeleton } from '#features/my-rewards/offer-page.tsx';
+import { offer as words } from '#features/my-rewards/texts.ts';
+import { useClaimReward } from '#features/my-rewards/use-claim-reward.tsx';
+import { RewardParams } from '#features/rewards/kind-params.ts';
+import { Failed } from '#ui/failed.tsx';
+import { LinkButton } from '#ui/links.tsx';
+import { titled, useTabTitle } from '#ui/titles.ts';
+import { WayBack } from '#ui/way-back.ts';
+
+export const Route = createFileRoute('/_member/offers/$kind/$id')({
+  head: () => titled('Hadiah'),
+  params: RewardParams,
+  loader: ({ context: { queryClient }, params: { kind, id } }) => {
+    const session = readSession();
+    if (session) void queryClient.prefetchQuery(memberQuery(session.user.id));
+    void queryClient.prefetchQuery(offerQuery(kind, id));
+    void queryClient.prefetchQuery(shelfQuery());
+  },
+  remountDeps: ({ params }) => params,
+  component: ShownOffer,
+});
+
+function ShownOffer() {
+  const { kind, id } = Route.useParams();
+  const stored = useAccount();
+  const { data: member = stored } = useQuery(memberQuery(stored.id));
+  const { data: shelf } = useQuery(shelfQuery());
+  const { data: offer, error, refetch } = useQuery(offerQuery(kind, id));
+  const { claim, claiming, sheet } = useClaimReward({
+    member: stored,
+    balance: member.point,
+    isAsking: shelf?.isAsking,
+    setBalance: useSetBalance(stored),
+  });
+  useTabTitle(offer?.name);
+  if (offer) {
+    return (
+      <>
+        <OfferPage
+          offer={offer}
+          balance={claiming?.balance ?? member.point}
+          owed={member.owed}
+          isClaiming={claiming !== null}
+          onClaim={() => claiming === null && claim(offer)}
+        />
+        {sheet}
+      </>
+    );
+  }
+  if (!error) return <OfferSkeleton />;
+  return (
+    <WayBack value={<LinkButton to="/">{words.back}</LinkButton>}>
+      <Failed error={error} onRetry={() => void refetch()} />
+    </WayBack>
+  );
+}
