@@ -142,6 +142,7 @@ test('every screen behind those of the sidebar can be read as well [RUN-10, RUN-
 }) => {
   test.slow();
   const page = await open(DESKTOP, api.adminSession);
+  const [parcel] = (await api.call('GET', '/api/admin/notifications/item-exchange')).data;
   await page.goto('/admin/dashboard');
   for (const path of [
     'settings',
@@ -157,6 +158,7 @@ test('every screen behind those of the sidebar can be read as well [RUN-10, RUN-
     `customers/${customer.id}`,
     `customers/${customer.id}/statement`,
     'redeem-items',
+    `redeem-items/${parcel.id}`,
     'redeem/vouchers/create',
     `redeem/vouchers/edit/${voucher.id}`,
     `redeem/vouchers/${voucher.id}`,

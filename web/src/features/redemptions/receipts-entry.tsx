@@ -79,6 +79,7 @@ export function ReceiptsEntry({ parcels, entries, onEntries }: ReceiptsEntryProp
                 onKeyDown={goOn}
               />
               <Select
+                size="md"
                 aria-label={`Kurir ${orderNumber(id)}`}
                 placeholder="Kurir"
                 clearable
