@@ -38,10 +38,10 @@ test('the list is found by name, and sorted by Default, Rank, Point and Name [CU
     await expect(rows).toHaveText([...names]);
   }
   const cells = rowsOf(page, citra.name).getByRole('cell');
-  await expect(cells.nth(0)).toContainText(citra.username);
-  await expect(cells.nth(2)).toHaveText('100');
-  await expect(cells.nth(3)).toHaveText('1.500');
-  await expect(rowsOf(page, bakti.name).getByRole('cell').nth(2)).toHaveText('400');
+  await expect(cells.nth(1)).toContainText(citra.username);
+  await expect(cells.nth(3)).toHaveText('100');
+  await expect(cells.nth(4)).toHaveText('1.500');
+  await expect(rowsOf(page, bakti.name).getByRole('cell').nth(3)).toHaveText('400');
   await expect(rowsOf(page, anggrek.name)).toHaveCount(1);
   await expectAccessible(page);
 });

@@ -72,7 +72,7 @@ test('a reload while points are on their way shows them given, once', async ({
   await send(page).click();
   await isGiven;
   await page.reload();
-  await expect(row(page, name).getByRole('cell').nth(2)).toHaveText('40');
+  await expect(row(page, name).getByRole('cell').nth(3)).toHaveText('40');
   const { data } = await api.call('GET', `/api/admin/users/${id}/points`);
   expect(data.total).toBe(1);
 });

@@ -27,8 +27,8 @@ test('points are sent and told by WhatsApp as one act; the row shows the new bal
   await send(page).click();
   await expectToast(page, 'Point berhasil dikirim');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(row(page, name).getByRole('cell').nth(2)).toHaveText('3.500');
   await expect(row(page, name).getByRole('cell').nth(3)).toHaveText('3.500');
+  await expect(row(page, name).getByRole('cell').nth(4)).toHaveText('3.500');
   await expect(
     page.getByText(`${name} menerima 2.500 point. Saldo sekarang 3.500 point.`),
   ).toBeVisible();
@@ -37,7 +37,7 @@ test('points are sent and told by WhatsApp as one act; the row shows the new bal
   await page.getByRole('button', { name: `Kirim Point ${name}` }).click();
   await amount(page).fill('2500');
   await send(page).click();
-  await expect(row(page, name).getByRole('cell').nth(2)).toHaveText('6.000');
+  await expect(row(page, name).getByRole('cell').nth(3)).toHaveText('6.000');
 
   await page.getByRole('link', { name: 'Message Log' }).click();
   await expect(row(page, name).first()).toContainText('Anda menerima 2.500 reward point');

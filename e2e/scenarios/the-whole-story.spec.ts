@@ -96,7 +96,7 @@ test('from the first customer to the parcel: points are given, a voucher and an 
     await button(dialog, 'Kirim Point').click();
     await expectToast(admin, 'Point berhasil dikirim');
     await expect(
-      admin.getByRole('row').filter({ hasText: 'PT Sumber Jernih' }).getByRole('cell').nth(2),
+      admin.getByRole('row').filter({ hasText: 'PT Sumber Jernih' }).getByRole('cell').nth(3),
     ).toHaveText('1.500');
   });
 
@@ -152,10 +152,10 @@ test('from the first customer to the parcel: points are given, a voucher and an 
     const rows = admin.getByRole('table', { name: 'WhatsApp messages' }).getByRole('row');
     await expect(rows).toHaveText([
       /Status/,
-      /Payung Golf .* sudah kami kirim kepada Ibu Ani\. Nomor resi: JNE-001122\..*Sampai$/,
-      /menukar point dengan Payung Golf\. Kami kirim kepada Ibu Ani .*Sampai$/,
-      /menukar point dengan voucher Voucher Belanja\. Kode voucher Anda: BLJ-0001\..*Sampai$/,
-      /Anda menerima 1\.500 reward point dari kami\..*Sampai$/,
+      /Payung Golf .* sudah kami kirim kepada Ibu Ani\. Nomor resi: JNE-001122\..*SampaiLihat$/,
+      /menukar point dengan Payung Golf\. Kami kirim kepada Ibu Ani .*SampaiLihat$/,
+      /menukar point dengan voucher Voucher Belanja\. Kode voucher Anda: BLJ-0001\..*SampaiLihat$/,
+      /Anda menerima 1\.500 reward point dari kami\..*SampaiLihat$/,
     ]);
     for (const row of (await rows.all()).slice(1)) {
       await expect(row).toContainText('PT Sumber Jernih');

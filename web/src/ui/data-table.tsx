@@ -225,6 +225,8 @@ const SHARES = { short: 1, medium: 1.3, long: 2, text: 2 };
 const sharesOf = <Row,>(columns: Column<Row>[]): string =>
   columns
     .map(({ isSecondary, isTitle, minWidth = 'short' }) =>
-      isSecondary ? '' : `minmax(0, ${isTitle ? 1.6 : SHARES[minWidth]}fr)`,
+      isSecondary
+        ? ''
+        : `minmax(0, ${isTitle ? Math.max(1.6, SHARES[minWidth]) : SHARES[minWidth]}fr)`,
     )
     .join(' ');

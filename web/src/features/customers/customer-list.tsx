@@ -41,6 +41,7 @@ const columns: Column<Customer>[] = [
   {
     label: 'Customer',
     isTitle: true,
+    minWidth: 'long',
     order: { value: 'name', direction: 'ascending' },
     render: (customer) => (
       <Group gap="sm" wrap="nowrap">

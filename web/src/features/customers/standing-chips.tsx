@@ -21,11 +21,13 @@ export function StandingChips({ value, onChange }: StandingChipsProps) {
   );
   if (shown.length === 0) return null;
   return (
-    <ChipRow role="group" aria-label="Saring customer">
+    // It takes what room is left beside the search, so that the list begins no lower.
+    <ChipRow role="group" aria-label="Saring customer" flex="100 1 250px" miw={0}>
       {shown.map((standing) => (
         <Button
           key={standing}
-          size="compact-sm"
+          size="compact-xs"
+          h={28}
           radius="xl"
           variant={standing === value ? 'filled' : 'default'}
           aria-pressed={standing === value}

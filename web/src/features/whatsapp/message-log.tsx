@@ -43,7 +43,7 @@ const columns: Column<WhatsappMessage>[] = [
     isTitle: true,
     render: ({ name, to }) => (
       <>
-        <Text fz="sm" fw={600} className="break" maw={260} lineClamp={3} title={name}>
+        <Text fz="sm" fw={600} className="break" maw={260} lineClamp={2} title={name}>
           {name}
         </Text>
         <Text fz="xs" c="var(--app-muted)" className="tabular whole">
@@ -57,7 +57,8 @@ const columns: Column<WhatsappMessage>[] = [
     minWidth: 'text',
     render: ({ body, error, status }) => (
       <>
-        <FoldedText lines={2}>{body}</FoldedText>
+        {/* With what went wrong beneath it a row is no higher. */}
+        <FoldedText lines={error ? 1 : 2}>{body}</FoldedText>
         {error && (
           <Text
             fz="xs"

@@ -1,7 +1,7 @@
 import { listAuditTrail } from '@reward-points/contract/audit-trail';
 import { listBirthdays } from '@reward-points/contract/birthdays';
 import { listCreditNotes } from '@reward-points/contract/credit-notes';
-import { listCustomers } from '@reward-points/contract/customers';
+import { countStandings, listCustomers } from '@reward-points/contract/customers';
 import { listProducts } from '@reward-points/contract/products';
 import { listItemRedemptions } from '@reward-points/contract/redemptions';
 import { listServiceReminders, listServices } from '@reward-points/contract/services';
@@ -27,6 +27,10 @@ const REMINDER =
 const lists: Record<string, (server: FakeServer) => void> = {
   '/admin/customers': (server) => {
     server.answers(listCustomers, page(rowsOf((id) => aCustomer({ id, owed: 20 }))));
+    const count = { count: 5_000, capped: true };
+    server.answers(countStandings, {
+      data: { owes: count, refuses: count, 'no-password': count, inactive: count },
+    });
     const birthday = { id_customer: 7, name: 'PT Tirta', date_of_birth: '2001-01-01' };
     server.answers(listBirthdays, {
       data: [{ ...birthday, id: 1, whatsapp: '6281234567890', sent: 'No' }],
