@@ -37,8 +37,6 @@ const FoundCode = z.object({
 const FoundParcel = z.object({
   id: Id,
   receipt_number: z.string(),
-  id_reward: Id,
-  code: z.string(),
   item: z.string(),
   customer: z.string(),
 });

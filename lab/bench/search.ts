@@ -32,9 +32,9 @@ export async function benchSearch(): Promise<void> {
   const postgres = await startBenchPostgres();
   try {
     const { url, client, close } = await postgres.database('search');
+    const server = await startServer(url);
     await insertCustomers(client, CUSTOMERS, 1_000);
     await insertRecords(client, CUSTOMERS);
-    const server = await startServer(url);
     const token = await signInAdministrator(client);
     const measure = async (path: string) => {
       const next = () => ({ method: 'GET' as const, path, token });

@@ -2,6 +2,7 @@ import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { isStale, messageOf } from '#client/call.ts';
+import classes from './act-form.module.css';
 import { useCloseDialog } from './dialog-place.ts';
 import { keepTyped } from './fill-anew.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -142,7 +143,7 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
       <Stack gap="md">
         {props.children}
         {props.buttons ?? (
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="sm" {...(further && { className: classes.three })}>
             {card === undefined ? (
               <Button variant="default" onClick={close} {...(startsAtCancel && AUTOFOCUS)}>
                 {cancelLabel}

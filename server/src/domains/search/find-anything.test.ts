@@ -91,8 +91,6 @@ test('a parcel is found by a part of its receipt number, a service by its serial
     {
       id,
       receipt_number,
-      id_reward: item.id,
-      code: item.codes[0],
       item: item.item,
       customer: member.name,
     },

@@ -84,9 +84,8 @@ export async function findParcels(db: Db, { text }: Wanted): Promise<Found['parc
       select s.redemption_id, s.kind, s.receipt_number, s.shipped_at from shipments s
       where s.receipt_number is not null and lower(s.receipt_number) like lower(${containing(text)}) ${collected}
     )
-    select x.id, s.receipt_number, k.reward_id as id_reward, k.code, e.note as item, c.name as customer
+    select x.id, s.receipt_number, e.note as item, c.name as customer
     from hits s join redemptions x on x.kind = s.kind and x.id = s.redemption_id
-      join reward_codes k on k.kind = x.kind and k.id = x.code_id
       join point_entries e on e.id = x.entry_id join customers c on c.id = x.customer_id
     order by ${nearness(sql`lower(s.receipt_number)`, text)}, s.shipped_at desc, x.id desc ${few}
   `.execute(db);

@@ -160,11 +160,11 @@ export function foundGroups({ customers, invoices, codes, parcels, services }: F
     },
     {
       label: texts.KINDS.parcels,
-      choices: parcels.map(({ id, receipt_number, id_reward, code, item, customer }) => ({
+      choices: parcels.map(({ id, receipt_number, item, customer }) => ({
         id: `parcel ${id}`,
         title: receipt_number,
         about: `${item} · ${customer}`,
-        act: ofReward('item', id_reward, code),
+        act: { kind: 'page', to: '/admin/redeem-items/$id', params: { id } },
       })),
     },
     {
