@@ -407,8 +407,6 @@ export const Connection = z.object({
   problems: z.array(
     z.object({ occasion: Occasion, problem: TemplateProblem, template: z.string().nullable() }),
   ),
-  /** The address to enter at the provider, so that it reports; null: it reports nothing, or no secret is set. */
-  webhook_path: z.string().nullable(),
   /** With what links in messages begin; null: it is not set, and none are sent. */
   public_url: z.string().nullable(),
 });

@@ -179,6 +179,16 @@ const changes: Change[] = [
   ],
   ['check the connection', whatsapp.useCheckConnection, undefined],
   [
+    'try an account',
+    whatsapp.useTryConnectionSetup,
+    { body: { way: 'qontak-token', token: 't' }, values: {} },
+  ],
+  [
+    'set up WhatsApp',
+    whatsapp.useUpdateConnectionSetup,
+    { way: 'qontak-token', token: 't', version: 1, key },
+  ],
+  [
     'send a test message',
     whatsapp.useSendTestMessage,
     { whatsapp: '62811', occasion: 'award', key },

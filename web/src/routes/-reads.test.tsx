@@ -158,6 +158,7 @@ const READS = [
   whatsapp.whatsappMessageQuery(7),
   whatsapp.messageQueueQuery(),
   whatsapp.connectionQuery(),
+  whatsapp.connectionSetupQuery(),
   whatsapp.templatesQuery(),
   whatsapp.usableTemplatesQuery(),
 ];

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { OperatorGuide } from '#ui/operator-guide.tsx';
 import { contactQuery } from './sessions.api.ts';
 
 /** Tells the administrator that the links of the sign-in page reach nobody yet. */
@@ -18,8 +19,7 @@ export function ContactWarning() {
       title="Nomor kontak belum diatur"
     >
       Tautan “Request password” dan “Reset password” di halaman login masih membuka nomor contoh,
-      sehingga permintaan customer tidak sampai kepada Anda. Isi CONTACT_WHATSAPP pada pengaturan
-      server, lalu jalankan ulang servernya.
+      sehingga permintaan customer tidak sampai kepada Anda. <OperatorGuide topic="kontak" />
     </Alert>
   );
 }

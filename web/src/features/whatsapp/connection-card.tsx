@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { CopyLine } from '#ui/copy-line.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { LinkText } from '#ui/links.tsx';
+import { OperatorGuide } from '#ui/operator-guide.tsx';
 import { Section } from '#ui/section.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { providerName } from './message-words.ts';
@@ -88,8 +88,8 @@ const notices: Record<Connection['state'], (connection: Connection, again: strin
         </Text>
       )}
       <Text fz="sm" mt={4}>
-        Pesan tetap antre dan tidak ada yang hilang.{again} Perbaiki pengaturan penyedia di server,
-        lalu tekan “Periksa sekarang”.
+        Pesan tetap antre dan tidak ada yang hilang.{again} Perbaiki di “Akun WhatsApp”, lalu tekan
+        “Periksa sekarang”.
       </Text>
     </Alert>
   ),
@@ -112,7 +112,7 @@ const SandboxNotice = () => (
 );
 
 function Facts({ connection }: { connection: Connection }) {
-  const { provider, channel, templates, templates_read_at, webhook_path } = connection;
+  const { provider, channel, templates, templates_read_at } = connection;
   const facts: [string, ReactNode][] = [
     ['Penyedia', providerName(provider)],
     [
@@ -146,19 +146,10 @@ function Facts({ connection }: { connection: Connection }) {
     ],
     [
       'Alamat aplikasi',
-      connection.public_url ??
-        'PUBLIC_URL belum diatur di server, jadi tautan reset password tidak dapat dikirim',
-    ],
-    [
-      'Alamat webhook',
-      webhook_path === null ? (
-        'Tidak diperlukan: penyedia tidak melaporkan, atau rahasianya belum diatur di server'
-      ) : (
+      connection.public_url ?? (
         <>
-          <CopyLine label="alamat webhook" value={`${location.origin}${webhook_path}`} />
-          <Text span display="block" fz="xs" c="var(--app-muted)">
-            Tambahkan nilai WHATSAPP_WEBHOOK_SECRET di belakangnya saat memasukkannya di penyedia.
-          </Text>
+          Belum diketahui, jadi tautan reset password tidak dikirim.{' '}
+          <OperatorGuide topic="alamat" />
         </>
       ),
     ],

@@ -111,7 +111,6 @@ const aConnection = (more: Partial<Connection> = {}): Connection => ({
   templates_read_at: null,
   templates: { usable: 0, total: 0 },
   problems: [],
-  webhook_path: null,
   public_url: null,
   ...more,
 });
@@ -127,8 +126,7 @@ test('of a connection that was never looked at, each fact says what is not known
     'Pengiriman berhasil terakhirBelum pernah',
     'Kesalahan terakhirTidak ada',
     'Template0 dari 0 dapat dipakai',
-    'Alamat aplikasiPUBLIC_URL belum diatur di server, jadi tautan reset password tidak dapat dikirim',
-    'Alamat webhookTidak diperlukan: penyedia tidak melaporkan, atau rahasianya belum diatur di server',
+    'Alamat aplikasiBelum diketahui, jadi tautan reset password tidak dikirim. Minta pengelola server',
   ]);
 });
 
@@ -142,7 +140,7 @@ test('a connection that pauses or stands still says what becomes of the messages
     [
       { state: 'stopped', stopped_reason: 'Token ditolak.', next_at: '2026-11-21T03:15:00.000Z' },
       'Pengiriman berhenti',
-      'Token ditolak.Pesan tetap antre dan tidak ada yang hilang. Dicoba lagi otomatis 21 November 2026 pukul 10.15. Perbaiki pengaturan penyedia di server, lalu tekan “Periksa sekarang”.',
+      'Token ditolak.Pesan tetap antre dan tidak ada yang hilang. Dicoba lagi otomatis 21 November 2026 pukul 10.15. Perbaiki di “Akun WhatsApp”, lalu tekan “Periksa sekarang”.',
     ],
   ] as const) {
     fakeServer().answers(showConnection, { data: aConnection(more) });

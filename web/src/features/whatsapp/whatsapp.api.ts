@@ -1,3 +1,4 @@
+import type { Sent } from '@reward-points/contract/endpoint';
 import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import type { Occasion } from '@reward-points/contract/message-values';
 import {
@@ -19,6 +20,11 @@ import {
   showWhatsappMessage,
   type WhatsappMessage,
 } from '@reward-points/contract/whatsapp';
+import {
+  showConnectionSetup,
+  tryConnectionSetup,
+  updateConnectionSetup,
+} from '@reward-points/contract/whatsapp-setup';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { refreshWork } from '#client/query-client.ts';
@@ -99,6 +105,16 @@ export const connectionQuery = () =>
     refetchInterval: ({ state }) => (state.data?.state === 'stopped' ? 10_000 : 60_000),
   });
 
+/** How WhatsApp is set up. What a form offers to change is what stands now. */
+export const connectionSetupQuery = () =>
+  queryOptions({
+    queryKey: ['whatsapp', 'setup'],
+    queryFn: async ({ signal }) => (await call(showConnectionSetup, { signal })).data,
+    staleTime: 0,
+    // It tells the address that the provider reports to.
+    gcTime: 0,
+  });
+
 /** The provider's templates. That they could not be read is not shown as a failure (MSG-14), but at once. */
 export const templatesQuery = () =>
   queryOptions({
@@ -171,6 +187,27 @@ export function useCheckConnection() {
   return useMutation({
     mutationFn: () => call(checkConnection),
     // Templates that were withdrawn change what every dialog shows.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Asks the provider what it says of an account, and stores nothing. `values` tell of which form the answer is. */
+export function useTryConnectionSetup() {
+  return useMutation({
+    mutationFn: ({ body }: { body: Sent<typeof tryConnectionSetup>['body']; values: unknown }) =>
+      call(tryConnectionSetup, { body }),
+  });
+}
+
+/** Sets up the way to WhatsApp; by another one everything that is shown of messages may be another. */
+export function useUpdateConnectionSetup() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      key,
+      ...body
+    }: NonNullable<Sent<typeof updateConnectionSetup>['body']> & { key: string }) =>
+      call(updateConnectionSetup, { body, key }),
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

@@ -13,30 +13,13 @@ import {
   showConnection,
   showWhatsappMessage,
 } from '@reward-points/contract/whatsapp';
+import { showConnectionSetup } from '@reward-points/contract/whatsapp-setup';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
+import { aConnection, aSetup } from '#test/connections.ts';
 import { aMessage } from '#test/messages.ts';
 
-const aConnection = (more: Partial<Connection> = {}): Connection => ({
-  provider: 'qontak',
-  reaches_people: true,
-  state: 'open',
-  stopped_at: null,
-  stopped_reason: null,
-  next_at: null,
-  channel: { name: 'Alir Nusantara', whatsapp: '6281199990000' },
-  checked_at: '2026-11-21T03:05:00.000Z',
-  last_success_at: '2026-11-21T03:00:00.000Z',
-  last_error: null,
-  last_error_at: null,
-  templates_read_at: '2026-11-21T03:05:00.000Z',
-  templates: { usable: 9, total: 11 },
-  problems: [],
-  webhook_path: '/api/webhooks/whatsapp/',
-  public_url: 'https://points.example.com',
-  ...more,
-});
 const stopped = aConnection({
   state: 'stopped',
   stopped_at: '2026-11-21T04:00:00.000Z',
@@ -109,6 +92,7 @@ async function openConnection({
 } = {}) {
   const server = aCompany();
   server.answers(showConnection, { data: connection });
+  server.answers(showConnectionSetup, { data: aSetup() });
   server.answers(listOccasionTemplates, { data: occasions });
   server.answers(listProviderTemplates, { data: [plain, linked, paused] });
   server.answers(previewOccasionTemplate, ({ body }) => ({
@@ -130,7 +114,6 @@ test('the connection says through whom messages leave, and how it went last [ADD
     'Mekari Qontak',
     'Alir Nusantara (+62 811-9999-0000)',
     '9 dari 11 dapat dipakai',
-    '/api/webhooks/whatsapp/',
     'Tidak ada',
   ]) {
     await expect.element(card).toMatchTextContent(said);

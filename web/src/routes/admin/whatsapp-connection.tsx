@@ -3,8 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OccasionTemplates } from '#features/messages/occasion-templates.tsx';
 import { occasionTemplatesQuery } from '#features/messages/templates.api.ts';
 import { ConnectionCard } from '#features/whatsapp/connection-card.tsx';
+import { SetupCard } from '#features/whatsapp/setup-card.tsx';
 import { TestMessageForm } from '#features/whatsapp/test-message-form.tsx';
-import { connectionQuery } from '#features/whatsapp/whatsapp.api.ts';
+import { connectionQuery, connectionSetupQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
 
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/admin/whatsapp-connection')({
   head: () => titled('Connection'),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(connectionQuery());
+    void queryClient.prefetchQuery(connectionSetupQuery());
     void queryClient.prefetchQuery(occasionTemplatesQuery());
   },
   component: ConnectionPage,
@@ -24,6 +26,7 @@ function ConnectionPage() {
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <Stack gap="md">
           <ConnectionCard />
+          <SetupCard />
           <TestMessageForm />
         </Stack>
         <OccasionTemplates />

@@ -73,7 +73,6 @@ export async function showConnection(
         : [{ occasion, problem, template: template?.name ?? null }],
     ),
     public_url: reads.publicUrl ?? null,
-    webhook_path: provider.webhook ? WEBHOOK_PATH : null,
   };
 }
 

@@ -57,7 +57,6 @@ test('the connection says all that is known of the way to the provider [ADD-98, 
     templates_read_at: NOON,
     problems: [],
     public_url: 'https://points.example.com',
-    webhook_path: null,
   };
   assert.deepEqual(before, unknown);
   app.clock.advance(60_000);

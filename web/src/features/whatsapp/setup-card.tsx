@@ -1,0 +1,38 @@
+import { Alert, Skeleton, Stack, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Failed } from '#ui/failed.tsx';
+import { OperatorGuide } from '#ui/operator-guide.tsx';
+import { Section } from '#ui/section.tsx';
+import { SetupForm } from './setup-form.tsx';
+import { setupTexts } from './texts.ts';
+import { connectionSetupQuery } from './whatsapp.api.ts';
+
+/** Through whom messages leave, and by which account (ADD-533). */
+export function SetupCard() {
+  const { data: setup, error, refetch } = useQuery(connectionSetupQuery());
+  return (
+    <Section title={setupTexts.title}>
+      {!setup ? (
+        error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton h={260} aria-busy />
+        )
+      ) : setup.is_settled ? (
+        <Text fz="sm">
+          {setupTexts.settled} <OperatorGuide topic="whatsapp" />
+        </Text>
+      ) : (
+        <Stack gap="md">
+          {!setup.is_readable && (
+            <Alert color="red" icon={<IconLock size={20} />} title={setupTexts.lockedTitle}>
+              {setupTexts.locked} <OperatorGuide topic="kunci" />
+            </Alert>
+          )}
+          <SetupForm setup={setup} reload={refetch} />
+        </Stack>
+      )}
+    </Section>
+  );
+}
