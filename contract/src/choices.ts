@@ -1,5 +1,3 @@
-import { FURTHER_CLAIMS } from './further-kinds.ts';
-
 /**
  * The words by which lists are sorted and narrowed down. Apart from the calls of each domain: a browser reads the address
  * of a page before it has loaded anything of the page itself.
@@ -28,7 +26,7 @@ export const MESSAGE_KINDS = [
   'receipt',
   'voucher-claim',
   'item-claim',
-  ...FURTHER_CLAIMS,
+  'service-visit-claim',
   'cancelled-claim',
   'sign-in-changed',
   'password-reset',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Check, line } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, IdFilter, IdParams, PageQuery, wholeField } from './fields.ts';
-import { FURTHER_KIND_NAMES } from './further-kinds.ts';
 import { answer, paged, written } from './paging.ts';
 import { Cancellation, MyCancellation } from './redemptions.ts';
 import {
@@ -18,8 +17,8 @@ import {
 } from './rewards.ts';
 
 /*
- * The rewards of the further kinds (addition): the same calls for each, with the kind in the path. `reward` is the name of
- * one.
+ * Service visits as rewards (addition). The paths name the kind, so that another one could share the calls; `reward` is the
+ * name of one.
  */
 
 /** The most pieces that one form may state. */
@@ -53,7 +52,7 @@ export const FurtherRewardChanges = rewardChanges('reward', name).extend({
   stock_seen: pieces.optional(),
 });
 
-const kindField = { kind: z.enum(FURTHER_KIND_NAMES) };
+const kindField = { kind: z.literal('service-visit') };
 const KindParams = z.object(kindField);
 const OneParams = IdParams.extend(kindField);
 

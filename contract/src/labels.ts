@@ -1,6 +1,6 @@
-import { byFurtherClaim, byFurtherKind, claimLabel } from './further-kinds.ts';
 import type { InvoiceState } from './invoices.ts';
 import type { PointEntryKind } from './points.ts';
+import { serviceVisit } from './service-visit.ts';
 import type { PointsBasis } from './settings.ts';
 import type { MessageKind, MessageStatus } from './whatsapp.ts';
 
@@ -25,7 +25,7 @@ export const pointReasons: Record<PointEntryKind, string> = {
   waiver: 'Kekurangan dihapuskan',
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
-  ...byFurtherClaim(claimLabel),
+  'service-visit-claim': 'Klaim kunjungan servis',
 };
 
 /** From which value of an invoice its points are counted. */
@@ -54,7 +54,7 @@ export const messageKinds: Record<MessageKind, string> = {
   receipt: 'Nomor resi',
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
-  ...byFurtherClaim(claimLabel),
+  'service-visit-claim': 'Klaim kunjungan servis',
   'cancelled-claim': 'Penukaran dibatalkan',
   'sign-in-changed': 'Perubahan akun',
   'password-reset': 'Reset password',
@@ -79,5 +79,5 @@ export const messageStatuses: Record<MessageStatus, string> = {
 export const rewardKinds: Record<string, string> = {
   voucher: 'Voucher',
   item: 'Item',
-  ...byFurtherKind(({ label }) => label),
+  'service-visit': serviceVisit.label,
 };

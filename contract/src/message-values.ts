@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byFurtherClaim, claimLabel, FURTHER_CLAIMS } from './further-kinds.ts';
+import { serviceVisit } from './service-visit.ts';
 
 /** What a message is about, as far as a template is chosen for it. */
 export const OCCASIONS = [
@@ -8,7 +8,7 @@ export const OCCASIONS = [
   'reminder',
   'voucher-claim',
   'item-claim',
-  ...FURTHER_CLAIMS,
+  'service-visit-claim',
   'cancelled-claim',
   'receipt',
   'correction',
@@ -25,7 +25,7 @@ export const OCCASION_NAMES: Record<Occasion, string> = {
   reminder: 'Pengingat servis',
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
-  ...byFurtherClaim(claimLabel),
+  'service-visit-claim': 'Klaim kunjungan servis',
   'cancelled-claim': 'Penukaran dibatalkan',
   receipt: 'Nomor resi',
   correction: 'Koreksi point',
@@ -88,10 +88,10 @@ export const VALUES_OF = {
     specified: 5,
     names: ['customer', 'item', 'recipient', 'telp', 'address', 'points', 'balance'],
   },
-  ...byFurtherClaim(() => ({
+  'service-visit-claim': {
     specified: 3,
-    names: ['customer', 'reward', 'claim_number', 'points', 'balance'] as const,
-  })),
+    names: ['customer', 'reward', 'claim_number', 'points', 'balance'],
+  },
   receipt: {
     specified: 5,
     names: [
@@ -116,12 +116,11 @@ export const VALUES_OF = {
   'password-reset': { specified: 2, names: ['customer', 'reset_link', 'reset_token'] },
 } as const satisfies Record<Occasion, { specified: number; names: readonly ValueName[] }>;
 
-/** What there is to claim of a further kind is none of the items. */
-const CLAIMED: Partial<Record<Occasion, string>> = byFurtherClaim(({ label }) => label);
-
 /** What stands for a value where a message of the occasion is shown as an example. */
 export const sampleOf = (occasion: Occasion, name: ValueName): string =>
-  (name === 'reward' && CLAIMED[occasion]) || VALUES[name].sample;
+  name === 'reward' && occasion === 'service-visit-claim'
+    ? serviceVisit.label
+    : VALUES[name].sample;
 
 /** Told of only once somebody has chosen a template for it; that there is none is no trouble. */
 export const OPTIONAL_OCCASIONS: readonly Occasion[] = ['password-reset'];

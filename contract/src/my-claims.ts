@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { PageQuery } from './fields.ts';
-import { FURTHER_KIND_NAMES } from './further-kinds.ts';
 import { MyReward } from './further-rewards.ts';
 import { paged } from './paging.ts';
 import { MyOrder, MyVoucher } from './redemptions.ts';
@@ -10,7 +9,7 @@ import { MyOrder, MyVoucher } from './redemptions.ts';
 export const MyClaim = z.discriminatedUnion('kind', [
   MyVoucher.extend({ kind: z.literal('voucher') }),
   MyOrder.extend({ kind: z.literal('item') }),
-  MyReward.extend({ kind: z.enum(FURTHER_KIND_NAMES) }),
+  MyReward.extend({ kind: z.literal('service-visit') }),
 ]);
 export type MyClaim = z.output<typeof MyClaim>;
 

@@ -1,4 +1,3 @@
-import { byFurtherClaim } from './further-kinds.ts';
 import type { PointEntryKind } from './points.ts';
 
 /*
@@ -44,7 +43,7 @@ const lines: Record<PointEntryKind, PointLine | { in: PointLine; out: PointLine 
   waiver: 'taken_back',
   'voucher-claim': 'redeemed',
   'item-claim': 'redeemed',
-  ...byFurtherClaim((): PointLine => 'redeemed'),
+  'service-visit-claim': 'redeemed',
 };
 
 export function lineOf(kind: PointEntryKind, amount: number): PointLine {

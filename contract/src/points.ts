@@ -9,7 +9,6 @@ import {
 } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdFilter, Instant, PageQuery } from './fields.ts';
-import { FURTHER_CLAIMS } from './further-kinds.ts';
 import { paged } from './paging.ts';
 
 /**
@@ -76,7 +75,7 @@ export const PointEntryKind = z.enum([
   'waiver',
   'voucher-claim',
   'item-claim',
-  ...FURTHER_CLAIMS,
+  'service-visit-claim',
 ]);
 export type PointEntryKind = z.output<typeof PointEntryKind>;
 

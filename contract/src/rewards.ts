@@ -16,11 +16,10 @@ import {
   Version,
   versionField,
 } from './fields.ts';
-import { FURTHER_KIND_NAMES } from './further-kinds.ts';
 import { answer, done, paged, written } from './paging.ts';
 
 /** Every kind of reward. What only one of them has stands in the file of its name. */
-export const REWARD_KINDS = ['voucher', 'item', ...FURTHER_KIND_NAMES] as const;
+export const REWARD_KINDS = ['voucher', 'item', 'service-visit'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
 /** What fields and error codes call a kind. */

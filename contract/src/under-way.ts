@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Id } from './fields.ts';
-import { FURTHER_KIND_NAMES } from './further-kinds.ts';
 import { MyReward } from './further-rewards.ts';
 import { answer } from './paging.ts';
 import { MyOrder, MyVoucher } from './redemptions.ts';
@@ -22,7 +21,7 @@ export const UnderWay = z.object({
   /** Vouchers that can still be used, and not for long. */
   vouchers: z.array(MyVoucher),
   /** Claimed visits that somebody is to come for. */
-  visits: z.array(MyReward.extend({ kind: z.enum(FURTHER_KIND_NAMES) })),
+  visits: z.array(MyReward.extend({ kind: z.literal('service-visit') })),
   /** Services that are due, or will be soon. */
   services: z.array(z.object({ id: Id, product: z.string(), next_service: Day })),
 });

@@ -15,8 +15,8 @@ import {
 } from '#domains/redemptions/redemptions.queries.ts';
 import { shipItem } from '#domains/redemptions/ship-item.ts';
 import { claimReward } from '#domains/rewards/claim-reward.ts';
-import { furtherKinds } from '#domains/rewards/kinds/further.ts';
 import { item } from '#domains/rewards/kinds/item.ts';
+import { serviceVisit } from '#domains/rewards/kinds/service-visit.ts';
 import { voucher } from '#domains/rewards/kinds/voucher.ts';
 import type { Calendar } from './calendar.ts';
 import { customers, whatsappOf } from './customers.ts';
@@ -123,7 +123,7 @@ async function claim(seed: Seed, customer: DemoCustomer, claimed: DemoClaim): Pr
   }
   if ('serviceVisit' in claimed) {
     const rewardId = known(seed.serviceVisitIds, claimed.serviceVisit);
-    await claimReward(db, seed.dependencies, furtherKinds['service-visit'], {
+    await claimReward(db, seed.dependencies, serviceVisit, {
       ...claimer,
       rewardId,
     });

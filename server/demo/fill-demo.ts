@@ -10,8 +10,8 @@ import { updateLogo } from '#domains/customers/update-logo.ts';
 import { requireMessage } from '#domains/messages/messages.queries.ts';
 import { updatePointRule } from '#domains/point-rules/update-point-rule.ts';
 import { listAllProducts } from '#domains/products/products.queries.ts';
-import { furtherKinds } from '#domains/rewards/kinds/further.ts';
 import { item } from '#domains/rewards/kinds/item.ts';
+import { serviceVisit } from '#domains/rewards/kinds/service-visit.ts';
 import { voucher } from '#domains/rewards/kinds/voucher.ts';
 import { listRewardsForMembers } from '#domains/rewards/rewards.queries.ts';
 import { updateSettings } from '#domains/settings/update-settings.ts';
@@ -103,7 +103,7 @@ async function isEmpty({ db, clock }: DomainDependencies): Promise<boolean> {
     await listAllCustomers(db),
     await listRewardsForMembers(db, clock, voucher),
     await listRewardsForMembers(db, clock, item),
-    await listRewardsForMembers(db, clock, furtherKinds['service-visit']),
+    await listRewardsForMembers(db, clock, serviceVisit),
     await listAllProducts(db),
   ];
   return lists.every((list) => list.length === 0);

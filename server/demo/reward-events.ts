@@ -4,8 +4,8 @@ import { ItemForm } from '@reward-points/contract/items';
 import { type NewCodeLine, VoucherForm } from '@reward-points/contract/vouchers';
 import { addCodes } from '#domains/rewards/add-codes.ts';
 import { createReward } from '#domains/rewards/create-reward.ts';
-import { furtherKinds } from '#domains/rewards/kinds/further.ts';
 import { item as itemKind } from '#domains/rewards/kinds/item.ts';
+import { serviceVisit } from '#domains/rewards/kinds/service-visit.ts';
 import { voucher as voucherKind } from '#domains/rewards/kinds/voucher.ts';
 import type { Calendar } from './calendar.ts';
 import { customers } from './customers.ts';
@@ -82,7 +82,7 @@ async function addServiceVisit(
     stock: left + taken,
     images,
   });
-  const { id } = await createReward(write, dependencies, furtherKinds['service-visit'], {
+  const { id } = await createReward(write, dependencies, serviceVisit, {
     ...form,
     name,
   });

@@ -60,7 +60,7 @@ export async function visit(
     amount,
   } = told;
   const customerId = known(customerIds, customer);
-  const filter = { kind: 'service-visit', status: 'waiting', customerId } as const;
+  const filter = { status: 'waiting', customerId } as const;
   const [claimed] = await listFurtherRedemptions(dependencies.db, filter);
   await addVisit(write, dependencies, {
     serviceId: known(serviceIds, service),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { FURTHER_KIND_NAMES } from '@reward-points/contract/further-kinds';
 import {
   isPictureHead,
   PICTURE_KINDS,
@@ -18,12 +17,7 @@ import { limitConcurrency } from '#limit-concurrency.ts';
 import { FileMissing, type FileStore, StoreError } from './file-store.ts';
 
 /** The folders below `/storage/` (CONST-22). */
-export const IMAGE_FOLDERS = [
-  'vouchers',
-  'items',
-  ...FURTHER_KIND_NAMES.map((kind) => `${kind}s` as const),
-  'customers',
-] as const;
+export const IMAGE_FOLDERS = ['vouchers', 'items', 'service-visits', 'customers'] as const;
 /** Of customers only the own company's can be loaded up: its logo. Others are put there by whoever brings in old data (A-89). */
 export type ImageFolder = (typeof IMAGE_FOLDERS)[number];
 

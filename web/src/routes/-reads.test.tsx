@@ -105,7 +105,7 @@ const READS = [
   mine.myClaimsQuery(7, 2),
   mine.myVouchersQuery(7, 2),
   mine.myOrdersQuery(7, 2),
-  mine.myFurtherQuery('service-visit', 7, 2),
+  mine.myFurtherQuery(7, 2),
   operationsQuery(),
   rules.pointRuleQuery(),
   rules.currentPointRuleQuery(),

@@ -1,6 +1,5 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { courierName } from '@reward-points/contract/couriers';
-import { FURTHER_KINDS } from '@reward-points/contract/further-kinds';
 import { rewardKinds } from '@reward-points/contract/labels';
 import { pointLines } from '@reward-points/contract/point-lines';
 import type { Clock } from '#clock.ts';
@@ -20,10 +19,7 @@ function statusOf(redemption: ExportedRedemption): string {
   if (cancelled_at !== null) return 'Dibatalkan';
   if (received_at !== null) return 'Diterima';
   if (kind === 'item') return shipped_at === null ? 'Menunggu pengiriman' : 'Dikirim';
-  if (kind !== 'voucher')
-    return FURTHER_KINDS[kind].awaitsVisit && visited_on === null
-      ? 'Menunggu kunjungan'
-      : 'Selesai';
+  if (kind === 'service-visit') return visited_on === null ? 'Menunggu kunjungan' : 'Selesai';
   return used_on === null ? 'Belum ditandai terpakai' : 'Terpakai';
 }
 

@@ -1,11 +1,6 @@
-import {
-  FURTHER_KIND_NAMES,
-  FURTHER_KINDS,
-  type FurtherKindName,
-} from '@reward-points/contract/further-kinds';
 import type { FurtherRedemption, MyReward } from '@reward-points/contract/further-rewards';
 import { REDEMPTIONS_MAX, TO_SHIP_MAX } from '@reward-points/contract/redemptions';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
@@ -20,18 +15,17 @@ import {
 } from './cancellations.sql.ts';
 
 /** With the visit that was entered for each. The names stand as they were at the claim. */
-const redemptionsOf = (kind: FurtherKindName): RawBuilder<unknown> => sql`
+const visits = sql`
   from redemptions x join reward_codes k on k.kind = x.kind and k.id = x.code_id
     join point_entries e on e.id = x.entry_id left join service_histories h on h.redemption_id = x.id
     ${givenBack}
-  where x.kind = ${kind}`;
+  where x.kind = 'service-visit'`;
 
-const statusOf = (kind: FurtherKindName): RawBuilder<unknown> => sql`
+const status = sql`
   case when x.cancelled_at is not null then 'cancelled'
-    when h.id is null and ${FURTHER_KINDS[kind].awaitsVisit} then 'waiting' else 'done' end as status`;
+    when h.id is null then 'waiting' else 'done' end as status`;
 
 export interface FurtherFilter {
-  kind: FurtherKindName;
   status?: 'waiting' | 'done' | 'cancelled' | undefined;
   customerId?: number | undefined;
   /** Only these; undefined: all. */
@@ -53,9 +47,9 @@ export async function listFurtherRedemptions(
   const { rows } = await sql<Omit<FurtherRedemption, 'cancellation'> & CancellationColumns>`
     select x.*, c.name, c.whatsapp, c.image as images
     from (
-      select x.id, x.kind, x.customer_id as id_customer, ${statusOf(filter.kind)}, x.claimed_on as claimed_date, e.note as reward,
+      select x.id, x.kind, x.customer_id as id_customer, ${status}, x.claimed_on as claimed_date, e.note as reward,
         k.code, h.last_service_on as visit_date, h.service_id as id_service, ${cancellation}
-      ${redemptionsOf(filter.kind)}
+      ${visits}
     ) as x join customers c on c.id = x.id_customer
     where ${inStatus}
       and ${filter.customerId === undefined ? sql`true` : sql`id_customer = ${filter.customerId}`}
@@ -65,53 +59,34 @@ export async function listFurtherRedemptions(
   return rows.map(withCancellation);
 }
 
-const AWAITING = FURTHER_KIND_NAMES.filter((kind) => FURTHER_KINDS[kind].awaitsVisit);
-
 /** The claimed visits that nobody has come for, as tasks of the inbox. */
 export const waitingVisits: Waiting = {
   id: sql`x.id`,
   since: sql`x.claimed_on`,
   from: sql`
-    from redemptions x where x.kind = any(${AWAITING}) and x.cancelled_at is null
+    from redemptions x where x.kind = 'service-visit' and x.cancelled_at is null
       and not exists (select from service_histories h where h.redemption_id = x.id)`,
   order: sql`x.claimed_on, x.id`,
 };
 
 /** Those of these that still wait. */
-export async function listAwaitingVisitOf(
-  db: Db,
-  ids: readonly number[],
-): Promise<FurtherRedemption[]> {
-  const lists: FurtherRedemption[] = [];
-  for (const kind of AWAITING) {
-    lists.push(...(await listFurtherRedemptions(db, { kind, status: 'waiting', ids })));
-  }
-  return lists;
-}
+export const listAwaitingVisitOf = (db: Db, ids: readonly number[]): Promise<FurtherRedemption[]> =>
+  listFurtherRedemptions(db, { status: 'waiting', ids });
 
-interface MyFilter {
-  kind: FurtherKindName;
-  customerId: number;
-}
+export const countMyRewards = (db: Db, customerId: number): Promise<Count> =>
+  countRows(db, sql`from redemptions where kind = 'service-visit' and customer_id = ${customerId}`);
 
-export const countMyRewards = (db: Db, { kind, customerId }: MyFilter): Promise<Count> =>
-  countRows(db, sql`from redemptions where kind = ${kind} and customer_id = ${customerId}`);
-
-const myRewards = (kind: FurtherKindName): RawBuilder<unknown> => sql`
-  select x.code_id as id, e.note as reward, k.code, x.claimed_on as claimed_date, ${statusOf(kind)},
+const myRewards = sql`
+  select x.code_id as id, e.note as reward, k.code, x.claimed_on as claimed_date, ${status},
     h.last_service_on as visit_date,
     (select image from rewards r where r.kind = k.kind and r.id = k.reward_id) as images, ${myCancellation}
-  ${redemptionsOf(kind)}`;
+  ${visits}`;
 
 type MyRewardRow = Omit<MyReward, 'cancellation'> & MyCancellationColumns;
 
-export async function listMyRewards(
-  db: Db,
-  { kind, customerId }: MyFilter,
-  slice: Slice,
-): Promise<MyReward[]> {
+export async function listMyRewards(db: Db, customerId: number, slice: Slice): Promise<MyReward[]> {
   const { rows } = await sql<MyRewardRow>`
-    ${myRewards(kind)} and x.customer_id = ${customerId}
+    ${myRewards} and x.customer_id = ${customerId}
     order by x.id ${slice.fromEnd ? sql`` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows.map(withMyCancellation);
@@ -120,12 +95,11 @@ export async function listMyRewards(
 /** Those that somebody is still to come for, the oldest first. */
 export async function listMyWaitingRewards(
   db: Db,
-  { kind, customerId }: MyFilter,
+  customerId: number,
   limit: number,
 ): Promise<MyReward[]> {
-  if (!FURTHER_KINDS[kind].awaitsVisit) return [];
   const { rows } = await sql<MyRewardRow>`
-    ${myRewards(kind)} and x.customer_id = ${customerId} and x.cancelled_at is null and h.id is null
+    ${myRewards} and x.customer_id = ${customerId} and x.cancelled_at is null and h.id is null
     order by x.id limit ${limit}
   `.execute(db);
   return rows.map(withMyCancellation);
@@ -134,11 +108,11 @@ export async function listMyWaitingRewards(
 /** Those of these codes. */
 export async function listMyRewardsOf(
   db: Db,
-  { kind, customerId }: MyFilter,
+  customerId: number,
   codeIds: readonly number[],
 ): Promise<MyReward[]> {
   const { rows } = await sql<MyRewardRow>`
-    ${myRewards(kind)} and x.customer_id = ${customerId} and x.code_id = any(${codeIds}::bigint[])
+    ${myRewards} and x.customer_id = ${customerId} and x.code_id = any(${codeIds}::bigint[])
   `.execute(db);
   return rows.map(withMyCancellation);
 }

@@ -2,7 +2,6 @@ import { storedWhatsapp } from '@reward-points/contract/checks';
 import { receiptValues } from '@reward-points/contract/couriers';
 import { addDays, monthOf } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
-import { FURTHER_KIND_NAMES, type FurtherKindName } from '@reward-points/contract/further-kinds';
 import type { FurtherRedemption, MyReward } from '@reward-points/contract/further-rewards';
 import type { MyClaim } from '@reward-points/contract/my-claims';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
@@ -99,11 +98,9 @@ export async function listMyClaims(
       shipments
         .listMyOrdersOf(db, customerId, codesOf('item'))
         .then((rows) => rows.map((row) => ({ ...row, kind: 'item' as const }))),
-      ...FURTHER_KIND_NAMES.map((kind) =>
-        further
-          .listMyRewardsOf(db, { kind, customerId }, codesOf(kind))
-          .then((rows) => rows.map((row) => ({ ...row, kind }))),
-      ),
+      further
+        .listMyRewardsOf(db, customerId, codesOf('service-visit'))
+        .then((rows) => rows.map((row) => ({ ...row, kind: 'service-visit' as const }))),
     ]);
     const found = new Map(lists.flat().map((one) => [`${one.kind}:${one.id}`, one]));
     return claims
@@ -132,7 +129,7 @@ export async function showUnderWay(
 ): Promise<UnderWay> {
   const today = clock.today();
   const sentSince = new Date(clock.now().getTime() - PARCEL_DAYS * 86_400_000);
-  const [parcels, ending, services, ...visits] = await Promise.all([
+  const [parcels, ending, services, visits] = await Promise.all([
     shipments.listMyParcels(db, { customerId, sentSince }, UNDER_WAY_MAX),
     vouchers.listMyEndingVouchers(
       db,
@@ -144,12 +141,11 @@ export async function showUnderWay(
       { customerId, until: addDays(today, NEXT_SERVICE_DAYS) },
       UNDER_WAY_MAX,
     ),
-    ...FURTHER_KIND_NAMES.map(async (kind) => {
-      const rows = await further.listMyWaitingRewards(db, { kind, customerId }, UNDER_WAY_MAX);
-      return rows.map((row) => ({ ...row, kind }));
-    }),
+    further
+      .listMyWaitingRewards(db, customerId, UNDER_WAY_MAX)
+      .then((rows) => rows.map((row) => ({ ...row, kind: 'service-visit' as const }))),
   ]);
-  return { parcels, vouchers: ending, services, visits: visits.flat().slice(0, UNDER_WAY_MAX) };
+  return { parcels, vouchers: ending, services, visits };
 }
 
 /** The receipt number of a redemption, those before it, and what a customer would read of a new one. */
@@ -242,7 +238,7 @@ export async function requireShipped(
   return shipped;
 }
 
-/** The claims of a further kind: those that nobody has come for yet (`waiting`), those done, or all, newest first. */
+/** The claims of service visits: those that nobody has come for yet (`waiting`), those done, or all, newest first. */
 export const listFurtherRedemptions = (
   db: Db,
   filter: further.FurtherFilter,
@@ -254,12 +250,11 @@ export const { waitingVisits, listAwaitingVisitOf } = further;
 /** The parcels that wait for shipment, as tasks of the inbox. */
 export const { waitingShipments, listToShipOf } = shipments;
 
-/** What a member has claimed of a further kind, newest first, with the day on which somebody came. */
+/** What a member has claimed of service visits, newest first, with the day on which somebody came. */
 export async function listMyRewards(
   db: Db,
-  { kind, customerId, ...query }: PageQuery & { kind: FurtherKindName; customerId: number },
+  { customerId, ...query }: PageQuery & { customerId: number },
 ): Promise<Page<MyReward>> {
-  const filter = { kind, customerId };
-  const count = await further.countMyRewards(db, filter);
-  return pageOf(query, TABLE_ROWS, count, (slice) => further.listMyRewards(db, filter, slice));
+  const count = await further.countMyRewards(db, customerId);
+  return pageOf(query, TABLE_ROWS, count, (slice) => further.listMyRewards(db, customerId, slice));
 }

@@ -210,17 +210,16 @@ export function redemptionRoutes(
     }),
   }));
 
-  registerRoute(further.listFurtherRedemptions, 'administrator', async ({ params, query }) => ({
+  registerRoute(further.listFurtherRedemptions, 'administrator', async ({ query }) => ({
     data: await listFurtherRedemptions(db, {
-      kind: params.kind,
       status: query.status,
       customerId: query.id_customer,
     }),
   }));
 
   registerRoute(further.listMyRewards, 'member', async (request) => {
-    const { params, query, actor } = request;
-    const page = await listMyRewards(db, { ...query, ...params, customerId: actor.customerId });
+    const { query, actor } = request;
+    const page = await listMyRewards(db, { ...query, customerId: actor.customerId });
     return pageAnswer(page, request);
   });
 

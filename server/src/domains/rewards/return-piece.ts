@@ -1,12 +1,12 @@
 import type { RewardKind as Kind } from '@reward-points/contract/rewards';
 import type { Tx } from '#db/database.ts';
-import { furtherKinds } from './kinds/further.ts';
 import { item } from './kinds/item.ts';
 import type { RewardKind } from './kinds/reward-kind.ts';
+import { serviceVisit } from './kinds/service-visit.ts';
 import { voucher } from './kinds/voucher.ts';
 import { insertCodes, updateReturned } from './rewards.sql.ts';
 
-const kinds: Record<Kind, RewardKind> = { item, voucher, ...furtherKinds };
+const kinds: Record<Kind, RewardKind> = { item, voucher, 'service-visit': serviceVisit };
 
 export interface ReturnedPiece {
   kind: Kind;

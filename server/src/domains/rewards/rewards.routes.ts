@@ -1,11 +1,11 @@
 import type { CodeCheck } from '@reward-points/contract/codes';
 import type { Endpoint } from '@reward-points/contract/endpoint';
 import type { IdParams, PageQuery } from '@reward-points/contract/fields';
-import { FURTHER_KINDS, type FurtherKindName } from '@reward-points/contract/further-kinds';
 import * as further from '@reward-points/contract/further-rewards';
 import * as items from '@reward-points/contract/items';
 import { showOffer } from '@reward-points/contract/offers';
 import type { RewardWord } from '@reward-points/contract/rewards';
+import * as visit from '@reward-points/contract/service-visit';
 import * as vouchers from '@reward-points/contract/vouchers';
 import type { z } from 'zod';
 import type { Dependencies } from '#dependencies.ts';
@@ -20,7 +20,6 @@ import { claimReward, type RewardClaim } from './claim-reward.ts';
 import { createReward } from './create-reward.ts';
 import { deleteCode } from './delete-code.ts';
 import { deleteReward } from './delete-reward.ts';
-import { eachFurtherKind, furtherKinds } from './kinds/further.ts';
 import { item } from './kinds/item.ts';
 import type {
   CodedKind,
@@ -30,6 +29,7 @@ import type {
   RewardCode,
   RewardKind,
 } from './kinds/reward-kind.ts';
+import { serviceVisit } from './kinds/service-visit.ts';
 import { voucher } from './kinds/voucher.ts';
 import {
   checkCodes,
@@ -53,7 +53,7 @@ export function rewardRoutes(
     input: Omit<RewardClaim, 'customerId' | 'actorId'>,
   ) => claimReward(db, dependencies, kind, { ...input, customerId, actorId });
 
-  keepRewards(registerRoute, dependencies, () => voucher, {
+  keepRewards(registerRoute, dependencies, voucher, {
     list: vouchers.listVouchers,
     show: vouchers.showVoucher,
     create: vouchers.createVoucher,
@@ -80,7 +80,7 @@ export function rewardRoutes(
     return { message: 'Voucher berhasil diklaim.', data: { ...claimed, voucher: name } };
   });
 
-  keepRewards(registerRoute, dependencies, () => item, {
+  keepRewards(registerRoute, dependencies, item, {
     list: items.listItems,
     show: items.showItem,
     create: items.createItem,
@@ -109,7 +109,7 @@ export function rewardRoutes(
     return { message: 'Item berhasil diklaim.', data: { ...claimed, item: name } };
   });
 
-  keepRewards(registerRoute, dependencies, kindOfPath, {
+  keepRewards(registerRoute, dependencies, serviceVisit, {
     list: further.listFurtherRewards,
     show: further.showFurtherReward,
     create: further.createFurtherReward,
@@ -117,28 +117,24 @@ export function rewardRoutes(
     delete: further.deleteFurtherReward,
   });
   registerRoute(further.listOfferedRewards, 'member', async () => {
-    const lists = await Promise.all(
-      eachFurtherKind.map(async (kind) => {
-        const rewards = await listRewardsForMembers(db, clock, kind);
-        return rewards.map((reward) => ({ ...toWire(kind, reward), kind: kind.kind }));
-      }),
-    );
+    const rewards = await listRewardsForMembers(db, clock, serviceVisit);
+    const { kind } = serviceVisit;
+    const data = rewards.map((reward) => ({ ...toWire(serviceVisit, reward), kind }));
     const { claims_ask } = await requireSettings(db);
-    return { data: lists.flat(), claims_ask };
+    return { data, claims_ask };
   });
-  const kinds = { voucher, item, ...furtherKinds };
+  const kinds = { voucher, item, 'service-visit': serviceVisit };
   registerRoute(showOffer, 'member', async ({ params: { kind, id } }) => {
     const { image, version: _, ...offer } = await requireReward(db, clock, kinds[kind], id);
     return { data: { ...offer, kind, images: image } };
   });
   registerRoute(further.claimFurtherReward, 'member', async ({ params, query, actor, key }) => {
-    const kind = furtherKinds[params.kind];
-    const { name, ...claimed } = await claim(kind, actor, {
+    const { name, ...claimed } = await claim(serviceVisit, actor, {
       rewardId: params.id,
       requiredPointSeen: query.required_point_seen,
       key,
     });
-    const { label } = FURTHER_KINDS[params.kind];
+    const { label } = visit.serviceVisit;
     return { message: `${label} berhasil diklaim.`, data: { ...claimed, reward: name } };
   });
 }
@@ -174,26 +170,23 @@ interface RewardCalls<W extends RewardWord> {
 function keepRewards<W extends RewardWord>(
   registerRoute: RegisterRoute,
   dependencies: Dependencies,
-  kindOf: (request: object) => RewardKind<W>,
+  kind: RewardKind<W>,
   calls: RewardCalls<W>,
 ): void {
   const { db, clock } = dependencies;
 
   registerRoute(calls.list, 'administrator', async (request) => {
-    const kind = kindOf(request);
     const page = await listRewards(db, clock, kind, request.query);
     return pageAnswer({ ...page, data: page.data.map((row) => toWire(kind, row)) }, request);
   });
 
   registerRoute(calls.show, 'administrator', async (request) => {
-    const kind = kindOf(request);
     const reward = await requireReward(db, clock, kind, request.params.id);
     return { data: { ...toWire(kind, reward), terms: reward.terms } };
   });
 
   registerRoute(calls.create, 'administrator', async (request) => {
     const { body, write } = request;
-    const kind = kindOf(request);
     return {
       message: `Data ${kind.label} berhasil disimpan.`,
       data: await createReward(write, dependencies, kind, { ...body, name: body[kind.word] }),
@@ -202,7 +195,6 @@ function keepRewards<W extends RewardWord>(
 
   registerRoute(calls.update, 'administrator', async (request) => {
     const { params, body, write } = request;
-    const kind = kindOf(request);
     const changed = await updateReward(write, dependencies, kind, {
       id: params.id,
       name: body[kind.word],
@@ -220,7 +212,6 @@ function keepRewards<W extends RewardWord>(
   });
 
   registerRoute(calls.delete, 'administrator', async (request) => {
-    const kind = kindOf(request);
     await deleteReward(request.write, clock, kind, request.params.id);
     return { message: `Data ${kind.label} berhasil dihapus.` };
   });
@@ -231,10 +222,6 @@ const toWire = <W extends RewardWord>(
   { id, name, image, required_point, total, version }: Reward,
 ): WireReward<W> =>
   ({ id, [word]: name, required_point, total, images: image, version }) as WireReward<W>;
-
-/** Each call of the further kinds names its kind in the path. */
-const kindOfPath = (request: object): RewardKind<'reward'> =>
-  furtherKinds[(request as { params: { kind: FurtherKindName } }).params.kind];
 
 /** A code on the wire: its reward stands under the word of its kind. */
 type WireCode<W extends RewardWord, Own> = Pick<

@@ -1,4 +1,3 @@
-import type { FurtherKindName } from '@reward-points/contract/further-kinds';
 import { claimFurtherReward } from '@reward-points/contract/further-rewards';
 import { type ClaimedItem, claimItem, type ShippingForm } from '@reward-points/contract/items';
 import { notifyItemRedemption, notifyVoucherRedemption } from '@reward-points/contract/redemptions';
@@ -26,9 +25,13 @@ const atPrice = ({ required_point: required_point_seen }: Wanted) => ({ required
 export const sendVoucherClaim = (wanted: Wanted, key: string) =>
   call(claimVoucher, { params: { id: wanted.id }, query: atPrice(wanted), key });
 
-/** Takes a reward of a further kind for points; the number that it answers names the claim. */
-export const sendFurtherClaim = (kind: FurtherKindName, wanted: Wanted, key: string) =>
-  call(claimFurtherReward, { params: { kind, id: wanted.id }, query: atPrice(wanted), key });
+/** Takes a service visit for points; the number that it answers names the claim. */
+export const sendFurtherClaim = (wanted: Wanted, key: string) =>
+  call(claimFurtherReward, {
+    params: { kind: 'service-visit', id: wanted.id },
+    query: atPrice(wanted),
+    key,
+  });
 
 /** Takes an item for points and says where it goes. */
 export const sendItemClaim = (wanted: Wanted, shipping: ShippingForm, key: string) =>

@@ -43,7 +43,7 @@ export function MyClaims({ memberId, page, onPage }: MyClaimsProps) {
         />
       );
     }
-    return <MyFurtherCard key={key} kind={claim.kind} reward={claim} />;
+    return <MyFurtherCard key={key} reward={claim} />;
   };
   const kept = keptInstead(memberId, query);
   if (kept.length > 0) return <KeptVouchers vouchers={kept} />;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { FURTHER_KINDS, type FurtherKindName } from '@reward-points/contract/further-kinds';
 import type { MyReward } from '@reward-points/contract/further-rewards';
+import { serviceVisit } from '@reward-points/contract/service-visit';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#format/dates.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
@@ -10,19 +10,18 @@ import { MyRewardList } from './my-reward-list.tsx';
 import { myFurtherQuery } from './my-rewards.api.ts';
 
 interface MyFurtherProps {
-  kind: FurtherKindName;
   memberId: number;
   page: number;
   onPage: (page: number) => void;
 }
 
-/** What the member has claimed of a further kind, and how far each is (ADD-83). */
-export const MyFurther = ({ kind, memberId, page, onPage }: MyFurtherProps) => (
+/** What the member has claimed of service visits, and how far each is (ADD-83). */
+export const MyFurther = ({ memberId, page, onPage }: MyFurtherProps) => (
   <MyRewardList
-    query={useQuery(myFurtherQuery(kind, memberId, page))}
+    query={useQuery(myFurtherQuery(memberId, page))}
     onPage={onPage}
-    hint={`${FURTHER_KINDS[kind].label} yang Anda klaim akan tampil di sini.`}
-    cardOf={(reward) => <MyFurtherCard key={reward.id} kind={kind} reward={reward} />}
+    hint={`${serviceVisit.label} yang Anda klaim akan tampil di sini.`}
+    cardOf={(reward) => <MyFurtherCard key={reward.id} reward={reward} />}
   />
 );
 
@@ -32,11 +31,11 @@ const states: Record<MyReward['status'], string> = {
   cancelled: 'Dibatalkan',
 };
 
-export function MyFurtherCard({ kind, reward }: { kind: FurtherKindName; reward: MyReward }) {
+export function MyFurtherCard({ reward }: { reward: MyReward }) {
   const { reward: name, code, images, claimed_date, visit_date, status, cancellation } = reward;
   return (
     <MyRewardCard
-      kind={kind}
+      kind="service-visit"
       image={images}
       name={name}
       state={visit_date ? 'Sudah dikunjungi' : states[status]}
@@ -49,7 +48,7 @@ export function MyFurtherCard({ kind, reward }: { kind: FurtherKindName; reward:
       )}
       {status === 'waiting' && (
         <Text fz="sm" c="var(--app-muted)">
-          {FURTHER_KINDS[kind].whatFollows}
+          {serviceVisit.whatFollows}
         </Text>
       )}
       <Facts

@@ -134,9 +134,7 @@ test('a free visit says in each state how far it is [ADD-83]', async () => {
       { ...visit, id: 4, status: 'cancelled', cancellation },
     ]) as never,
   );
-  const screen = await show(
-    <MyFurther kind="service-visit" memberId={7} page={1} onPage={() => {}} />,
-  );
+  const screen = await show(<MyFurther memberId={7} page={1} onPage={() => {}} />);
   await expect
     .poll(cardsOf(screen))
     .toEqual([

@@ -1,4 +1,3 @@
-import type { FurtherKindName } from '@reward-points/contract/further-kinds';
 import { listMyRewards, listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { listMemberItems } from '@reward-points/contract/items';
 import { listMyClaims } from '@reward-points/contract/my-claims';
@@ -112,12 +111,13 @@ export const myOrdersQuery = (memberId: number, page: number) =>
     queryFn: async ({ signal }) => (await call(listMyOrders, { query: { page }, signal })).data,
   });
 
-/** A page of what the member has claimed of a further kind. */
-export const myFurtherQuery = (kind: FurtherKindName, memberId: number, page: number) =>
+/** A page of what the member has claimed of service visits. */
+export const myFurtherQuery = (memberId: number, page: number) =>
   queryOptions({
-    queryKey: ['my-further', memberId, kind, { page }],
+    queryKey: ['my-further', memberId, { page }],
     queryFn: async ({ signal }) =>
-      (await call(listMyRewards, { params: { kind }, query: { page }, signal })).data,
+      (await call(listMyRewards, { params: { kind: 'service-visit' }, query: { page }, signal }))
+        .data,
   });
 
 export function useMarkVoucherUsed(memberId: number) {

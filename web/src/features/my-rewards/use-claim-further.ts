@@ -1,4 +1,3 @@
-import type { FurtherKindName } from '@reward-points/contract/further-kinds';
 import type { ClaimedReward } from '@reward-points/contract/further-rewards';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#client/call.ts';
@@ -6,22 +5,22 @@ import { toastFailure } from '#ui/toasts.ts';
 import { type Claimer, sendFurtherClaim, type Wanted } from './claims.api.ts';
 import { useClaim } from './use-claim.ts';
 
-/** Claims a reward of a further kind with one tap, as a voucher is (ADD-79). The claim itself notes and tells all there is. */
+/** Claims a service visit with one tap, as a voucher is (ADD-79). The claim itself notes and tells all there is. */
 export function useClaimFurther(
   member: Claimer,
   setBalance: (point: number) => void,
-): (kind: FurtherKindName, wanted: Wanted) => Promise<void> {
+): (wanted: Wanted) => Promise<void> {
   const navigate = useNavigate();
   const { claim } = useClaim<ClaimedReward>();
-  return (kind, wanted) =>
+  return (wanted) =>
     claim({
-      what: `${kind}:${member.id}:${wanted.id}`,
-      reward: { kind, id: wanted.id },
-      send: (key) => sendFurtherClaim(kind, wanted, key),
+      what: `service-visit:${member.id}:${wanted.id}`,
+      reward: { kind: 'service-visit', id: wanted.id },
+      send: (key) => sendFurtherClaim(wanted, key),
       onClaimed: ({ point }) => setBalance(point),
       elsewhere: ({ reward }) => `${reward} berhasil diklaim. Nomornya ada di Hadiah Saya.`,
       succeed: ({ reward, code }) =>
-        navigate({ to: '/reward-claim-success', search: { kind, reward, code } }),
+        navigate({ to: '/reward-claim-success', search: { kind: 'service-visit', reward, code } }),
       fail: (error) => toastFailure(messageOf(error)),
     });
 }

@@ -30,8 +30,7 @@ export function useClaimReward({ member, balance, isAsking, setBalance }: Claimi
   const take = (reward: Claimable) => {
     if (reward.kind === 'item') return;
     setClaiming({ reward, balance });
-    const claimed =
-      reward.kind === 'voucher' ? claimVoucher(reward) : claimFurther(reward.kind, reward);
+    const claimed = reward.kind === 'voucher' ? claimVoucher(reward) : claimFurther(reward);
     void claimed.finally(() => setClaiming(null));
   };
   const ask = (reward: Claimable) =>

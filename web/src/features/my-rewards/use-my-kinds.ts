@@ -1,6 +1,5 @@
-import { FURTHER_KIND_NAMES } from '@reward-points/contract/further-kinds';
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { myFurtherQuery, myOrdersQuery, myVouchersQuery, shelfQuery } from './my-rewards.api.ts';
 
 /**
@@ -11,10 +10,8 @@ export function useMyKinds(memberId: number, current: RewardKind | undefined): R
   const { data: shelf } = useQuery(shelfQuery());
   const vouchers = useQuery(myVouchersQuery(memberId, 1));
   const items = useQuery(myOrdersQuery(memberId, 1));
-  const further = useQueries({
-    queries: FURTHER_KIND_NAMES.map((kind) => myFurtherQuery(kind, memberId, 1)),
-  });
-  const mine = [vouchers, items, ...further];
+  const visits = useQuery(myFurtherQuery(memberId, 1));
+  const mine = [vouchers, items, visits];
   return REWARD_KINDS.filter((kind, place) => {
     const { data, isError } = mine[place] ?? {};
     const isOffered = shelf?.rewards.some((reward) => reward.kind === kind) ?? false;

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { byFurtherClaim } from '@reward-points/contract/further-kinds';
 import { pointReasons } from '@reward-points/contract/labels';
 import type { PointEntry } from '@reward-points/contract/points';
 import type { RewardKind } from '@reward-points/contract/rewards';
@@ -26,7 +25,7 @@ interface PointHistoryProps {
 const kinds: Partial<Record<PointEntry['kind'], RewardKind>> = {
   'voucher-claim': 'voucher',
   'item-claim': 'item',
-  ...byFurtherClaim((_, kind) => kind),
+  'service-visit-claim': 'service-visit',
 };
 
 /** A customer's points: when, what for, how many, and the balance after it. */

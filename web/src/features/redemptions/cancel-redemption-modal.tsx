@@ -1,5 +1,4 @@
 import { Alert, Text, TextInput } from '@mantine/core';
-import { byFurtherKind } from '@reward-points/contract/further-kinds';
 import { type CancellationPreview, cancellationChecks } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/rewards';
 import { fillTemplate, formatPoints } from '@reward-points/contract/whatsapp';
@@ -40,13 +39,13 @@ function CancelRedemption({ kind, id }: CancelRedemptionModalProps) {
 const pieceOf: Record<RewardKind, string> = {
   item: 'Kodenya kembali ke stok dan dapat diklaim lagi.',
   voucher: 'Kode vouchernya tidak berlaku lagi, karena sudah pernah dilihat.',
-  ...byFurtherKind(() => 'Stoknya bertambah satu, dengan nomor klaim yang baru.'),
+  'service-visit': 'Stoknya bertambah satu, dengan nomor klaim yang baru.',
 };
 /** The same where its reward was deleted: a voucher is void either way. */
 const pieceOfDeleted: Record<RewardKind, string> = {
   ...pieceOf,
   item: 'Item ini sudah dihapus, jadi kodenya tidak dapat diklaim lagi.',
-  ...byFurtherKind(({ label }) => `${label} ini sudah dihapus, jadi tidak dapat diklaim lagi.`),
+  'service-visit': 'Kunjungan servis ini sudah dihapus, jadi tidak dapat diklaim lagi.',
 };
 
 interface CancelFormProps extends CancelRedemptionModalProps {

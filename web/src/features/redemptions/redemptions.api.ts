@@ -1,6 +1,5 @@
 import type { Courier } from '@reward-points/contract/couriers';
 import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
-import { byFurtherKind, type FurtherKindName } from '@reward-points/contract/further-kinds';
 import {
   type FurtherRedemption,
   listFurtherRedemptions,
@@ -30,7 +29,7 @@ const KEY = 'redemptions';
 const lists = {
   voucher: listVoucherRedemptions,
   item: listItemRedemptions,
-  ...byFurtherKind(() => listFurtherRedemptions),
+  'service-visit': listFurtherRedemptions,
 };
 
 /** Something that a customer has claimed. */
@@ -44,7 +43,7 @@ export const redemptionsQuery = (kind: RewardKind, customerId?: number) =>
       (
         await call(lists[kind], {
           // Vouchers and items have calls of their own, whose paths name no kind.
-          params: { kind: kind as FurtherKindName },
+          params: { kind: kind as 'service-visit' },
           query: { id_customer: customerId },
           signal,
         })

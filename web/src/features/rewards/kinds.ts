@@ -1,9 +1,5 @@
-import {
-  byFurtherKind,
-  FURTHER_KINDS,
-  type FurtherKindName,
-} from '@reward-points/contract/further-kinds';
 import type { CodedWord, RewardKind } from '@reward-points/contract/rewards';
+import { serviceVisit } from '@reward-points/contract/service-visit';
 
 interface KindWords {
   /** What people call one of it. */
@@ -30,18 +26,18 @@ export const kindWords: Record<RewardKind, KindWords> = {
     add: 'Add Item',
     edit: 'Edit Item',
   },
-  ...byFurtherKind(({ label, screens }) => ({
-    one: label,
-    field: screens.one,
-    many: screens.many,
-    add: `Add ${screens.one}`,
-    edit: `Edit ${screens.one}`,
-  })),
+  'service-visit': {
+    one: serviceVisit.label,
+    field: serviceVisit.screens.one,
+    many: serviceVisit.screens.many,
+    add: `Add ${serviceVisit.screens.one}`,
+    edit: `Edit ${serviceVisit.screens.one}`,
+  },
 };
 
 /** The kinds whose codes the administrator types; of the others it is a number how many there are. */
 export const isCoded = (kind: RewardKind): kind is CodedWord => !isFurther(kind);
-export const isFurther = (kind: RewardKind): kind is FurtherKindName => kind in FURTHER_KINDS;
+export const isFurther = (kind: RewardKind): kind is 'service-visit' => kind === 'service-visit';
 
 /** What fields call a kind. */
 export const wordOf = (kind: RewardKind) => (isCoded(kind) ? kind : 'reward');

@@ -1,6 +1,5 @@
 import type { CodeCheck } from '@reward-points/contract/codes';
 import type { Answer, Endpoint, Sent } from '@reward-points/contract/endpoint';
-import { byFurtherKind, type FurtherKindName } from '@reward-points/contract/further-kinds';
 import * as further from '@reward-points/contract/further-rewards';
 import * as items from '@reward-points/contract/items';
 import type { Cancellation } from '@reward-points/contract/redemptions';
@@ -10,14 +9,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#client/call.ts';
 import type { RewardCodeState } from './code-states.ts';
 import { type Reward, wordOf } from './kinds.ts';
-
-const furtherCalls = {
-  list: further.listFurtherRewards,
-  show: further.showFurtherReward,
-  create: further.createFurtherReward,
-  update: further.updateFurtherReward,
-  remove: further.deleteFurtherReward,
-} as const;
 
 /** The calls of each kind. */
 const calls = {
@@ -35,11 +26,17 @@ const calls = {
     update: items.updateItem,
     remove: items.deleteItem,
   },
-  ...byFurtherKind(() => furtherCalls),
+  'service-visit': {
+    list: further.listFurtherRewards,
+    show: further.showFurtherReward,
+    create: further.createFurtherReward,
+    update: further.updateFurtherReward,
+    remove: further.deleteFurtherReward,
+  },
 } as const;
 
 /** The kind in the path of a call; those of vouchers and items do not name it. */
-const inPath = (kind: RewardKind) => ({ kind: kind as FurtherKindName });
+const inPath = (kind: RewardKind) => ({ kind: kind as 'service-visit' });
 
 /** Those about the codes of the kinds that have them. */
 const codeCalls = {

@@ -1,4 +1,3 @@
-import { byFurtherKind } from '@reward-points/contract/further-kinds';
 import {
   furtherRewardChangeChecks,
   furtherRewardChecks,
@@ -8,16 +7,15 @@ import { item } from './item.tsx';
 import type { CodeScreens, KindScreens } from './kind-screens.ts';
 import { voucher } from './voucher.tsx';
 
-const further = {
-  checks: furtherRewardChecks,
-  changeChecks: furtherRewardChangeChecks,
-  isShipped: false,
-};
-
 export const screensOf: Record<RewardKind, KindScreens> = {
   voucher,
   item,
-  ...byFurtherKind((_, kind) => ({ ...further, kind })),
+  'service-visit': {
+    kind: 'service-visit',
+    checks: furtherRewardChecks,
+    changeChecks: furtherRewardChangeChecks,
+    isShipped: false,
+  },
 };
 
 export const codeScreensOf: Record<CodedWord, CodeScreens> = { voucher, item };

@@ -1,4 +1,3 @@
-import { FURTHER_KIND_NAMES } from '@reward-points/contract/further-kinds';
 import {
   IconAward,
   IconBellRinging,
@@ -56,11 +55,11 @@ export const sections: { heading: string; groups: { label: string; entries: Entr
         entries: [
           { label: 'Vouchers', icon: IconTicket, to: addressOf('voucher') },
           { label: 'Items', icon: IconGift, to: addressOf('item') },
-          ...FURTHER_KIND_NAMES.map((kind) => ({
-            label: kindWords[kind].many,
+          {
+            label: kindWords['service-visit'].many,
             icon: IconCalendarHeart,
-            to: addressOf(kind),
-          })),
+            to: addressOf('service-visit'),
+          },
         ],
       },
       {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { FURTHER_KIND_NAMES, FURTHER_KINDS } from '@reward-points/contract/further-kinds';
+import { serviceVisit } from '@reward-points/contract/service-visit';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ClaimNote, ClaimSuccess } from '#features/my-rewards/claim-success.tsx';
 import { ClaimedCode } from '#features/my-rewards/claimed-code.tsx';
@@ -8,7 +8,7 @@ import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/_member/reward-claim-success')({
   head: () => titled('Hadiah'),
-  validateSearch: searchOf({ kind: wordIn(FURTHER_KIND_NAMES), reward: textIn, code: textIn }),
+  validateSearch: searchOf({ kind: wordIn(['service-visit']), reward: textIn, code: textIn }),
   beforeLoad: ({ search }) => {
     if (search.kind === undefined || search.code === '') throw redirect({ to: '/' });
   },
@@ -22,9 +22,7 @@ function RewardClaimSuccess() {
     <ClaimSuccess kind={kind}>
       <Text className="break">Anda mendapatkan {reward === '' ? 'hadiah' : <b>{reward}</b>}.</Text>
       <ClaimedCode label="Nomor klaim Anda" code={code} />
-      <ClaimNote>
-        {FURTHER_KINDS[kind].whatFollows} Sebutkan nomor ini bila Anda dihubungi.
-      </ClaimNote>
+      <ClaimNote>{serviceVisit.whatFollows} Sebutkan nomor ini bila Anda dihubungi.</ClaimNote>
     </ClaimSuccess>
   );
 }

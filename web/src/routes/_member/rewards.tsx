@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_member/rewards')({
     if (memberId === undefined) return;
     if (kind === 'item') void queryClient.prefetchQuery(myOrdersQuery(memberId, page));
     else if (kind !== undefined && isFurther(kind))
-      void queryClient.prefetchQuery(myFurtherQuery(kind, memberId, page));
+      void queryClient.prefetchQuery(myFurtherQuery(memberId, page));
     else if (kind === 'voucher') void queryClient.prefetchQuery(myVouchersQuery(memberId, page));
     else void queryClient.prefetchQuery(myClaimsQuery(memberId, page));
   },
@@ -72,7 +72,7 @@ function MyRewards() {
       {kind === undefined && <MyClaims {...list} />}
       {kind === 'voucher' && <MyVouchers {...list} />}
       {kind === 'item' && <MyOrders {...list} />}
-      {kind && isFurther(kind) && <MyFurther key={kind} kind={kind} {...list} />}
+      {kind && isFurther(kind) && <MyFurther {...list} />}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { byFurtherClaim } from '@reward-points/contract/further-kinds';
+import { serviceVisit } from '@reward-points/contract/service-visit';
 import type { Template } from '@reward-points/contract/whatsapp';
 import { commonTemplate } from './common-template.rules.ts';
 import type { ProviderTemplate, StatusReport, WhatsappProvider } from './provider.ts';
@@ -34,7 +34,7 @@ const templates = {
     name: 'klaim_item',
     body: 'Halo {{1}}, Anda menukar point dengan {{2}}. Kami kirim kepada {{3}} ({{4}}) di {{5}}. Nomor resi menyusul.',
   },
-  ...byFurtherClaim(({ kind, template }) => ({ id: `sandbox-${kind}-claim`, ...template })),
+  'service-visit-claim': { id: 'sandbox-service-visit-claim', ...serviceVisit.template },
   'cancelled-claim': {
     id: 'sandbox-cancelled-claim',
     name: 'penukaran_dibatalkan',
@@ -90,7 +90,7 @@ export const sandbox: WhatsappProvider = {
     reminder: templates.reminder.id,
     'voucher-claim': templates['voucher-claim'].id,
     'item-claim': templates['item-claim'].id,
-    ...byFurtherClaim(({ kind }) => `sandbox-${kind}-claim`),
+    'service-visit-claim': templates['service-visit-claim'].id,
     'cancelled-claim': templates['cancelled-claim'].id,
     receipt: templates.receipt.id,
     correction: templates.correction.id,
