@@ -23,7 +23,7 @@ export function SortChoices<Value extends string>(props: SortSelectProps<Value>)
       aria-label="Sort by"
       title={chosen?.hint}
       size="sm"
-      w={{ base: 120, sm: 160 }}
+      w={{ base: 120, sm: 132 }}
       autoFocus
       defaultDropdownOpened
       comboboxProps={{ width: 210, position: 'bottom-end' }}

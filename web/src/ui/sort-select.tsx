@@ -36,7 +36,7 @@ export function SortSelect<Value extends string>(props: SortSelectProps<Value>) 
       aria-label="Sort by"
       title={chosen?.hint}
       size="sm"
-      w={{ base: 120, sm: 160 }}
+      w={{ base: 120, sm: 132 }}
       readOnly
       pointer
       value={chosen?.label ?? ''}

@@ -28,6 +28,7 @@ export function StandingChips({ value, onChange }: StandingChipsProps) {
           key={standing}
           size="compact-xs"
           h={28}
+          px={6}
           radius="xl"
           variant={standing === value ? 'filled' : 'default'}
           aria-pressed={standing === value}
