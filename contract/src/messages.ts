@@ -5,13 +5,14 @@ import { TemplateIdField, text, Version, versionField } from './fields.ts';
 import {
   MappedPlaceholder,
   MessagePreview,
+  OCCASIONS,
   Occasion,
   Placeholder,
   ProviderTemplate,
   TemplateProblem,
   ValueName,
 } from './message-values.ts';
-import { answer, written } from './paging.ts';
+import { answer, done, written } from './paging.ts';
 
 export const MessageType = z.enum(['BIRTHDAY', 'REMINDER', 'REWARD']);
 export type MessageType = z.output<typeof MessageType>;
@@ -172,6 +173,49 @@ export const updateOccasionTemplate = endpoint({
   params: OccasionParams,
   body: OccasionTemplateForm,
   response: written(OccasionTemplate),
+  errors: [
+    'template_not_found',
+    'template_unusable',
+    'mapping_incomplete',
+    'record_changed',
+    'idempotency_key_reused',
+  ],
+});
+
+/** A template that would tell of an occasion which has none that is well. */
+export const ProposedPair = z.object({
+  occasion: Occasion,
+  template_id: z.string(),
+  template_name: z.string(),
+  mapping: z.array(MappedPlaceholder),
+  /** All that the customer would read, filled with samples. */
+  preview: z.string(),
+  version: Version,
+});
+export type ProposedPair = z.output<typeof ProposedPair>;
+
+export const listProposedPairs = endpoint({
+  method: 'GET',
+  path: '/api/admin/whatsapp/pairing',
+  summary:
+    'Which templates fit, by name and placeholders, the occasions that have none that is well; stores nothing (addition).',
+  response: answer(z.array(ProposedPair)),
+});
+
+export const PairingForm = z.object({
+  pairs: z
+    .array(OccasionTemplateForm.extend({ occasion: Occasion }))
+    .min(1)
+    .max(OCCASIONS.length),
+});
+export type PairingForm = z.output<typeof PairingForm>;
+
+export const updatePairing = endpoint({
+  method: 'PUT',
+  path: '/api/admin/whatsapp/pairing',
+  summary: 'Choose the templates of several occasions, all or none (addition).',
+  body: PairingForm,
+  response: done,
   errors: [
     'template_not_found',
     'template_unusable',

@@ -7,7 +7,7 @@ import * as imports from '#features/imports/imports.api.ts';
 import * as invoices from '#features/invoices/invoices.api.ts';
 import { useUpdateMember } from '#features/members/members.api.ts';
 import { useUpdateMessage } from '#features/messages/messages.api.ts';
-import { useUpdateOccasionTemplate } from '#features/messages/templates.api.ts';
+import { useUpdateOccasionTemplate, useUpdatePairing } from '#features/messages/templates.api.ts';
 import * as mine from '#features/my-rewards/my-rewards.api.ts';
 import { useUpdatePointRule } from '#features/point-rules/point-rules.api.ts';
 import * as products from '#features/products/products.api.ts';
@@ -177,6 +177,7 @@ const changes: Change[] = [
     whatsapp.useSettleMessages,
     { filter: { search: 'air', id_customer: 7 }, count: 4 },
   ],
+  ['pair templates', useUpdatePairing, { pairs: [], key }],
   ['check the connection', whatsapp.useCheckConnection, undefined],
   [
     'try an account',

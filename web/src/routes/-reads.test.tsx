@@ -98,6 +98,7 @@ const READS = [
   messages.storedMessageQuery('BIRTHDAY'),
   templates.occasionTemplatesQuery(),
   templates.providerTemplatesQuery(),
+  templates.pairingQuery(),
   templates.previewQuery('reward', { template_id: 't-1', values: ['customer'] } as never),
   mine.shelfQuery(),
   mine.underWayQuery(7),

@@ -128,6 +128,10 @@ async function confirmAnew(): Promise<Answered> {
   });
 }
 
+const PAIRED = ['customer', 'item', 'claim_date', 'recipient', 'receipt_number'].map(
+  (value, index) => ({ part: 'body', button: null, position: index + 1, value }),
+);
+
 /**
  * One valid call of each endpoint with which an administrator changes something. Whoever adds an endpoint adds its call
  * here, and its command records the act.
@@ -390,6 +394,10 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     return put(`/message-templates/${occasion}`, { template_id: template.id, mapping });
   },
   checkConnection: () => post('/whatsapp/connection/check'),
+  updatePairing: () =>
+    put('/whatsapp/pairing', {
+      pairs: [{ occasion: 'receipt', template_id: 'sandbox-receipt', mapping: PAIRED }],
+    }),
   tryConnectionSetup: () =>
     post('/whatsapp/setup/trial', {
       way: 'cloud-api',

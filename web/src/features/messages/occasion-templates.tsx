@@ -3,16 +3,34 @@ import { OCCASION_NAMES, OPTIONAL_OCCASIONS } from '@reward-points/contract/mess
 import type { OccasionTemplate } from '@reward-points/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { templateProblems } from '#features/whatsapp/message-words.ts';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { LineList } from '#ui/line-list.tsx';
 import { Section } from '#ui/section.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { occasionTemplatesQuery } from './templates.api.ts';
+import { pairingTexts } from './texts.ts';
+
+const pairingDialog = dialogOnDemand(
+  async () => (await import('./pairing-dialog.tsx')).PairingDialog,
+);
 
 /** What each occasion is told by, whether it can be relied on, and the way to change it. */
 export function OccasionTemplates() {
   return (
-    <Section title="Template per pesan">
+    <Section
+      title="Template per pesan"
+      action={
+        <Button
+          size="sm"
+          variant="default"
+          {...pairingDialog.ahead}
+          onClick={() => pairingDialog.open({})}
+        >
+          {pairingTexts.open}
+        </Button>
+      }
+    >
       <Stack gap="sm">
         <Text fz="sm" c="var(--app-muted)">
           Setiap pesan memakai satu template yang disetujui WhatsApp. Isiannya diambil dari data

@@ -1,11 +1,14 @@
 import type { Occasion } from '@reward-points/contract/message-values';
 import {
   listOccasionTemplates,
+  listProposedPairs,
   listProviderTemplates,
   type OccasionTemplateForm,
+  type PairingForm,
   previewOccasionTemplate,
   type TemplateMapping,
   updateOccasionTemplate,
+  updatePairing,
 } from '@reward-points/contract/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
@@ -24,6 +27,14 @@ export const providerTemplatesQuery = () =>
     queryFn: async ({ signal }) => (await call(listProviderTemplates, { signal })).data,
   });
 
+/** Which templates fit the occasions that have none, as the server compares them now. */
+export const pairingQuery = () =>
+  queryOptions({
+    queryKey: ['messages', 'pairing'],
+    queryFn: async ({ signal }) => (await call(listProposedPairs, { signal })).data,
+    staleTime: 0,
+  });
+
 /** How a template reads with a mapping, as the server fills it. */
 export const previewQuery = (occasion: Occasion, mapping: TemplateMapping) =>
   queryOptions({
@@ -39,6 +50,16 @@ export function useUpdateOccasionTemplate(occasion: Occasion) {
     mutationFn: ({ key, ...body }: OccasionTemplateForm & { key: string }) =>
       call(updateOccasionTemplate, { params: { occasion }, body, key }),
     // What every dialog shows before it sends is another text from now on.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Chooses the templates of several occasions at once. */
+export function useUpdatePairing() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: PairingForm & { key: string }) =>
+      call(updatePairing, { body, key }),
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

@@ -110,6 +110,7 @@ export function SetupForm({ setup, reload }: SetupFormProps) {
       }
     >
       <Select
+        size="md"
         label={setupTexts.way}
         description={wayHelp[way]}
         allowDeselect={false}

@@ -7,12 +7,13 @@ import {
   VALUES,
   VALUES_OF,
 } from '@reward-points/contract/message-values';
-import type { OccasionTemplate } from '@reward-points/contract/messages';
+import type { OccasionTemplate, ProposedPair } from '@reward-points/contract/messages';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { findChannel } from '#domains/whatsapp/connection/channel.sql.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { chosenLayout, defaultMapping, previewOf, problemOf } from './layout.rules.ts';
+import { chosenLayout, defaultMapping, previewOf, problemOf, wholeText } from './layout.rules.ts';
+import { pairTemplates } from './pairing.rules.ts';
 import {
   type Choice,
   findChoice,
@@ -48,6 +49,38 @@ export async function listOccasionTemplates({ db, provider }: Reads): Promise<Oc
     const choice = choices.find((each) => each.occasion === occasion);
     const template = templates.find(({ id }) => id === choice?.templateId);
     return occasionTemplate(occasion, choice, template);
+  });
+}
+
+/** What would fit each occasion that has no template which is well; one that does well without is asked about too. */
+export async function listProposedPairs({ db, provider }: Reads): Promise<ProposedPair[]> {
+  const templates = await listStoredTemplates(db, provider.name);
+  const choices = await listChoices(db, provider.name);
+  const standing = OCCASIONS.map((occasion) => {
+    const choice = choices.find((each) => each.occasion === occasion);
+    const chosen = templates.find(({ id }) => id === choice?.templateId);
+    return { occasion, choice, isWell: problemOfChoice(occasion, choice, chosen) === null };
+  });
+  const open = standing.filter(({ isWell }) => !isWell).map(({ occasion }) => occasion);
+  const used = standing.flatMap(({ choice, isWell }) =>
+    isWell && choice ? [choice.templateId] : [],
+  );
+  const free = templates.filter(({ id }) => !used.includes(id));
+  return pairTemplates(open, free).flatMap(({ occasion, templateId, mapping }) => {
+    const template = free.find(({ id }) => id === templateId);
+    const version = choices.find((each) => each.occasion === occasion)?.version ?? 0;
+    return template
+      ? [
+          {
+            occasion,
+            template_id: template.id,
+            template_name: template.name,
+            mapping,
+            preview: wholeText(previewOf(occasion, template, mapping)),
+            version,
+          },
+        ]
+      : [];
   });
 }
 

@@ -6,11 +6,13 @@ import type { RegisterRoute } from '#http/register-route.ts';
 import { listTemplates, listUsableTemplates } from './list-templates.ts';
 import {
   listOccasionTemplates,
+  listProposedPairs,
   listProviderTemplates,
   showOccasionTemplate,
   showOccasionText,
 } from './templates.queries.ts';
 import { previewOccasionTemplate, updateOccasionTemplate } from './update-occasion-template.ts';
+import { updatePairing } from './update-pairing.ts';
 
 export function templateRoutes(
   registerRoute: RegisterRoute,
@@ -33,6 +35,15 @@ export function templateRoutes(
   registerRoute(messages.listOccasionTemplates, 'administrator', async () => ({
     data: await listOccasionTemplates(dependencies),
   }));
+
+  registerRoute(messages.listProposedPairs, 'administrator', async () => ({
+    data: await listProposedPairs(dependencies),
+  }));
+
+  registerRoute(messages.updatePairing, 'administrator', async ({ body, write }) => {
+    await updatePairing(write, dependencies, body);
+    return { message: `${body.pairs.length} template berhasil dipasangkan` };
+  });
 
   registerRoute(messages.showOccasionText, 'administrator', async ({ params }) => ({
     data: await showOccasionText(dependencies, params.occasion),

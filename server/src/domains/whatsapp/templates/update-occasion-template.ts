@@ -2,7 +2,7 @@ import type { MessagePreview, Occasion, Placeholder } from '@reward-points/contr
 import { OCCASION_NAMES, VALUES } from '@reward-points/contract/message-values';
 import type { OccasionTemplateForm, TemplateMapping } from '@reward-points/contract/messages';
 import type { Db, Tx } from '#db/database.ts';
-import type { Write } from '#db/write.ts';
+import type { Write, Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import type { Facts } from '#domains/audit/facts.ts';
@@ -21,26 +21,34 @@ export async function updateOccasionTemplate(
   write: Write,
   { clock, provider }: Pick<Dependencies, 'clock'> & { provider: WhatsappProvider },
   occasion: Occasion,
-  { version, template_id, mapping }: OccasionTemplateForm,
+  form: OccasionTemplateForm,
 ): Promise<void> {
   await write(async (tx, by) => {
     await lockTemplates(tx, provider.name);
-    const stands = await findChoice(tx, provider.name, occasion);
-    refuseStale({ version: stands?.version ?? 0 }, version);
-    const before = await chosenFacts(tx, provider.name, occasion);
-    await chooseTemplate(tx, {
-      provider: provider.name,
-      occasion,
-      templateId: template_id,
-      mapping,
-      at: clock.now(),
-    });
-    await recordAct(tx, by, {
-      act: 'template-chosen',
-      subject: OCCASION_NAMES[occasion],
-      before,
-      after: await chosenFacts(tx, provider.name, occasion),
-    });
+    await chooseAsRead(tx, by, { provider: provider.name, occasion, form, at: clock.now() });
+  });
+}
+
+/** The same within a transaction that holds the templates. */
+export async function chooseAsRead(
+  tx: Tx,
+  by: Writer | null,
+  {
+    provider,
+    occasion,
+    form: { version, template_id: templateId, mapping },
+    at,
+  }: { provider: string; occasion: Occasion; form: OccasionTemplateForm; at: Date },
+): Promise<void> {
+  const stands = await findChoice(tx, provider, occasion);
+  refuseStale({ version: stands?.version ?? 0 }, version);
+  const before = await chosenFacts(tx, provider, occasion);
+  await chooseTemplate(tx, { provider, occasion, templateId, mapping, at });
+  await recordAct(tx, by, {
+    act: 'template-chosen',
+    subject: OCCASION_NAMES[occasion],
+    before,
+    after: await chosenFacts(tx, provider, occasion),
   });
 }
 

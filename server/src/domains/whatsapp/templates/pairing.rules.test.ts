@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { OCCASIONS } from '@reward-points/contract/message-values';
+import { commonTemplate } from '#domains/whatsapp/providers/common-template.rules.ts';
+import { type Candidate, pairTemplates } from './pairing.rules.ts';
+
+const template = (
+  name: string,
+  body: string,
+  more: Partial<Parameters<typeof commonTemplate>[0]> = {},
+): Candidate => ({
+  ...commonTemplate({
+    id: `${name}|${more.language ?? 'id'}`,
+    name,
+    language: 'id',
+    state: 'approved',
+    header: null,
+    body,
+    footer: null,
+    buttons: [],
+    ...more,
+  }),
+  provider: 'qontak',
+  isGone: false,
+  isStopped: false,
+});
+
+const paired = (
+  templates: Candidate[],
+  occasions: readonly (typeof OCCASIONS)[number][] = OCCASIONS,
+) =>
+  Object.fromEntries(
+    pairTemplates(occasions, templates).map(({ occasion, templateId, mapping }) => [
+      occasion,
+      `${templateId.split('|')[0]}: ${mapping.map(({ value }) => value).join(' ')}`,
+    ]),
+  );
+
+test('templates are paired by what they are called, in Indonesian or English, and by what they take [ADD-536]', () => {
+  assert.deepEqual(
+    paired([
+      template('toko_reward_point', 'Halo {{1}}, {{2}} point.'),
+      template('ULANG-TAHUN-perusahaan', 'Selamat, {{1}}! {{2}} point.'),
+      template('service_reminder_v2', 'Halo {{1}}, {{2}} {{3}} {{4}} {{5}}, {{6}}.'),
+      template('klaim_voucher', '{{1}} {{2}} {{3}}.'),
+      template('klaim_item', '{{1}} {{2}} {{3}} {{4}} {{5}}.'),
+      template('nomor_resi', '{{1}} {{2}} {{3}} {{4}} {{5}}.'),
+      template('penukaran_dibatalkan', '{{1}} {{2}} {{3}} {{4}}.'),
+      template('koreksi_point', '{{1}} {{2}} {{3}}.'),
+      template('perubahan_akun', '{{1}} {{2}} {{3}}.'),
+      template('lupa_password', 'Halo {{1}}, buka {{2}} sekarang.'),
+      template('promo_lebaran', 'Halo {{1}}.'),
+    ]),
+    {
+      reward: 'toko_reward_point: customer points',
+      birthday: 'ULANG-TAHUN-perusahaan: customer points',
+      reminder:
+        'service_reminder_v2: customer product flowmeter_type serial_number last_service username',
+      'voucher-claim': 'klaim_voucher: customer voucher code',
+      'item-claim': 'klaim_item: customer item recipient telp address',
+      'cancelled-claim': 'penukaran_dibatalkan: customer reward reason points',
+      receipt: 'nomor_resi: customer item claim_date recipient receipt_number',
+      correction: 'koreksi_point: customer point_change reason',
+      'sign-in-changed': 'perubahan_akun: customer change time',
+      'password-reset': 'lupa_password: customer reset_link',
+    },
+  );
+});
+
+test('one that would leave something open, or say nothing of what it is for, is paired with nothing [ADD-536]', () => {
+  assert.deepEqual(
+    paired([
+      template('reward_point', 'Terima kasih.'),
+      template('reward_point_lebih', '{{1}} {{2}} {{3}}.'),
+      template('klaim_voucher', 'Halo {{1}}, voucher {{2}}.'),
+      template('nomor_resi', '{{1}} {{2}} {{3}} {{4}} {{5}}.', { state: 'paused' }),
+      template('koreksi', '{{1}} {{2}} {{3}}.', { state: 'pending' }),
+    ]),
+    {},
+  );
+});
+
+test('what the provider has names for is filled by its name, and the button of a link by its end [ADD-536]', () => {
+  const named = template('poin_masuk', 'Ada {{jumlah_poin}} untuk {{nama}}, saldo {{saldo}}.');
+  assert.deepEqual(paired([named]), { reward: 'poin_masuk: points customer balance' });
+  assert.deepEqual(paired([template('poin_masuk', 'Ada {{jumlah_poin}} untuk {{entah}}.')]), {});
+  const url = { type: 'url' as const, text: 'Buat password', url: 'https://x.id/reset#{{1}}' };
+  assert.deepEqual(paired([template('reset_password', 'Halo {{1}}.', { buttons: [url] })]), {
+    'password-reset': 'reset_password: customer reset_token',
+  });
+});
+
+test('the most alike is taken, of two alike the Indonesian one, and each tells of one occasion alone [ADD-536]', () => {
+  const points = 'Halo {{1}}, {{2}} point.';
+  assert.deepEqual(
+    pairTemplates(
+      ['reward', 'birthday'],
+      [
+        template('poin', points),
+        template('reward', points, { language: 'en_US' }),
+        template('reward', points),
+        template('ultah_reward', points),
+      ],
+    ).map(({ occasion, templateId }) => [occasion, templateId]),
+    [
+      ['reward', 'reward|id'],
+      ['birthday', 'ultah_reward|id'],
+    ],
+  );
+  assert.deepEqual(paired([template('reward', points)], ['birthday']), {});
+});

@@ -1,0 +1,98 @@
+import { Checkbox, Table, Text } from '@mantine/core';
+import { OCCASION_NAMES } from '@reward-points/contract/message-values';
+import type { ProposedPair } from '@reward-points/contract/messages';
+import { useQuery } from '@tanstack/react-query';
+import { ActForm } from '#ui/act-form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { keepNothing } from '#ui/fill-anew.ts';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { pairingQuery, useUpdatePairing } from './templates.api.ts';
+import { pairingTexts } from './texts.ts';
+
+/** Shows which template would tell of which occasion, and saves those that are left ticked, all at once (ADD-536). */
+export const PairingDialog = () => (
+  <Dialog title={pairingTexts.title} size="xl">
+    <Loaded />
+  </Dialog>
+);
+
+function Loaded() {
+  const { data: pairs, error, refetch } = useQuery(pairingQuery());
+  if (!pairs) return <FormLoading error={error} onRetry={() => void refetch()} />;
+  if (pairs.length === 0) return <Text fz="sm">{pairingTexts.none}</Text>;
+  return <PairingForm pairs={pairs} reload={refetch} />;
+}
+
+interface PairingFormProps {
+  pairs: ProposedPair[];
+  reload: () => Promise<unknown>;
+}
+
+function PairingForm({ pairs, reload }: PairingFormProps) {
+  const update = useUpdatePairing();
+  const checked = useCheckedForm({}, { left: [] as string[] });
+  const { form } = checked;
+  const { left } = form.getValues();
+  const chosen = pairs.filter(({ occasion }) => !left.includes(occasion));
+  return (
+    <ActForm
+      label={pairingTexts.title}
+      of={checked}
+      act={update}
+      refused={chosen.length === 0 ? pairingTexts.nothingChosen : null}
+      input={(_, key) => ({
+        pairs: chosen.map(({ occasion, template_id, mapping, version }) => ({
+          occasion,
+          template_id,
+          mapping,
+          version,
+        })),
+        key,
+      })}
+      reload={reload}
+      fillAnew={keepNothing}
+      said={({ message }) => message}
+      cancelLabel="Batal"
+      submitLabel={pairingTexts.save(chosen.length)}
+    >
+      <Text fz="sm" c="var(--app-muted)">
+        {pairingTexts.help}
+      </Text>
+      <Table layout="fixed" verticalSpacing="sm" aria-label={pairingTexts.title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w="38%">{pairingTexts.message}</Table.Th>
+            <Table.Th>{pairingTexts.template}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {pairs.map(({ occasion, template_name, preview }) => (
+            <Table.Tr key={occasion} style={{ verticalAlign: 'top' }}>
+              <Table.Td>
+                <Checkbox
+                  label={OCCASION_NAMES[occasion]}
+                  checked={!left.includes(occasion)}
+                  onChange={({ currentTarget: { checked: isOn } }) =>
+                    form.setFieldValue(
+                      'left',
+                      isOn ? left.filter((one) => one !== occasion) : [...left, occasion],
+                    )
+                  }
+                />
+              </Table.Td>
+              <Table.Td>
+                <Text fz="sm" fw={600} className="break">
+                  {template_name}
+                </Text>
+                <Text fz="sm" c="var(--app-muted)" className="break">
+                  {preview}
+                </Text>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ActForm>
+  );
+}
