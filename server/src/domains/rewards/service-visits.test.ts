@@ -47,6 +47,7 @@ describe('keeping free service visits', () => {
       required_point: 250,
       total: 3,
       version: 1,
+      terms: null,
     });
     const picture = await app.call('GET', `/storage/service-visits/${images}`, { token: null });
     assert.equal(picture.status, 200);
