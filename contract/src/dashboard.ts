@@ -32,16 +32,10 @@ export const SummaryNotifications = z.object({
   count_due_services: z.int(),
   /** Addition: the customers whose items wait to be shipped, each counted once. */
   count_customers_to_ship: z.int(),
-  /** Addition: this week's and the missed ones, without a gift. */
-  count_unsent_birthday_notifications: z.int(),
   /** Addition: the vouchers that were claimed this month. */
   count_voucher_exchange_notifications: z.int(),
-  /** Addition: the claimed service visits that nobody has come for yet. */
-  count_service_visit_notifications: z.int(),
   /** Addition: what customers wrote and nobody has noted as read. */
   count_unread_messages: z.int(),
-  /** Addition: the open invoices beyond the day until which they were to be paid. */
-  count_overdue_invoices: z.int(),
 });
 export type SummaryNotifications = z.output<typeof SummaryNotifications>;
 

@@ -78,13 +78,15 @@ export const listTasks = endpoint({
   response: paged(Task),
 });
 
+export const snoozeChecks = { until: day('Isi tanggal yang benar.') };
+
 export const snoozeTask = endpoint({
   method: 'PUT',
   path: '/api/admin/inbox/:kind/:id/snooze',
   summary:
     'Puts a task off until a day, for everybody. It leaves the inbox alone: banners, badges and tables keep it (addition).',
   params: TaskParams,
-  body: z.object({ until: dayField(day('Please provide a valid day.')) }),
+  body: z.object({ until: dayField(snoozeChecks.until) }),
   response: done,
   errors: ['task_over', 'snooze_day_wrong', 'idempotency_key_reused'],
 });

@@ -45,7 +45,10 @@ test('a morning’s work: parcels, a birthday, reminders, a visit, points for so
       ['Ibu Ani', 'JNE-1'],
       ['Pak Budi', 'JNE-2'],
     ] as const) {
-      await page.getByRole('button', { name: new RegExp(`^Kirim .* untuk ${recipient}$`) }).click();
+      await page
+        .getByRole('region', { name: 'Perlu dikerjakan' })
+        .getByRole('button', { name: new RegExp(`^Kirim .* untuk ${recipient}$`) })
+        .click();
       const dialog = page.getByRole('dialog', { name: 'Kirim' });
       await field(dialog, 'No Resi').fill(receipt);
       await button(dialog, 'Kirim').click();
@@ -151,7 +154,9 @@ test('a morning’s work: parcels, a birthday, reminders, a visit, points for so
       '2item perlu diservis bulan ini0 menunggu diingatkan',
     );
     await expect(summary(page)).toContainText('0customer menukar item');
-    await expect(page.getByText('Tidak ada servis yang perlu diingatkan bulan ini.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Perlu dikerjakan' })).toContainText(
+      'Semua beres. Tidak ada yang menunggu hari ini.',
+    );
     await expect(
       page.getByRole('group', { name: /^(Service Reminder|Redeem Items)$/ }),
     ).toHaveCount(0);

@@ -37,8 +37,10 @@ test('a free visit is offered, claimed on a phone, made, and then done for both 
   await expect(mine).toContainText('Menunggu kunjungan');
 
   await admin.goto('/admin/dashboard');
-  const waiting = admin.getByRole('region', { name: 'Kunjungan servis gratis' });
-  await expect(waiting).toContainText(customer.name);
+  const inbox = admin.getByRole('region', { name: 'Perlu dikerjakan' });
+  await inbox.getByRole('button', { name: /^Kunjungan/ }).click();
+  const waiting = inbox.getByRole('listitem').filter({ hasText: customer.name });
+  await expect(waiting).toBeVisible();
   await waiting.getByRole('button', { name: `Catat kunjungan ${number}` }).click();
   const visit = admin.getByRole('dialog', { name: 'Add History' });
   await expect(visit).toContainText(number);
@@ -50,7 +52,7 @@ test('a free visit is offered, claimed on a phone, made, and then done for both 
   await visit.getByRole('button', { name: 'Save' }).click();
   await expectToast(admin, 'Data service history berhasil disimpan.');
   await expect(visit).toBeHidden();
-  // Nobody waits for a visit any more, and the day has no card for it.
+  // Nobody waits for a visit any more, and the day has none to do.
   await expect(waiting).toBeHidden();
   const { data } = await api.call('GET', `/api/admin/services/${service.id}/histories`);
   expect(data.data[0].last_service).toBe(today());

@@ -157,6 +157,7 @@ test('every screen behind those of the sidebar can be read as well [RUN-10, RUN-
     `invoices/${invoice.id}`,
     `customers/${customer.id}`,
     `customers/${customer.id}/statement`,
+    'inbox',
     'redeem-items',
     `redeem-items/${parcel.id}`,
     'redeem/vouchers/create',

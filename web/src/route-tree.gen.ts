@@ -39,6 +39,7 @@ import { Route as AdminCustomersIdRouteImport } from './routes/admin/customers/$
 import { Route as AdminCustomersCreateRouteImport } from './routes/admin/customers/create';
 import { Route as AdminImportsIndexRouteImport } from './routes/admin/imports/index';
 import { Route as AdminImportsIdRouteImport } from './routes/admin/imports/$id';
+import { Route as AdminInboxIndexRouteImport } from './routes/admin/inbox/index';
 import { Route as AdminInvoicesIndexRouteImport } from './routes/admin/invoices/index';
 import { Route as AdminInvoicesIdRouteImport } from './routes/admin/invoices/$id';
 import { Route as AdminInvoicesCreateRouteImport } from './routes/admin/invoices/create';
@@ -218,6 +219,11 @@ const AdminImportsIdRoute = AdminImportsIdRouteImport.update({
   path: '/imports/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminInboxIndexRoute = AdminInboxIndexRouteImport.update({
+  id: '/inbox/',
+  path: '/inbox/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminInvoicesIndexRoute = AdminInvoicesIndexRouteImport.update({
   id: '/invoices/',
   path: '/invoices/',
@@ -393,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
   '/admin/imports/': typeof AdminImportsIndexRoute;
+  '/admin/inbox/': typeof AdminInboxIndexRoute;
   '/admin/invoices/': typeof AdminInvoicesIndexRoute;
   '/admin/products/': typeof AdminProductsIndexRoute;
   '/admin/redeem-items/': typeof AdminRedeemItemsIndexRoute;
@@ -449,6 +456,7 @@ export interface FileRoutesByTo {
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/admin/customers': typeof AdminCustomersIndexRoute;
   '/admin/imports': typeof AdminImportsIndexRoute;
+  '/admin/inbox': typeof AdminInboxIndexRoute;
   '/admin/invoices': typeof AdminInvoicesIndexRoute;
   '/admin/products': typeof AdminProductsIndexRoute;
   '/admin/redeem-items': typeof AdminRedeemItemsIndexRoute;
@@ -508,6 +516,7 @@ export interface FileRoutesById {
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
   '/admin/imports/': typeof AdminImportsIndexRoute;
+  '/admin/inbox/': typeof AdminInboxIndexRoute;
   '/admin/invoices/': typeof AdminInvoicesIndexRoute;
   '/admin/products/': typeof AdminProductsIndexRoute;
   '/admin/redeem-items/': typeof AdminRedeemItemsIndexRoute;
@@ -567,6 +576,7 @@ export interface FileRouteTypes {
     | '/admin/whatsapp-messages/$id'
     | '/admin/customers/'
     | '/admin/imports/'
+    | '/admin/inbox/'
     | '/admin/invoices/'
     | '/admin/products/'
     | '/admin/redeem-items/'
@@ -623,6 +633,7 @@ export interface FileRouteTypes {
     | '/admin/whatsapp-messages/$id'
     | '/admin/customers'
     | '/admin/imports'
+    | '/admin/inbox'
     | '/admin/invoices'
     | '/admin/products'
     | '/admin/redeem-items'
@@ -681,6 +692,7 @@ export interface FileRouteTypes {
     | '/admin/whatsapp-messages/$id'
     | '/admin/customers/'
     | '/admin/imports/'
+    | '/admin/inbox/'
     | '/admin/invoices/'
     | '/admin/products/'
     | '/admin/redeem-items/'
@@ -916,6 +928,13 @@ declare module '@tanstack/react-router' {
       path: '/imports/$id';
       fullPath: '/admin/imports/$id';
       preLoaderRoute: typeof AdminImportsIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/inbox/': {
+      id: '/admin/inbox/';
+      path: '/inbox';
+      fullPath: '/admin/inbox/';
+      preLoaderRoute: typeof AdminInboxIndexRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/invoices/': {
@@ -1161,6 +1180,7 @@ interface AdminRouteRouteChildren {
   AdminWhatsappMessagesIdRoute: typeof AdminWhatsappMessagesIdRoute;
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute;
   AdminImportsIndexRoute: typeof AdminImportsIndexRoute;
+  AdminInboxIndexRoute: typeof AdminInboxIndexRoute;
   AdminInvoicesIndexRoute: typeof AdminInvoicesIndexRoute;
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute;
   AdminRedeemItemsIndexRoute: typeof AdminRedeemItemsIndexRoute;
@@ -1205,6 +1225,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminWhatsappMessagesIdRoute: AdminWhatsappMessagesIdRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminImportsIndexRoute: AdminImportsIndexRoute,
+  AdminInboxIndexRoute: AdminInboxIndexRoute,
   AdminInvoicesIndexRoute: AdminInvoicesIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminRedeemItemsIndexRoute: AdminRedeemItemsIndexRoute,

@@ -8,7 +8,7 @@ import {
   showSummaryNotifications,
 } from '@reward-points/contract/dashboard';
 import { listFurtherRedemptions } from '@reward-points/contract/further-rewards';
-import type { TaskCounts } from '@reward-points/contract/inbox';
+import { listTasks, type TaskCounts } from '@reward-points/contract/inbox';
 import { showMessage } from '@reward-points/contract/messages';
 import { showOperations } from '@reward-points/contract/operations';
 import { listPointRuleDays, showPointRule } from '@reward-points/contract/point-rules';
@@ -35,7 +35,7 @@ import { theme } from '#ui/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { toastFailure } from '#ui/toasts.ts';
 import { testQueryClient } from './query-client.ts';
-import { type FakeServer, fakeServer } from './server.ts';
+import { type FakeServer, fakeServer, page } from './server.ts';
 
 /** Who leads the ranking of a company that has somebody. */
 export const aRankedCustomer = {
@@ -106,11 +106,8 @@ export const counted = (more: Partial<SummaryNotifications> = {}) => ({
     count_redeem_item_notifications: 0,
     count_due_services: 0,
     count_customers_to_ship: 0,
-    count_unsent_birthday_notifications: 0,
     count_voucher_exchange_notifications: 0,
-    count_service_visit_notifications: 0,
     count_unread_messages: 0,
-    count_overdue_invoices: 0,
     tasks: taskCounts(),
     ...more,
   },
@@ -129,6 +126,7 @@ export function aCompany(): FakeServer {
     server.answers(list, { data: [] });
   }
   server.answers(showSummaryNotifications, counted());
+  server.answers(listTasks, page([]));
   server.answers(showMessage, ({ path }) => {
     const id = Number(path.split('/').at(-1));
     const type = (['BIRTHDAY', 'REMINDER', 'REWARD'] as const)[id - 1] ?? 'REWARD';

@@ -4,6 +4,7 @@ import * as broadcasts from '#features/broadcasts/broadcasts.api.ts';
 import * as corrections from '#features/corrections/corrections.api.ts';
 import * as customers from '#features/customers/customers.api.ts';
 import * as imports from '#features/imports/imports.api.ts';
+import { useSnoozeTask, useWakeTask } from '#features/inbox/inbox.api.ts';
 import * as invoices from '#features/invoices/invoices.api.ts';
 import { useUpdateMember } from '#features/members/members.api.ts';
 import { useUpdateMessage } from '#features/messages/messages.api.ts';
@@ -169,6 +170,8 @@ const changes: Change[] = [
   ['reset a password', sessions.useResetPassword, { token: 'T', password: 'P' }],
   ['change the settings', useUpdateSettings, { body: { version: 3 }, key }],
   ['send a message again', whatsapp.useResendMessage, { id: 7, key }],
+  ['put a task off', useSnoozeTask, { kind: 'visit', id: 7, until: '2026-12-01' }],
+  ['bring a task back', useWakeTask, { kind: 'visit', id: 7 }],
   ['mark a message read', whatsapp.useMarkMessageRead, 7],
   ['settle a message', whatsapp.useSettleMessage, 7],
   ['reopen a message', whatsapp.useReopenMessage, 7],

@@ -111,6 +111,7 @@ const SCREENS = [
   ['/admin/point-rules', 'admin'],
   ['/admin/products', 'admin'],
   ['/admin/products/create', 'admin'],
+  ['/admin/inbox', 'admin'],
   ['/admin/redeem-items', 'admin'],
   ['/admin/redeem/vouchers', 'admin'],
   ['/admin/redeem/vouchers/create', 'admin'],

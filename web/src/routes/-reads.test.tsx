@@ -7,6 +7,7 @@ import * as customers from '#features/customers/customers.api.ts';
 import * as dashboard from '#features/dashboard/dashboard.api.ts';
 import { findAnythingQuery } from '#features/header/finder/finder.api.ts';
 import * as imports from '#features/imports/imports.api.ts';
+import { tasksQuery } from '#features/inbox/inbox.api.ts';
 import * as creditNotes from '#features/invoices/credit-notes.api.ts';
 import * as invoices from '#features/invoices/invoices.api.ts';
 import { memberQuery } from '#features/members/members.api.ts';
@@ -69,6 +70,7 @@ const READS = [
   dashboard.summaryQuery(),
   dashboard.setupQuery(),
   findAnythingQuery('air'),
+  tasksQuery({ kind: 'invoice', state: 'snoozed', page: 2, per_page: 7 }),
   imports.importKindsQuery(),
   imports.importsQuery(2),
   imports.importQuery(7),
@@ -120,7 +122,6 @@ const READS = [
   redemptions.redemptionsQuery('item', 7),
   redemptions.redemptionsQuery('service-visit', 7),
   redemptions.shipmentsQuery(),
-  redemptions.waitingVisitsQuery(),
   redemptions.codeRedemptionQuery(7),
   redemptions.voucherRedemptionsThisMonthQuery(),
   redemptions.receiptQuery(7),

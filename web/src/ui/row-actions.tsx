@@ -90,7 +90,8 @@ export function RowActions({ name, next, actions }: RowActionsProps) {
 
 const loadRowMenu = async () => (await import('./row-menu.tsx')).RowMenu;
 
-function RowMenuButton({ name, actions }: Pick<RowActionsProps, 'name' | 'actions'>) {
+/** The menu alone: what can be done besides the one step that a row names. */
+export function RowMenuButton({ name, actions }: Pick<RowActionsProps, 'name' | 'actions'>) {
   const { target, Dropdown, place } = useDropdown(loadRowMenu, 'menu');
   return (
     <>

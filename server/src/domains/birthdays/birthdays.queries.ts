@@ -10,13 +10,7 @@ import type { Waiting } from '#db/waiting.ts';
 import { transact } from '#db/write.ts';
 import { birthdaySeasons } from './birthdays.rules.ts';
 import * as sql from './birthdays.sql.ts';
-import {
-  type BirthdayRow,
-  countUnsent,
-  listDue,
-  type UnsentBirthdays,
-  type Window,
-} from './birthdays.sql.ts';
+import { type BirthdayRow, countUnsent, listDue, type Window } from './birthdays.sql.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -54,6 +48,6 @@ export async function listGiftsOf(
 export const waitingGifts = (clock: Clock): Waiting =>
   sql.waitingGifts(birthdaySeasons(clock.today()), clock.today());
 
-/** How many birthdays still wait for their gift: this week's, and with the missed ones. */
-export const countBirthdays = (db: Db, clock: Clock): Promise<UnsentBirthdays> =>
+/** How many of this week's birthdays still wait for their gift. */
+export const countBirthdays = (db: Db, clock: Clock): Promise<number> =>
   countUnsent(db, birthdaySeasons(clock.today()));

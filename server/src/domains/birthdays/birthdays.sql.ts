@@ -94,18 +94,12 @@ export async function updateSent(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('birthdays').set({ sent_at: now }).where('id', '=', id).execute();
 }
 
-export interface UnsentBirthdays {
-  thisWeek: number;
-  /** With those that were missed. */
-  all: number;
-}
-
-export async function countUnsent(db: Db | Tx, seasons: Season[]): Promise<UnsentBirthdays> {
-  const { rows } = await sql<UnsentBirthdays>`
-    select count(*) filter (where is_this_week) as "thisWeek", count(*) as "all"
-    from (${ofSeasons(seasons)}) as listed where sent_at is null
+/** This week's. */
+export async function countUnsent(db: Db | Tx, seasons: Season[]): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from (${ofSeasons(seasons)}) as listed where sent_at is null and is_this_week
   `.execute(db);
-  return rows[0] ?? { thisWeek: 0, all: 0 };
+  return rows[0]?.rows ?? 0;
 }
 
 /** The day of this birthday; of 29 February in another year the 28th (A-18). */

@@ -31,15 +31,12 @@ export async function countWaiting(db: Db, clock: Clock): Promise<SummaryNotific
   return {
     tasks,
     count_service_notifications: waiting('service'),
-    count_birthday_notifications: birthdays.thisWeek,
+    count_birthday_notifications: birthdays,
     count_redeem_item_notifications: waiting('shipment'),
     count_due_services: due,
     count_customers_to_ship: shipments.customers,
-    count_unsent_birthday_notifications: birthdays.all,
     count_voucher_exchange_notifications: vouchers,
-    count_service_visit_notifications: waiting('visit'),
     count_unread_messages: unread,
-    count_overdue_invoices: waiting('invoice'),
   };
 }
 

@@ -313,7 +313,7 @@ describe('cancelling a free service visit', () => {
     const [own] = await mine(member, 'exchanges/service-visit');
     const visitsWaiting = async (): Promise<number> =>
       (await app.call('GET', '/api/admin/welcome-page-resources/summary-notifications')).body.data
-        .count_service_visit_notifications;
+        .tasks.visit.open;
     const before = await visitsWaiting();
     assert.equal((await cancel('service-visit', id)).status, 200);
     assert.equal(await visitsWaiting(), before - 1);

@@ -23,8 +23,8 @@ const claim = (member: TestCustomer, id: number, key?: string) =>
 const redemptionsOf = async (query = '') =>
   (await app.call('GET', `/api/admin/exchanges/service-visit${query}`)).body.data;
 const waiting = async (): Promise<number> =>
-  (await app.call('GET', '/api/admin/welcome-page-resources/summary-notifications')).body.data
-    .count_service_visit_notifications;
+  (await app.call('GET', '/api/admin/welcome-page-resources/summary-notifications')).body.data.tasks
+    .visit.open;
 const totalOf = async (id: number): Promise<number> =>
   (await app.call('GET', `/api/admin/rewards/service-visit/${id}`)).body.data.total;
 const update = async (id: number, fields: Record<string, string>) =>

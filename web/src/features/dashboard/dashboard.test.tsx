@@ -1,5 +1,6 @@
 import { listBirthdays } from '@reward-points/contract/birthdays';
 import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
+import { listTasks } from '@reward-points/contract/inbox';
 import {
   listItemRedemptions,
   listVoucherRedemptionsThisMonth,
@@ -8,7 +9,6 @@ import { listServiceReminders } from '@reward-points/contract/services';
 import { focusManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
-import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
 import { aWorkingDay, birthday, reminder, shipment } from '#test/working-day.ts';
 
@@ -22,8 +22,8 @@ async function openDashboard() {
   await browser.viewport(1440, 900);
   const { screen } = await openApp('/admin/dashboard');
   const summary = screen.getByRole('region', { name: 'Ringkasan' });
-  const rows = () =>
-    screen.getByRole('table', { name: 'Redeem Items' }).getByRole('row').elements();
+  const table = screen.getByRole('table', { name: 'Redeem Items' });
+  const rows = () => table.getByRole('row').elements();
   /** How many shipments each place of the screen says that there are. */
   const said = () => ({
     banner: /(\d+) paket/.exec(summary.element().textContent)?.[1],
@@ -32,22 +32,26 @@ async function openDashboard() {
       screen.getByRole('group', { name: 'Redeem Items' }).element().textContent,
     )?.[1],
     header: screen.getByTestId('badge-Redeems').element().textContent,
+    inbox: /\d+/.exec(
+      screen.getByRole('button', { name: /^Kirim\s\d+$/ }).element().textContent,
+    )?.[0],
   });
   const everywhere = (count: string) => ({
     banner: count,
     table: count,
     popup: count,
     header: count,
+    inbox: count,
   });
-  return { screen, summary, said, everywhere };
+  return { screen, summary, table, said, everywhere };
 }
 
-test('after a shipment banner, table, popup and header say the same number [A-35, DASH-02, DASH-04, DASH-05, DASH-09, NOTIF-18]', async () => {
+test('after a shipment banner, table, popup, header and inbox say the same number [A-35, ADD-501, DASH-02, DASH-04, DASH-05, DASH-09, NOTIF-18]', async () => {
   const { waits } = aWorkingDay();
   waits.shipments = ['Jaket', 'Topi', 'Payung'].map((item, at) => shipment(at + 1, item));
-  const { screen, said, everywhere } = await openDashboard();
+  const { screen, table, said, everywhere } = await openDashboard();
   await expect.poll(said).toEqual(everywhere('3'));
-  await screen.getByRole('button', { name: 'Kirim Topi untuk Ibu Ani' }).click();
+  await table.getByRole('button', { name: 'Kirim Topi untuk Ibu Ani' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Kirim', exact: true });
   await dialog.getByRole('textbox', { name: 'No Resi' }).fill('JNE-1');
   await dialog.getByRole('button', { name: 'Kirim' }).click();
@@ -86,7 +90,7 @@ test('once all were reminded of, the banner still says how many are to be servic
     .toMatchTextContent(/2item perlu diservis bulan ini0 menunggu diingatkan/);
 });
 
-test('badge, card and popup say the same number of birthdays, and the card the missed ones beside it [A-35, A-39, ADD-62]', async () => {
+test('badge and inbox say how many gifts can be given now, the popup how many of this week wait [A-35, A-39, ADD-501]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T10:00:00+07:00') });
   const { waits } = aWorkingDay();
   waits.birthdays = [
@@ -99,14 +103,15 @@ test('badge, card and popup say the same number of birthdays, and the card the m
   const { screen } = await openDashboard();
   const texts = () => ({
     badge: screen.getByTestId('badge-Birthdays').element().textContent,
-    card: screen.getByRole('heading', { name: /^Hadiah ulang tahun/ }).element().textContent,
+    inbox: screen
+      .getByRole('button', { name: /^Ulang tahun\s\d+$/ })
+      .element()
+      .textContent.replace(/\D/g, ''),
     popup: /\((\d+)\)/.exec(
       screen.getByRole('group', { name: 'Birthday Notifications' }).element().textContent,
     )?.[1],
   });
-  await expect
-    .poll(texts)
-    .toEqual({ badge: '2', card: 'Hadiah ulang tahun (2) 2 terlewat', popup: '2' });
+  await expect.poll(texts).toEqual({ badge: '3', inbox: '3', popup: '2' });
 });
 
 test('the two cards of broadcasts stand right after the banner, before everything that waits [DASH-03, ADD-435]', async () => {
@@ -116,6 +121,7 @@ test('the two cards of broadcasts stand right after the banner, before everythin
   const { screen, summary } = await openDashboard();
   const main = screen.getByRole('main');
   await expect.element(main.getByRole('link', { name: /^Broadcast Promo/ })).toBeVisible();
+  await expect.element(main.getByRole('heading', { name: 'Perlu dikerjakan' })).toBeVisible();
   const links = main
     .getByRole('link')
     .elements()
@@ -125,7 +131,7 @@ test('the two cards of broadcasts stand right after the banner, before everythin
   expect(links.slice(promo, promo + 3)).toEqual([
     '/admin/broadcast/promo',
     '/admin/broadcast/advertisement',
-    '/admin/services',
+    '/admin/inbox',
   ]);
   const table = screen.getByRole('table', { name: 'Redeem Items' });
   const vouchers = main.getByRole('link', { name: /^Redeem Vouchers/ });
@@ -139,33 +145,26 @@ test('the two cards of broadcasts stand right after the banner, before everythin
   }
 });
 
-test('however many parcels wait, the table has eight at a time and pages through the rest, the oldest first [DASH-04, ADD-435]', async () => {
+test('however many parcels wait, the table has the five that have waited longest, and leads to all of them [DASH-04, ADD-435]', async () => {
   const { waits } = aWorkingDay();
   waits.shipments = Array.from({ length: 17 }, (_, at) => shipment(at + 1, `Jaket ${at + 1}`));
-  const { screen } = await openDashboard();
-  const table = screen.getByRole('table', { name: 'Redeem Items' });
+  const { screen, table } = await openDashboard();
   const items = () =>
     table
       .getByRole('button', { name: /^Kirim Jaket/ })
       .elements()
       .map((button) => /Jaket \d+/.exec(button.getAttribute('aria-label') ?? '')?.[0]);
-  const jackets = (first: number, last: number) =>
-    Array.from({ length: last - first + 1 }, (_, at) => `Jaket ${first + at}`);
-  const pages = screen.getByRole('navigation', { name: 'Halaman Redeem Items' });
-  await expect.poll(items).toEqual(jackets(1, 8));
+  const jackets = (first: number) => [0, 1, 2, 3, 4].map((at) => `Jaket ${first + at}`);
+  await expect.poll(items).toEqual(jackets(1));
   await expect.element(screen.getByRole('heading', { name: 'Redeem Items (17)' })).toBeVisible();
-  await expect.element(pages).toMatchTextContent(/^1–8 dari 17/);
-  await pages.getByRole('button', { name: 'Halaman berikutnya' }).click();
-  await expect.poll(items).toEqual(jackets(9, 16));
-  await pages.getByRole('button', { name: 'Halaman berikutnya' }).click();
-  await expect.poll(items).toEqual(['Jaket 17']);
-  // The last of its page leads to the page before it, not to an empty table.
-  await screen.getByRole('button', { name: 'Kirim Jaket 17 untuk Ibu Ani' }).click();
+  await expect
+    .element(screen.getByRole('link', { name: 'Lihat semua: Redeem Items' }))
+    .toHaveAttribute('href', '/admin/redeem-items');
+  await table.getByRole('button', { name: 'Kirim Jaket 1 untuk Ibu Ani' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Kirim', exact: true });
   await dialog.getByRole('textbox', { name: 'No Resi' }).fill('JNE-1');
   await dialog.getByRole('button', { name: 'Kirim' }).click();
-  await expect.poll(items).toEqual(jackets(9, 16));
-  await expect.element(pages).toMatchTextContent(/^9–16 dari 16/);
+  await expect.poll(items).toEqual(jackets(2));
 });
 
 test('what others do shows everywhere at once, when the window is looked at again and with each minute [A-35]', async () => {
@@ -181,77 +180,29 @@ test('what others do shows everywhere at once, when the window is looked at agai
     listItemRedemptions,
     showSummaryNotifications,
     showTopRank,
+    listTasks,
   ];
   const read = () => lists.map((list) => server.callsOf(list).length);
-  expect(read()).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(read()).toEqual([1, 1, 1, 1, 1, 1, 1]);
 
   waits.shipments = [...waits.shipments, shipment(2, 'Topi')];
   focusManager.setFocused(false);
   focusManager.setFocused(true);
   await expect.poll(said).toEqual(everywhere('2'));
-  expect(read()).toEqual([2, 2, 2, 2, 2, 2]);
+  expect(read()).toEqual([2, 2, 2, 2, 2, 2, 2]);
 
   waits.shipments = [...waits.shipments, shipment(3, 'Payung')];
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.poll(said).toEqual(everywhere('3'));
-  expect(read()).toEqual([3, 3, 3, 3, 3, 3]);
-});
-
-test('the most urgent of services and birthdays stands above the shipments, with the button that does it [ADD-62, DASH-05]', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T10:00:00+07:00') });
-  const { waits } = aWorkingDay();
-  waits.services = [
-    reminder(1, 'DN50', '2027-06-01'),
-    reminder(2, 'DN80', '2027-06-16'),
-    reminder(3, 'DN100', '2027-06-30'),
-    reminder(4, 'DN150', '2027-06-30'),
-  ];
-  waits.birthdays = [
-    birthday(1, 'PT Nanti', '2001-06-18'),
-    birthday(2, 'PT Terlewat', '2001-06-10'),
-    birthday(3, 'PT Sudah', '2001-06-15', 'Yes'),
-    birthday(4, 'PT Hari Ini', '2001-06-16'),
-  ];
-  waits.shipments = [shipment(1, 'Jaket')];
-  const { screen } = await openDashboard();
-  const textsIn = (name: string) => () =>
-    screen
-      .getByRole('region', { name })
-      .getByRole('listitem')
-      .elements()
-      .map((row) => row.textContent);
-  await expect
-    .poll(textsIn('Servis perlu diingatkan'))
-    .toEqual([
-      'DN50PT Tirta · terlambat 15 hariIngatkan',
-      'DN80PT Tirta · hari iniIngatkan',
-      'DN100PT Tirta · 30 Juni 2027Ingatkan',
-    ]);
-  expect(textsIn('Hadiah ulang tahun')()).toEqual([
-    'PT Hari IniHari Ini, 16 Juni 2027Kirim Point',
-    'PT Terlewat10 Juni 2027, lewat 6 hariKirim Point',
-    'PT Nanti18 Juni 2027H - 2 days left',
-  ]);
-  await expect.element(screen.getByText('Servis perlu diingatkan (4)')).toBeVisible();
-  await expect
-    .element(screen.getByRole('heading', { name: 'Hadiah ulang tahun (2) 1 terlewat' }))
-    .toBeVisible();
-  await expectAccessible();
-  await screen.getByRole('button', { name: 'Kirim Point PT Terlewat' }).click();
-  await expect
-    .element(screen.getByRole('dialog', { name: 'Kirim Hadiah Ulang Tahun' }))
-    .toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await screen.getByRole('button', { name: 'Ingatkan PT Tirta tentang DN80' }).click();
-  await expect.element(screen.getByRole('dialog', { name: 'Send Reminder' })).toBeVisible();
+  expect(read()).toEqual([3, 3, 3, 3, 3, 3, 3]);
 });
 
 test('when a shipment has left its row the focus is on the next one, and after the last on the list [ADD-63]', async () => {
   const { waits } = aWorkingDay();
   waits.shipments = ['Jaket', 'Topi'].map((item, at) => shipment(at + 1, item));
-  const { screen } = await openDashboard();
+  const { screen, table } = await openDashboard();
   const kirim = (item: string) =>
-    screen.getByRole('button', { name: `Kirim ${item} untuk Ibu Ani` });
+    table.getByRole('button', { name: `Kirim ${item} untuk Ibu Ani` });
   const dialog = screen.getByRole('dialog', { name: 'Kirim', exact: true });
   const ship = async (item: string) => {
     (kirim(item).element() as HTMLElement).focus();

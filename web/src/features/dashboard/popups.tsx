@@ -1,6 +1,7 @@
 import { CloseButton, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { LinkText } from '#ui/links.tsx';
 import classes from './popups.module.css';
@@ -12,7 +13,6 @@ interface Entry {
 
 export interface Popup {
   title: string;
-  icon: ReactNode;
   to: NonNullable<LinkProps['to']>;
   /** Who or what waits. */
   waiting: Entry[];
@@ -22,103 +22,105 @@ export interface Popup {
   done?: Entry[];
 }
 
-const NAMES_SHOWN = 2;
-
 interface PopupsProps {
   popups: Popup[];
 }
 
-/** What waits, at the bottom right, until it is put away for this visit (DASH-09, A-38). */
+/**
+ * What waits, at the bottom right, a line each until one opens it. One that gets something new while the page is open opens
+ * by itself, with that first; one that was put away for this visit comes back with it (DASH-09, A-38, ADD-507).
+ */
 export function Popups({ popups }: PopupsProps) {
-  const [closed, setClosed] = useState<string[]>([]);
-  const open = popups.filter(
-    (popup) => entriesOf(popup).length > 0 && !closed.includes(popup.title),
+  // What was there when the page was opened, or when its popup was put away.
+  const [known, setKnown] = useState<Record<string, readonly number[]>>(() =>
+    Object.fromEntries(popups.map(({ title, waiting }) => [title, idsOf(waiting)])),
   );
-  if (open.length === 0) return null;
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const shown = popups.filter((popup) => {
+    const { isNew } = splitBy(known[popup.title], popup.waiting);
+    return entriesOf(popup).length > 0 && (!closed.includes(popup.title) || isNew.length > 0);
+  });
+  if (shown.length === 0) return null;
   return (
     <Stack gap="xs">
-      {open.map(({ title, icon, to, ...listed }) => (
-        <Paper key={title} role="group" aria-label={title} pl="sm" pr={6} py={6} shadow="md">
-          <Group wrap="nowrap" gap={8}>
-            <span className={classes.icon} aria-hidden>
-              {icon}
-            </span>
-            <Text fz={13} fw={700} truncate className={classes.text}>
-              {title}
-              {listed.waiting.length > 0 &&
-                ` (${formatNumber(listed.count ?? listed.waiting.length)})`}
-            </Text>
-            <CloseButton
-              size={24}
-              iconSize={16}
-              aria-label={`Tutup ${title}`}
-              onClick={() => setClosed([...closed, title])}
-            />
-          </Group>
-          <Group wrap="nowrap" gap={8} align="flex-start" pr={6} className={classes.waiting}>
-            <div className={classes.text}>
-              <Entries title={title} entries={entriesOf(listed)} />
-            </div>
-            <LinkText
-              to={to}
-              fz="xs"
-              fw={600}
-              aria-label={`Lihat ${title}`}
-              className={classes.link}
-            >
-              Lihat
-            </LinkText>
-          </Group>
-        </Paper>
+      {shown.map((popup) => (
+        <PopupLine
+          key={popup.title}
+          popup={popup}
+          known={known[popup.title]}
+          onClose={() => {
+            setKnown({ ...known, [popup.title]: idsOf(popup.waiting) });
+            setClosed([...closed, popup.title]);
+          }}
+        />
       ))}
     </Stack>
   );
 }
 
-/** Two of them at first, so that the popup stays small; all of them on demand. */
-function Entries({ title, entries }: { title: string; entries: Entry[] }) {
-  const [isOpen, setOpen] = useState(false);
-  if (entries.length <= NAMES_SHOWN) {
-    return (
-      <Text fz="xs" c="var(--app-muted)" truncate>
-        {textOf(entries)}
-      </Text>
-    );
-  }
+interface PopupLineProps {
+  popup: Popup;
+  known: readonly number[] | undefined;
+  onClose: () => void;
+}
+
+function PopupLine({ popup, known, onClose }: PopupLineProps) {
+  const { title, to, waiting, count, done = [] } = popup;
+  const { isNew, others } = splitBy(known, waiting);
+  // By hand; until then it is open where there is something new.
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const isOpen = opened ?? isNew.length > 0;
   return (
-    <>
-      {isOpen ? (
-        // Focusable, so that whoever has no pointer can scroll it.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling panel has to be reached by the keyboard.
-        <ul className={classes.entries} aria-label={`Semua ${title}`} tabIndex={0}>
-          {entries.map(({ id, text }) => (
-            <Text key={id} component="li" fz="xs" c="var(--app-muted)" className="break">
-              {text}
-            </Text>
-          ))}
-        </ul>
-      ) : (
-        <Text fz="xs" c="var(--app-muted)" truncate>
-          {textOf(entries.slice(0, NAMES_SHOWN))} dan {formatNumber(entries.length - NAMES_SHOWN)}{' '}
-          lainnya
-        </Text>
+    <Paper role="group" aria-label={title} pl="sm" pr={6} py={2} shadow="md">
+      <Group wrap="nowrap" gap={8}>
+        <UnstyledButton
+          className={classes.title}
+          aria-expanded={isOpen}
+          onClick={() => setOpened(!isOpen)}
+        >
+          <IconChevronDown size={16} aria-hidden className={classes.arrow} />
+          <Text component="span" fz={13} fw={700} truncate className={classes.text}>
+            {title}
+            {waiting.length > 0 && ` (${formatNumber(count ?? waiting.length)})`}
+          </Text>
+        </UnstyledButton>
+        <LinkText to={to} fz="xs" fw={600} aria-label={`Lihat ${title}`} className={classes.link}>
+          Lihat
+        </LinkText>
+        <CloseButton size={24} iconSize={16} aria-label={`Tutup ${title}`} onClick={onClose} />
+      </Group>
+      {isOpen && (
+        <div className={classes.content} role="status">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling panel has to be reached by the keyboard. */}
+          <ul className={classes.entries} aria-label={`Semua ${title}`} tabIndex={0}>
+            {[...isNew, ...others, ...done].map((entry) => (
+              <Text
+                key={entry.id}
+                component="li"
+                fz="xs"
+                c="var(--app-muted)"
+                className="break"
+                data-new={isNew.includes(entry) || undefined}
+              >
+                {isNew.includes(entry) && <b>Baru: </b>}
+                {entry.text}
+              </Text>
+            ))}
+          </ul>
+        </div>
       )}
-      <UnstyledButton
-        fz="xs"
-        fw={600}
-        py={4}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? 'Ringkas' : 'Tampilkan semua'}
-      </UnstyledButton>
-    </>
+    </Paper>
   );
 }
 
-const entriesOf = ({ waiting, done = [] }: Pick<Popup, 'waiting' | 'done'>): Entry[] => [
-  ...waiting,
-  ...done,
-];
+const entriesOf = ({ waiting, done = [] }: Popup): Entry[] => [...waiting, ...done];
 
-const textOf = (entries: Entry[]): string => entries.map(({ text }) => text).join(', ');
+const idsOf = (entries: readonly Entry[]): number[] => entries.map(({ id }) => id);
+
+const splitBy = (known: readonly number[] | undefined, waiting: readonly Entry[]) => {
+  const before = new Set(known);
+  return {
+    isNew: known === undefined ? [] : waiting.filter(({ id }) => !before.has(id)),
+    others: known === undefined ? waiting : waiting.filter(({ id }) => before.has(id)),
+  };
+};

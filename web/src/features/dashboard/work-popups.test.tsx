@@ -1,4 +1,5 @@
 import { showSummaryNotifications } from '@reward-points/contract/dashboard';
+import { focusManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { today } from '#format/dates.ts';
@@ -8,6 +9,7 @@ import { preferScheme } from '#test/device.ts';
 import { aWorkingDay, birthday, reminder, shipment } from '#test/working-day.ts';
 
 afterEach(async () => {
+  focusManager.setFocused(undefined);
   vi.useRealTimers();
   await browser.viewport(1200, 800);
   await preferScheme('light');
@@ -37,7 +39,7 @@ test('five cards lead to the daily work and to the two broadcasts that are prepa
   await expect.element(screen.getByRole('heading', { name: 'Broadcast Promo' })).toBeVisible();
 });
 
-test('the popups speak of this week and of what is due, lead on, and are put away for the visit [DASH-09, NOTIF-06, A-16, A-22, A-38]', async () => {
+test('the popups speak of this week and of what is due, a line each until one opens them, lead on, and are put away for the visit [DASH-09, NOTIF-06, A-16, A-22, A-38, ADD-507]', async () => {
   // A Wednesday: its week began on the 14th, and what comes is shown to the 22nd.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T10:00:00+07:00') });
   const { server, waits } = aWorkingDay();
@@ -59,12 +61,16 @@ test('the popups speak of this week and of what is due, lead on, and are put awa
   const services = popup('Service Reminder');
   const birthdays = popup('Birthday Notifications');
   await expect.element(services).toMatchTextContent('Service Reminder (3)');
-  await expect
-    .element(services)
-    .toMatchTextContent('DN50 – PT Tirta, DN80 – PT Tirta dan 1 lainnya');
+  expect(services.getByRole('listitem').elements()).toEqual([]);
+  await services.getByRole('button', { name: /^Service Reminder/ }).click();
+  expect(
+    services
+      .getByRole('listitem')
+      .elements()
+      .map((entry) => entry.textContent),
+  ).toEqual(['DN50 – PT Tirta', 'DN80 – PT Tirta', 'DN100 – PT Tirta']);
   await expect.element(birthdays).toMatchTextContent('Birthday Notifications (2)');
-  await expect.element(birthdays).toMatchTextContent('PT Senin, PT Selasa dan 1 lainnya');
-  await birthdays.getByRole('button', { name: 'Tampilkan semua' }).click();
+  await birthdays.getByRole('button', { name: /^Birthday Notifications/ }).click();
   expect(
     birthdays
       .getByRole('listitem')
@@ -91,13 +97,38 @@ test('two flowmeters of the same kind at one customer are two entries of the pop
   waits.services = ['DN50', 'DN50', 'DN80'].map((item, at) => reminder(at + 1, item, today()));
   const { screen } = await openDay();
   const services = screen.getByRole('group', { name: 'Service Reminder' });
-  await services.getByRole('button', { name: 'Tampilkan semua' }).click();
+  await services.getByRole('button', { name: /^Service Reminder/ }).click();
   const entries = services.getByRole('listitem').elements();
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     'DN50 – PT Tirta',
     'DN50 – PT Tirta',
     'DN80 – PT Tirta',
   ]);
+});
+
+test('what comes while the page is open opens its popup with that first, also one that was put away [ADD-507, DASH-09]', async () => {
+  const { waits } = aWorkingDay();
+  waits.services = [reminder(1, 'DN50', today())];
+  waits.shipments = [shipment(1, 'Jaket')];
+  const { screen } = await openDay();
+  const [services, items] = ['Service Reminder', 'Redeem Items'].map((name) =>
+    screen.getByRole('group', { name }),
+  );
+  if (!services || !items) throw new Error('Two were asked for.');
+  await screen.getByRole('button', { name: 'Tutup Redeem Items' }).click();
+  await expect.poll(() => items.elements()).toEqual([]);
+  waits.shipments = [...waits.shipments, shipment(2, 'Topi')];
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await expect.element(items).toMatchTextContent(/Redeem Items \(2\)/);
+  expect(
+    items
+      .getByRole('listitem')
+      .elements()
+      .map((entry) => entry.textContent),
+  ).toEqual(['Baru: Topi – PT Tirta', 'Jaket – PT Tirta']);
+  expect(services.getByRole('listitem').elements()).toEqual([]);
+  await expectAccessible();
 });
 
 test('on a phone, in the dark, a shipment is a card with its button [DASH-05]', async () => {

@@ -1,5 +1,4 @@
 import { birthdayWeek, nearestAnniversary } from '@reward-points/contract/dates';
-import { IconCake, IconPackage, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { shipmentsQuery } from '#features/redemptions/redemptions.api.ts';
@@ -10,13 +9,17 @@ import { summaryQuery } from './dashboard.api.ts';
 import { type Popup, Popups } from './popups.tsx';
 
 /** What waits to be done, in three popups. */
-export const WorkPopups = () => <Popups popups={usePopups()} />;
+export function WorkPopups() {
+  const popups = usePopups();
+  // What is there with the first lists is what was there when the page was opened.
+  return popups === undefined ? null : <Popups popups={popups} />;
+}
 
 /**
  * What the three popups speak of. Of the birthdays all of this week's, those whose gift waits first (A-16); the missed ones
  * stand with the customers (A-22).
  */
-function usePopups(): Popup[] {
+function usePopups(): Popup[] | undefined {
   const { data: counts } = useQuery(summaryQuery());
   const { data: reminders = [], isPending: areRemindersPending } = useQuery(
     serviceRemindersQuery(),
@@ -24,7 +27,7 @@ function usePopups(): Popup[] {
   const { data: birthdays = [], isPending: areBirthdaysPending } = useQuery(birthdaysQuery());
   const { data: redemptions = [], isPending: areRedemptionsPending } = useQuery(shipmentsQuery());
   // They come together: one that came later would move the others.
-  if (areRemindersPending || areBirthdaysPending || areRedemptionsPending) return [];
+  if (areRemindersPending || areBirthdaysPending || areRedemptionsPending) return undefined;
   const now = today();
   const week = birthdayWeek(now);
   const thisWeek = birthdays.filter(({ date_of_birth }) => {
@@ -38,14 +41,12 @@ function usePopups(): Popup[] {
   return [
     {
       title: 'Service Reminder',
-      icon: <IconTool size={18} />,
       count: counts?.count_service_notifications,
       to: '/admin/services',
       waiting: reminders.map(({ id, name, products }) => ({ id, text: `${products} – ${name}` })),
     },
     {
       title: 'Birthday Notifications',
-      icon: <IconCake size={18} />,
       count: counts?.count_birthday_notifications,
       to: '/admin/customers',
       waiting: entriesOf('No'),
@@ -53,7 +54,6 @@ function usePopups(): Popup[] {
     },
     {
       title: 'Redeem Items',
-      icon: <IconPackage size={18} />,
       count: counts?.count_redeem_item_notifications,
       to: addressOf('item'),
       waiting: redemptions.map(({ id, item, name }) => ({ id, text: `${item} – ${name}` })),

@@ -25,7 +25,7 @@ export function BirthdayMenu() {
     <NotificationMenu
       title="Birthdays"
       icon={<IconCake size={22} stroke={1.6} />}
-      badge={counts?.count_birthday_notifications}
+      badge={counts && counts.tasks.birthday.open + counts.tasks.birthday.snoozed}
       to="/admin/customers"
       isEmpty={birthdays.length === 0}
     >

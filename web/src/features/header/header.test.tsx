@@ -11,7 +11,7 @@ import { listServiceReminders } from '@reward-points/contract/services';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aCustomer, counted, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, counted, openApp, taskCounts } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
@@ -64,10 +64,10 @@ test('a birthday says whether it was answered, missed, is today or lies ahead; w
   server.answers(listBirthdays, { data: birthdays });
   server.answers(
     showSummaryNotifications,
-    counted({ count_birthday_notifications: 3, count_unsent_birthday_notifications: 4 }),
+    counted({ count_birthday_notifications: 3, tasks: taskCounts({ birthday: 2 }) }),
   );
   const { screen, bell, textsOf, coloursOf } = await openHeader(server);
-  await bell('Birthdays, 3 menunggu').click();
+  await bell('Birthdays, 2 menunggu').click();
   await expect
     .poll(textsOf('Birthdays'))
     .toEqual([
@@ -103,7 +103,7 @@ test.for([
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
     const server = aCompany();
     server.answers(listBirthdays, { data: birthdays.filter(({ name }) => name === 'PT Hari Ini') });
-    server.answers(showSummaryNotifications, counted({ count_birthday_notifications: 1 }));
+    server.answers(showSummaryNotifications, counted({ tasks: taskCounts({ birthday: 1 }) }));
     const { bell, textsOf } = await openHeader(server);
     await bell('Birthdays, 1 menunggu').click();
     await expect.poll(textsOf('Birthdays')).toEqual([`PT Hari Ini16 Juni 2027${said}`]);

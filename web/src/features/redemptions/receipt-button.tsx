@@ -1,4 +1,4 @@
-import { Button, type MantineSize } from '@mantine/core';
+import { Button, type ButtonVariant, type MantineSize } from '@mantine/core';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 
@@ -12,14 +12,16 @@ const correctReceiptDialog = dialogOnDemand(
 interface ReceiptButtonProps {
   redemption: ItemRedemption;
   size?: MantineSize;
+  variant?: ButtonVariant;
 }
 
 /** Ships what waits; of what was shipped it corrects the number. */
-export function ReceiptButton({ redemption, size = 'xs' }: ReceiptButtonProps) {
+export function ReceiptButton({ redemption, size = 'xs', variant = 'filled' }: ReceiptButtonProps) {
   const what = `${redemption.item} untuk ${redemption.recipient}`;
   return redemption.receipt_number === null ? (
     <Button
       size={size}
+      variant={variant}
       flex="none"
       aria-label={`Kirim ${what}`}
       {...shipItemDialog.ahead}

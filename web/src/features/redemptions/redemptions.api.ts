@@ -59,21 +59,6 @@ export const shipmentsQuery = () =>
       (await call(listItemRedemptions, { query: { status: 'send' }, signal })).data,
   });
 
-/** The claimed visits that nobody has come for yet, the oldest first. */
-export const waitingVisitsQuery = () =>
-  queryOptions({
-    ...WORK,
-    queryKey: [KEY, 'service-visit', 'waiting'],
-    queryFn: async ({ signal }) =>
-      (
-        await call(listFurtherRedemptions, {
-          params: { kind: 'service-visit' },
-          query: { status: 'waiting' },
-          signal,
-        })
-      ).data,
-  });
-
 /** The redemption of one code. */
 export const codeRedemptionQuery = (codeId: number) =>
   queryOptions({

@@ -182,26 +182,3 @@ test('a member claims a free visit with one tap, sees its number, and finds it u
   await expect.element(cards.nth(1).getByText('19 November 2026')).toBeVisible();
   await expectAccessible();
 });
-
-test('the dashboard has the visits that were claimed: whose, since when and which, beside how many wait [ADD-84]', async () => {
-  const server = aCompany();
-  server.answers(listFurtherRedemptions, {
-    data: [waiting, { ...waiting, id: 10, claimed_date: '2026-10-02', name: 'CV Rasa' }],
-  });
-  const { screen } = await openApp('/admin/dashboard');
-  const card = screen.getByRole('region', { name: /^Kunjungan servis gratis/ });
-  await expect
-    .poll(() =>
-      card
-        .getByRole('listitem')
-        .elements()
-        .map((entry) => entry.textContent),
-    )
-    .toEqual([
-      'PT TirtaDiklaim 20 November 2026 · Kunjungan gratisCatat kunjungan',
-      'CV RasaDiklaim 2 Oktober 2026 · Kunjungan gratisCatat kunjungan',
-    ]);
-  await expect
-    .element(card.getByRole('link', { name: /Lihat semua/ }))
-    .toHaveAttribute('href', '/admin/redeem/service-visits');
-});

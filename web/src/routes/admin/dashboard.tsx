@@ -1,36 +1,35 @@
 import { SimpleGrid } from '@mantine/core';
+import { TASK_KINDS } from '@reward-points/contract/task-kinds';
 import { IconAd2, IconGift, IconSend, IconSpeakerphone, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
-import { BirthdaysToday } from '#features/dashboard/birthdays-today.tsx';
 import { setupQuery, summaryQuery, topRankQuery } from '#features/dashboard/dashboard.api.ts';
 import { DashboardLayout } from '#features/dashboard/dashboard-layout.tsx';
 import { LinkCard } from '#features/dashboard/link-card.tsx';
 import { NewCompany } from '#features/dashboard/new-company.tsx';
-import { OverdueInvoices } from '#features/dashboard/overdue-invoices.tsx';
 import { Podium } from '#features/dashboard/podium.tsx';
-import { ServicesToday } from '#features/dashboard/services-today.tsx';
-import { VisitsToday } from '#features/dashboard/visits-today.tsx';
 import { WelcomeBanner } from '#features/dashboard/welcome-banner.tsx';
 import { WorkPopups } from '#features/dashboard/work-popups.tsx';
-import { shipmentsQuery, waitingVisitsQuery } from '#features/redemptions/redemptions.api.ts';
+import { firstTasks, tasksQuery } from '#features/inbox/inbox.api.ts';
+import { InboxLater, inboxScriptQuery } from '#features/inbox/inbox-later.tsx';
+import { shipmentsQuery } from '#features/redemptions/redemptions.api.ts';
 import { ShipmentsTable } from '#features/redemptions/shipments-table.tsx';
 import { addressOf } from '#features/rewards/kinds.ts';
-import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
 import { Page } from '#ui/page.tsx';
+import { searchOf, wordIn } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/dashboard')({
   head: () => titled('Dashboard'),
-  loader: ({ context: { queryClient } }) => {
+  validateSearch: searchOf({ kind: wordIn(TASK_KINDS), state: wordIn(['snoozed']) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(summaryQuery());
     void queryClient.prefetchQuery(topRankQuery());
     void queryClient.prefetchQuery(setupQuery());
     void queryClient.prefetchQuery(shipmentsQuery());
-    void queryClient.prefetchQuery(waitingVisitsQuery());
-    void queryClient.prefetchQuery(serviceRemindersQuery());
-    void queryClient.prefetchQuery(birthdaysQuery());
+    void queryClient.prefetchQuery(tasksQuery(firstTasks(deps)));
+    void queryClient.prefetchQuery(inboxScriptQuery());
   },
   component: Dashboard,
 });
@@ -76,6 +75,7 @@ const shortcuts = [
 ] as const;
 
 function Dashboard() {
+  const search = Route.useSearch();
   const { data: counts } = useQuery(summaryQuery());
   const { data: ranked } = useQuery(topRankQuery());
   // Without a customer nothing can wait, and there is nobody to come back to.
@@ -92,12 +92,7 @@ function Dashboard() {
         {ranked !== undefined && <NewCompany isNew={isNew} />}
         {!isNew && (
           <>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              <ServicesToday />
-              <BirthdaysToday />
-            </SimpleGrid>
-            <OverdueInvoices />
-            <VisitsToday />
+            <InboxLater search={search} />
             <ShipmentsTable count={counts?.count_redeem_item_notifications} />
           </>
         )}

@@ -1,0 +1,6 @@
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+
+/** Puts a task off until a day that one picks. */
+export const snoozeDialog = dialogOnDemand(
+  async () => (await import('./snooze-modal.tsx')).SnoozeModal,
+);

@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import { snoozeChecks, type Task } from '@reward-points/contract/inbox';
+import { formatDay } from '#format/dates.ts';
+import { ActForm } from '#ui/act-form.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useSnoozeTask } from './inbox.api.ts';
+import { tomorrow } from './tomorrow.ts';
+
+interface SnoozeModalProps {
+  task: Task;
+  title: string;
+}
+
+/** Asks until which day a task is put off (ADD-502). */
+export const SnoozeModal = (props: SnoozeModalProps) => (
+  <Dialog title="Tunda">
+    <SnoozeForm {...props} />
+  </Dialog>
+);
+
+function SnoozeForm({ task: { kind, id }, title }: SnoozeModalProps) {
+  const checked = useCheckedForm(snoozeChecks, { until: tomorrow() });
+  const snooze = useSnoozeTask();
+  const { value, onChange, ...field } = checked.form.getInputProps('until');
+  return (
+    <ActForm
+      label="Tunda"
+      of={checked}
+      act={snooze}
+      input={({ until }) => ({ kind, id, until })}
+      said={() => ['Ditunda', `${title}: kembali ${formatDay(checked.form.getValues().until)}.`]}
+      cancelLabel="Batal"
+      submitLabel="Tunda"
+    >
+      <Text fz="sm" className="break">
+        {title} muncul lagi di daftar pada hari ini:
+      </Text>
+      <DateField
+        label="Sampai"
+        required
+        data-autofocus
+        value={value === '' ? null : value}
+        onChange={(picked) => onChange(picked ?? '')}
+        {...field}
+      />
+    </ActForm>
+  );
+}

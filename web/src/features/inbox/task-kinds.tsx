@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core';
+import type { Task } from '@reward-points/contract/inbox';
+import type { TaskKind } from '@reward-points/contract/task-kinds';
+import {
+  IconBrandWhatsapp,
+  IconCake,
+  IconCalendarHeart,
+  IconFileInvoice,
+  IconPackage,
+  IconTool,
+} from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { giftFor } from '#features/awards/recipient.ts';
+import { SendPointButton } from '#features/awards/send-point-button.tsx';
+import { payDialog } from '#features/invoices/invoice-dialogs.ts';
+import { ReceiptButton } from '#features/redemptions/receipt-button.tsx';
+import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx';
+import { RemindButton } from '#features/services/remind-button.tsx';
+import { resendDialog } from '#features/whatsapp/resend-dialog.ts';
+import { formatDay } from '#format/dates.ts';
+import { formatRupiah } from '#format/rupiah.ts';
+import { LinkButton } from '#ui/links.tsx';
+import { ago, due } from './texts.ts';
+
+type TaskOf<K extends TaskKind> = Extract<Task, { kind: K }>;
+
+interface KindOfTask<T extends Task> {
+  /** What its chip says. */
+  label: string;
+  icon: typeof IconTool;
+  /** Whom it concerns, what it is about, and how it stands. */
+  words: (task: T) => { title: string; text: string; when: string; isLate: boolean };
+  /** The one button that does it. */
+  Act: ComponentType<{ task: T }>;
+  /** Where there is more to see of it. */
+  link: (task: T) => Pick<LinkProps, 'to' | 'params'>;
+}
+
+const ACT = { size: 'xs', variant: 'light', flex: 'none' } as const;
+
+/** What there is to say and to do of each kind of task. */
+export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
+  service: {
+    label: 'Servis',
+    icon: IconTool,
+    words: ({ record, since }) => ({
+      title: record.name,
+      text: `Servis ${record.products}`,
+      ...due(since),
+    }),
+    Act: ({ task: { record } }) => (
+      <RemindButton
+        service={record}
+        {...ACT}
+        aria-label={`Ingatkan ${record.name} tentang ${record.products}`}
+      >
+        Ingatkan
+      </RemindButton>
+    ),
+    link: ({ id }) => ({ to: '/admin/services/$id', params: { id } }),
+  },
+  birthday: {
+    label: 'Ulang tahun',
+    icon: IconCake,
+    words: ({ record, since }) => ({
+      title: record.name,
+      text: `Ulang tahun ${formatDay(since)}`,
+      ...due(since),
+    }),
+    Act: ({ task: { record } }) => (
+      <SendPointButton
+        recipient={giftFor(record)}
+        {...ACT}
+        aria-label={`Kirim Point ${record.name}`}
+      />
+    ),
+    link: ({ id }) => ({ to: '/admin/customers/$id', params: { id } }),
+  },
+  shipment: {
+    label: 'Kirim',
+    icon: IconPackage,
+    words: ({ record, since }) => ({
+      title: record.name,
+      text: `${record.item} untuk ${record.recipient}`,
+      when: `ditukar ${ago(since)}`,
+      isLate: false,
+    }),
+    Act: ({ task: { record } }) => <ReceiptButton redemption={record} variant="light" />,
+    link: ({ id }) => ({ to: '/admin/redeem-items/$id', params: { id } }),
+  },
+  visit: {
+    label: 'Kunjungan',
+    icon: IconCalendarHeart,
+    words: ({ record, since }) => ({
+      title: record.name,
+      text: record.reward,
+      when: `diklaim ${ago(since)}`,
+      isLate: false,
+    }),
+    Act: ({ task: { record } }) => <ClaimedVisitButton redemption={record} variant="light" />,
+    link: ({ record }) => ({ to: '/admin/customers/$id', params: { id: record.id_customer } }),
+  },
+  invoice: {
+    label: 'Faktur lewat tempo',
+    icon: IconFileInvoice,
+    words: ({ record, since }) => ({
+      title: record.customer,
+      text: `Faktur ${record.number} · ${formatRupiah(record.outstanding)}`,
+      ...due(since),
+    }),
+    Act: ({ task: { id, record } }) => (
+      <Button
+        {...ACT}
+        aria-label={`Tandai lunas faktur ${record.number}`}
+        {...payDialog.ahead}
+        onClick={() => payDialog.open({ id })}
+      >
+        Tandai lunas
+      </Button>
+    ),
+    link: ({ id }) => ({ to: '/admin/invoices/$id', params: { id } }),
+  },
+  message: {
+    label: 'Pesan gagal',
+    icon: IconBrandWhatsapp,
+    words: ({ record, since }) => ({
+      title: record.name,
+      text: `${record.status === 'unknown' ? 'Pesan belum tentu sampai' : 'Pesan gagal'}${
+        record.error === null ? '' : `: ${record.error}`
+      }`,
+      when: ago(since),
+      isLate: false,
+    }),
+    // Of one that may have arrived one looks into the chat first; its page says how.
+    Act: ({ task: { id, record } }) =>
+      record.can_resend && record.status === 'failed' ? (
+        <Button
+          {...ACT}
+          aria-label={`Kirim lagi pesan untuk ${record.name}`}
+          {...resendDialog.ahead}
+          onClick={() => resendDialog.open({ message: record })}
+        >
+          Kirim lagi
+        </Button>
+      ) : (
+        <LinkButton
+          to="/admin/whatsapp-messages/$id"
+          params={{ id }}
+          {...ACT}
+          aria-label={`Periksa pesan untuk ${record.name}`}
+        >
+          Periksa
+        </LinkButton>
+      ),
+    link: ({ id }) => ({ to: '/admin/whatsapp-messages/$id', params: { id } }),
+  },
+};
+
+/** What there is to say of a task; the compiler cannot see that its kind is that of its record. */
+export const kindOf = (task: Task): KindOfTask<Task> => TASKS[task.kind] as KindOfTask<Task>;

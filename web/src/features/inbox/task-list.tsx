@@ -1,0 +1,117 @@
+import { Alert, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import type { Task } from '@reward-points/contract/inbox';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { messageOf } from '#client/call.ts';
+import { formatDay } from '#format/dates.ts';
+import { type ListQuery, ListStates } from '#ui/list-states.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useSnoozeTask, useWakeTask } from './inbox.api.ts';
+import classes from './inbox.module.css';
+import { kindOf } from './task-kinds.tsx';
+import { keyOf, TaskRow } from './task-row.tsx';
+import { left } from './texts.ts';
+import { tomorrow } from './tomorrow.ts';
+import { focusRow, useTaskKeys } from './use-task-keys.ts';
+
+interface TaskListProps {
+  query: ListQuery<Task>;
+  /** How many there are in all; it is said whenever it changes. */
+  total: number | undefined;
+  /** What stands there where there are none. */
+  calm: string;
+  /** As many rows as it keeps room for. */
+  rows: number;
+}
+
+/** The tasks beneath each other, worked off with a mouse, a finger, or the keyboard alone (ADD-504, ADD-505). */
+export function TaskList({ query, total, calm, rows: room }: TaskListProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const snoozing = useSnoozeTask();
+  const waking = useWakeTask();
+  const [refused, setRefused] = useState<string | null>(null);
+  // What was skipped comes last for as long as the page is open.
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [next, setNext] = useState<string | null>(null);
+
+  const refusedBecause = (task: Task) => (error: Error) =>
+    setRefused(`${kindOf(task).words(task).title}: ${messageOf(error)}`);
+  const wake = (task: Task) => {
+    setRefused(null);
+    waking.mutate(task, { onError: refusedBecause(task) });
+  };
+  const snooze = (task: Task, until: string) => {
+    if (snoozing.isPending) return;
+    setRefused(null);
+    const { title } = kindOf(task).words(task);
+    const said = () =>
+      toastSuccess('Ditunda', `${title}: kembali ${formatDay(until)}.`, {
+        label: 'Urungkan',
+        run: () => wake(task),
+      });
+    snoozing.mutate({ ...task, until }, { onSuccess: said, onError: refusedBecause(task) });
+  };
+  const all = query.data === undefined || Array.isArray(query.data) ? query.data : query.data.data;
+  const inOrder = (tasks: readonly Task[]) =>
+    tasks.toSorted((a, b) => skipped.indexOf(keyOf(a)) - skipped.indexOf(keyOf(b)));
+  const skip = (task: Task) => {
+    const shown = inOrder(all ?? []);
+    const after = shown[shown.findIndex((one) => keyOf(one) === keyOf(task)) + 1] ?? shown[0];
+    setSkipped([...skipped.filter((key) => key !== keyOf(task)), keyOf(task)]);
+    setNext(after ? keyOf(after) : null);
+  };
+  // Once the rows stand in their new order.
+  useEffect(() => {
+    if (next === null) return;
+    focusRow(frame.current?.querySelector(`[data-task="${next}"]`));
+    setNext(null);
+  }, [next]);
+  useTaskKeys(frame, (letter, row) => {
+    const task = all?.find((one) => keyOf(one) === row.dataset.task);
+    if (task === undefined || task.snoozed_until !== null) return;
+    if (letter === 's') skip(task);
+    if (letter === 'b') snooze(task, tomorrow());
+  });
+  return (
+    <div ref={frame} className={classes.tasks} style={{ '--rows': room } as CSSProperties}>
+      {refused && (
+        <Alert color="red" role="alert" className={classes.refused}>
+          {refused}
+        </Alert>
+      )}
+      <VisuallyHidden role="status">{total === undefined ? '' : left(total)}</VisuallyHidden>
+      <ListStates
+        query={query}
+        skeleton={<TaskSkeleton rows={room} />}
+        empty={
+          <div className={classes.calm}>
+            <IconCircleCheck size={32} stroke={1.4} aria-hidden />
+            <Text fz="sm">{calm}</Text>
+          </div>
+        }
+        pageLabel="Halaman pekerjaan"
+        isBrief
+        isFramed
+      >
+        {(tasks) => (
+          <ul className={classes.list}>
+            {inOrder(tasks).map((task) => (
+              <TaskRow key={keyOf(task)} task={task} snooze={snooze} wake={wake} skip={skip} />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </div>
+  );
+}
+
+const TaskSkeleton = ({ rows }: { rows: number }) => (
+  <ul className={classes.list} aria-busy>
+    {Array.from({ length: rows }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike.
+      <li key={place} className={classes.row} aria-hidden>
+        <Skeleton h={28} />
+      </li>
+    ))}
+  </ul>
+);

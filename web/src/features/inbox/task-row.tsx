@@ -1,0 +1,102 @@
+import { Button, Text } from '@mantine/core';
+import { addDays } from '@reward-points/contract/dates';
+import type { Task } from '@reward-points/contract/inbox';
+import {
+  IconArrowBarToDown,
+  IconCalendar,
+  IconCalendarWeek,
+  IconExternalLink,
+  IconMoon,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { today } from '#format/dates.ts';
+import { ROW_ICON, RowMenuButton } from '#ui/row-actions.tsx';
+import classes from './inbox.module.css';
+import { snoozeDialog } from './snooze-dialog.ts';
+import { kindOf } from './task-kinds.tsx';
+import { backOn } from './texts.ts';
+import { tomorrow } from './tomorrow.ts';
+
+export interface TaskActs {
+  snooze: (task: Task, until: string) => void;
+  wake: (task: Task) => void;
+  skip: (task: Task) => void;
+}
+
+interface TaskRowProps extends TaskActs {
+  task: Task;
+}
+
+/** One task: whom it concerns, what it is, the one button that does it, and how to put it off. */
+export function TaskRow({ task, snooze, wake, skip }: TaskRowProps) {
+  const navigate = useNavigate();
+  const { icon: Icon, words, Act, link } = kindOf(task);
+  const { title, text, when, isLate } = words(task);
+  const until = task.snoozed_until;
+  return (
+    <li data-row data-task={keyOf(task)} className={classes.row}>
+      <Icon size={20} stroke={1.6} className={classes.icon} aria-hidden />
+      <div className={classes.what}>
+        <Text fz="sm" fw={600} className={`break ${classes.clamped}`}>
+          {title}
+        </Text>
+        <Text fz="xs" c="var(--app-muted)" component="div" className={classes.about}>
+          <span className={`break ${classes.clamped}`}>{text}</span>{' '}
+          <span className={classes.when} data-late={isLate || undefined}>
+            · {until === null ? when : backOn(until)}
+          </span>
+        </Text>
+      </div>
+      <div className={classes.act}>
+        {until === null ? (
+          <Act task={task} />
+        ) : (
+          <Button
+            size="xs"
+            variant="light"
+            aria-label={`Kembalikan ${title}`}
+            onClick={() => wake(task)}
+          >
+            Kembalikan
+          </Button>
+        )}
+      </div>
+      {until === null && (
+        <RowMenuButton
+          name={title}
+          actions={[
+            {
+              label: 'Besok lagi',
+              icon: <IconMoon {...ROW_ICON} />,
+              onClick: () => snooze(task, tomorrow()),
+            },
+            {
+              label: 'Minggu depan',
+              icon: <IconCalendarWeek {...ROW_ICON} />,
+              onClick: () => snooze(task, addDays(today(), 7)),
+            },
+            {
+              label: 'Pilih hari',
+              icon: <IconCalendar {...ROW_ICON} />,
+              ahead: snoozeDialog.ahead,
+              onClick: () => snoozeDialog.open({ task, title }),
+            },
+            {
+              label: 'Lewati',
+              icon: <IconArrowBarToDown {...ROW_ICON} />,
+              onClick: () => skip(task),
+            },
+            {
+              label: 'Buka',
+              icon: <IconExternalLink {...ROW_ICON} />,
+              onClick: () => void navigate(link(task)),
+            },
+          ]}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What tells it from all others. */
+export const keyOf = ({ kind, id }: Pick<Task, 'kind' | 'id'>): string => `${kind}-${id}`;
