@@ -7,8 +7,6 @@ export const serviceVisit = {
   label: 'Kunjungan servis',
   /** The same within a sentence. */
   inSentence: 'kunjungan servis gratis',
-  /** What the administrator's lists and forms call it, in one language with those of vouchers and items. */
-  screens: { one: 'Service Visit', many: 'Service Visits' },
   /** What the numbers begin with that its claims hand out. */
   codePrefix: 'KS',
   /** What the member reads of what happens next. */

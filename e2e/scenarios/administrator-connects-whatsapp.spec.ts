@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectToast, goWithin } from '#fixtures/scena
 const STOPPED = 'Pesan WhatsApp berhenti dikirim.';
 const BROKEN = 'Template 1 jenis pesan bermasalah.';
 const row = (page: Page) =>
-  page.getByRole('table', { name: 'WhatsApp messages' }).getByRole('row').nth(1);
+  page.getByRole('table', { name: 'Pesan WhatsApp' }).getByRole('row').nth(1);
 
 async function checkNow(page: Page): Promise<void> {
   await goWithin(page, '/admin/whatsapp-connection');

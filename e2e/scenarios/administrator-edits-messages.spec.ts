@@ -54,7 +54,7 @@ for (const [kind, title, placeholder, sample] of [
     const { data: before } = await api.call('GET', pathOf(kind));
     await page.goto(screen(kind));
     await expect(page).toHaveTitle(`${title} Message | Reward Points System`);
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
+    await expect(page.getByRole('navigation', { name: 'Jejak halaman' })).toHaveText(
       new RegExp(`^Master Data.*Default Messages.*${title}$`),
     );
     await expect(message(page)).toHaveValue(before.message);
@@ -108,7 +108,7 @@ test('the reward message is a template: its text is read-only, and Update waits 
   const { data: before } = await api.call('GET', pathOf('reward'));
   await page.goto(screen('reward'));
   await expect(page).toHaveTitle('Reward Message | Reward Points System');
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
+  await expect(page.getByRole('navigation', { name: 'Jejak halaman' })).toHaveText(
     /^Master Data.*Default Messages.*Rewards$/,
   );
   await expect(message(page)).toHaveAttribute('readonly', '');

@@ -26,8 +26,8 @@ test('from the report the administrator comes to the statement that explains a b
   await api.call('POST', `/api/member/vouchers/claim/${voucher.id}`, undefined, token);
 
   await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: 'Reports', exact: true }).first().click();
-  await expect(page).toHaveTitle('Reports | Reward Points System');
+  await page.getByRole('link', { name: 'Laporan', exact: true }).first().click();
+  await expect(page).toHaveTitle('Laporan | Reward Points System');
   const figures = page.getByRole('region', { name: 'Point', exact: true });
   await expect(figures).toContainText('Point beredar');
   await expect(figures).toContainText('1.100');

@@ -125,7 +125,7 @@ test('a service is edited: customer and item stay, and the latest visit follows;
   await expect(last(page)).toHaveValue(longDate(service.last_service));
   await expect(next(page)).toHaveValue(longDate(service.next_service));
   await typeDay(last(page), '3 Juni 2025');
-  await page.getByRole('textbox', { name: 'Note' }).fill('Lantai 2');
+  await page.getByRole('textbox', { name: 'Catatan' }).fill('Lantai 2');
   await expectAccessible(page);
   const calls = watchWrites(page, '/api/admin/service');
   await button(page, 'Update').click();

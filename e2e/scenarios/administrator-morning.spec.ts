@@ -130,8 +130,8 @@ test('a morning’s work: parcels, a birthday, reminders, a visit, points for so
   });
 
   await test.step('all of it was told', async () => {
-    await menu(page, 'Message Log').click();
-    const rows = page.getByRole('table', { name: 'WhatsApp messages' }).getByRole('row');
+    await menu(page, 'Pesan').click();
+    const rows = page.getByRole('table', { name: 'Pesan WhatsApp' }).getByRole('row');
     // Who of a broadcast is told first is left to chance.
     const told = [
       /PT Servis (Satu|Tiga).*menerima 30 reward point/,

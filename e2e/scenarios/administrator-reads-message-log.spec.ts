@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Api, aCustomer, anItem, aVoucher, type TestCustomer } from '#fixtures/api.ts';
 import { expect, expectAccessible, test } from '#fixtures/scenario.ts';
 
-const table = (page: Page) => page.getByRole('table', { name: 'WhatsApp messages' });
+const table = (page: Page) => page.getByRole('table', { name: 'Pesan WhatsApp' });
 const rows = (page: Page) => table(page).getByRole('row').filter({ hasNotText: 'Waktu' });
 
 async function choose(page: Page, filter: 'Jenis' | 'Status', label: string): Promise<void> {
@@ -51,9 +51,9 @@ test('every message to a customer is in the log, newest first, a page at a time,
   const member = await aCustomer(api, { point: 500 });
   await sendOfEachKind(api, member);
   await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: 'Message Log' }).click();
-  await expect(page).toHaveTitle('Message Log | Reward Points System');
-  await expect(page.getByRole('heading', { name: 'Message Log', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Pesan', exact: true }).click();
+  await expect(page).toHaveTitle('Pesan | Reward Points System');
+  await expect(page.getByRole('heading', { name: 'Pesan', level: 1 })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Cari customer' }).fill(member.name);
   await expect(page.getByText('1–10 dari 14')).toBeVisible();
   await expect(rows(page)).toHaveCount(10);

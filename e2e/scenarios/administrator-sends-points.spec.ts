@@ -39,6 +39,6 @@ test('points are sent and told by WhatsApp as one act; the row shows the new bal
   await send(page).click();
   await expect(row(page, name).getByRole('cell').nth(3)).toHaveText('6.000');
 
-  await page.getByRole('link', { name: 'Message Log' }).click();
+  await page.getByRole('link', { name: 'Pesan', exact: true }).click();
   await expect(row(page, name).first()).toContainText('Anda menerima 2.500 reward point');
 });

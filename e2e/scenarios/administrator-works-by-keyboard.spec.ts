@@ -132,7 +132,7 @@ test('the drawer of a phone is out of reach while it is closed, and covers the p
   await toggle.press('Enter');
   await expect(sidebarLink(page, 'Dashboard')).toBeInViewport();
   await expectAccessible(page);
-  await sidebarLink(page, 'Message Log').focus();
+  await sidebarLink(page, 'Pesan').focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(0);
   await sidebarLink(page, 'Services').focus();

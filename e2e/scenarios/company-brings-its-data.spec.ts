@@ -23,7 +23,7 @@ const BALANCES = 'Nama;Saldo\n"PT Tirta Makmur; Tbk";1.250,00\n';
 async function bringIn(page: Page, kind: string, text: string, preview: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Menu utama' })
-    .getByRole('link', { name: 'Imports' })
+    .getByRole('link', { name: 'Impor', exact: true })
     .click();
   await page.getByRole('radio', { name: kind, exact: true }).click();
   const choosing = page.waitForEvent('filechooser');

@@ -45,7 +45,7 @@ interface File {
 async function bringIn(page: Page, { kind, name, content, says }: File): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Menu utama' })
-    .getByRole('link', { name: 'Imports' })
+    .getByRole('link', { name: 'Impor', exact: true })
     .click();
   await page.getByRole('radio', { name: kind, exact: true }).click();
   const choosing = page.waitForEvent('filechooser');

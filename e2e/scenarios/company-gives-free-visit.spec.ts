@@ -16,9 +16,9 @@ test('a free visit is offered, claimed on a phone, made, and then done for both 
     mimeType: 'image/png',
     buffer: await aPicture(),
   });
-  await admin.getByRole('textbox', { name: 'Service Visit' }).fill(name);
+  await admin.getByRole('textbox', { name: 'Kunjungan servis' }).fill(name);
   await admin.getByRole('textbox', { name: 'Required Point' }).fill('300');
-  await admin.getByRole('textbox', { name: 'Stock' }).fill('2');
+  await admin.getByRole('textbox', { name: 'Stok' }).fill('2');
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Save' }).click();
   const card = admin.getByRole('article').filter({ hasText: name });

@@ -40,7 +40,7 @@ test('a new company sets itself up: its own password, rule, products and message
       'Lengkapi profil perusahaan',
     );
     await expectAccessible(page);
-    for (const name of ['Services', 'Products', 'Vouchers', 'Items', 'Message Log']) {
+    for (const name of ['Services', 'Products', 'Vouchers', 'Items', 'Pesan']) {
       await menu(page, name).click();
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
       await expect(page.getByRole('main').getByText('Data Belum Tersedia')).toBeVisible();

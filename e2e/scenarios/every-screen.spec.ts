@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addYears, dayIn } from '@reward-points/contract/dates';
 import { expectRules } from '#fixtures/accessible.ts';
 import { type Api, aCustomer, anItem, aService, aVoucher, connect, unique } from '#fixtures/api.ts';
+import { expectBahasa } from '#fixtures/bahasa.ts';
 import { testOfOneCompany } from '#fixtures/company.ts';
 import { DESKTOP, expect, expectAccessible, goWithin } from '#fixtures/scenario.ts';
 
@@ -75,13 +76,14 @@ const test = testOfOneCompany.extend<object, { busy: Awaited<ReturnType<typeof a
   ],
 });
 
-/** In both sizes and both schemes: nothing found by axe, nothing beside the page, one heading, a title. */
+/** In both sizes and both schemes: nothing found by axe, nothing beside the page, one heading, a title; no English of ours. */
 async function inspect(page: Page): Promise<void> {
   const where = new URL(page.url()).pathname;
   await expect(page.getByTestId('loading-overlay'), where).toHaveCount(0);
   await expect(page.locator('[aria-busy=true]'), where).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 }), where).toHaveCount(1);
   await expect(page, where).toHaveTitle(/^\S.* \| Reward Points System$/);
+  await expectBahasa(page);
   for (const { size, schemes } of LOOKS) {
     await page.setViewportSize(size);
     for (const [index, colorScheme] of schemes.entries()) {
@@ -114,7 +116,7 @@ const expectNothingBeside = (page: Page): Promise<void> =>
 
 /** The entries of the sidebar in two halves, which two workers look at beside each other. */
 for (const half of [0, 1]) {
-  test(`every screen of the sidebar can be read at a desktop and on a phone, by light and in the dark (${half + 1} of 2) [RUN-10, RUN-26, RUN-27, RUN-33, RUN-34, ADD-22, ADD-25, ADD-445]`, async ({
+  test(`every screen of the sidebar can be read at a desktop and on a phone, by light and in the dark (${half + 1} of 2) [RUN-10, RUN-26, RUN-27, RUN-33, RUN-34, ADD-22, ADD-25, ADD-445, ADD-484]`, async ({
     open,
     api,
     busy: _busy,
@@ -135,7 +137,7 @@ for (const half of [0, 1]) {
   });
 }
 
-test('every screen behind those of the sidebar can be read as well [RUN-10, RUN-33, RUN-34, ADD-445]', async ({
+test('every screen behind those of the sidebar can be read as well [RUN-10, RUN-33, RUN-34, ADD-445, ADD-484]', async ({
   open,
   api,
   busy: { customer, voucher, item, service, invoice, product },
@@ -175,7 +177,7 @@ test('every screen behind those of the sidebar can be read as well [RUN-10, RUN-
   }
 });
 
-test('every screen of a member, and those for everybody, can be read in both sizes and schemes [RUN-10, RUN-21, RUN-22, RUN-34]', async ({
+test('every screen of a member, and those for everybody, can be read in both sizes and schemes [RUN-10, RUN-21, RUN-22, RUN-34, ADD-484]', async ({
   open,
   api,
   busy: { customer, item },

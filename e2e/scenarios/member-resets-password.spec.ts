@@ -51,7 +51,7 @@ test('a forgotten password is replaced by the link that WhatsApp brings, once [A
 
   await test.step('the log says that it was sent, and not what it is', async () => {
     await admin.goto('/admin/whatsapp-messages');
-    const row = admin.getByRole('table', { name: 'WhatsApp messages' }).getByRole('row').nth(1);
+    const row = admin.getByRole('table', { name: 'Pesan WhatsApp' }).getByRole('row').nth(1);
     await expect(row).toContainText('/reset-password#••••••••');
     expect(await row.textContent()).not.toContain(new URL(link).hash);
   });

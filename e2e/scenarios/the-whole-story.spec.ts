@@ -148,8 +148,8 @@ test('from the first customer to the parcel: points are given, a voucher and an 
   });
 
   await test.step('every message stands in the log as delivered', async () => {
-    await menu(admin, 'Message Log').click();
-    const rows = admin.getByRole('table', { name: 'WhatsApp messages' }).getByRole('row');
+    await menu(admin, 'Pesan').click();
+    const rows = admin.getByRole('table', { name: 'Pesan WhatsApp' }).getByRole('row');
     await expect(rows).toHaveText([
       /Status/,
       /Payung Golf .* sudah kami kirim kepada Ibu Ani\. Nomor resi: JNE-001122\..*SampaiLihat$/,

@@ -35,5 +35,5 @@ export async function openLog(
   const { screen } = await openApp(at);
   const lists = () =>
     server.callsOf(listWhatsappMessages).map((one) => new URL(one.path, 'http://x'));
-  return { server, screen, lists, table: screen.getByRole('table', { name: 'WhatsApp messages' }) };
+  return { server, screen, lists, table: screen.getByRole('table', { name: 'Pesan WhatsApp' }) };
 }

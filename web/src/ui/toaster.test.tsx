@@ -139,7 +139,7 @@ test('a toast that goes along to another screen makes room for its buttons [ADD-
   toastSuccess('Data produk berhasil disimpan.', 'Flowmeter DN50 dapat dipilih untuk servis.');
   await expect.element(screen.getByRole('alert')).toBeVisible();
   await screen
-    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('navigation', { name: 'Jejak halaman' })
     .getByRole('link', { name: 'Products' })
     .click();
   await expect.element(screen.getByRole('link', { name: 'Add Product' })).toBeVisible();

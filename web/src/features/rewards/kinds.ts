@@ -28,10 +28,10 @@ export const kindWords: Record<RewardKind, KindWords> = {
   },
   'service-visit': {
     one: serviceVisit.label,
-    field: serviceVisit.screens.one,
-    many: serviceVisit.screens.many,
-    add: `Add ${serviceVisit.screens.one}`,
-    edit: `Edit ${serviceVisit.screens.one}`,
+    field: serviceVisit.label,
+    many: serviceVisit.label,
+    add: 'Tambah kunjungan servis',
+    edit: 'Ubah kunjungan servis',
   },
 };
 

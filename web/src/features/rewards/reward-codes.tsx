@@ -34,7 +34,7 @@ export function RewardCodes({ filter }: RewardCodesProps) {
   const setFilter = useSetFilter<CodesFilter>();
   return (
     <RecordList
-      label={`${kindWords[kind].one} codes`}
+      label={`Kode ${kindWords[kind].one.toLowerCase()}`}
       query={useQuery(codesQuery(shown))}
       columns={codeColumns}
       isDense={screensOf[kind].isShipped}

@@ -99,8 +99,8 @@ export function RewardForm({ kind, reward, act, reload, onDone }: RewardFormProp
           />
           {!isCoded(kind) && (
             <WholeNumberField
-              label="Stock"
-              description="How often it can still be claimed"
+              label="Stok"
+              description="Berapa kali masih dapat diklaim"
               size="md"
               required
               min={0}

@@ -58,9 +58,9 @@ test('a free visit is added with a stock instead of codes, and its card leads to
   await expect
     .element(screen.getByRole('link', { name: 'Kunjungan gratis', exact: true }))
     .toHaveAttribute('href', '/admin/redeem/service-visits/edit/5');
-  await screen.getByRole('link', { name: 'Add Service Visit' }).click();
-  const stock = screen.getByRole('textbox', { name: 'Stock' });
-  await screen.getByRole('textbox', { name: 'Service Visit' }).fill('Kunjungan baru');
+  await screen.getByRole('link', { name: 'Tambah kunjungan servis' }).click();
+  const stock = screen.getByRole('textbox', { name: 'Stok' });
+  await screen.getByRole('textbox', { name: 'Kunjungan servis' }).fill('Kunjungan baru');
   await screen.getByRole('textbox', { name: 'Required Point' }).fill('250');
   await screen.getByLabelText(/^Image/).upload(aPicture());
   const save = screen.getByRole('button', { name: 'Save' });

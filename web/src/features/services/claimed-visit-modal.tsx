@@ -58,7 +58,7 @@ function ClaimedVisit({ redemption }: ClaimedVisitModalProps) {
           </Alert>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close}>
-              Cancel
+              Batal
             </Button>
             <LinkButton to="/admin/services/create">Add Service</LinkButton>
           </Group>

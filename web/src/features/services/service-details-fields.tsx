@@ -29,7 +29,7 @@ export function ServiceDetailsFields({ form }: ServiceDetailsFieldsProps) {
         />
       </SimpleGrid>
       <Textarea
-        label="Note"
+        label="Catatan"
         description="Opsional, misalnya letak alat; customer tidak melihatnya"
         autosize
         minRows={2}

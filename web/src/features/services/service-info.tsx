@@ -36,7 +36,7 @@ export function ServiceInfo({ service }: ServiceInfoProps) {
           </Group>
         </Fact>
         {note && (
-          <Fact label="Note">
+          <Fact label="Catatan">
             <span style={{ whiteSpace: 'pre-line' }}>{note}</span>
           </Fact>
         )}

@@ -188,7 +188,7 @@ test('editing a service that somebody else has changed says so and shows what st
   server.answers(showService, { data: { ...aService(), note: null } });
   server.refuses(updateService, 'record_changed');
   const { screen, button, toasts } = await open('/admin/services/edit/5', { server });
-  const note = screen.getByRole('textbox', { name: 'Note' });
+  const note = screen.getByRole('textbox', { name: 'Catatan' });
   await note.fill('Di atap.');
   server.answers(showService, { data: { ...aService(), note: 'Di gudang.' } });
   await button('Update').click();

@@ -41,8 +41,8 @@ export const sections: { heading: string; groups: { label: string; entries: Entr
           { label: 'Services', icon: IconTool, to: '/admin/services' },
           { label: 'Point Rules', icon: IconCoins, to: '/admin/point-rules' },
           { label: 'Products', icon: IconPackage, to: '/admin/products' },
-          { label: 'Invoices', icon: IconFileInvoice, to: '/admin/invoices' },
-          { label: 'Reports', icon: IconReportAnalytics, to: '/admin/reports' },
+          { label: 'Faktur', icon: IconFileInvoice, to: '/admin/invoices' },
+          { label: 'Laporan', icon: IconReportAnalytics, to: '/admin/reports' },
         ],
       },
     ],
@@ -89,22 +89,22 @@ export const sections: { heading: string; groups: { label: string; entries: Entr
         label: 'WhatsApp',
         entries: [
           {
-            label: 'Message Log',
+            label: 'Pesan',
             icon: IconBrandWhatsapp,
             to: '/admin/whatsapp-messages',
           },
           {
-            label: 'Connection',
+            label: 'Koneksi WhatsApp',
             icon: IconPlugConnected,
             to: '/admin/whatsapp-connection',
           },
         ],
       },
       {
-        label: 'Records',
+        label: 'Catatan',
         entries: [
-          { label: 'Imports', icon: IconFileImport, to: '/admin/imports' },
-          { label: 'Audit Trail', icon: IconHistory, to: '/admin/audit-trail' },
+          { label: 'Impor', icon: IconFileImport, to: '/admin/imports' },
+          { label: 'Jejak audit', icon: IconHistory, to: '/admin/audit-trail' },
         ],
       },
     ],

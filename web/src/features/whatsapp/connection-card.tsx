@@ -105,7 +105,7 @@ const SandboxNotice = () => (
   <Alert color="tirta" title="Mode coba: tidak ada pesan yang sampai ke customer">
     Teks setiap pesan dapat dibaca di{' '}
     <LinkText to="/admin/whatsapp-messages" fz="sm" c="inherit" underline="always">
-      Message Log
+      Pesan
     </LinkText>
     . Tautan reset password tidak ditawarkan di halaman login selama mode ini.
   </Alert>

@@ -45,7 +45,7 @@ test('while the log is on its way its place is held, and what cannot be read say
   const release = server.holds(listWhatsappMessages, page([aMessage({ status: 'read' })]));
   server.answers(showMessageQueue, { data: aQueue() });
   const { screen } = await openApp('/admin/whatsapp-messages');
-  const table = screen.getByRole('table', { name: 'WhatsApp messages' });
+  const table = screen.getByRole('table', { name: 'Pesan WhatsApp' });
   await expect.element(table).toBeVisible();
   expect(table.element().closest('[aria-busy=true]')).not.toBe(null);
   await expectAccessible();
@@ -59,7 +59,7 @@ test('while the log is on its way its place is held, and what cannot be read say
   server.answers(listWhatsappMessages, page([aMessage({ status: 'read' })]));
   await again.screen.getByRole('button', { name: 'Coba lagi' }).click();
   await expect
-    .element(again.screen.getByRole('table', { name: 'WhatsApp messages' }))
+    .element(again.screen.getByRole('table', { name: 'Pesan WhatsApp' }))
     .toMatchTextContent(/Dibaca/);
 });
 

@@ -161,7 +161,7 @@ test('a failed message is settled at once, and put back from where the settled o
   const { screen } = await openApp('/admin/whatsapp-messages');
   await chooseAct('Tandai selesai', 'pesan PT Tirta');
   await expect.element(screen.getByText('Pesan ditandai selesai')).toBeVisible();
-  const table = screen.getByRole('table', { name: 'WhatsApp messages' });
+  const table = screen.getByRole('table', { name: 'Pesan WhatsApp' });
   await expect.element(table.getByText('Selesai', { exact: true })).toBeVisible();
   await expect.element(table.getByRole('button', { name: /^Kirim ulang/ })).toBeVisible();
   await expectAccessible();
@@ -290,9 +290,9 @@ test('what customers wrote and nobody has read is counted in the sidebar of ever
   });
   await screen.unmount();
   const { screen: again } = await openApp('/admin/whatsapp-messages');
-  const entry = again.getByRole('link', { name: /^Message Log/ });
-  await expect.element(entry).toMatchTextContent('Message Log2 pesan belum dibaca');
+  const entry = again.getByRole('link', { name: /^Pesan/ });
+  await expect.element(entry).toMatchTextContent('Pesan2 pesan belum dibaca');
   await expectAccessible();
   await chooseAct('Tandai dibaca', 'pesan PT Tirta');
-  await expect.element(entry).toMatchTextContent(/^Message Log$/);
+  await expect.element(entry).toMatchTextContent(/^Pesan$/);
 });

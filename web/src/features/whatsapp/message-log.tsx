@@ -144,7 +144,7 @@ export function MessageLog({ filter }: MessageLogProps) {
   const isFiltered = search !== '' || [kind, status, day, open].some((one) => one !== undefined);
   return (
     <RecordList
-      label="WhatsApp messages"
+      label="Pesan WhatsApp"
       query={useQuery(whatsappMessagesQuery(logOf(filter)))}
       columns={columns}
       actions={(message) => (

@@ -8,8 +8,8 @@ export const setupTexts = {
   lockedTitle: 'Kredensial tidak dapat dibaca',
   locked: 'Pesan tetap antre. Isi kredensialnya sekali lagi, atau minta kunci yang lama dipasang.',
   other:
-    'Akunnya menjadi lain: pesan yang masih antre akan gagal, dan dapat dikirim ulang dari Message Log.',
-  sandbox: 'Pesan hanya masuk ke Message Log, tidak ada yang sampai ke customer.',
+    'Akunnya menjadi lain: pesan yang masih antre akan gagal, dan dapat dikirim ulang dari Pesan.',
+  sandbox: 'Pesan hanya masuk ke halaman Pesan, tidak ada yang sampai ke customer.',
   try: 'Periksa',
   save: 'Simpan',
   saved: 'Koneksi WhatsApp berhasil disimpan.',

@@ -142,12 +142,12 @@ test.for([
   ['/admin/dashboard', 'Redeem Items'],
   ['/admin/redeem-items', 'Redeem Items'],
   ['/admin/invoices', 'Faktur'],
-  ['/admin/whatsapp-messages', 'WhatsApp messages'],
+  ['/admin/whatsapp-messages', 'Pesan WhatsApp'],
   ['/admin/customers', 'Customers'],
   ['/admin/services', 'Services'],
   ['/admin/products', 'Products'],
   ['/admin/audit-trail', 'Tindakan'],
-  ['/admin/redeem/items/5', 'Item codes'],
+  ['/admin/redeem/items/5', 'Kode item'],
 ] as const)('%s fits each width, also with long names [ADD-445, ADD-25]', async ([path, label]) => {
   await browser.viewport(1440, 900);
   aBusyCompany();

@@ -24,7 +24,7 @@ test.for<[string, Endpoint, ErrorCode, string, string]>([
     'Vouchers',
     '/admin/redeem/vouchers',
   ],
-  ['/admin/invoices/9', showInvoice, 'invoice_not_found', 'Invoices', '/admin/invoices'],
+  ['/admin/invoices/9', showInvoice, 'invoice_not_found', 'Faktur', '/admin/invoices'],
   [
     '/admin/redeem-items/9',
     showParcel,
@@ -32,12 +32,12 @@ test.for<[string, Endpoint, ErrorCode, string, string]>([
     'Redeem Items',
     '/admin/redeem-items',
   ],
-  ['/admin/imports/9', showImport, 'import_not_found', 'Imports', '/admin/imports'],
+  ['/admin/imports/9', showImport, 'import_not_found', 'Impor', '/admin/imports'],
   [
     '/admin/whatsapp-messages/9',
     showWhatsappMessage,
     'message_not_found',
-    'Message Log',
+    'Pesan',
     '/admin/whatsapp-messages',
   ],
 ])(

@@ -142,7 +142,7 @@ test('with the sandbox it says that nobody gets a message, where the texts can b
   await expect.element(notice).toMatchTextContent('tidak ada pesan yang sampai ke customer');
   await expect.element(notice).toMatchTextContent('Tautan reset password tidak ditawarkan');
   await expect
-    .element(notice.getByRole('link', { name: 'Message Log' }))
+    .element(notice.getByRole('link', { name: 'Pesan' }))
     .toHaveAttribute('href', '/admin/whatsapp-messages');
   await expectAccessible();
 });

@@ -8,7 +8,7 @@ import { dateIn, numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/pag
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/audit-trail')({
-  head: () => titled('Audit Trail'),
+  head: () => titled('Jejak audit'),
   validateSearch: searchOf({
     ...pageReaders,
     search: textIn,
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/admin/audit-trail')({
 
 function AuditTrail() {
   return (
-    <Page title="Audit Trail" crumbs={[{ label: 'Records' }, { label: 'Audit Trail' }]}>
+    <Page title="Jejak audit" crumbs={[{ label: 'Catatan' }, { label: 'Jejak audit' }]}>
       <Text fz="sm" c="var(--app-muted)">
         Catatan ini disimpan selamanya dan tidak dapat diubah atau dihapus. Klaim member ada di
         riwayat point masing-masing.

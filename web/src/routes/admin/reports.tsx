@@ -6,7 +6,7 @@ import { thisYear } from '#ui/period-field.tsx';
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/reports')({
-  head: () => titled('Reports'),
+  head: () => titled('Laporan'),
   validateSearch: searchOf({ from: dateIn, to: dateIn }),
   component: Reports,
 });
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin/reports')({
 function Reports() {
   const { from = thisYear().from, to = thisYear().to } = Route.useSearch();
   return (
-    <Page title="Reports" crumbs={[{ label: 'Rewards Points' }, { label: 'Reports' }]}>
+    <Page title="Laporan" crumbs={[{ label: 'Rewards Points' }, { label: 'Laporan' }]}>
       <Report period={{ from, to }} />
     </Page>
   );

@@ -10,7 +10,7 @@ import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/whatsapp-connection')({
-  head: () => titled('Connection'),
+  head: () => titled('Koneksi WhatsApp'),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(connectionQuery());
     void queryClient.prefetchQuery(connectionSetupQuery());
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/admin/whatsapp-connection')({
 /** The way to the provider: how it is, what each message is sent with, and a try. */
 function ConnectionPage() {
   return (
-    <Page title="Connection" crumbs={[{ label: 'WhatsApp' }, { label: 'Connection' }]}>
+    <Page title="Koneksi WhatsApp" crumbs={[{ label: 'WhatsApp' }, { label: 'Koneksi WhatsApp' }]}>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <Stack gap="md">
           <ConnectionCard />

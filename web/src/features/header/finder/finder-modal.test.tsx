@@ -157,7 +157,7 @@ test('pages are found by what people call them, also without a network, which is
   server.fails(findAnything);
   await open(shown);
   await userEvent.keyboard('jejak');
-  await expect.poll(lines).toEqual(['Audit Trail']);
+  await expect.poll(lines).toEqual(['Jejak audit']);
   await expect
     .element(screen.getByRole('alert').filter({ hasText: 'Server tidak dapat dihubungi.' }))
     .toBeVisible();

@@ -150,7 +150,7 @@ test('the name in the list leads to the page, and the page back to the list as i
   await expect.element(screen.getByRole('heading', { name: 'PT Tirta', level: 1 })).toBeVisible();
   expect(at()).toBe('/admin/customers/7');
   await screen
-    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('navigation', { name: 'Jejak halaman' })
     .getByRole('link', { name: 'Customers' })
     .click();
   await expect.poll(() => new URLSearchParams(at().split('?')[1]).get('page')).toBe('2');
@@ -165,7 +165,7 @@ test('of a long name the trail shows the beginning in one line, on a phone too, 
   server.answers(showCustomer, { data: aCustomer({ name }) });
   const { screen } = await openApp('/admin/customers/7');
   await expect.element(screen.getByRole('heading', { name, level: 1 })).toBeVisible();
-  const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
+  const trail = screen.getByRole('navigation', { name: 'Jejak halaman' });
   await expect.element(trail.getByRole('link', { name: 'Customers' })).toBeVisible();
   expect(trail.element().clientHeight).toBeLessThan(30);
 });

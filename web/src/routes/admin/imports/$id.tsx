@@ -14,7 +14,7 @@ import { RecordId } from '#ui/record-id.ts';
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/imports/$id')({
-  head: () => titled('Import'),
+  head: () => titled('Impor'),
   params: RecordId,
   validateSearch: searchOf({ ...pageReaders, state: wordIn(LINE_STATES) }),
   loader: ({ context: { queryClient }, params }) => {
@@ -37,8 +37,8 @@ function ImportPage() {
     <Page
       title={detail?.file_name ?? `Impor nomor ${id}`}
       crumbs={[
-        { label: 'Records' },
-        { label: 'Imports', to: '/admin/imports' },
+        { label: 'Catatan' },
+        { label: 'Impor', to: '/admin/imports' },
         { label: `Impor nomor ${id}` },
       ]}
     >

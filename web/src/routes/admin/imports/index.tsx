@@ -8,7 +8,7 @@ import { readPage } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/imports/')({
-  head: () => titled('Imports'),
+  head: () => titled('Impor'),
   validateSearch: readPage,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/admin/imports/')({
 function Imports() {
   const navigate = Route.useNavigate();
   return (
-    <Page title="Imports" crumbs={[{ label: 'Records' }, { label: 'Imports' }]}>
+    <Page title="Impor" crumbs={[{ label: 'Catatan' }, { label: 'Impor' }]}>
       <Stack gap="lg">
         <ImportUpload
           onUploaded={(id) => void navigate({ to: '/admin/imports/$id', params: { id } })}

@@ -45,7 +45,7 @@ function InvoicePage() {
   return (
     <Page
       title={title}
-      crumbs={[{ label: 'Invoices', to: '/admin/invoices' }, { label: title }]}
+      crumbs={[{ label: 'Faktur', to: '/admin/invoices' }, { label: title }]}
       action={invoice && <Acts invoice={invoice} />}
     >
       {invoice ? (

@@ -13,7 +13,7 @@ import { numberIn, searchOf } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/invoices/create')({
-  head: () => titled('Add Invoice'),
+  head: () => titled('Tambah faktur'),
   validateSearch: searchOf({ customer: numberIn, again: numberIn }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { customer, again } }) => {
@@ -43,7 +43,7 @@ function AddInvoicePage() {
   return (
     <Page
       title="Tambah faktur"
-      crumbs={[{ label: 'Invoices', to: '/admin/invoices' }, { label: 'Tambah faktur' }]}
+      crumbs={[{ label: 'Faktur', to: '/admin/invoices' }, { label: 'Tambah faktur' }]}
     >
       {isReady && basis.data !== undefined && !proposal.isPending ? (
         <AddInvoice

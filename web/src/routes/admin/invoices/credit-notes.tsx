@@ -19,7 +19,7 @@ function CreditNotes() {
   return (
     <Page
       title="Nota kredit"
-      crumbs={[{ label: 'Invoices', to: '/admin/invoices' }, { label: 'Nota kredit' }]}
+      crumbs={[{ label: 'Faktur', to: '/admin/invoices' }, { label: 'Nota kredit' }]}
     >
       <CreditNoteList filter={Route.useSearch()} />
     </Page>

@@ -26,7 +26,7 @@ function EditInvoicePage() {
   const title = invoice.data ? `Ubah faktur ${invoice.data.number}` : 'Ubah faktur';
   useTabTitle(invoice.data && title);
   return (
-    <Page title={title} crumbs={[{ label: 'Invoices', to: '/admin/invoices' }, { label: title }]}>
+    <Page title={title} crumbs={[{ label: 'Faktur', to: '/admin/invoices' }, { label: title }]}>
       {invoice.data && customer.data ? (
         <EditInvoice
           key={id}

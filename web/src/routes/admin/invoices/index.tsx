@@ -13,7 +13,7 @@ import { dateIn, numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/pag
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/invoices/')({
-  head: () => titled('Invoices'),
+  head: () => titled('Faktur'),
   validateSearch: searchOf({
     ...pageReaders,
     search: textIn,
@@ -39,11 +39,7 @@ function Invoices() {
     </LinkButton>
   );
   return (
-    <Page
-      title="Invoices"
-      crumbs={[{ label: 'Rewards Points' }, { label: 'Invoices' }]}
-      action={add}
-    >
+    <Page title="Faktur" crumbs={[{ label: 'Rewards Points' }, { label: 'Faktur' }]} action={add}>
       <InvoiceTabs filter={filter} />
       <InvoiceList filter={filter} addAction={add} />
       <Paper component="section" aria-label="Jumlah faktur">

@@ -26,7 +26,7 @@ function WhatsappMessagePage() {
       title={title}
       crumbs={[
         { label: 'WhatsApp' },
-        { label: 'Message Log', to: '/admin/whatsapp-messages' },
+        { label: 'Pesan', to: '/admin/whatsapp-messages' },
         { label: title },
       ]}
     >

@@ -9,7 +9,7 @@ import { dateIn, numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/pag
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/whatsapp-messages/')({
-  head: () => titled('Message Log'),
+  head: () => titled('Pesan'),
   validateSearch: searchOf({
     ...pageReaders,
     search: textIn,
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/admin/whatsapp-messages/')({
 function WhatsappMessages() {
   const filter = Route.useSearch();
   return (
-    <Page title="Message Log" crumbs={[{ label: 'WhatsApp' }, { label: 'Message Log' }]}>
+    <Page title="Pesan" crumbs={[{ label: 'WhatsApp' }, { label: 'Pesan' }]}>
       <Stack gap="sm">
         <QueueLine isSearching={filter.search !== ''} />
         <MessageLog filter={filter} />
