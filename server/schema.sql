@@ -576,6 +576,61 @@ create table products (
 CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) WHERE (deleted_at IS NULL);
 CREATE TRIGGER products_versioned BEFORE UPDATE OF name, description ON public.products FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description))) EXECUTE FUNCTION raise_version();
 
+-- Devices that are notified, as their browsers have subscribed.
+create table push_devices (
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  account_id bigint not null,
+  session_hash bytea not null, -- The session that registered it last. Ending that one ends the notices; one that merely expired does not, so it may be gone.
+  endpoint text not null, -- The address at the push service. Whoever knows it and the keys could write to the device.
+  p256dh bytea not null,
+  auth bytea not null,
+  kinds text[] not null,
+  registered_at timestamp with time zone not null,
+  constraint push_devices_pkey PRIMARY KEY (id),
+  constraint push_devices_endpoint_once UNIQUE (endpoint),
+  constraint push_devices_keys_length CHECK (((length(p256dh) = 65) AND (length(auth) = 16))),
+  constraint push_devices_kinds CHECK (((kinds <@ ARRAY['points'::text, 'parcel'::text, 'voucher'::text]) AND ((cardinality(kinds) >= 1) AND (cardinality(kinds) <= 3)))),
+  constraint push_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint push_devices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
+);
+CREATE INDEX push_devices_of_account ON public.push_devices USING btree (account_id);
+CREATE INDEX push_devices_of_customer ON public.push_devices USING btree (customer_id);
+CREATE INDEX push_devices_of_session ON public.push_devices USING btree (session_hash);
+
+-- What every notice is signed with: one row, which the first start makes.
+create table push_keys (
+  id bigint not null default 1,
+  public_key bytea not null, -- A point of P-256, uncompressed. Browsers subscribe with it, so another one ends every subscription.
+  private_key bytea not null, -- Sealed with the key of the installation.
+  constraint push_keys_pkey PRIMARY KEY (id),
+  constraint push_keys_length CHECK (((length(public_key) = 65) AND (length(private_key) = 69))),
+  constraint push_keys_one CHECK ((id = 1))
+);
+
+-- What a device is told, once of each thing. Forgotten after a month.
+create table push_notices (
+  id bigint not null generated always as identity,
+  device_id bigint not null,
+  key text not null, -- What it is about.
+  kind text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null, -- From then on it is news no more, and is not sent.
+  due_at timestamp with time zone, -- When it is sent, or tried again; while it is being sent: when another server may. Null: nothing more is done.
+  tries integer not null default 0,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  error text,
+  constraint push_notices_pkey PRIMARY KEY (id),
+  constraint push_notices_once UNIQUE (device_id, key),
+  constraint push_notices_ended_once CHECK ((num_nonnulls(due_at, sent_at, failed_at) = 1)),
+  constraint push_notices_failed_because CHECK (((failed_at IS NULL) = (error IS NULL))),
+  constraint push_notices_kind CHECK ((kind = ANY (ARRAY['points'::text, 'parcel'::text, 'voucher'::text]))),
+  constraint push_notices_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_devices(id) ON DELETE CASCADE
+);
+CREATE INDEX push_notices_due ON public.push_notices USING btree (due_at) WHERE (due_at IS NOT NULL);
+
 create table receipt_corrections (
   id bigint not null generated always as identity,
   redemption_id bigint not null,

@@ -138,6 +138,9 @@ const REFUSALS = `
 422 credential_missing: Isi kolom ini.
 429 connection_tried_too_often: Terlalu sering diperiksa. Coba lagi sebentar lagi.
 502 provider_failed: Layanan WhatsApp sedang tidak dapat dihubungi.
+409 push_off: Notifikasi sedang tidak tersedia. Minta bantuan pengelola server.
+422 push_device_refused: Perangkat ini tidak dapat menerima notifikasi.
+409 push_device_taken: Notifikasi perangkat ini masih terhubung ke akun lain. Coba lagi.
 `;
 
 test('every refusal has its status and its words', () => {

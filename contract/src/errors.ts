@@ -414,6 +414,17 @@ export const domainErrors = {
     message: 'Terlalu sering diperiksa. Coba lagi sebentar lagi.',
   },
   provider_failed: { status: 502, message: 'Layanan WhatsApp sedang tidak dapat dihubungi.' },
+
+  push_off: {
+    status: 409,
+    message: 'Notifikasi sedang tidak tersedia. Minta bantuan pengelola server.',
+  },
+  push_device_refused: { status: 422, message: 'Perangkat ini tidak dapat menerima notifikasi.' },
+  /** The address is that of another account: the browser asks its push service for another one. */
+  push_device_taken: {
+    status: 409,
+    message: 'Notifikasi perangkat ini masih terhubung ke akun lain. Coba lagi.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof domainErrors;

@@ -4,7 +4,13 @@ import { Instant } from './fields.ts';
 import { answer } from './paging.ts';
 
 /** What is done by the clock. */
-export const JOBS = ['backup', 'verify-points', 'forget-expired', 'read-templates'] as const;
+export const JOBS = [
+  'backup',
+  'verify-points',
+  'forget-expired',
+  'read-templates',
+  'tell-of-endings',
+] as const;
 export const Job = z.enum(JOBS);
 export type Job = z.output<typeof Job>;
 

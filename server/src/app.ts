@@ -38,6 +38,7 @@ import { operationRoutes } from './domains/operations/operations.routes.ts';
 import { pointRuleRoutes } from './domains/point-rules/point-rules.routes.ts';
 import { pointRoutes } from './domains/points/points.routes.ts';
 import { productRoutes } from './domains/products/products.routes.ts';
+import { pushRoutes } from './domains/pushes/pushes.routes.ts';
 import { redemptionRoutes } from './domains/redemptions/redemptions.routes.ts';
 import { reportRoutes } from './domains/reports/reports.routes.ts';
 import { rewardRoutes } from './domains/rewards/rewards.routes.ts';
@@ -226,6 +227,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   messageLogRoutes(registerRoute, registerDownload, dependencies);
   connectionRoutes(registerRoute, dependencies);
   setupRoutes(registerRoute, dependencies);
+  pushRoutes(registerRoute, dependencies);
   productRoutes(registerRoute, dependencies);
   pointRuleRoutes(registerRoute, dependencies);
   settingsRoutes(registerRoute, dependencies);

@@ -48,6 +48,7 @@ test('no setting is required: every one has a default that works on a single mac
       perDay: undefined,
     },
     publicUrl: undefined,
+    pushServices: [],
     trustProxy: 0,
     logLevel: 'info',
   });

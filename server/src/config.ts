@@ -74,6 +74,16 @@ const secretKey = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
+const origins = z.string().transform((typed, context) => {
+  const read = typed.split(',').map((address) => URL.parse(address.trim())?.origin ?? 'null');
+  if (!read.includes('null')) return read;
+  context.addIssue({
+    code: 'custom',
+    message: 'is not a list of addresses, for example https://push.example.com',
+  });
+  return z.NEVER;
+});
+
 const Environment = z
   .object({
     PORT: z
@@ -112,6 +122,7 @@ const Environment = z
       .refine(isTimeZone, 'is not a time zone, for example Asia/Jakarta')
       .default('Asia/Jakarta'),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is not an http(s):// address' }).optional(),
+    PUSH_SERVICES: origins.default([]),
     TRUST_PROXY: z
       .string()
       .default('0')
@@ -161,6 +172,7 @@ const Environment = z
     contactWhatsapp: read.CONTACT_WHATSAPP,
     timeZone: read.TIME_ZONE,
     publicUrl: read.PUBLIC_URL,
+    pushServices: read.PUSH_SERVICES,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
   }));

@@ -10,6 +10,8 @@ export interface Dependencies {
   images: ImageStore;
   /** Seals what is stored of secrets that the server itself has to use. */
   secrets: Secrets;
+  /** Origins of push services that are called although they are not public ones of https. */
+  pushServices: readonly string[];
   /** Whom “request password” and “reset password” open; undefined: nobody yet. */
   contactWhatsapp: string | undefined;
   /** The address that people use; undefined: not known, so no message can lead here. */

@@ -250,6 +250,7 @@ describe('the server as a process', () => {
       );
       assert.deepEqual(nightly.rows, [
         { job: 'forget-expired', at: '03:00' },
+        { job: 'tell-of-endings', at: '09:00' },
         { job: 'verify-points', at: '02:30' },
       ]);
       await assert.rejects(fs.stat(path.join(folder, 'external/postgres')));

@@ -13,6 +13,7 @@ import { grantServerRole, makeServerRole } from './db/server-role.ts';
 import { PASSWORD_COST } from './domains/accounts/passwords.ts';
 import { type AnnounceOwn, ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
+import { ensurePushKeys } from './domains/pushes/push-keys.ts';
 import { failStrandedMessages } from './domains/whatsapp/outbox/fail-stranded-messages.ts';
 import { openProvider } from './domains/whatsapp/providers/open-provider.ts';
 import { ProviderError } from './domains/whatsapp/providers/provider.ts';
@@ -76,8 +77,10 @@ export async function startServer(
       passwordCost: PASSWORD_COST,
       contactWhatsapp: config.contactWhatsapp,
       publicUrl: config.publicUrl,
+      pushServices: config.pushServices,
     };
     await ensureOwnAccount(db, dependencies, config.admin, announce);
+    await ensurePushKeys(db, secrets);
     await sealStored(db, secrets, logger);
     // The list is read again later; until then what was read before counts.
     await adoptTemplates(dependencies).catch((error: unknown) => {

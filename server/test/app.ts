@@ -12,6 +12,7 @@ import type { PasswordCost } from '#domains/accounts/passwords.ts';
 import { ensureOwnAccount } from '#domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from '#domains/messages/adopt-templates.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
+import { ensurePushKeys } from '#domains/pushes/push-keys.ts';
 import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
 import type { Setup } from '#domains/whatsapp/setup/live-provider.ts';
 import { makeSecrets } from '#secrets/secrets.ts';
@@ -125,6 +126,7 @@ export function useApp(overrides: Partial<DomainDependencies> = {}): TestApp {
       passwordCost: CHEAP,
       contactWhatsapp: '6281199990000',
       publicUrl: 'https://points.example.com',
+      pushServices: [],
       ...overrides,
     };
     await ensureOwnAccount(db, dependencies, {
@@ -132,6 +134,7 @@ export function useApp(overrides: Partial<DomainDependencies> = {}): TestApp {
       company: 'PT Alir Nusantara',
       ...ADMIN,
     });
+    await ensurePushKeys(db, dependencies.secrets);
     // A provider that is down does not keep the server from starting.
     await adoptTemplates(dependencies).catch(() => {});
     const server = await anotherServer({ dependencies });

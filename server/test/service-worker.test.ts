@@ -9,6 +9,11 @@ const script = fs.readFileSync(path.join(root, 'public/sw.js'), 'utf8');
 const page = fs.readFileSync(path.join(root, 'index.html'), 'utf8');
 const ORIGIN = 'https://points.example';
 
+interface Shown {
+  title: string;
+  options: { body: string; tag: string; data: { path: string } };
+}
+
 /** The worker of the app, on a network that answers as it is told. */
 function aWorker(network: (url: string) => Response) {
   const listeners = new Map<string, (event: object) => void>();
@@ -23,9 +28,21 @@ function aWorker(network: (url: string) => Response) {
     keys: async () => [...kept.keys()],
     delete: async (request: string) => kept.delete(request),
   };
+  const shown: Shown[] = [];
+  const opened: string[] = [];
+  const windows: object[] = [];
   const self = {
     location: { origin: ORIGIN },
     skipWaiting: () => {},
+    registration: {
+      showNotification: async (title: string, options: Shown['options']) => {
+        shown.push({ title, options });
+      },
+    },
+    clients: {
+      matchAll: async () => [...windows],
+      openWindow: async (url: string) => void opened.push(url),
+    },
     addEventListener: (name: string, listen: (event: object) => void) => {
       listeners.set(name, listen);
     },
@@ -37,19 +54,46 @@ function aWorker(network: (url: string) => Response) {
   };
   const caches = { open: async () => cache };
   vm.runInNewContext(script, { self, caches, fetch: fetched, URL });
+  const waitFor = async (name: string, event: object) => {
+    let waited: Promise<unknown> = Promise.resolve();
+    listeners.get(name)?.({
+      ...event,
+      waitUntil: (work: Promise<unknown>) => {
+        waited = work;
+      },
+    });
+    await waited;
+  };
   return {
+    opened,
     goOffline: () => {
       isOnline = false;
     },
-    install: async () => {
-      let waited: Promise<unknown> = Promise.resolve();
-      listeners.get('install')?.({
-        waitUntil: (work: Promise<unknown>) => {
-          waited = work;
-        },
-      });
-      await waited;
+    /** The app stands open in a window, which may have been left to another page than one of ours. */
+    openWindow: (isOurs = true) =>
+      windows.push({
+        focus: async () => ({
+          navigate: async (url: string) => {
+            if (!isOurs) throw new TypeError('not controlled');
+            opened.push(`same window: ${url}`);
+            return {};
+          },
+        }),
+      }),
+    /** What somebody sees to whom this is pushed. */
+    push: async (text: string | null): Promise<Shown | undefined> => {
+      await waitFor('push', { data: text === null ? null : { json: () => JSON.parse(text) } });
+      return shown.at(-1);
     },
+    click: async (data: unknown) => {
+      let isClosed = false;
+      const close = () => {
+        isClosed = true;
+      };
+      await waitFor('notificationclick', { notification: { data, close } });
+      assert.ok(isClosed);
+    },
+    install: () => waitFor('install', {}),
     /** What a person sees who goes there. */
     visit: async (at: string): Promise<string> => {
       let answer: Promise<Response> | undefined;
@@ -105,4 +149,40 @@ test('the newest app is kept, and what is no app keeps nothing when the worker c
   assert.equal(await other.visit('/admin/customers'), newer);
   other.goOffline();
   assert.equal(await other.visit('/'), newer);
+});
+
+test('what is pushed is shown, one of the same thing in place of the other; what cannot be read is told as news [ADD-573]', async () => {
+  const worker = aWorker(() => html(page));
+  const pushed = { title: 'Point masuk', body: '5 point.', path: '/points', tag: 'points:7' };
+  const shown = await worker.push(JSON.stringify(pushed));
+  assert.deepEqual(
+    [shown?.title, shown?.options.body, shown?.options.tag, shown?.options.data.path],
+    ['Point masuk', '5 point.', 'points:7', '/points'],
+  );
+  for (const text of [null, '', 'x', 'null', '{}', '{"title":5}']) {
+    const other = await worker.push(text);
+    assert.equal(other?.options.body, 'Ada kabar baru untuk Anda.', String(text));
+  }
+});
+
+test('a tap opens the page that is named, in the window that is open, and never a page of another origin [ADD-573]', async () => {
+  const worker = aWorker(() => html(page));
+  for (const [path, opened] of [
+    ['/rewards?kind=item', `${ORIGIN}/rewards?kind=item`],
+    ['https://evil.example/points', `${ORIGIN}/`],
+    ['//evil.example/points', `${ORIGIN}/`],
+    ['javascript:alert(1)', `${ORIGIN}/`],
+    ['http://', `${ORIGIN}/`],
+  ] as const) {
+    await worker.click({ path });
+    assert.equal(worker.opened.at(-1), opened, path);
+  }
+  await worker.click(null);
+  worker.openWindow();
+  await worker.click({ path: '/points' });
+  assert.equal(worker.opened.at(-1), `same window: ${ORIGIN}/points`);
+  const left = aWorker(() => html(page));
+  left.openWindow(false);
+  await left.click({ path: '/points' });
+  assert.deepEqual(left.opened, [`${ORIGIN}/points`]);
 });

@@ -1,5 +1,5 @@
 // Lets the app open without a network: the page itself and the files that it has loaded before. Calls and pictures of
-// rewards are left to the network, so nobody ever sees yesterday's data as today's.
+// rewards are left to the network, so nobody ever sees yesterday's data as today's. Shows what the server tells this device.
 
 const CACHE = 'shell-1';
 const FILES_MAX = 120;
@@ -27,6 +27,49 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fileOf(request));
   }
 });
+
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = noticeIn(event.data);
+  const options = { body, tag, icon: '/icon-192.png', lang: 'id', data: { path } };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data?.path));
+});
+
+/** A browser wants something to be shown each time, so what cannot be read is shown as that. */
+function noticeIn(data) {
+  try {
+    const { title, body, path, tag } = data.json();
+    if (typeof title === 'string') return { title, body: String(body ?? ''), path, tag };
+  } catch {
+    // Shown as below.
+  }
+  return { title: 'Reward Points', body: 'Ada kabar baru untuk Anda.', path: '/', tag: 'news' };
+}
+
+/** Whatever a notice names, it is a page of this app. */
+function pageNamed(path) {
+  const { origin } = self.location;
+  try {
+    const named = new URL(path, origin);
+    if (named.origin === origin) return named.href;
+  } catch {
+    // No address at all.
+  }
+  return `${origin}/`;
+}
+
+/** In the window that is open, or else in one of its own. */
+async function openPage(path) {
+  const url = pageNamed(path);
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = await open?.focus().catch(() => null);
+  const led = await shown?.navigate(url).catch(() => null);
+  if (!led) await self.clients.openWindow(url);
+}
 
 /** Every page of the app is the same document, so one copy of it stands for all. */
 async function pageOf(request) {

@@ -37,6 +37,7 @@ const READ: QueryKey[] = [
   ['point-rules', 'current'],
   ['point-rules', 'days'],
   ['products', 'all'],
+  ['pushes', 7],
   ['redemptions', 'item', 'all'],
   ['rewards', 'item', 'one', 7],
   ['rewards', 'voucher', 'one', 7],

@@ -113,6 +113,7 @@ const READ_AS: Record<string, string> = {
   date: 'string',
   bool: 'boolean',
   bytea: 'Buffer',
+  _text: 'string[]',
 };
 
 function columnType(column: Column): string {

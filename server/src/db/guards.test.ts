@@ -782,6 +782,36 @@ describe('the database guards broadcasts, services and the point rule, even agai
       insert('secret, confirmed_at', "repeat('x', 20)::bytea, now()"),
     );
   });
+
+  test('there is one pair of keys for notices, a device has whole keys and wants something, and is told of each thing once [ADD-571, ADD-575]', async () => {
+    const { id, accountId } = await aCustomer(app);
+    const bytes = (length: number) => `repeat('x', ${length})::bytea`;
+    const keys = (values: string) =>
+      `insert into push_keys (id, public_key, private_key) values (${values})`;
+    await refuses(/push_keys_one/, keys(`2, ${bytes(65)}, ${bytes(69)}`));
+    await app.owner.deleteFrom('push_keys').execute();
+    await refuses(/push_keys_length/, keys(`1, ${bytes(65)}, ${bytes(32)}`));
+    const device = (kinds = "array['points']", p256dh = bytes(65)) =>
+      `insert into push_devices
+        (customer_id, account_id, session_hash, endpoint, p256dh, auth, kinds, registered_at)
+       values (${id}, ${accountId}, 'x', 'https://x', ${p256dh}, ${bytes(16)}, ${kinds}, now())`;
+    await refuses(/push_devices_keys_length/, device(undefined, bytes(64)));
+    await refuses(/push_devices_kinds/, device("'{}'"), device("array['password']"));
+    await refuses(/push_devices_endpoint_once/, `${device()}; ${device()}`);
+    const notice = (columns: string, values: string, kind = 'points') =>
+      `${device()}; insert into push_notices (device_id, key, kind, body, created_at, expires_at, ${columns})
+       select id, 'k', '${kind}', 'x', now(), now(), ${values} from push_devices`;
+    await refuses(/push_notices_kind/, notice('due_at', 'now()', 'password'));
+    await refuses(/push_notices_ended_once/, notice('due_at, sent_at', 'now(), now()'));
+    await refuses(/push_notices_ended_once/, notice('due_at', 'null::timestamptz'));
+    await refuses(/push_notices_failed_because/, notice('failed_at', 'now()'));
+    await refuses(
+      /push_notices_once/,
+      `${notice('due_at', 'now()')};
+       insert into push_notices (device_id, key, kind, body, created_at, expires_at, due_at)
+       select device_id, key, kind, body, created_at, expires_at, due_at from push_notices`,
+    );
+  });
 });
 
 const INSERT_NOTE = `insert into credit_notes
@@ -980,6 +1010,9 @@ describe('the constraints of the schema', () => {
     assert.deepEqual(cascading, [
       { column: 'idempotency_keys.account_id', onDelete: 'c' },
       { column: 'known_addresses.account_id', onDelete: 'c' },
+      { column: 'push_devices.account_id', onDelete: 'c' },
+      // What is still to be said to a device goes with it.
+      { column: 'push_notices.device_id', onDelete: 'c' },
       { column: 'recovery_codes.account_id', onDelete: 'c' },
       { column: 'sessions.account_id', onDelete: 'c' },
     ]);

@@ -30,6 +30,9 @@ export interface Tables {
   point_rules: PointRules;
   point_value_days: PointValueDays;
   products: Products;
+  push_devices: PushDevices;
+  push_keys: PushKeys;
+  push_notices: PushNotices;
   receipt_corrections: ReceiptCorrections;
   recovery_codes: RecoveryCodes;
   redemptions: Redemptions;
@@ -380,6 +383,39 @@ export interface Products {
   created_at: ColumnType<Date, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null>;
   version: Generated<number>;
+}
+
+export interface PushDevices {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  account_id: number;
+  session_hash: Buffer;
+  endpoint: string;
+  p256dh: Buffer;
+  auth: Buffer;
+  kinds: string[];
+  registered_at: ColumnType<Date, Date | string>;
+}
+
+export interface PushKeys {
+  id: Generated<number>;
+  public_key: Buffer;
+  private_key: Buffer;
+}
+
+export interface PushNotices {
+  id: GeneratedAlways<number>;
+  device_id: number;
+  key: string;
+  kind: string;
+  body: string;
+  created_at: ColumnType<Date, Date | string>;
+  expires_at: ColumnType<Date, Date | string>;
+  due_at: ColumnType<Date | null, Date | string | null>;
+  tries: Generated<number>;
+  sent_at: ColumnType<Date | null, Date | string | null>;
+  failed_at: ColumnType<Date | null, Date | string | null>;
+  error: string | null;
 }
 
 export interface ReceiptCorrections {

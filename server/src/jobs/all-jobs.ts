@@ -14,6 +14,10 @@ import { processImport } from '#domains/imports/process-import.ts';
 import { planRun, runDue, runGivenUp } from '#domains/operations/job-runs.sql.ts';
 import { runWhenDue, type TimedJob, TRIES_MAX } from '#domains/operations/run-when-due.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
+import { deliverNotices } from '#domains/pushes/deliver-notices.ts';
+import { forgetNotices } from '#domains/pushes/forget-notices.ts';
+import { noticesDue, noticesGivenUp } from '#domains/pushes/notices.sql.ts';
+import { tellOfEndings } from '#domains/pushes/tell-of-endings.ts';
 import { passwordResetsDue } from '#domains/sessions/due.sql.ts';
 import { processPasswordResets, secretOfReset } from '#domains/sessions/process-password-resets.ts';
 import { probeChannel } from '#domains/whatsapp/connection/probe-channel.ts';
@@ -104,6 +108,12 @@ export function allJobs(dependencies: JobDependencies): Job[] {
       command: () => processPasswordResets(asNow()),
     },
     {
+      name: 'deliver-notices',
+      due: noticesDue,
+      command: () => deliverNotices(db, dependencies),
+      givenUp: noticesGivenUp,
+    },
+    {
       name: 'imports',
       due: importsDue,
       command: () => processImport(db, dependencies),
@@ -156,6 +166,7 @@ const jobsOfTheClock = ({ db, clock, provider, logger, backUp }: JobDependencies
       await forgetAttempts(plainWrite(db), clock);
       await forgetKeys(plainWrite(db), clock);
       await forgetUploads(plainWrite(db), clock);
+      await forgetNotices(plainWrite(db), clock);
     },
   },
   {
@@ -168,6 +179,12 @@ const jobsOfTheClock = ({ db, clock, provider, logger, backUp }: JobDependencies
         logger.warn({ err: error }, 'the templates could not be read');
       });
     },
+  },
+  {
+    // In the morning: it rings on telephones.
+    name: 'tell-of-endings',
+    times: { at: '09:00' },
+    run: () => tellOfEndings(db, clock),
   },
 ];
 

@@ -43,6 +43,7 @@ test('the jobs of the clock are planned once, in the business time zone, however
     backup: '22 01:30',
     'forget-expired': '22 03:00',
     'read-templates': '21 12:10',
+    'tell-of-endings': '22 09:00',
     'verify-points': '22 02:30',
   });
   await first.stop();
@@ -180,14 +181,17 @@ test('jobs that never ran have the time 0 and no result, and nobody says of the 
     'job_timestamp_seconds{name="verify-points"}': 0,
     'job_timestamp_seconds{name="forget-expired"}': 0,
     'job_timestamp_seconds{name="read-templates"}': 0,
+    'job_timestamp_seconds{name="tell-of-endings"}': 0,
   });
   app.adminToken = await signInAs(app, ADMIN);
   const never = { result: null, ended_at: null, succeeded_at: null, is_late: false };
   assert.deepEqual((await standings()).data, {
-    jobs: ['backup', 'verify-points', 'forget-expired', 'read-templates'].map((job) => ({
-      job,
-      ...never,
-    })),
+    jobs: ['backup', 'verify-points', 'forget-expired', 'read-templates', 'tell-of-endings'].map(
+      (job) => ({
+        job,
+        ...never,
+      }),
+    ),
     balances_wrong: null,
   });
 });
@@ -204,6 +208,7 @@ test('a job that succeeds and one that fails are in the metrics and in the app, 
     'job_timestamp_seconds{name="verify-points"}': 0,
     'job_timestamp_seconds{name="forget-expired"}': 0,
     'job_timestamp_seconds{name="read-templates"}': 0,
+    'job_timestamp_seconds{name="tell-of-endings"}': 0,
   });
   assert.deepEqual(await figures(), expected(1, good, 90.5));
 
@@ -227,7 +232,7 @@ test('a job that succeeds and one that fails are in the metrics and in the app, 
   const others = await app.call('GET', '/api/admin/operations');
   assert.deepEqual(
     others.body.data.jobs.map(({ job }: { job: string }) => job),
-    ['verify-points', 'forget-expired', 'read-templates'],
+    ['verify-points', 'forget-expired', 'read-templates', 'tell-of-endings'],
     'a server that makes no backups says nothing of them',
   );
 
@@ -250,7 +255,7 @@ test('the metrics say of every job of a server whether it fails, and what it has
       .map(([, name, value]) => `${name} ${value}`)
       .sort();
   const always = ['broadcast-reversals', 'broadcasts', 'clear-up-outcomes', 'deliver-messages'];
-  const more = ['imports', 'password-resets', 'poll-reports', 'probe-channel'];
+  const more = ['deliver-notices', 'imports', 'password-resets', 'poll-reports', 'probe-channel'];
   assert.deepEqual(
     named('job_ok'),
     [...always, ...more].map((name) => `${name} 1`),
@@ -258,7 +263,15 @@ test('the metrics say of every job of a server whether it fails, and what it has
   );
   assert.deepEqual(
     named('job_given_up'),
-    [...always, ...more, 'backup', 'forget-expired', 'read-templates', 'verify-points']
+    [
+      ...always,
+      ...more,
+      'backup',
+      'forget-expired',
+      'read-templates',
+      'tell-of-endings',
+      'verify-points',
+    ]
       .map((name) => `${name} 0`)
       .sort(),
   );
@@ -326,6 +339,7 @@ test('the night has these jobs at these hours, and no backup where others see to
     ['verify-points', { at: '02:30' }],
     ['forget-expired', { at: '03:00' }],
     ['read-templates', { everyMinutes: 10 }],
+    ['tell-of-endings', { at: '09:00' }],
   ];
   assert.deepEqual(planned(undefined), always);
   assert.deepEqual(

@@ -58,7 +58,8 @@ try {
 const findSealed = (ownerUrl: string): Promise<boolean> =>
   withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ is: boolean }>(`
-      select exists (select from second_factors) or exists (select from whatsapp_connection where sealed is not null) as is
+      select exists (select from second_factors) or exists (select from whatsapp_connection where sealed is not null)
+        or exists (select from push_devices) as is
     `);
     return rows[0]?.is ?? false;
   });

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts';
 import { sealSecondFactors } from '#domains/accounts/seal-second-factors.ts';
+import { sealPushKeys } from '#domains/pushes/push-keys.ts';
 import { sealSetup } from '#domains/whatsapp/setup/seal-setup.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -14,7 +15,11 @@ interface Logger {
  * installation, so nothing is sealed with ours.
  */
 export async function sealStored(db: Db, secrets: Secrets, logger: Logger): Promise<void> {
-  const parts = [await sealSecondFactors(db, secrets), await sealSetup(db, secrets)];
+  const parts = [
+    await sealSecondFactors(db, secrets),
+    await sealPushKeys(db, secrets),
+    await sealSetup(db, secrets),
+  ];
   const sealed = parts.reduce((sum, part) => sum + part.sealed, 0);
   const foreign = parts.reduce((sum, part) => sum + part.foreign, 0);
   if (sealed > 0) logger.info({ sealed }, 'stored secrets were sealed with the key of today');

@@ -12,6 +12,7 @@ import { useUpdateOccasionTemplate, useUpdatePairing } from '#features/messages/
 import * as mine from '#features/my-rewards/my-rewards.api.ts';
 import { useUpdatePointRule } from '#features/point-rules/point-rules.api.ts';
 import * as products from '#features/products/products.api.ts';
+import { useRegisterDevice } from '#features/pushes/pushes.api.ts';
 import * as parcels from '#features/redemptions/parcels.api.ts';
 import * as redemptions from '#features/redemptions/redemptions.api.ts';
 import * as rewards from '#features/rewards/rewards.api.ts';
@@ -168,6 +169,11 @@ const changes: Change[] = [
   ['delete a service', services.useDeleteService, 7],
   ['ask for a link', sessions.useRequestPasswordReset, { whatsapp: '62811' }],
   ['reset a password', sessions.useResetPassword, { token: 'T', password: 'P' }],
+  [
+    'be notified',
+    () => useRegisterDevice(7),
+    { endpoint: 'e', keys: { p256dh: 'p', auth: 'a' }, kinds: ['points'], key },
+  ],
   ['change the settings', useUpdateSettings, { body: { version: 3 }, key }],
   ['send a message again', whatsapp.useResendMessage, { id: 7, key }],
   ['put a task off', useSnoozeTask, { kind: 'visit', id: 7, until: '2026-12-01' }],

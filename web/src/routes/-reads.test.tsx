@@ -18,6 +18,7 @@ import { operationsQuery } from '#features/operations/operations.api.ts';
 import * as rules from '#features/point-rules/point-rules.api.ts';
 import { myPointsQuery } from '#features/points/points.api.ts';
 import * as products from '#features/products/products.api.ts';
+import { myPushesQuery } from '#features/pushes/pushes.api.ts';
 import * as parcels from '#features/redemptions/parcels.api.ts';
 import * as redemptions from '#features/redemptions/redemptions.api.ts';
 import * as reports from '#features/reports/reports.api.ts';
@@ -118,6 +119,7 @@ const READS = [
   products.productsQuery({ page: 2, search: 'air' }),
   products.productQuery(7),
   products.allProductsQuery(),
+  myPushesQuery(7),
   redemptions.redemptionsQuery('voucher'),
   redemptions.redemptionsQuery('item', 7),
   redemptions.redemptionsQuery('service-visit', 7),

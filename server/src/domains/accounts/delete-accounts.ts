@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts';
 import { markDeleted } from './accounts.sql.ts';
-import { deleteSessionsOf } from './sessions.sql.ts';
+import { endSessions } from './end-sessions.ts';
 
 /**
  * Ends every account of customers with its sessions, and frees their usernames and numbers. A sign-in at the same moment
@@ -12,5 +12,5 @@ export async function deleteAccounts(
   now: Date,
 ): Promise<void> {
   const deleted = await markDeleted(tx, customerIds, now);
-  if (deleted.length > 0) await deleteSessionsOf(tx, deleted, null);
+  if (deleted.length > 0) await endSessions(tx, deleted, null);
 }

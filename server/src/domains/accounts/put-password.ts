@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts';
 import { forgetSubject, forgetSubjectsWith } from '#domains/attempts/forget-subject.ts';
 import { updateAccountRow } from './accounts.sql.ts';
-import { deleteSessionsOf } from './sessions.sql.ts';
+import { endSessions } from './end-sessions.ts';
 import { limitsOf } from './sign-in.rules.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function putPassword(
   passwordHash: string,
 ): Promise<void> {
   await updateAccountRow(tx, id, { password_hash: passwordHash });
-  await deleteSessionsOf(tx, [id], null);
+  await endSessions(tx, [id], null);
   const { number, pair } = limitsOf(whatsapp, '');
   await forgetSubject(tx, number);
   await forgetSubjectsWith(tx, pair.subject);

@@ -4,6 +4,7 @@ import { DomainError, refusedField } from '#domain-error.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import type { Secrets } from '#secrets/secrets.ts';
 import { lockAccount } from './accounts.sql.ts';
+import { endSessions } from './end-sessions.ts';
 import {
   bareCode,
   codeLimitOf,
@@ -20,7 +21,6 @@ import {
   markConfirmed,
   replaceRecoveryCodes,
 } from './second-factors.sql.ts';
-import { deleteSessionsOf } from './sessions.sql.ts';
 import { hashToken } from './tokens.ts';
 
 /** How long a secret that was shown waits for its first code. */
@@ -73,7 +73,7 @@ export async function startSecondFactor(
   if (step === null) throw refusedField('second_factor_wrong', 'otp');
   await markConfirmed(tx, accountId, { now, step });
   const recoveryCodes = await makeRecoveryCodes(tx, accountId);
-  await deleteSessionsOf(tx, [accountId], keepToken);
+  await endSessions(tx, [accountId], keepToken);
   await forgetSubject(tx, codeLimitOf(accountId));
   return { name: account.name, whatsapp: account.whatsapp, recoveryCodes };
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.ts';
 import { usernameKey } from './accounts.rules.ts';
 import { lockAccount, updateAccountRow, type WhichAccount } from './accounts.sql.ts';
+import { endSessions } from './end-sessions.ts';
 import { requireAcceptableSignIn, type SignInForm } from './require-acceptable-sign-in.ts';
-import { deleteSessionsOf } from './sessions.sql.ts';
 
 export type SignInPart = 'whatsapp' | 'password' | 'second-factor';
 
@@ -58,6 +58,6 @@ export async function updateAccount(
     ...(whatsapp === form.whatsapp ? [] : (['whatsapp'] as const)),
     ...(passwordHash === undefined ? [] : (['password'] as const)),
   ];
-  if (changed.length > 0) await deleteSessionsOf(tx, [id], keepToken);
+  if (changed.length > 0) await endSessions(tx, [id], keepToken);
   return { id, isPrincipal: before.is_principal, before: { name: before.name, whatsapp }, changed };
 }

@@ -5,6 +5,7 @@ import { inStep } from '#domain-error.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { type Message, tell } from '#domains/messages/tell.ts';
 import { type Movement, post } from '#domains/points/post.ts';
+import { notifyOfPoints } from '#domains/pushes/notify-of-points.ts';
 
 export interface CustomerAward extends Movement {
   actorId: number;
@@ -42,5 +43,8 @@ export async function awardCustomer(
   const isTold =
     message !== undefined &&
     (await inStep('message', () => tell(tx, message, [told], { at }))) === 1;
+  const { amount } = award;
+  const came = { customerId: customer.id, entryId: moved.entryId, amount, balance: moved.point };
+  await notifyOfPoints(tx, [came], at);
   return { ...moved, customer: customer.name, isTold };
 }

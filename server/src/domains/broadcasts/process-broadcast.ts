@@ -5,6 +5,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { tell } from '#domains/messages/tell.ts';
 import { post } from '#domains/points/post.ts';
+import { notifyOfPoints } from '#domains/pushes/notify-of-points.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { Words } from '#domains/whatsapp/templates/words.ts';
 import {
@@ -88,6 +89,16 @@ async function awardBatch(
           })),
           { at: now, renewFor: provider },
         );
+  await notifyOfPoints(
+    tx,
+    awarded.flatMap(({ id: customerId }, place) => {
+      const { entryId, point: balance } = moved[place] ?? {};
+      return entryId === undefined || balance === undefined
+        ? []
+        : [{ customerId, entryId, amount: point, balance }];
+    }),
+    now,
+  );
   const idsOf = (list: Recipient[]) => list.map((recipient) => recipient.id);
   const gone = recipients.filter((recipient) => !recipient.isLive);
   const full = recipients.filter(({ isLive, isFull }) => isLive && isFull);

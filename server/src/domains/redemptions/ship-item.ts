@@ -5,6 +5,7 @@ import type { Write, Writer } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireShown, tell } from '#domains/messages/tell.ts';
+import { notifyOfParcel } from '#domains/pushes/notify-of-parcel.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords, textOf, type Words } from '#domains/whatsapp/templates/words.ts';
 import { allReceiptValues, receiptKey } from './receipt-message.ts';
@@ -90,6 +91,7 @@ async function shipWithin(
   const { id_customer: id, name, whatsapp, item } = redemption;
   const told = { key: receiptKey(redemptionId), customer: { id, name, whatsapp }, values };
   await tell(tx, words, [told], { at, holds });
+  await notifyOfParcel(tx, { customerId: id, redemptionId, item, courier }, { at, holds });
   await recordAct(tx, by, {
     act: 'item-shipped',
     subject: name,

@@ -1,6 +1,7 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { takeBackParcel } from '#domains/pushes/notify-of-parcel.ts';
 import { takeBackMessage } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import { receiptKey } from './receipt-message.ts';
 import { listReceiptCorrections, lockShipment, updateUnshipped } from './shipments.sql.ts';
@@ -24,6 +25,7 @@ export async function undoReceipt(
       throw new DomainError('record_changed');
     }
     await takeBackMessage(tx, receiptKey(redemptionId));
+    await takeBackParcel(tx, { customerId: id_customer, redemptionId });
     await updateUnshipped(tx, redemptionId);
     await recordAct(tx, by, {
       act: 'shipment-undone',

@@ -10,6 +10,7 @@ const NAMES: Record<Job, string> = {
   backup: 'Cadangan',
   'forget-expired': 'Pembersihan data',
   'read-templates': 'Pembacaan template',
+  'tell-of-endings': 'Kabar voucher yang segera berakhir',
 };
 
 interface Line {

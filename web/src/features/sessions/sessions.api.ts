@@ -9,6 +9,7 @@ import {
 } from '@reward-points/contract/sessions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#client/call.ts';
+import { isNotified } from '#client/is-notified.ts';
 import { clearSession, startSession } from '#client/session.ts';
 import { setTimeZone } from '#format/dates.ts';
 
@@ -76,6 +77,11 @@ export function useLogout() {
       }
       // At once: whatever hears of a success would still ask in the name of this session.
       clearSession();
+      // The server tells this device nothing more; its browser needs not listen either.
+      if (isNotified())
+        void import('#client/push-device.ts')
+          .then(({ leaveDevice }) => leaveDevice())
+          .catch(() => {});
     },
     onError: () => queryClient.invalidateQueries(),
   });

@@ -6,6 +6,7 @@ import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { memberQuery, useUpdateMember } from '#features/members/members.api.ts';
+import { PushCard } from '#features/pushes/push-card.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { titled } from '#ui/titles.ts';
 
@@ -31,18 +32,21 @@ function MemberSettingsPage() {
         Setting Form
       </Title>
       {member ? (
-        <CustomerForm
-          key={member.id}
-          label="Setting Form"
-          checks={memberSettingsChecks}
-          postedRole="customer"
-          startsAtPassword={startsAtPassword}
-          customer={member}
-          submitLabel="Update"
-          act={update}
-          reload={refetch}
-          onDone={() => void navigate({ to: '/', ignoreBlocker: true })}
-        />
+        <>
+          <CustomerForm
+            key={member.id}
+            label="Setting Form"
+            checks={memberSettingsChecks}
+            postedRole="customer"
+            startsAtPassword={startsAtPassword}
+            customer={member}
+            submitLabel="Update"
+            act={update}
+            reload={refetch}
+            onDone={() => void navigate({ to: '/', ignoreBlocker: true })}
+          />
+          <PushCard memberId={member.id} />
+        </>
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}

@@ -1,0 +1,114 @@
+import type { PushDevice, PushKind } from '@reward-points/contract/pushes';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+
+export interface Device {
+  customerId: number;
+  sessionHash: Buffer;
+  endpoint: string;
+  p256dh: Buffer;
+  auth: Buffer;
+  kinds: readonly PushKind[];
+  at: Date;
+}
+
+/**
+ * Holds customer and session: of two devices of one customer the second counts the first, and a session that is ended at the
+ * same moment either is over already or finds the device that it takes with it.
+ *
+ * @returns false where the session is over.
+ */
+export async function holdSession(
+  tx: Tx,
+  { customerId, sessionHash }: Pick<Device, 'customerId' | 'sessionHash'>,
+): Promise<boolean> {
+  await sql`select from customers where id = ${customerId} for no key update`.execute(tx);
+  const { rows } = await sql`
+    select from sessions where token_hash = ${sessionHash} for share
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+/** @returns false where another customer has the address. */
+export async function upsertDevice(tx: Tx, device: Device): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into push_devices
+      (customer_id, account_id, session_hash, endpoint, p256dh, auth, kinds, registered_at)
+    select ${device.customerId}, account_id, token_hash, ${device.endpoint}, ${device.p256dh}, ${device.auth},
+      ${device.kinds}::text[], ${device.at}
+    from sessions where token_hash = ${device.sessionHash}
+    on conflict (endpoint) do update set
+      account_id = excluded.account_id, session_hash = excluded.session_hash, p256dh = excluded.p256dh,
+      auth = excluded.auth, kinds = excluded.kinds, registered_at = excluded.registered_at
+    where push_devices.customer_id = excluded.customer_id
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** A session is one device: what its browser had before is gone. Of a customer's devices the newest stay. */
+export async function deleteSuperseded(
+  tx: Tx,
+  { customerId, sessionHash, endpoint }: Pick<Device, 'customerId' | 'sessionHash' | 'endpoint'>,
+  max: number,
+): Promise<void> {
+  await sql`
+    delete from push_devices where customer_id = ${customerId} and (
+      (session_hash = ${sessionHash} and endpoint <> ${endpoint})
+      or id in (
+        select id from push_devices where customer_id = ${customerId}
+        order by registered_at desc, id desc offset ${max}
+      )
+    )
+  `.execute(tx);
+}
+
+export async function deleteDevice(
+  tx: Tx,
+  { customerId, endpoint }: Pick<Device, 'customerId' | 'endpoint'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('push_devices')
+    .where('endpoint', '=', endpoint)
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+export async function deleteDeviceOfSession(tx: Tx, sessionHash: Buffer): Promise<void> {
+  await tx.deleteFrom('push_devices').where('session_hash', '=', sessionHash).execute();
+}
+
+/** @param exceptHash the session that goes on, if one does. */
+export async function deleteDevicesOf(
+  tx: Tx,
+  accountIds: readonly number[],
+  exceptHash: Buffer | null,
+): Promise<void> {
+  await sql`
+    delete from push_devices
+    where account_id = any(${accountIds}::bigint[]) and session_hash is distinct from ${exceptHash}::bytea
+  `.execute(tx);
+}
+
+export async function deleteAllDevices(tx: Tx): Promise<void> {
+  await tx.deleteFrom('push_devices').execute();
+}
+
+export async function hasDevices(tx: Tx): Promise<boolean> {
+  const row = await tx.selectFrom('push_devices').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The device that a push service knows no more. */
+export async function deleteGone(tx: Tx, deviceId: number): Promise<void> {
+  await tx.deleteFrom('push_devices').where('id', '=', deviceId).execute();
+}
+
+export async function listDevices(db: Db | Tx, customerId: number): Promise<PushDevice[]> {
+  const rows = await db
+    .selectFrom('push_devices')
+    .select(['endpoint', 'kinds'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ endpoint, kinds }) => ({ endpoint, kinds: kinds as PushKind[] }));
+}
