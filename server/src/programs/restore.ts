@@ -55,14 +55,15 @@ try {
 }
 
 /** Whether there are secrets that only the key of the installation opens. */
-const findSealed = (ownerUrl: string): Promise<boolean> =>
-  withClient(ownerUrl, async (client) => {
+function findSealed(ownerUrl: string): Promise<boolean> {
+  return withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ is: boolean }>(`
       select exists (select from second_factors) or exists (select from whatsapp_connection where sealed is not null)
         or exists (select from push_devices) as is
     `);
     return rows[0]?.is ?? false;
   });
+}
 
 /** A word that is misspelled is refused: whether messages leave from here hangs on one. */
 function readWords(words: string[]): { named: string | undefined; isMoved: boolean } {
