@@ -55,7 +55,7 @@ describe('keeping free service visits', () => {
     const shelf = await app.call('GET', '/api/member/offers', { token: member.token });
     assert.deepEqual(
       shelf.body.data.find((row: { id: number }) => row.id === visit.id),
-      { ...body.data, kind: 'service-visit' },
+      { ...shown, images, kind: 'service-visit' },
     );
   });
 
