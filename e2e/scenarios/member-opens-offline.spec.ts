@@ -1,4 +1,4 @@
-import { aCustomer } from '#fixtures/api.ts';
+import { aCustomer, aVoucher } from '#fixtures/api.ts';
 import { expect, PHONE, test } from '#fixtures/scenario.ts';
 
 test('the app can be installed, opens without a network and shows the last known balance as such [ADD-21]', async ({
@@ -31,5 +31,46 @@ test('the app can be installed, opens without a network and shows the last known
   await page.reload();
   await expect(page.getByTestId('balance')).toHaveText('640');
   await expect(page.getByText('Saldo terakhir yang diketahui')).toBeVisible();
+  await context.close();
+});
+
+test('a code that was claimed is on its page with QR code and barcode when that is opened again without a network [ADD-546]', async ({
+  api,
+  browser,
+  baseURL,
+}) => {
+  const member = await aCustomer(api, { point: 640 });
+  const voucher = await aVoucher(api, { point: 50, codes: 1 });
+  const context = await browser.newContext({ ...PHONE, baseURL, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('WhatsApp').fill(member.whatsapp);
+  await page.getByRole('textbox', { name: 'Password' }).fill(member.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: `Klaim ${voucher.name}` }).click();
+  const [code = ''] = voucher.codes;
+  await expect(page.getByTestId('code')).toHaveText(code);
+  await expect(page.getByRole('img', { name: `Kode QR ${code}` })).toBeVisible();
+  // What came before the worker was there has passed through it since.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = await (await caches.open('shell-1')).keys();
+        const names = new Set(kept.map(({ url }) => url));
+        return performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/assets/') && !names.has(name)).length;
+      }),
+    )
+    .toBe(0);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByTestId('code')).toHaveText(code);
+  await expect(page.getByRole('img', { name: `Kode QR ${code}` })).toBeVisible();
+  await expect(page.getByRole('img', { name: `Barcode ${code}` })).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Simpan sebagai gambar' }).click();
+  expect((await saving).suggestedFilename()).toBe(`voucher-${code}.png`);
   await context.close();
 });

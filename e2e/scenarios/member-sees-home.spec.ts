@@ -16,11 +16,11 @@ test('home greets the member as a partner with the balance, and the profile lead
   await expect(banner).toContainText('Selamat datang, mitra kami');
   await expect(banner).toContainText(member.name);
   await expect(banner.getByTestId('balance')).toHaveText('12.500');
-  await expect(banner.getByRole('link', { name: 'Riwayat point' })).toHaveAttribute(
+  const profile = page.getByRole('region', { name: 'Profil' });
+  await expect(profile.getByRole('link', { name: 'Riwayat point' })).toHaveAttribute(
     'href',
     /^\/points/,
   );
-  const profile = page.getByRole('region', { name: 'Profil' });
   const link = profile.getByRole('link', { name: member.name });
   await expect(link).toHaveAttribute('href', '/settings');
   await expect(profile).toContainText('12.500 point');

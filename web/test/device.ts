@@ -17,3 +17,10 @@ export const preferScheme = (value: 'light' | 'dark'): Promise<unknown> => prefe
 /** Sets whether the device on which the browser runs lets things move. */
 export const preferMotion = (value: 'reduce' | 'no-preference'): Promise<unknown> =>
   prefer('light', value);
+
+/** What is so on paper. Afterwards the device is a screen again. */
+export async function printing(then: () => Promise<void>): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  await then();
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+}

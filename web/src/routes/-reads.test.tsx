@@ -14,6 +14,8 @@ import { memberQuery } from '#features/members/members.api.ts';
 import * as messages from '#features/messages/messages.api.ts';
 import * as templates from '#features/messages/templates.api.ts';
 import * as mine from '#features/my-rewards/my-rewards.api.ts';
+import { offerQuery } from '#features/my-rewards/offers.api.ts';
+import * as shelf from '#features/my-rewards/shelf.api.ts';
 import { operationsQuery } from '#features/operations/operations.api.ts';
 import * as rules from '#features/point-rules/point-rules.api.ts';
 import { myPointsQuery } from '#features/points/points.api.ts';
@@ -103,9 +105,9 @@ const READS = [
   templates.providerTemplatesQuery(),
   templates.pairingQuery(),
   templates.previewQuery('reward', { template_id: 't-1', values: ['customer'] } as never),
-  mine.shelfQuery(),
-  mine.underWayQuery(7),
-  mine.offerQuery('voucher', 7),
+  shelf.shelfQuery(),
+  shelf.underWayQuery(7),
+  offerQuery('voucher', 7),
   mine.myClaimsQuery(7, 2),
   mine.myVouchersQuery(7, 2),
   mine.myOrdersQuery(7, 2),

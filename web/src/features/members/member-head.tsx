@@ -1,6 +1,5 @@
-import { Badge, Button, Text, Title } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
-import { IconCloudOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountAvatar } from '#features/customers/account-avatar.tsx';
@@ -19,11 +18,7 @@ interface MemberHeadProps {
   onLogout: () => void;
 }
 
-const Line = ({ children }: { children: ReactNode }) => (
-  <Text fz={{ base: 13, sm: 'sm' }} c="white" opacity={0.9} lh={1.35} className="tabular break">
-    {children}
-  </Text>
-);
+const Line = ({ children }: { children: ReactNode }) => <p className={classes.line}>{children}</p>;
 
 const act = { variant: 'transparent', c: 'white', size: 'sm', h: 44, px: 4 } as const;
 
@@ -36,19 +31,17 @@ export function MemberHead({ member, isStored, next, isSigningOut, onLogout }: M
           <AccountAvatar name={member.name} image={member.images} size={48} />
           <div style={{ minWidth: 0 }}>
             <Line>Selamat datang, mitra kami</Line>
-            <Title order={1} className={`break ${classes.name}`} lineClamp={2}>
-              {member.name}
-            </Title>
+            <h1 className={classes.name}>{member.name}</h1>
             <Line>{formatWhatsapp(member.whatsapp)}</Line>
           </div>
         </Link>
         <div className={classes.figures}>
           <div>
             <Line>Saldo point Anda</Line>
-            <Text className={`tabular ${classes.figure}`} component="div">
+            <div className={classes.figure}>
               <span data-testid="balance">{formatNumber(member.point)}</span>{' '}
               <span className={classes.unit}>point</span>
-            </Text>
+            </div>
           </div>
           {Boolean(member.pending_point) && (
             <div className={classes.waiting}>
@@ -60,7 +53,7 @@ export function MemberHead({ member, isStored, next, isSigningOut, onLogout }: M
           <Line>Kekurangan {formatNumber(member.owed)} point dipotong dari point berikutnya</Line>
         )}
         {isStored && (
-          <Badge color="dark" variant="filled" leftSection={<IconCloudOff size={12} />}>
+          <Badge color="dark" variant="filled">
             Saldo terakhir yang diketahui
           </Badge>
         )}

@@ -99,7 +99,7 @@ test('a voucher says in each state how it stands, by day; one that was cancelled
   const screen = await show(<MyVouchers memberId={7} page={1} onPage={() => {}} />);
   await expect.poll(cardsOf(screen)).toEqual([
     expect.stringMatching(
-      /^KopiBisa dipakaiKOPI-1.*Berlaku sampai31 Desember 2999Diklaim2 Januari 2026Tandai sudah dipakai$/,
+      /^KopiBisa dipakaiKOPI-1.*Berlaku sampai31 Desember 2999Diklaim2 Januari 2026Tunjukkan ke kasirTandai sudah dipakai$/,
     ),
     expect.stringMatching(
       /^KopiSudah dipakaiKOPI-1.*Diklaim2 Januari 2026Dipakai3 Februari 2026Tandai belum dipakai$/,

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
 import type { MyVoucher } from '@reward-points/contract/redemptions';
+import { IconQrcode } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { formatDay, today } from '#format/dates.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { CancelledAlert } from './cancelled-alert.tsx';
 import { Facts, MyRewardCard } from './my-reward-card.tsx';
+import { fetchPass, PassButton } from './pass-button.tsx';
+import { pass as words } from './pass-texts.ts';
 
 const stateOf = ({ used_date, expired_date, cancellation }: MyVoucher): string => {
   if (cancellation) return 'Dibatalkan';
@@ -23,14 +27,12 @@ export function MyVoucherCard({ voucher, isMarking, onMark }: MyVoucherCardProps
   const { voucher: name, code, images, claimed_date, expired_date, used_date } = voucher;
   const state = stateOf(voucher);
   const isUsed = used_date !== null;
+  const isUsable = state === 'Bisa dipakai';
+  useEffect(() => {
+    if (isUsable) fetchPass();
+  }, [isUsable]);
   return (
-    <MyRewardCard
-      kind="voucher"
-      image={images}
-      name={name}
-      state={state}
-      isDone={state !== 'Bisa dipakai'}
-    >
+    <MyRewardCard kind="voucher" image={images} name={name} state={state} isDone={!isUsable}>
       {voucher.cancellation ? (
         <CancelledAlert cancellation={voucher.cancellation} />
       ) : (
@@ -43,12 +45,21 @@ export function MyVoucherCard({ voucher, isMarking, onMark }: MyVoucherCardProps
           ['Dipakai', isUsed ? formatDay(used_date) : null],
         ]}
       />
-      {onMark && !voucher.cancellation && (isUsed || state === 'Bisa dipakai') && (
+      {isUsable && (
+        <PassButton
+          voucher={{ name, code, expiredDate: expired_date }}
+          mt="auto"
+          leftSection={<IconQrcode size={18} aria-hidden />}
+        >
+          {words.show}
+        </PassButton>
+      )}
+      {onMark && !voucher.cancellation && (isUsed || isUsable) && (
         <Button
           variant={isUsed ? 'subtle' : 'light'}
           size="sm"
           h={44}
-          mt="auto"
+          {...(!isUsable && { mt: 'auto' })}
           loading={isMarking}
           aria-label={`${isUsed ? 'Tandai belum dipakai' : 'Tandai sudah dipakai'}: ${name}`}
           onClick={() => onMark(!isUsed)}

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { Reward } from '#features/rewards/kinds.ts';
 import { inOrder, missingOf, shelfOf } from './affordability.ts';
 import classes from './next-reward.module.css';
@@ -21,15 +20,7 @@ export function NextReward({ rewards, balance, owed }: NextRewardProps) {
     <div className={classes.next}>
       {rewards && rewards.length > 0 && (
         <>
-          <Text
-            fz={{ base: 13, sm: 'sm' }}
-            lh={1.35}
-            className="break tabular"
-            lineClamp={1}
-            title={words}
-          >
-            {words}
-          </Text>
+          <p className={classes.words}>{words}</p>
           <div className={classes.way} aria-hidden>
             <div style={{ width: `${Math.round(reached * 100)}%` }} />
           </div>

@@ -8,7 +8,7 @@ import { formatNumber } from '#format/points.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { affordabilityOf, missingOf } from './affordability.ts';
 import classes from './offer-page.module.css';
-import { offer as words } from './texts.ts';
+import { offer as words } from './offer-texts.ts';
 
 interface OfferPageProps {
   offer: Offer;

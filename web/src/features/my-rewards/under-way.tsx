@@ -15,8 +15,10 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { today } from '#format/dates.ts';
 import { toastSuccess } from '#ui/toasts.ts';
-import { underWay as words } from './texts.ts';
+import { PassButton } from './pass-button.tsx';
+import { pass } from './pass-texts.ts';
 import classes from './under-way.module.css';
+import { underWay as words } from './under-way-texts.ts';
 
 interface Line {
   key: string;
@@ -88,12 +90,22 @@ function linesOf({ parcels, vouchers, visits, services }: Running): Line[] {
       kind: 'item' as const,
       act: <Track parcel={parcel} />,
     })),
-    ...vouchers.map(({ id, voucher, expired_date }) => ({
+    ...vouchers.map(({ id, voucher, code, expired_date }) => ({
       key: `voucher-${id}`,
       icon: IconTicket,
       title: voucher,
       note: words.ends(expired_date, now),
       kind: 'voucher' as const,
+      act: (
+        <PassButton
+          voucher={{ name: voucher, code, expiredDate: expired_date }}
+          variant="light"
+          px="sm"
+          flex="none"
+        >
+          {pass.showShort}
+        </PassButton>
+      ),
     })),
     ...visits.map(({ id, kind, reward }) => ({
       key: `visit-${id}`,

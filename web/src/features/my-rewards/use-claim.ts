@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { isAnswered } from '#client/call.ts';
 import type { Reward } from '#features/rewards/kinds.ts';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
-import { takeFromShelf } from './my-rewards.api.ts';
 import { pendingKey, settleKey } from './pending-key.ts';
+import { takeFromShelf } from './shelf.api.ts';
 import { useStillHere } from './use-still-here.ts';
 
 /** What one claim does, from the tap to the page of success. */

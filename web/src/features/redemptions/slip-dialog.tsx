@@ -3,10 +3,11 @@ import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { flushSync } from 'react-dom';
 import { ownAccountQuery } from '#features/customers/customers.api.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
+import { Printed } from '#ui/printed.tsx';
 import classes from './slip.module.css';
 import { Slip } from './slip.tsx';
 
@@ -58,14 +59,11 @@ function Slips({ parcels }: SlipDialogProps) {
           </Button>
         ))}
       </Group>
-      {createPortal(
-        <div className={classes.sheets} data-printed data-paper={paper} aria-hidden>
-          {parcels.map((parcel) => (
-            <Slip key={parcel.id} parcel={parcel} sender={own.name} />
-          ))}
-        </div>,
-        document.body,
-      )}
+      <Printed className={classes.sheets} data-paper={paper}>
+        {parcels.map((parcel) => (
+          <Slip key={parcel.id} parcel={parcel} sender={own.name} />
+        ))}
+      </Printed>
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import typeface from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import { showMember } from '@reward-points/contract/customers';
 import { addDays } from '@reward-points/contract/dates';
 import { listOfferedRewards } from '@reward-points/contract/further-rewards';
@@ -5,7 +6,7 @@ import { listMemberItems } from '@reward-points/contract/items';
 import type { MyOrder } from '@reward-points/contract/redemptions';
 import { showUnderWay, type UnderWay } from '@reward-points/contract/under-way';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -13,8 +14,14 @@ import { aCustomer, openApp } from '#test/app.tsx';
 import { cutOff } from '#test/cut-off.ts';
 import { preferScheme } from '#test/device.ts';
 import { fakeServer } from '#test/server.ts';
+
 // What is measured is measured in the typeface of the product.
-import '#ui/font.css';
+beforeAll(async () => {
+  const face = new FontFace('Plus Jakarta Sans Variable', `url(${typeface})`, {
+    weight: '200 800',
+  });
+  document.fonts.add(await face.load());
+});
 
 afterEach(async () => {
   await preferScheme('light');
@@ -71,7 +78,6 @@ async function openHome(running: UnderWay = nothing, more = {}) {
   });
   server.answers(listOfferedRewards, { data: [], claims_ask: false });
   server.answers(showUnderWay, { data: running });
-  await document.fonts.load('600 16px "Plus Jakarta Sans Variable"');
   const { screen, at } = await openApp('/', member);
   await expect.element(screen.getByRole('article').first()).toBeVisible();
   return { server, screen, at };

@@ -6,10 +6,9 @@ import { useAccount } from '#client/use-session.ts';
 import { MemberHead } from '#features/members/member-head.tsx';
 import classes from '#features/members/member-home.module.css';
 import { memberQuery, useSetBalance } from '#features/members/members.api.ts';
-import { shelfQuery, underWayQuery } from '#features/my-rewards/my-rewards.api.ts';
 import { NextReward } from '#features/my-rewards/next-reward.tsx';
 import { RewardShelf } from '#features/my-rewards/reward-shelf.tsx';
-import { UnderWay } from '#features/my-rewards/under-way.tsx';
+import { shelfQuery, underWayQuery } from '#features/my-rewards/shelf.api.ts';
 import { useClaimReward } from '#features/my-rewards/use-claim-reward.tsx';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
 import { Failed } from '#ui/failed.tsx';
@@ -66,7 +65,7 @@ function MemberHome() {
           claiming={claiming?.reward ?? null}
           onClaim={claim}
           kind={kind}
-          above={underWay.data && <UnderWay running={underWay.data} />}
+          above={underWay.data && <underWay.data.UnderWay running={underWay.data.running} />}
           onKind={(chosen) =>
             void navigate({ to: '/', search: { kind: chosen }, resetScroll: false })
           }

@@ -30,7 +30,12 @@ function VoucherClaimSuccess() {
       <Text className="break">
         Anda mendapatkan {voucher === '' ? 'voucher' : <b>{voucher}</b>}.
       </Text>
-      <ClaimedCode label="Kode voucher Anda" code={code} expiredDate={expiredDate} />
+      <ClaimedCode
+        label="Kode voucher Anda"
+        code={code}
+        expiredDate={expiredDate}
+        voucher={voucher === '' ? 'Voucher' : voucher}
+      />
       <ClaimNote>
         {whatsapp === '' ? (
           'Kode ini juga akan dikirim ke nomor WhatsApp Anda.'

@@ -1,0 +1,6 @@
+/** What a cashier needs of a voucher. */
+export interface ShownVoucher {
+  name: string;
+  code: string;
+  expiredDate?: string | undefined;
+}

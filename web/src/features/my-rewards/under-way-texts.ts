@@ -1,0 +1,27 @@
+import { daysBetween } from '@reward-points/contract/dates';
+import { formatDay } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+
+export const underWay = {
+  title: 'Sedang berjalan',
+  open: (count: number) => `Lihat ${formatNumber(count)} lainnya yang sedang berjalan`,
+  close: 'Lipat yang sedang berjalan',
+  sentBy: (courier: string | undefined) => (courier ? `Dikirim – ${courier}` : 'Dikirim'),
+  toBeSent: 'Menunggu dikirim',
+  toBeVisited: 'Menunggu jadwal kunjungan',
+  track: 'Lacak',
+  trackAt: (item: string, courier: string) => `Lacak ${item} di ${courier}`,
+  copyReceipt: (isCopied: boolean) => (isCopied ? 'Tersalin' : 'Salin resi'),
+  copyReceiptOf: (item: string, isCopied: boolean) =>
+    isCopied ? `Tersalin: resi ${item}` : `Salin resi ${item}`,
+  copied: 'Nomor resi tersalin. Tempelkan di halaman kurir.',
+  serviceOf: (product: string) => `Servis ${product}`,
+  serviceDue: (day: string, today: string) =>
+    day < today ? `Seharusnya ${formatDay(day)}` : `Jadwal ${formatDay(day)}`,
+  ends: (day: string, today: string) => {
+    const days = daysBetween(today, day);
+    return days === 0
+      ? 'Berakhir hari ini'
+      : `Berakhir ${formatDay(day)} (${formatNumber(days)} hari lagi)`;
+  },
+};

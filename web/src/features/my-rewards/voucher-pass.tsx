@@ -1,0 +1,63 @@
+import { Button, Group } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Printed } from '#ui/printed.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { Barcode } from './barcode.tsx';
+import { code128 } from './code-128.ts';
+import { pass as words } from './pass-texts.ts';
+import type { ShownVoucher } from './shown-voucher.ts';
+import classes from './voucher-pass.module.css';
+import { voucherPicture } from './voucher-picture.ts';
+
+export { keepFiles } from '#client/keep-files.ts';
+
+/** A code as a cashier's scanner reads it, as a picture to keep, and on paper; nothing of it needs a network (ADD-545). */
+export function VoucherPass(voucher: ShownVoucher) {
+  const { name, code, expiredDate } = voucher;
+  const widths = code128(code);
+  const codes = (
+    <div className={classes.codes}>
+      <QrCode text={code} label={words.qr(code)} />
+      {widths && <Barcode widths={widths} label={words.barcode(code)} />}
+    </div>
+  );
+  return (
+    <div className={classes.pass}>
+      {codes}
+      <Group justify="center" gap="xs">
+        <Button
+          variant="default"
+          size="sm"
+          h={44}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() =>
+            void voucherPicture(voucher).then((picture) =>
+              saveFile(`voucher-${code.replace(/[^\w-]+/g, '_')}.png`, picture),
+            )
+          }
+        >
+          {words.save}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          h={44}
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {words.print}
+        </Button>
+      </Group>
+      <Printed>
+        <article className={classes.paper}>
+          <div>{words.voucher}</div>
+          <div className={classes.name}>{name}</div>
+          {codes}
+          <div className={classes.code}>{code}</div>
+          {expiredDate && <div>{words.until(expiredDate)}</div>}
+        </article>
+      </Printed>
+    </div>
+  );
+}
