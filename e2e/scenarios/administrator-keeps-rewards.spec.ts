@@ -151,7 +151,7 @@ for (const { kind, label, folder, aReward, claim } of kinds) {
     api,
   }) => {
     const rows = page
-      .getByRole('table', { name: `${label} codes` })
+      .getByRole('table', { name: `Kode ${kind}` })
       .getByRole('row')
       .filter({ hasNotText: 'Aksi' });
     const reward = await aReward(api, { codes: 12, point: 10 });

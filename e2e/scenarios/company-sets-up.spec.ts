@@ -146,6 +146,7 @@ test('a new company sets itself up: its own password, rule, products and message
       await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
     }
     // The company’s birthday is today: the banner says what is sent, and that is the template's text.
+    await page.getByRole('button', { name: /ulang tahun .*Lihat$/ }).click();
     const banner = page.getByRole('alert').filter({ hasText: 'PT Air Bersih' });
     await expect(banner).toContainText('Selamat ulang tahun, PT Air Bersih! Sebagai tanda');
     await button(page, 'Kirim Point CV Sungai Jaya').click();

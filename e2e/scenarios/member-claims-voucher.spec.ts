@@ -31,8 +31,8 @@ test('a member takes a voucher code with one tap and sees the new balance [VCH-1
   await expect(page).toHaveTitle('Voucher | Reward Points System');
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
   await expect(page.getByTestId('code')).toHaveText(voucher.codes[0] ?? '');
-  await expect(page.getByText(voucher.name)).toBeVisible();
-  await expect(page.getByText('Berlaku sampai 31 Desember 2099')).toBeVisible();
+  await expect(page.getByRole('main').locator('b', { hasText: voucher.name })).toBeVisible();
+  await expect(page.getByText('Berlaku sampai 31 Desember 2099').first()).toBeVisible();
   await expect(page.getByText(/akan dikirim ke nomor WhatsApp \+62/)).toBeVisible();
   const query = new URL(page.url()).searchParams;
   expect(Object.fromEntries(query)).toEqual({

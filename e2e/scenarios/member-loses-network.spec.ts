@@ -55,6 +55,8 @@ test('a claim without a network fails at once and is not made later, when there 
   const { page, member } = await asMember(await aCustomer(api, { point: 500 }));
   await page.goto('/');
   await expect(claim(page, voucher.name)).toBeEnabled();
+  // What says it comes after the page.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await claim(page, voucher.name).click();
   await expectToast(page, 'Tidak ada koneksi internet, jadi belum terkirim.');

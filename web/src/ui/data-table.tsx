@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, a table is none for some browsers unless it says so.
-import { Box, Checkbox, Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
@@ -131,14 +131,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {selection && (
                     <td role="cell" className={classes.select}>
                       {selection.canHave(row) && (
-                        <Checkbox
-                          className={classes.box}
-                          aria-label={`Pilih ${selection.nameOf(row)}`}
-                          checked={selection.has(row)}
-                          onChange={({ currentTarget }) =>
-                            selection.onToggle([row], currentTarget.checked)
-                          }
-                        />
+                        <label className={classes.box}>
+                          <input
+                            type="checkbox"
+                            aria-label={`Pilih ${selection.nameOf(row)}`}
+                            checked={selection.has(row)}
+                            onChange={({ currentTarget }) =>
+                              selection.onToggle([row], currentTarget.checked)
+                            }
+                          />
+                        </label>
                       )}
                     </td>
                   )}
@@ -207,14 +209,18 @@ function SelectAll<Row>({ rows = [], selection }: SelectAllProps<Row>) {
   const selectable = rows.filter(selection.canHave);
   const count = selectable.filter(selection.has).length;
   return (
-    <Checkbox
-      className={classes.box}
-      aria-label="Pilih semua di halaman ini"
-      disabled={selectable.length === 0}
-      checked={count > 0 && count === selectable.length}
-      indeterminate={count > 0 && count < selectable.length}
-      onChange={({ currentTarget }) => selection.onToggle(selectable, currentTarget.checked)}
-    />
+    <label className={classes.box}>
+      <input
+        type="checkbox"
+        aria-label="Pilih semua di halaman ini"
+        disabled={selectable.length === 0}
+        checked={count > 0 && count === selectable.length}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < selectable.length;
+        }}
+        onChange={({ currentTarget }) => selection.onToggle(selectable, currentTarget.checked)}
+      />
+    </label>
   );
 }
 

@@ -23,7 +23,7 @@ export const factsOf = (
   name,
   required_point,
   image,
-  terms,
+  ...(terms !== null && { terms }),
   ...(stock !== undefined && { stock }),
 });
 
