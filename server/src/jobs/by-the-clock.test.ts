@@ -255,7 +255,14 @@ test('the metrics say of every job of a server whether it fails, and what it has
       .map(([, name, value]) => `${name} ${value}`)
       .sort();
   const always = ['broadcast-reversals', 'broadcasts', 'clear-up-outcomes', 'deliver-messages'];
-  const more = ['deliver-notices', 'imports', 'password-resets', 'poll-reports', 'probe-channel'];
+  const more = [
+    'deliver-notices',
+    'imports',
+    'password-resets',
+    'poll-reports',
+    'probe-channel',
+    'renew-connection',
+  ];
   assert.deepEqual(
     named('job_ok'),
     [...always, ...more].map((name) => `${name} 1`),

@@ -216,6 +216,7 @@ test('each act sends what it was given, and what it has changed is read anew; so
       message: 'M',
       template_id: 't-1',
       claimed_date: '2026-11-01',
+      devices: [],
     },
   };
   expect(await changesOf(changes, answer)).toMatchSnapshot();

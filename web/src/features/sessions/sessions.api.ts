@@ -9,8 +9,8 @@ import {
 } from '@reward-points/contract/sessions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#client/call.ts';
-import { isNotified } from '#client/is-notified.ts';
 import { clearSession, startSession } from '#client/session.ts';
+import { settleDevice } from '#client/settle-device.ts';
 import { setTimeZone } from '#format/dates.ts';
 
 /** Whom “request password” and “reset password” open. */
@@ -78,10 +78,7 @@ export function useLogout() {
       // At once: whatever hears of a success would still ask in the name of this session.
       clearSession();
       // The server tells this device nothing more; its browser needs not listen either.
-      if (isNotified())
-        void import('#client/push-device.ts')
-          .then(({ leaveDevice }) => leaveDevice())
-          .catch(() => {});
+      settleDevice('leave');
     },
     onError: () => queryClient.invalidateQueries(),
   });

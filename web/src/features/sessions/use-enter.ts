@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { isNotified } from '#client/is-notified.ts';
+import { settleDevice } from '#client/settle-device.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useLogin } from './sessions.api.ts';
 
@@ -8,14 +8,6 @@ declare module '@tanstack/react-router' {
     /** The page of a member that asked for the sign-in: it opens afterwards. No link can say so, only the app itself. */
     after?: string;
   }
-}
-
-/** What this device was told before is told to whoever is signed in now, if it was theirs; else it ends. */
-function adoptPush(role: 'admin' | 'customer'): void {
-  if (!isNotified()) return;
-  void import('#client/push-device.ts')
-    .then(({ adoptDevice, leaveDevice }) => (role === 'customer' ? adoptDevice() : leaveDevice()))
-    .catch(() => {});
 }
 
 /** Signs in, and goes to where the account begins, or to the reward that was to be seen. */
@@ -31,7 +23,8 @@ export function useEnter() {
       onError,
       onSuccess: ({ user }) => {
         toastSuccess('Login Successfully!');
-        adoptPush(user.roles);
+        // What the device was told before goes on if it was theirs, and else ends.
+        settleDevice(user.roles === 'customer' ? 'adopt' : 'leave');
         const { after = '/' } = router.state.location.state;
         if (user.roles === 'admin') void navigate({ to: '/admin/dashboard', replace: true });
         else void navigate({ href: after, replace: true });
