@@ -51,6 +51,9 @@ function WhyNot({ standing }: { standing: Exclude<PushStanding, 'default' | 'gra
   );
 }
 
+/** As high as a finger needs. */
+const FOR_FINGERS = { body: { alignItems: 'center' }, label: { paddingBlock: 10 } };
+
 function PushSwitches({ memberId }: { memberId: number }) {
   const { data, error, refetch } = useQuery(myPushesQuery(memberId));
   const { turn, isTurning } = useTurnPush(memberId);
@@ -62,22 +65,26 @@ function PushSwitches({ memberId }: { memberId: number }) {
       <Text fz="sm" c="var(--app-muted)">
         {publicKey === null ? OFF : ABOUT}
       </Text>
-      {publicKey !== null &&
-        PUSH_KINDS.map((kind) => (
-          <Switch
-            key={kind}
-            size="md"
-            {...KINDS[kind]}
-            checked={chosen.includes(kind)}
-            disabled={isTurning}
-            onChange={({ currentTarget: { checked } }) =>
-              void turn(
-                PUSH_KINDS.filter((one) => (one === kind ? checked : chosen.includes(one))),
-                publicKey,
-              )
-            }
-          />
-        ))}
+      {publicKey !== null && (
+        <Stack gap={0}>
+          {PUSH_KINDS.map((kind) => (
+            <Switch
+              key={kind}
+              size="md"
+              styles={FOR_FINGERS}
+              {...KINDS[kind]}
+              checked={chosen.includes(kind)}
+              disabled={isTurning}
+              onChange={({ currentTarget: { checked } }) =>
+                void turn(
+                  PUSH_KINDS.filter((one) => (one === kind ? checked : chosen.includes(one))),
+                  publicKey,
+                )
+              }
+            />
+          ))}
+        </Stack>
+      )}
     </>
   );
 }
