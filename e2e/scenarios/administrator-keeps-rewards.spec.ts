@@ -145,7 +145,7 @@ for (const { kind, label, folder, expiry } of kinds) {
   });
 }
 
-for (const { kind, label, folder, aReward, claim } of kinds) {
+for (const { kind, folder, aReward, claim } of kinds) {
   test(`codes of a ${kind} are found, pasted as a list and claimed; what is taken meanwhile saves nothing [VCH-12, VCH-16, ITEM-11, ITEM-13, ITEM-15, RUN-25, CONST-11]`, async ({
     admin: page,
     api,

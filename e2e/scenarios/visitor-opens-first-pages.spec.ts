@@ -35,8 +35,8 @@ for (const { path, bytesMax, filesMax, stylesMax } of [
   { path: '/voucher-claim-success', bytesMax: 130_000, filesMax: 7, stylesMax: 1 },
   { path: '/login', bytesMax: 129_000, filesMax: 4, stylesMax: 1 },
   { path: '/admin/dashboard', bytesMax: 164_600, filesMax: 8, stylesMax: 2 },
-  { path: '/admin/customers', bytesMax: 162_000, filesMax: 8, stylesMax: 2 },
-  { path: '/admin/services', bytesMax: 160_500, filesMax: 8, stylesMax: 2 },
+  { path: '/admin/customers', bytesMax: 164_000, filesMax: 8, stylesMax: 2 },
+  { path: '/admin/services', bytesMax: 161_500, filesMax: 8, stylesMax: 2 },
 ]) {
   test(`${path} needs no more script than it did, as it is sent to a phone [ADD-59, ADD-70]`, async ({
     request,

@@ -1,5 +1,5 @@
-import { INVOICE_STATES } from '@reward-points/contract/choices';
 import { Skeleton, Text } from '@mantine/core';
+import { INVOICE_STATES } from '@reward-points/contract/choices';
 import type { CreditNoteSum, InvoiceState, InvoiceSum } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { formatDigits } from '#format/points.ts';
