@@ -15,7 +15,7 @@ async function openCodes(shown: KindShown, codes: object[], search = '') {
   server.answers(shown.calls.listCodes, page(codes) as never);
   const { screen, at } = await openApp(`/admin/redeem/${shown.folder}/5${search}`);
   const rows = screen
-    .getByRole('table', { name: `${shown.label} codes` })
+    .getByRole('table', { name: `Kode ${shown.label.toLowerCase()}` })
     .getByRole('row')
     .filter({ hasNotText: 'Aksi' });
   return { server, screen, at, rows };
