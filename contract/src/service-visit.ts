@@ -11,9 +11,4 @@ export const serviceVisit = {
   codePrefix: 'KS',
   /** What the member reads of what happens next. */
   whatFollows: 'Kami akan menghubungi Anda untuk mengatur jadwal kunjungan.',
-  /** What the sandbox sends of a claim: `{{1}}` is the member, `{{2}}` the reward, `{{3}}` the number. */
-  template: {
-    name: 'klaim_kunjungan_servis',
-    body: 'Halo {{1}}, Anda menukar point dengan {{2}}. Nomor klaim Anda: {{3}}. Kami akan menghubungi Anda untuk mengatur kunjungannya.',
-  },
 } as const;

@@ -6,7 +6,7 @@ import { aCustomer, aPicture, formOf, pointsOf } from '#test/builders.ts';
 
 const app = useApp();
 
-const { label, codePrefix, template } = serviceVisit;
+const { label, codePrefix } = serviceVisit;
 
 test('a service visit is kept, offered, claimed, told and found again in its own words [ADD-78, ADD-79, ADD-82]', async () => {
   const form = { reward: 'Hadiah Satu', required_point: '100', stock: '1' };
@@ -40,10 +40,7 @@ test('a service visit is kept, offered, claimed, told and found again in its own
     `/api/admin/whatsapp-messages?kind=service-visit-claim`,
     app.adminToken,
   );
-  const told = template.body
-    .replace('{{1}}', 'PT Tirta')
-    .replace('{{2}}', 'Hadiah Satu')
-    .replace('{{3}}', code);
+  const told = `Halo PT Tirta, Anda menukar point dengan Hadiah Satu. Nomor klaim Anda: ${code}. Kami akan menghubungi Anda untuk mengatur kunjungannya.`;
   assert.equal(messages.data[0].body, told);
 
   const status = 'waiting';

@@ -18,8 +18,6 @@ interface MemberHeadProps {
   onLogout: () => void;
 }
 
-const Line = ({ children }: { children: ReactNode }) => <p className={classes.line}>{children}</p>;
-
 const act = { variant: 'transparent', c: 'white', size: 'sm', h: 44, px: 4 } as const;
 
 /** The first thing that a member sees: who is signed in, the balance, and what it is on the way to (MEM-02, MEM-03, ADD-540). */
@@ -29,28 +27,27 @@ export function MemberHead({ member, isStored, next, isSigningOut, onLogout }: M
       <section className={classes.balance} aria-label="Saldo point">
         <Link to="/settings" className={classes.who}>
           <AccountAvatar name={member.name} image={member.images} size={48} />
-          <div style={{ minWidth: 0 }}>
-            <Line>Selamat datang, mitra kami</Line>
-            <h1 className={classes.name}>{member.name}</h1>
-            <Line>{formatWhatsapp(member.whatsapp)}</Line>
+          <div>
+            <p>Selamat datang, mitra kami</p>
+            <h1>{member.name}</h1>
+            <p>{formatWhatsapp(member.whatsapp)}</p>
           </div>
         </Link>
         <div className={classes.figures}>
           <div>
-            <Line>Saldo point Anda</Line>
+            <p>Saldo point Anda</p>
             <div className={classes.figure}>
-              <span data-testid="balance">{formatNumber(member.point)}</span>{' '}
-              <span className={classes.unit}>point</span>
+              <span data-testid="balance">{formatNumber(member.point)}</span> <small>point</small>
             </div>
           </div>
           {Boolean(member.pending_point) && (
             <div className={classes.waiting}>
-              <Line>{formatNumber(member.pending_point ?? 0)} point menunggu pembayaran</Line>
+              <p>{formatNumber(member.pending_point ?? 0)} point menunggu pembayaran</p>
             </div>
           )}
         </div>
         {member.owed > 0 && (
-          <Line>Kekurangan {formatNumber(member.owed)} point dipotong dari point berikutnya</Line>
+          <p>Kekurangan {formatNumber(member.owed)} point dipotong dari point berikutnya</p>
         )}
         {isStored && (
           <Badge color="dark" variant="filled">

@@ -1,4 +1,5 @@
-import { Button, CopyButton, Paper, Stack, Text } from '@mantine/core';
+import { Button, Paper, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { PassRoom } from './pass-room.tsx';
 
@@ -12,23 +13,29 @@ interface ClaimedCodeProps {
 
 /** The code that is now the member's: large, to copy, with its last day. */
 export function ClaimedCode({ label, code, expiredDate, voucher }: ClaimedCodeProps) {
+  const [isCopied, setCopied] = useState(false);
   return (
     <Paper p="md" w="100%" bg="var(--mantine-primary-color-light)" shadow="none">
       <Stack align="center" gap="xs">
         <Text fz="sm" c="var(--app-muted)">
           {label}
         </Text>
-        <Text ff="monospace" fw={700} fz={26} className="break" data-testid="code">
+        <b className="break" style={{ font: '700 26px monospace' }} data-testid="code">
           {code}
-        </Text>
+        </b>
         {expiredDate && <Text fz="sm">Berlaku sampai {formatDay(expiredDate)}</Text>}
-        <CopyButton value={code}>
-          {({ copied, copy }) => (
-            <Button variant="default" h={44} onClick={copy}>
-              {copied ? 'Tersalin' : 'Salin kode'}
-            </Button>
-          )}
-        </CopyButton>
+        <Button
+          variant="default"
+          h={44}
+          onClick={() =>
+            void navigator.clipboard?.writeText(code).then(
+              () => setCopied(true),
+              () => {},
+            )
+          }
+        >
+          {isCopied ? 'Tersalin' : 'Salin kode'}
+        </Button>
         {voucher !== undefined && <PassRoom name={voucher} code={code} expiredDate={expiredDate} />}
       </Stack>
     </Paper>

@@ -20,7 +20,7 @@ export function NextReward({ rewards, balance, owed }: NextRewardProps) {
     <div className={classes.next}>
       {rewards && rewards.length > 0 && (
         <>
-          <p className={classes.words}>{words}</p>
+          <p>{words}</p>
           <div className={classes.way} aria-hidden>
             <div style={{ width: `${Math.round(reached * 100)}%` }} />
           </div>

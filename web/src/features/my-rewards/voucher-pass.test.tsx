@@ -99,7 +99,10 @@ test('the picture is a PNG with dark modules on white, as high as its words need
 test('on paper stands the voucher alone: name, codes and last day [ADD-545]', async () => {
   fakeServer();
   const { screen } = await openApp(SUCCESS, aCustomer());
-  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  // As the browser does.
+  const print = vi
+    .spyOn(window, 'print')
+    .mockImplementation(() => void window.dispatchEvent(new Event('beforeprint')));
   await screen.getByRole('button', { name: 'Cetak' }).click();
   expect(print).toHaveBeenCalledTimes(1);
   const sheet = document.querySelector('[data-printed]');
@@ -111,6 +114,8 @@ test('on paper stands the voucher alone: name, codes and last day [ADD-545]', as
     expect(sheet?.checkVisibility()).toBe(true);
     expect(screen.getByRole('heading', { name: 'Congratulations!' }).elements()).toEqual([]);
   });
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => document.querySelector('[data-printed]')).toBeNull();
 });
 
 test('a voucher of the member’s own is shown to a cashier as long as it can be used [ADD-545]', async () => {

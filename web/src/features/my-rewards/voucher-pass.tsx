@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Printed } from '#ui/printed.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { saveFile } from '#ui/save-file.ts';
@@ -16,6 +18,7 @@ export { keepFiles } from '#client/keep-files.ts';
 export function VoucherPass(voucher: ShownVoucher) {
   const { name, code, expiredDate } = voucher;
   const widths = code128(code);
+  const isPrinting = usePrinting();
   const codes = (
     <div className={classes.codes}>
       <QrCode text={code} label={words.qr(code)} />
@@ -49,15 +52,34 @@ export function VoucherPass(voucher: ShownVoucher) {
           {words.print}
         </Button>
       </Group>
-      <Printed>
-        <article className={classes.paper}>
-          <div>{words.voucher}</div>
-          <div className={classes.name}>{name}</div>
-          {codes}
-          <div className={classes.code}>{code}</div>
-          {expiredDate && <div>{words.until(expiredDate)}</div>}
-        </article>
-      </Printed>
+      {isPrinting && (
+        <Printed>
+          <article className={classes.paper}>
+            <div>{words.voucher}</div>
+            <div className={classes.name}>{name}</div>
+            {codes}
+            <div className={classes.code}>{code}</div>
+            {expiredDate && <div>{words.until(expiredDate)}</div>}
+          </article>
+        </Printed>
+      )}
     </div>
   );
+}
+
+/** Whether the page goes to paper just now, whoever asked for it. On the screen nothing stands there twice. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The sheet is there before the browser looks at the page.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }

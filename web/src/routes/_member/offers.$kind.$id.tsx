@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
 import { memberQuery, useSetBalance } from '#features/members/members.api.ts';
 import { OfferPage, OfferSkeleton } from '#features/my-rewards/offer-page.tsx';
@@ -17,12 +16,7 @@ import { WayBack } from '#ui/way-back.ts';
 export const Route = createFileRoute('/_member/offers/$kind/$id')({
   head: () => titled('Hadiah'),
   params: RewardParams,
-  loader: ({ context: { queryClient }, params: { kind, id } }) => {
-    const session = readSession();
-    if (session) void queryClient.prefetchQuery(memberQuery(session.user.id));
-    void queryClient.prefetchQuery(offerQuery(kind, id));
-    void queryClient.prefetchQuery(shelfQuery());
-  },
+  // What it reads is asked for by the page itself: a loader would stand in the script of every first page.
   remountDeps: ({ params }) => params,
   component: ShownOffer,
 });

@@ -34,7 +34,7 @@ function VoucherClaimSuccess() {
         label="Kode voucher Anda"
         code={code}
         expiredDate={expiredDate}
-        voucher={voucher === '' ? 'Voucher' : voucher}
+        voucher={voucher || 'Voucher'}
       />
       <ClaimNote>
         {whatsapp === '' ? (

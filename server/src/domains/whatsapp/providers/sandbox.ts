@@ -1,4 +1,3 @@
-import { serviceVisit } from '@reward-points/contract/service-visit';
 import type { Template } from '@reward-points/contract/whatsapp';
 import { commonTemplate } from './common-template.rules.ts';
 import type { ProviderTemplate, StatusReport, WhatsappProvider } from './provider.ts';
@@ -34,7 +33,11 @@ const templates = {
     name: 'klaim_item',
     body: 'Halo {{1}}, Anda menukar point dengan {{2}}. Kami kirim kepada {{3}} ({{4}}) di {{5}}. Nomor resi menyusul.',
   },
-  'service-visit-claim': { id: 'sandbox-service-visit-claim', ...serviceVisit.template },
+  'service-visit-claim': {
+    id: 'sandbox-service-visit-claim',
+    name: 'klaim_kunjungan_servis',
+    body: 'Halo {{1}}, Anda menukar point dengan {{2}}. Nomor klaim Anda: {{3}}. Kami akan menghubungi Anda untuk mengatur kunjungannya.',
+  },
   'cancelled-claim': {
     id: 'sandbox-cancelled-claim',
     name: 'penukaran_dibatalkan',
