@@ -245,17 +245,21 @@ receipt, receipt_number | Please provide a valid No Resi. | 60
 new item, images | Please provide a valid image.
 new item, item | Please provide a valid item name. | 120
 new item, required_point | Please provide a valid total point required.
+new item, terms | Syarat dan ketentuan paling banyak 2.000 karakter. | 2000
 new reward of a further kind, images | Please provide a valid image.
 new reward of a further kind, reward | Please provide a valid reward name. | 120
 new reward of a further kind, required_point | Please provide a valid total point required.
+new reward of a further kind, terms | Syarat dan ketentuan paling banyak 2.000 karakter. | 2000
 new reward of a further kind, stock | Please provide a valid stock, from 0 to 1,000.
 changed reward of a further kind, images | Please provide a valid image.
 changed reward of a further kind, reward | Please provide a valid reward name. | 120
 changed reward of a further kind, required_point | Please provide a valid total point required.
+changed reward of a further kind, terms | Syarat dan ketentuan paling banyak 2.000 karakter. | 2000
 changed reward of a further kind, stock | Please provide a valid stock, from 0 to 1,000.
 item change, images | Please provide a valid image.
 item change, item | Please provide a valid item name. | 120
 item change, required_point | Please provide a valid total point required.
+item change, terms | Syarat dan ketentuan paling banyak 2.000 karakter. | 2000
 item code, code | Please provide a valid item code. | 100
 shipping, recipient | Please provide a valid Recipient. | 100
 shipping, recipient_telp | Please provide a valid Telp. | 30
@@ -284,9 +288,11 @@ sign-in, password | Please provide a valid password. | 200
 new voucher, images | Please provide a valid image.
 new voucher, voucher | Please provide a valid voucher name. | 120
 new voucher, required_point | Please provide a valid total point required.
+new voucher, terms | Syarat dan ketentuan paling banyak 2.000 karakter. | 2000
 voucher change, images | Please provide a valid image.
 voucher change, voucher | Please provide a valid voucher name. | 120
 voucher change, required_point | Please provide a valid total point required.
+voucher change, terms | Syarat dan ketentuan paling banyak 2.000 karakter. | 2000
 voucher code, code | Please provide a valid voucher code. | 100
 voucher code, expired_date | Please provide a valid expiry date.
 reminder, flowmeter_type | Please provide a valid flowmeter type. | 100

@@ -38,7 +38,7 @@ const requiredPoint = points('Please provide a valid total point required.');
 
 /** What has to be known before it is claimed, as the administrator writes it (addition). */
 export const TERMS_MAX = 2_000;
-const terms = lines('Syarat dan ketentuan ini tidak dapat disimpan.', TERMS_MAX);
+const terms = lines('Syarat dan ketentuan paling banyak 2.000 karakter.', TERMS_MAX);
 
 /** A form that carries a picture ends its lines in its own way. */
 const termsField = z.preprocess(

@@ -258,7 +258,18 @@ describe('the database guards codes and redemptions, even against direct SQL', (
       `insert into rewards (kind, name, required_point, image, created_at) values ('gift', 'x', 1, 'x.webp', now())`,
     );
     await refuses(/reward_kinds_plain/, `insert into reward_kinds (kind) values ('A kind')`);
+    await refuses(/rewards_terms_say_something/, `update rewards set terms = '' where id = ${item.id}`);
+    await refuses(
+      /rewards_terms_bounded/,
+      `update rewards set terms = repeat('x', 2001) where id = ${item.id}`,
+    );
   });
+
+  test('what can be put off is of a known kind [ADD-502]', () =>
+    refuses(
+      /snoozes_kind_known/,
+      `insert into snoozes (kind, subject_id, until, created_at) values ('gift', 1, '2026-12-31', now())`,
+    ));
 
   test('a shipment has a receipt number and its moment, and a correction of it is kept as it was [A-63, ADD-66]', async () => {
     const member = await aCustomer(app, { point: 900 });
@@ -1015,6 +1026,8 @@ describe('the constraints of the schema', () => {
       { column: 'push_notices.device_id', onDelete: 'c' },
       { column: 'recovery_codes.account_id', onDelete: 'c' },
       { column: 'sessions.account_id', onDelete: 'c' },
+      // Of another table for each kind; once its day has come it means nothing.
+      { column: 'snoozes.subject_id', onDelete: null },
     ]);
   });
 });

@@ -56,6 +56,7 @@ describe('an import of customers', () => {
       owed: 0,
       roles: 'customer',
       wants_messages: true,
+      active_on: null,
       version: 1,
     });
     const again = await upload('customers', FILE);

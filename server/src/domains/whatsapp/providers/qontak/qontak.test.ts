@@ -511,7 +511,7 @@ test('an address that is somebody else’s is said to be wrong, and no message i
   const message = await messageFor(account);
   const { adapter } = await startAccount({}, (fake) => ({ baseUrl: `${fake.url}/elsewhere` }));
   const wrong = adapter.send(message);
-  await assert.rejects(wrong, /QONTAK_BASE_URL/);
+  await assert.rejects(wrong, /tidak menjawab seperti Qontak/);
   assert.equal(await kindOf(wrong), 'credentials');
 });
 

@@ -9,8 +9,8 @@ test('a text in letters begins with set B and ends with its sum [ADD-545]', () =
     [
       '211214', // B
       '313121', // P
-      '112331', // J
-      '112331', // J
+      '112133', // J
+      '112133', // J
       '123221', // 1
       '223211', // 2
       '221132', // 3
