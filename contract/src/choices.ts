@@ -15,11 +15,6 @@ export const CUSTOMER_STANDINGS = ['owes', 'refuses', 'no-password', 'inactive']
 /** The sort orders of the service list (SVC-04); anything else is the default: newest first. */
 export const SERVICE_ORDERS = ['', 'last_service', 'next_service', 'customer', 'product'] as const;
 
-/** `open`: waits for its payment. `void`: it was none, and earned nothing. */
-export const INVOICE_STATES = ['open', 'paid', 'void'] as const;
-/** What the list of invoices is narrowed down to. */
-export const INVOICE_STANDINGS = [...INVOICE_STATES, 'overdue'] as const;
-
 /** For how many days overdue invoices have been so. */
 export const INVOICE_AGES = ['1-30', '31-60', 'over-60'] as const;
 

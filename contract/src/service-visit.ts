@@ -5,10 +5,7 @@
 export const serviceVisit = {
   /** What people call one of it. */
   label: 'Kunjungan servis',
-  /** The same within a sentence. */
-  inSentence: 'kunjungan servis gratis',
-  /** What the numbers begin with that its claims hand out. */
-  codePrefix: 'KS',
-  /** What the member reads of what happens next. */
-  whatFollows: 'Kami akan menghubungi Anda untuk mengatur jadwal kunjungan.',
 } as const;
+
+/** What the member reads of what happens after a claim. */
+export const VISIT_FOLLOWS = 'Kami akan menghubungi Anda untuk mengatur jadwal kunjungan.';

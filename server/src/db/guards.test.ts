@@ -258,7 +258,10 @@ describe('the database guards codes and redemptions, even against direct SQL', (
       `insert into rewards (kind, name, required_point, image, created_at) values ('gift', 'x', 1, 'x.webp', now())`,
     );
     await refuses(/reward_kinds_plain/, `insert into reward_kinds (kind) values ('A kind')`);
-    await refuses(/rewards_terms_say_something/, `update rewards set terms = '' where id = ${item.id}`);
+    await refuses(
+      /rewards_terms_say_something/,
+      `update rewards set terms = '' where id = ${item.id}`,
+    );
     await refuses(
       /rewards_terms_bounded/,
       `update rewards set terms = repeat('x', 2001) where id = ${item.id}`,

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { MyReward } from '@reward-points/contract/further-rewards';
-import { serviceVisit } from '@reward-points/contract/service-visit';
+import { serviceVisit, VISIT_FOLLOWS } from '@reward-points/contract/service-visit';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#format/dates.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
@@ -48,7 +48,7 @@ export function MyFurtherCard({ reward }: { reward: MyReward }) {
       )}
       {status === 'waiting' && (
         <Text fz="sm" c="var(--app-muted)">
-          {serviceVisit.whatFollows}
+          {VISIT_FOLLOWS}
         </Text>
       )}
       <Facts

@@ -4,8 +4,6 @@ import { serviceVisit } from '@reward-points/contract/service-visit';
 interface KindWords {
   /** What people call one of it. */
   one: string;
-  /** What the administrator's lists and forms call it, in one language with the fields of all kinds. */
-  field: string;
   many: string;
   add: string;
   edit: string;
@@ -14,21 +12,18 @@ interface KindWords {
 export const kindWords: Record<RewardKind, KindWords> = {
   voucher: {
     one: 'Voucher',
-    field: 'Voucher',
     many: 'Vouchers',
     add: 'Add Voucher',
     edit: 'Edit Voucher',
   },
   item: {
     one: 'Item',
-    field: 'Item',
     many: 'Items',
     add: 'Add Item',
     edit: 'Edit Item',
   },
   'service-visit': {
     one: serviceVisit.label,
-    field: serviceVisit.label,
     many: serviceVisit.label,
     add: 'Tambah kunjungan servis',
     edit: 'Ubah kunjungan servis',

@@ -85,7 +85,7 @@ export function RewardForm({ kind, reward, act, reload, onDone }: RewardFormProp
         />
         <Stack gap="md">
           <TextInput
-            label={words.field}
+            label={words.one}
             required
             {...(form.getInputProps(word) as FieldProps<string>)}
           />

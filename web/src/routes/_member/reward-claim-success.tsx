@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { serviceVisit } from '@reward-points/contract/service-visit';
+import { VISIT_FOLLOWS } from '@reward-points/contract/service-visit';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ClaimNote, ClaimSuccess } from '#features/my-rewards/claim-success.tsx';
 import { ClaimedCode } from '#features/my-rewards/claimed-code.tsx';
@@ -22,7 +22,7 @@ function RewardClaimSuccess() {
     <ClaimSuccess kind={kind}>
       <Text className="break">Anda mendapatkan {reward === '' ? 'hadiah' : <b>{reward}</b>}.</Text>
       <ClaimedCode label="Nomor klaim Anda" code={code} />
-      <ClaimNote>{serviceVisit.whatFollows} Sebutkan nomor ini bila Anda dihubungi.</ClaimNote>
+      <ClaimNote>{VISIT_FOLLOWS} Sebutkan nomor ini bila Anda dihubungi.</ClaimNote>
     </ClaimSuccess>
   );
 }

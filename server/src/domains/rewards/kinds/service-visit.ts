@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import * as contract from '@reward-points/contract/service-visit';
 import type { RewardKind } from './reward-kind.ts';
 
 /** Without the letters and digits that are taken for one another on the telephone. */
@@ -11,7 +10,7 @@ const part = (): string =>
 export const serviceVisit = {
   kind: 'service-visit',
   word: 'reward',
-  label: contract.serviceVisit.inSentence,
+  label: 'kunjungan servis gratis',
   folder: 'service-visits',
-  makeCode: () => `${contract.serviceVisit.codePrefix}-${part()}-${part()}`,
+  makeCode: () => `KS-${part()}-${part()}`,
 } as const satisfies RewardKind;

@@ -1,8 +1,9 @@
 import { Paper } from '@mantine/core';
-import { INVOICE_AGES, INVOICE_STANDINGS } from '@reward-points/contract/choices';
+import { INVOICE_AGES } from '@reward-points/contract/choices';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { InvoiceList } from '#features/invoices/invoice-list.tsx';
+import { STANDINGS } from '#features/invoices/invoice-states.ts';
 import { InvoiceSums } from '#features/invoices/invoice-sums.tsx';
 import { InvoiceTabs } from '#features/invoices/invoice-tabs.tsx';
 import { invoiceSumsQuery, invoicesQuery } from '#features/invoices/invoices.api.ts';
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/admin/invoices/')({
     ...pageReaders,
     search: textIn,
     id_customer: numberIn,
-    state: wordIn(INVOICE_STANDINGS),
+    state: wordIn(STANDINGS),
     age: wordIn(INVOICE_AGES),
     from: dateIn,
     to: dateIn,
