@@ -169,7 +169,8 @@ test('a new company sets itself up: its own password, rule, products and message
     const row = page.getByRole('row').filter({ hasText: 'Flowmeter Alir 100' });
     await expect(row).toContainText('CV Sungai Jaya');
     await expect(row).toContainText(longDate(addYears(today, 2)));
-    await button(row, 'Detail').click();
+    await row.getByRole('button', { name: /^Aksi untuk / }).click();
+    await page.getByRole('menuitem', { name: 'Detail', exact: true }).click();
     const visits = page.getByRole('main').getByRole('table').getByRole('row');
     await expect(visits).toHaveText([/Last Service/, new RegExp(longDate(today))]);
   });

@@ -111,6 +111,6 @@ test('a logout in one tab ends the other at its next step', async ({ api, open }
   await expect(second.getByRole('heading', { name: 'Riwayat point' })).toBeVisible();
   await first.getByRole('button', { name: 'Logout' }).click();
   await expect(first).toHaveURL('/login');
-  await second.getByRole('link', { name: 'Settings' }).click();
+  await second.getByRole('link', { name: 'Akun' }).click();
   await expect(second).toHaveURL('/login');
 });

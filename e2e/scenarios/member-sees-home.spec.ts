@@ -121,7 +121,7 @@ test('on a desktop the places of the member stand in the bar at the top', async 
   );
   await bar.getByRole('link', { name: 'Riwayat' }).click();
   await expect(page.getByRole('heading', { name: 'Riwayat point' })).toBeVisible();
-  await bar.getByRole('link', { name: 'Settings' }).click();
+  await bar.getByRole('link', { name: 'Akun' }).click();
   await expect(page.getByRole('heading', { name: 'Setting Form' })).toBeVisible();
   await bar.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');

@@ -34,7 +34,11 @@ export function RowMenu({ button, actions, ...menu }: RowMenuProps) {
             leftSection={action.icon}
             {...(action.isGrave && { color: 'var(--mantine-color-error)' })}
             {...action.ahead}
-            onClick={action.onClick}
+            onClick={() => {
+              // Where it opens a dialog, that one gives the focus back to whatever had it: the menu is gone by then.
+              button.focus();
+              action.onClick();
+            }}
             py="sm"
           >
             {action.label}

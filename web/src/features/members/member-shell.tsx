@@ -18,7 +18,7 @@ const places = [
   { to: '/', label: 'Beranda', icon: IconHome },
   { to: '/rewards', label: 'Hadiah', icon: IconGift },
   { to: '/points', label: 'Riwayat', icon: IconReceipt2 },
-  { to: '/settings', label: 'Settings', icon: IconSettings },
+  { to: '/settings', label: 'Akun', icon: IconSettings },
 ] as const;
 
 /** The frame of the member's pages: a bar at the top, and on a phone the places at the bottom, under the thumb. */
