@@ -29,7 +29,11 @@ test.for([
   'what is typed behind a comma makes no number greater: %s is %s [ADD-333]',
   async ([typed, shown]) => {
     const field = await open();
-    await userEvent.keyboard(typed);
+    // Nobody presses two keys within a frame, in which the field sets its cursor.
+    for (const key of typed.match(/\{\w+\}|./g) ?? []) {
+      await userEvent.keyboard(key);
+      await new Promise(requestAnimationFrame);
+    }
     await expect.element(field).toHaveValue(shown);
   },
 );
