@@ -14,10 +14,18 @@ create table accounts (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone, -- Deleted accounts stay named as who moved points, and free their username and number.
   version integer not null default 1, -- The form of a customer shows both: its version is that of the customer and of the account together.
+  staff_role text, -- What somebody of the own company may do; null: an account of a customer.
+  ends_at timestamp with time zone, -- From when on nobody signs in with it any more, though it is not deleted.
+  act_limit bigint, -- The most points that one act of theirs moves without a second pair of eyes.
+  day_limit bigint, -- The same for all acts of a business day.
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_administrators_are_of_own_company CHECK (((customer_id = 1) = (role = 'admin'::text))),
+  constraint accounts_limits_of_staff CHECK (((staff_role IS NOT NULL) OR ((ends_at IS NULL) AND (act_limit IS NULL) AND (day_limit IS NULL)))),
+  constraint accounts_limits_positive CHECK (((act_limit > 0) AND (day_limit > 0))),
   constraint accounts_own_principal_stays CHECK (((customer_id <> 1) OR (NOT is_principal) OR (deleted_at IS NULL))),
   constraint accounts_role_known CHECK ((role = ANY (ARRAY['admin'::text, 'customer'::text]))),
+  constraint accounts_staff_has_a_role CHECK (((customer_id = 1) = (staff_role IS NOT NULL))),
+  constraint accounts_staff_role_known CHECK ((staff_role = ANY (ARRAY['pemilik'::text, 'kantor'::text, 'gudang'::text, 'teknisi'::text, 'pembaca'::text]))),
   constraint accounts_whatsapp_is_a_number CHECK ((whatsapp ~ '^[1-9][0-9]{7,14}$'::text)),
   constraint accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
@@ -26,6 +34,7 @@ CREATE UNIQUE INDEX accounts_one_principal ON public.accounts USING btree (custo
 CREATE UNIQUE INDEX accounts_username_taken ON public.accounts USING btree (username_key) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX accounts_whatsapp_taken ON public.accounts USING btree (whatsapp) WHERE (deleted_at IS NULL);
 CREATE INDEX accounts_without_password ON public.accounts USING btree (customer_id) WHERE (is_principal AND (deleted_at IS NULL) AND (password_hash = '$argon2id$v=19$m=19456,t=2,p=1$zKoilkH0xB73vSBMIJamiA$n3YSiHHc8sYP1hK2njHDronDa37SjoTIEasjG6ChGP4'::text));
+CREATE TRIGGER accounts_stand_for_their_customer AFTER INSERT ON public.accounts FOR EACH ROW WHEN ((new.customer_id <> 1)) EXECUTE FUNCTION stand_for_customer();
 CREATE TRIGGER accounts_versioned BEFORE UPDATE OF username, whatsapp ON public.accounts FOR EACH ROW WHEN (((old.username IS DISTINCT FROM new.username) OR (old.whatsapp IS DISTINCT FROM new.whatsapp))) EXECUTE FUNCTION raise_version();
 
 -- How often something was tried within a window that is still open, by what is limited: an address, a number, an account.
@@ -149,6 +158,23 @@ create table broadcasts (
 );
 CREATE INDEX broadcasts_planned ON public.broadcasts USING btree (planned_at) WHERE ((begun_at IS NULL) AND (cancelled_at IS NULL) AND (stopped_at IS NULL));
 CREATE INDEX broadcasts_running ON public.broadcasts USING btree (id) WHERE ((begun_at IS NOT NULL) AND (done_at IS NULL) AND (stopped_at IS NULL));
+
+-- Who stands for a customer, and as what. One person may stand for several.
+create table contacts (
+  account_id bigint not null,
+  customer_id bigint not null,
+  role text not null,
+  claim_limit bigint, -- The dearest reward that a buyer claims without asking; null: any.
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone, -- Who was removed stays named as who claimed.
+  constraint contacts_pkey PRIMARY KEY (account_id, customer_id),
+  constraint contacts_claim_limit_positive CHECK ((claim_limit > 0)),
+  constraint contacts_not_of_own_company CHECK ((customer_id <> 1)),
+  constraint contacts_role_known CHECK ((role = ANY (ARRAY['utama'::text, 'pembeli'::text, 'pembaca'::text]))),
+  constraint contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE RESTRICT,
+  constraint contacts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
+);
+CREATE INDEX contacts_of_customer ON public.contacts USING btree (customer_id) WHERE (removed_at IS NULL);
 
 create table credit_notes (
   id bigint not null generated always as identity,
@@ -805,8 +831,11 @@ create table sessions (
   account_id bigint not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  customer_id bigint, -- The customer that it is for, where somebody stands for several; null: the account's own.
+  device text, -- The User-Agent that signed in, shortened.
   constraint sessions_pkey PRIMARY KEY (token_hash),
-  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sessions_for_a_contact FOREIGN KEY (account_id, customer_id) REFERENCES contacts(account_id, customer_id) ON DELETE RESTRICT
 );
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_account ON public.sessions USING btree (account_id);
@@ -1521,6 +1550,19 @@ CREATE OR REPLACE FUNCTION public.shown_status(status text, failure_kind text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((status = 'failed'::text) AND (failure_kind = 'unknown'::text)) THEN 'unknown'::text ELSE status END;
+
+CREATE OR REPLACE FUNCTION public.stand_for_customer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into contacts (account_id, customer_id, role, created_at, removed_at)
+  values (
+    new.id, new.customer_id, case when new.is_principal then 'utama' else 'pembeli' end, new.created_at, new.deleted_at
+  );
+  return null;
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.status_rank(status text)
  RETURNS integer

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { filled, whatsapp } from './checks.ts';
+import { CONTACT_ROLES } from './contact-roles.ts';
 import { Customer, NewPassword } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { filledField, Instant, whatsappField } from './fields.ts';
 import { answer, done } from './paging.ts';
+import { STAFF_ROLES } from './permissions.ts';
 import { Otp } from './second-factors.ts';
 
 /** How long a sign-in lasts, in seconds, by role. */
@@ -38,6 +40,10 @@ export const login = endpoint({
     expires_in: z.int(),
     user: Customer,
     permissions: z.array(z.string()),
+    /** What somebody of the own company may do; null: somebody of a customer (addition). */
+    staff_role: z.enum(STAFF_ROLES).nullable(),
+    /** As what somebody stands for the customer that the session is for; null: staff (addition). */
+    contact_role: z.enum(CONTACT_ROLES).nullable(),
     /** The zone in which the business counts its days, so that screen and server mean the same today (addition). */
     time_zone: z.string(),
   }),

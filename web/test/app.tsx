@@ -7,10 +7,12 @@ import {
   showSetup,
   showSummaryNotifications,
 } from '@reward-points/contract/dashboard';
+import type { Answer } from '@reward-points/contract/endpoint';
 import { listFurtherRedemptions } from '@reward-points/contract/further-rewards';
 import { listTasks, type TaskCounts } from '@reward-points/contract/inbox';
 import { showMessage } from '@reward-points/contract/messages';
 import { showOperations } from '@reward-points/contract/operations';
+import type { StaffRole } from '@reward-points/contract/permissions';
 import { listPointRuleDays, showPointRule } from '@reward-points/contract/point-rules';
 import {
   listItemRedemptions,
@@ -22,7 +24,7 @@ import {
   type Service,
   type ServiceReminder,
 } from '@reward-points/contract/services';
-import { PERMISSIONS } from '@reward-points/contract/sessions';
+import { type login, PERMISSIONS } from '@reward-points/contract/sessions';
 import { listPointValueDays, showSettings } from '@reward-points/contract/settings';
 import { TASK_KINDS, type TaskKind } from '@reward-points/contract/task-kinds';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -178,27 +180,40 @@ export function aCompany(): FakeServer {
   return server;
 }
 
+/** What signing in answers: to one of the staff, the owner unless stated, or to who is `utama` of a customer. */
+export const aSignIn = (
+  user: Customer,
+  more: Partial<Answer<typeof login>> = {},
+): Answer<typeof login> => ({
+  token: 'token',
+  expires_in: 3_600,
+  user,
+  permissions: [...PERMISSIONS[user.roles]],
+  staff_role: user.roles === 'admin' ? 'pemilik' : null,
+  contact_role: user.roles === 'admin' ? null : 'utama',
+  time_zone: 'Asia/Jakarta',
+  ...more,
+});
+
+const theOwnAccount = () => aCustomer({ id: 1, username: 'admin', roles: 'admin' });
+
+function signInOf(user: Customer | Answer<typeof login> | 'admin' | StaffRole) {
+  if (user === 'admin') return aSignIn(theOwnAccount());
+  if (typeof user === 'string') return aSignIn(theOwnAccount(), { staff_role: user });
+  return 'token' in user ? user : aSignIn(user);
+}
+
 /**
- * Opens the app at an address, signed in as the administrator, as a member, or not at all, on a device that has kept
- * something of that session.
+ * Opens the app at an address, signed in as the administrator or another of the staff, as a member, or not at all, on a
+ * device that has kept something of that session.
  */
 export async function openApp(
   path: string,
-  user: Customer | 'admin' | null = 'admin',
+  user: Customer | Answer<typeof login> | 'admin' | StaffRole | null = 'admin',
   kept: Record<string, string> = {},
 ) {
   clearSession();
-  if (user !== null) {
-    const account =
-      user === 'admin' ? aCustomer({ id: 1, username: 'admin', roles: 'admin' }) : user;
-    startSession({
-      token: 'token',
-      expires_in: 3_600,
-      user: account,
-      permissions: [...PERMISSIONS[account.roles]],
-      time_zone: 'Asia/Jakarta',
-    });
-  }
+  if (user !== null) startSession(signInOf(user));
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   const queryClient = testQueryClient({
     toLogin: () => void router.navigate({ to: '/login', ignoreBlocker: true }),

@@ -497,7 +497,7 @@ describe('the database guards accounts, messages and birthdays, even against dir
   test('administrators are the accounts of the own company alone, which stays with its first [RUN-03, A-01, S-09, S-19]', async () => {
     const { accountId } = await aCustomer(app);
     await refuses(
-      /accounts_(administrators_are_of_own_company|role_known|own_principal_stays)|customers_own_company_stays/,
+      /accounts_(administrators_are_of_own_company|role_known|own_principal_stays|staff_has_a_role)|customers_own_company_stays/,
       `update accounts set role = 'admin' where id = ${accountId}`,
       `update accounts set customer_id = 1 where id = ${accountId}`,
       `update accounts set role = 'customer' where id = 1`,
@@ -524,6 +524,26 @@ describe('the database guards accounts, messages and birthdays, even against dir
       `update accounts set customer_id = ${two.id} where id = ${one.accountId}`,
     );
     await refuses(/foreign key constraint/, 'delete from accounts where id = 1');
+  });
+
+  test('staff have one of five roles, a customer’s people one of three, and limits are those of staff [ADD-577]', async () => {
+    const { id, accountId } = await aCustomer(app);
+    await refuses(
+      /accounts_(staff_has_a_role|staff_role_known|limits_of_staff|limits_positive)/,
+      'update accounts set staff_role = null where id = 1',
+      `update accounts set staff_role = 'kantor' where id = ${accountId}`,
+      "update accounts set staff_role = 'bos' where id = 1",
+      `update accounts set ends_at = now() where id = ${accountId}`,
+      `update accounts set act_limit = 5 where id = ${accountId}`,
+      'update accounts set day_limit = 0 where id = 1',
+    );
+    await refuses(
+      /contacts_(not_of_own_company|role_known|claim_limit_positive|pkey)/,
+      `insert into contacts (account_id, customer_id, role, created_at) values (${accountId}, 1, 'utama', now())`,
+      `insert into contacts (account_id, customer_id, role, created_at) values (${accountId}, ${id}, 'utama', now())`,
+      `update contacts set role = 'bos' where account_id = ${accountId}`,
+      `update contacts set claim_limit = 0 where account_id = ${accountId}`,
+    );
   });
 
   test('a number is 8 to 15 digits with the country code, a company’s day a year of four digits [A-10]', async () => {

@@ -9,6 +9,7 @@ export interface Tables {
   broadcast_recipients: BroadcastRecipients;
   broadcast_reversals: BroadcastReversals;
   broadcasts: Broadcasts;
+  contacts: Contacts;
   credit_notes: CreditNotes;
   customers: Customers;
   default_messages: DefaultMessages;
@@ -66,6 +67,10 @@ export interface Accounts {
   created_at: ColumnType<Date, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null>;
   version: Generated<number>;
+  staff_role: string | null;
+  ends_at: ColumnType<Date | null, Date | string | null>;
+  act_limit: number | null;
+  day_limit: number | null;
 }
 
 export interface Attempts {
@@ -139,6 +144,15 @@ export interface Broadcasts {
   planned_at: ColumnType<Date | null, Date | string | null>;
   begun_at: ColumnType<Date | null, Date | string | null>;
   cancelled_at: ColumnType<Date | null, Date | string | null>;
+}
+
+export interface Contacts {
+  account_id: number;
+  customer_id: number;
+  role: string;
+  claim_limit: number | null;
+  created_at: ColumnType<Date, Date | string>;
+  removed_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface CreditNotes {
@@ -521,6 +535,8 @@ export interface Sessions {
   account_id: number;
   created_at: ColumnType<Date, Date | string>;
   expires_at: ColumnType<Date, Date | string>;
+  customer_id: number | null;
+  device: string | null;
 }
 
 export interface Settings {

@@ -1,21 +1,48 @@
+import {
+  CONTACT_PERMISSIONS,
+  type ContactPermission,
+  type ContactRole,
+  contactMay,
+} from '@reward-points/contract/contact-roles';
 import type { Role } from '@reward-points/contract/customers';
+import { mayDo, type Permission, type StaffRole } from '@reward-points/contract/permissions';
 
 /** Who is asking: the account behind the bearer token, as it stands in the database now. */
 export interface Actor {
   accountId: number;
-  /** The customer that the account belongs to. */
+  /** The customer that the session is for; the own company's of staff. */
   customerId: number;
   role: Role;
+  /** Of staff alone. */
+  staffRole: StaffRole | null;
+  /** Of a customer's people alone. */
+  contactRole: ContactRole | null;
   username: string;
   /** The hash of the token that was shown; a password change keeps this session and ends the others. */
   tokenHash: Buffer;
 }
 
-/** Who may make a call. Stated once for each, beside its endpoint in the routes of its domain. */
-export type Access = 'anyone' | 'signedIn' | 'administrator' | 'member';
+/**
+ * Who may make a call: anyone; whoever is signed in; any of the staff, or those with a permission; any of a customer's
+ * people, or those with a permission. Stated once for each call, beside its endpoint in the routes of its domain.
+ */
+export type StaffAccess = 'staff' | Permission;
+export type MemberAccess = 'member' | ContactPermission;
+export type Access = 'anyone' | 'signedIn' | StaffAccess | MemberAccess;
 
 export type ActorOf<A extends Access> = A extends 'anyone' ? null : Actor;
 
-/** Whether a role may; what it is refused with is the binding's matter. */
-export const mayCall = (access: Access, role: Role): boolean =>
-  access === 'administrator' ? role === 'admin' : access === 'member' ? role === 'customer' : true;
+const isMemberAccess = (access: StaffAccess | MemberAccess): access is MemberAccess =>
+  access === 'member' || CONTACT_PERMISSIONS.some((permission) => permission === access);
+
+/** Whether somebody may; what it is refused with is the binding's matter. */
+export function mayCall(
+  access: Access,
+  { staffRole, contactRole }: Pick<Actor, 'staffRole' | 'contactRole'>,
+): boolean {
+  if (access === 'anyone' || access === 'signedIn') return true;
+  if (isMemberAccess(access)) {
+    return contactRole !== null && (access === 'member' || contactMay(contactRole, access));
+  }
+  return staffRole !== null && (access === 'staff' || mayDo(staffRole, access));
+}

@@ -73,7 +73,7 @@ function commonErrors(schema: FastifySchema, { access, standsFor }: Described): 
   const may: [boolean, ErrorCode][] = [
     [schema.body !== undefined || schema.querystring !== undefined, 'invalid'],
     [access !== 'anyone', 'not_signed_in'],
-    [access === 'administrator' || access === 'member', 'forbidden'],
+    [access !== 'anyone' && access !== 'signedIn', 'forbidden'],
     [schema.params !== undefined, 'not_found'],
     [standsFor !== undefined, 'method_not_allowed'],
   ];

@@ -12,7 +12,14 @@ import type { Table } from '#files/table.ts';
 import type { Workbooks } from '#files/workbook/make-workbooks.ts';
 import { workbookFile } from '#files/workbook/workbook-file.ts';
 import { BUSY_SECONDS } from '#limit-concurrency.ts';
-import { type Access, type Actor, type ActorOf, mayCall } from './access.ts';
+import {
+  type Access,
+  type Actor,
+  type ActorOf,
+  type MemberAccess,
+  mayCall,
+  type StaffAccess,
+} from './access.ts';
 import type { RegisterRoute } from './register-route.ts';
 
 const PATH = '/api/downloads';
@@ -33,7 +40,7 @@ type Prepare<E extends Endpoint, A extends Access> = (
  */
 export type RegisterDownload = <
   const E extends Endpoint,
-  const A extends 'administrator' | 'member',
+  const A extends StaffAccess | MemberAccess,
 >(
   endpoint: E,
   access: A,
@@ -95,7 +102,7 @@ export function makeRegisterDownload(
       const { ticket: token } = request.query;
       const ticket = typeof token === 'string' ? await takeTicket(token) : undefined;
       const download = ticket && registered.get(ticket.download);
-      if (!download || !mayCall(download.access, ticket.actor.role)) {
+      if (!download || !mayCall(download.access, ticket.actor)) {
         throw new DomainError('download_over');
       }
       request.actor = ticket.actor;

@@ -235,7 +235,7 @@ async function admit(
   const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   const actor = token === undefined ? undefined : await dependencies.findActor(token);
   if (actor === undefined) throw new DomainError('not_signed_in');
-  if (!mayCall(access, actor.role)) {
+  if (!mayCall(access, actor)) {
     const forbidden = new DomainError('forbidden');
     await noteRefusal(request, actor, forbidden, dependencies);
     throw forbidden;

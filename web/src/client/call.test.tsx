@@ -1,23 +1,13 @@
 import { sendPoint } from '@reward-points/contract/awards';
 import { showOwnAccount } from '@reward-points/contract/customers';
-import { PERMISSIONS } from '@reward-points/contract/sessions';
 import { expect, test, vi } from 'vitest';
-import { aCustomer } from '#test/app.tsx';
+import { aCustomer, aSignIn } from '#test/app.tsx';
 import { fakeServer } from '#test/server.ts';
 import { call } from './call.ts';
 import { forgetEarlyAnswers } from './early-answers.ts';
 import { clearSession, readSession, startSession } from './session.ts';
 
-const answerOf = (token: string) => {
-  const user = aCustomer();
-  return {
-    token,
-    expires_in: 3_600,
-    user,
-    permissions: [...PERMISSIONS[user.roles]],
-    time_zone: 'Asia/Jakarta',
-  };
-};
+const answerOf = (token: string) => ({ ...aSignIn(aCustomer()), token });
 const award = () => call(sendPoint, { body: { id_customer: 7, add_point: 10 }, key: 'key' });
 
 test('a call that is never answered ends by itself, and says so [ADD-47]', async () => {

@@ -1,18 +1,11 @@
-import { PERMISSIONS } from '@reward-points/contract/sessions';
 import { expect, test, vi } from 'vitest';
-import { aCustomer } from '#test/app.tsx';
+import { aCustomer, aSignIn } from '#test/app.tsx';
 import { clearSession, readSession, replaceUser, startSession } from './session.ts';
 
-const signedIn = (more: Parameters<typeof aCustomer>[0] = {}) => {
-  const user = aCustomer(more);
-  return {
-    token: 'token-7',
-    expires_in: 3_600,
-    user,
-    permissions: [...PERMISSIONS[user.roles]],
-    time_zone: 'Asia/Jakarta',
-  };
-};
+const signedIn = (more: Parameters<typeof aCustomer>[0] = {}) => ({
+  ...aSignIn(aCustomer(more)),
+  token: 'token-7',
+});
 
 test('each cookie of the session leaves for this site alone, for as long as the token lives, and only over a safe connection [S-04, CONST-14]', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
@@ -22,6 +15,7 @@ test('each cookie of the session leaves for this site alone, for as long as the 
     'token',
     'username',
     'permission',
+    'as',
     'user',
   ]);
   for (const cookie of kept) {

@@ -1,20 +1,26 @@
+import type { ContactRole } from '@reward-points/contract/contact-roles';
 import type { Customer } from '@reward-points/contract/customers';
 import type { Answer } from '@reward-points/contract/endpoint';
+import type { StaffRole } from '@reward-points/contract/permissions';
 import type { login } from '@reward-points/contract/sessions';
 import { forgetKept } from './kept.ts';
 
 /**
- * Who is signed in, as the cookies say it (AUTH-09): `token`, `username`, `permission`, and `admin` or `user`. They only
- * guide the screens; what may be done, the server decides by the token alone (S-05).
+ * Who is signed in, as the cookies say it (AUTH-09): `token`, `username`, `permission`, and `admin` or `user`; `as` is the
+ * role of staff or of a customer's people. They only guide the screens; what may be done, the server decides by the token alone (S-05).
  */
 export interface Session {
   token: string;
   username: string;
   role: 'admin' | 'customer';
+  /** Of staff alone. */
+  staffRole: StaffRole | null;
+  /** Of a customer's people alone. */
+  contactRole: ContactRole | null;
   user: Customer;
 }
 
-const NAMES = ['token', 'username', 'permission', 'admin', 'user'];
+const NAMES = ['token', 'username', 'permission', 'as', 'admin', 'user'];
 
 /** What the described client keeps in local storage for a session (CONST-14), cleared with it (A-34). */
 export const CACHE_KEYS = ['reward-message', 'birthday-message', 'reminder-message', 'pointRules'];
@@ -33,7 +39,15 @@ export function readSession(): Session | null {
   const stored = cookies.get(role === 'admin' ? 'admin' : 'user');
   if (!token || !stored) return null;
   try {
-    last = { token, role, username: cookies.get('username') ?? '', user: JSON.parse(stored) };
+    const as = cookies.get('as') as (StaffRole & ContactRole) | undefined;
+    last = {
+      token,
+      role,
+      username: cookies.get('username') ?? '',
+      staffRole: (role === 'admin' && as) || null,
+      contactRole: (role === 'customer' && as) || null,
+      user: JSON.parse(stored),
+    };
     return last;
   } catch {
     return null;
@@ -47,9 +61,11 @@ export const lastSession = (): Session | null => last;
 export function startSession(answer: Answer<typeof login>): void {
   clearSession();
   const { token, user, permissions, expires_in: seconds } = answer;
+  const as = answer.staff_role ?? answer.contact_role;
   writeCookie('token', token, seconds);
   writeCookie('username', user.username, seconds);
   writeCookie('permission', JSON.stringify(permissions), seconds);
+  if (as) writeCookie('as', as, seconds);
   writeUser(user, seconds);
   notify();
 }

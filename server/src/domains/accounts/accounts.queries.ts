@@ -1,19 +1,11 @@
-import type { Role } from '@reward-points/contract/customers';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { usernameKey } from './accounts.rules.ts';
 import { findAccount } from './accounts.sql.ts';
-import { findSessionAccount } from './sessions.sql.ts';
+import { findSessionAccount, type SessionAccount } from './sessions.sql.ts';
 import { hashToken } from './tokens.ts';
 
-/** Who a session is of, with the role that the account has now. */
-type SessionActor = {
-  accountId: number;
-  customerId: number;
-  role: Role;
-  username: string;
-  tokenHash: Buffer;
-};
+type SessionActor = SessionAccount & { tokenHash: Buffer };
 
 /** The account behind a bearer token; undefined when the session is unknown or over. */
 export const findActor = (db: Db, clock: Clock, token: string): Promise<SessionActor | undefined> =>

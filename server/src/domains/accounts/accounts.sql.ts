@@ -102,7 +102,11 @@ export async function insertPrincipal(
 ): Promise<void> {
   await tx
     .insertInto('accounts')
-    .values({ ...account, is_principal: true })
+    .values({
+      ...account,
+      is_principal: true,
+      staff_role: account.role === 'admin' ? 'pemilik' : null,
+    })
     .execute();
 }
 

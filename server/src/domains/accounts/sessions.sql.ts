@@ -1,4 +1,6 @@
+import type { ContactRole } from '@reward-points/contract/contact-roles';
 import type { Role } from '@reward-points/contract/customers';
+import type { StaffRole } from '@reward-points/contract/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
@@ -63,20 +65,29 @@ export async function insertSession(
   return numAffectedRows === 1n;
 }
 
-interface SessionAccount {
+/** Who a session is of, with the role that the account has now. */
+export interface SessionAccount {
   accountId: number;
+  /** The customer that the session is for. */
   customerId: number;
   role: Role;
+  staffRole: StaffRole | null;
+  contactRole: ContactRole | null;
   username: string;
 }
 
 const sessionAccount = prepared(`
-  select a.id as "accountId", a.customer_id as "customerId", a.role, a.username
-  from sessions s join accounts a on a.id = s.account_id
+  select a.id as "accountId", coalesce(s.customer_id, a.customer_id) as "customerId", a.role, a.username,
+    a.staff_role as "staffRole", c.role as "contactRole"
+  from sessions s
+    join accounts a on a.id = s.account_id
+    left join contacts c on c.account_id = a.id and c.customer_id = coalesce(s.customer_id, a.customer_id)
+      and c.removed_at is null
   where s.token_hash = $tokenHash and s.expires_at > $now and a.deleted_at is null
+    and (a.ends_at is null or a.ends_at > $now) and (a.staff_role is not null or c.role is not null)
 `);
 
-/** The account behind a token that has not expired. A deleted one has none. */
+/** The account behind a token that has not expired. A deleted or ended one has none, nor who no longer stands for the customer. */
 export async function findSessionAccount(
   db: Db,
   tokenHash: Buffer,

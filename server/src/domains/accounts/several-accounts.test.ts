@@ -10,10 +10,10 @@ const app = useApp();
 async function aSecondAccount(customerId: number, whatsapp: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into accounts
-      (customer_id, is_principal, role, name, username, username_key, whatsapp, password_hash, created_at)
-    select customer_id, false, role, 'Siti', ${`siti-${whatsapp}`}, ${`siti-${whatsapp}`}, ${whatsapp}, password_hash,
+      (customer_id, is_principal, role, staff_role, name, username, username_key, whatsapp, password_hash, created_at)
+    select customer_id, false, role, staff_role, 'Siti', ${`siti-${whatsapp}`}, ${`siti-${whatsapp}`}, ${whatsapp}, password_hash,
       created_at
-    from accounts where customer_id = ${customerId}
+    from accounts where customer_id = ${customerId} and is_principal
     returning id
   `.execute(app.owner);
   return rows[0]?.id ?? 0;
@@ -104,4 +104,33 @@ test('a deleted customer’s accounts all end, and their sessions with them [A-7
   }
   const refused = await app.call('POST', '/api/login', { body: again, token: null });
   assert.equal(refused.status, 401);
+});
+
+test('who only reads for a customer sees its points and claims nothing; who buys claims [ADD-578]', async () => {
+  const member = await aCustomer(app, { point: 500 });
+  const account = await aSecondAccount(member.id, '6281300000007');
+  const token = await signInAs(app, { whatsapp: '6281300000007', password: member.password });
+  const voucher = await aVoucher(app, { codes: 2 });
+  const claim = () => app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+  const become = (role: string) =>
+    sql`update contacts set role = ${role} where account_id = ${account}`.execute(app.owner);
+  await become('pembaca');
+  assert.equal((await app.call('GET', '/api/member/points', { token })).status, 200);
+  assert.equal((await claim()).status, 403);
+  await become('pembeli');
+  assert.equal((await claim()).status, 200);
+});
+
+test('who was removed from a customer, or whose time has ended, is signed out at once [ADD-577, ADD-578]', async () => {
+  const member = await aCustomer(app);
+  await sql`update contacts set removed_at = now() where account_id = ${member.accountId}`.execute(
+    app.owner,
+  );
+  const own = await app.call('GET', '/api/member/points', { token: member.token });
+  assert.equal(own.status, 401);
+  const second = await aSecondAccount(1, '6281300000008');
+  const token = await signInAs(app, { whatsapp: '6281300000008', password: ADMIN.password });
+  assert.equal((await app.call('GET', '/api/admin/inbox', { token })).status, 200);
+  await sql`update accounts set ends_at = now() where id = ${second}`.execute(app.owner);
+  assert.equal((await app.call('GET', '/api/admin/inbox', { token })).status, 401);
 });

@@ -55,11 +55,13 @@ export interface SignIn {
  * Opens a session for a WhatsApp number and its password. Whoever is over a limit is told so after one look; the others
  * queue, and are counted before their password is looked at. Where the account has signed in from lately, guesses made
  * elsewhere do not count against it. Where it has a second factor, a code opens the session, not the password alone.
+ *
+ * @returns the token of the session.
  */
 export async function signIn(
   { db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets },
   input: SignIn,
-): Promise<{ token: string; accountId: number; customerId: number }> {
+): Promise<string> {
   const { whatsapp } = input;
   const now = clock.now();
   const address = networkOf(input.address);
@@ -132,7 +134,7 @@ export async function signIn(
   } else {
     await open();
   }
-  return { token, accountId, customerId };
+  return token;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { RegisterRoute } from '#http/register-route.ts';
 import { listAuditTrail } from './audit.queries.ts';
 
 export function auditRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
-  registerRoute(contract.listAuditTrail, 'administrator', async (request) =>
+  registerRoute(contract.listAuditTrail, 'audit.read', async (request) =>
     pageAnswer(await listAuditTrail(dependencies, request.query), request),
   );
 }

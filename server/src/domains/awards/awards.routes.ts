@@ -13,11 +13,11 @@ export function awardRoutes(
 ): void {
   const { db, clock } = dependencies;
 
-  registerRoute(contract.showUsualAward, 'administrator', async () => ({
+  registerRoute(contract.showUsualAward, 'points.write', async () => ({
     data: await findUsualAward(db, clock),
   }));
 
-  registerRoute(contract.sendPoint, 'administrator', async ({ body, actor, key, write }) => ({
+  registerRoute(contract.sendPoint, 'points.write', async ({ body, actor, key, write }) => ({
     message: 'Point berhasil dikirim',
     data: await sendPoint(write, dependencies, {
       customerId: body.id_customer,
@@ -30,7 +30,7 @@ export function awardRoutes(
     }),
   }));
 
-  registerRoute(createServiceHistory, 'administrator', async ({ body, actor, write }) => ({
+  registerRoute(createServiceHistory, 'services.write', async ({ body, actor, write }) => ({
     message: 'Data service history berhasil disimpan.',
     data: await addVisit(write, dependencies, {
       serviceId: body.id_service,

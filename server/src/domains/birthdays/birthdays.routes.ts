@@ -5,11 +5,11 @@ import { listBirthdays } from './birthdays.queries.ts';
 import { markBirthdaySent } from './mark-birthday-sent.ts';
 
 export function birthdayRoutes(registerRoute: RegisterRoute, { db, clock }: Dependencies): void {
-  registerRoute(contract.listBirthdays, 'administrator', async () => ({
+  registerRoute(contract.listBirthdays, 'customers.read', async () => ({
     data: await listBirthdays(db, clock),
   }));
 
-  registerRoute(contract.updateBirthday, 'administrator', async ({ params, body, write }) => {
+  registerRoute(contract.updateBirthday, 'points.write', async ({ params, body, write }) => {
     await markBirthdaySent(write, clock, { id: params.id, customerId: body.id_customer });
     return { message: 'Notifikasi ulang tahun berhasil diperbarui' };
   });

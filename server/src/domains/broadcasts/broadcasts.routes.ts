@@ -21,40 +21,40 @@ export function broadcastRoutes(
 ): void {
   const { db } = dependencies;
 
-  registerRoute(contract.createBroadcast, 'administrator', async ({ body, actor, write }) => ({
+  registerRoute(contract.createBroadcast, 'points.write', async ({ body, actor, write }) => ({
     message: body.starts_at ? 'Broadcast direncanakan' : 'Broadcast point sedang dikirim',
     data: await createBroadcast(write, dependencies, { ...body, actorId: actor.accountId }),
   }));
 
-  registerRoute(contract.countRecipients, 'administrator', async ({ body }) => ({
+  registerRoute(contract.countRecipients, 'points.write', async ({ body }) => ({
     data: await countRecipients(db, body.customers),
   }));
 
-  registerRoute(contract.listBroadcasts, 'administrator', async (request) =>
+  registerRoute(contract.listBroadcasts, 'points.read', async (request) =>
     pageAnswer(await listBroadcasts(db, request.query), request),
   );
 
-  registerRoute(contract.showBroadcast, 'administrator', async ({ params }) => ({
+  registerRoute(contract.showBroadcast, 'points.read', async ({ params }) => ({
     data: await requireBroadcast(db, params.id),
   }));
 
-  registerRoute(contract.continueBroadcast, 'administrator', async ({ params, write }) => ({
+  registerRoute(contract.continueBroadcast, 'points.write', async ({ params, write }) => ({
     message: 'Broadcast dilanjutkan',
     data: await continueBroadcast(write, params.id),
   }));
 
-  registerRoute(contract.cancelBroadcast, 'administrator', async ({ params, write }) => ({
+  registerRoute(contract.cancelBroadcast, 'points.write', async ({ params, write }) => ({
     message: 'Rencana broadcast dibatalkan',
     data: await cancelBroadcast(write, dependencies.clock, params.id),
   }));
 
-  registerRoute(contract.showBroadcastReversal, 'administrator', async ({ params }) => ({
+  registerRoute(contract.showBroadcastReversal, 'points.read', async ({ params }) => ({
     data: await showBroadcastReversal(db, params.id),
   }));
 
   registerRoute(
     contract.reverseBroadcast,
-    'administrator',
+    'points.write',
     async ({ params, body, actor, write }) => ({
       message: 'Broadcast sedang ditarik kembali',
       data: await reverseBroadcast(write, dependencies.clock, {
@@ -67,7 +67,7 @@ export function broadcastRoutes(
 
   registerRoute(
     contract.listBroadcastReversalResults,
-    'administrator',
+    'points.read',
     async ({ params, query }) => ({
       data: await listBroadcastReversalResults(db, { id: params.id, after: query.after }),
     }),

@@ -11,7 +11,7 @@ export function correctionRoutes(
 ): void {
   registerRoute(
     contract.createCorrection,
-    'administrator',
+    'points.write',
     async ({ params, body, actor, key, write }) => ({
       message: 'Point berhasil dikoreksi',
       data: await createCorrection(write, dependencies, {
@@ -25,7 +25,7 @@ export function correctionRoutes(
     }),
   );
 
-  registerRoute(contract.reverseEntry, 'administrator', async ({ params, body, actor, write }) => ({
+  registerRoute(contract.reverseEntry, 'points.write', async ({ params, body, actor, write }) => ({
     message: 'Point berhasil ditarik kembali',
     data: await reverseEntry(write, dependencies, {
       entryId: params.id,

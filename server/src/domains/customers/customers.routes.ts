@@ -30,23 +30,23 @@ export function customerRoutes(
 ): void {
   const { db, clock } = dependencies;
 
-  registerRoute(contract.listCustomers, 'administrator', async (request) =>
+  registerRoute(contract.listCustomers, 'customers.read', async (request) =>
     pageAnswer(await listCustomers(db, clock, request.query), request),
   );
 
-  registerRoute(contract.countStandings, 'administrator', async () => ({
+  registerRoute(contract.countStandings, 'customers.read', async () => ({
     data: await countStandings(db, clock),
   }));
 
-  registerRoute(contract.listAllCustomers, 'administrator', async () => ({
+  registerRoute(contract.listAllCustomers, 'customers.read', async () => ({
     data: await listAllCustomers(db),
   }));
 
-  registerRoute(contract.showOwnAccount, 'administrator', async ({ actor }) => ({
+  registerRoute(contract.showOwnAccount, 'staff', async ({ actor }) => ({
     data: await requireCustomer(db, contract.OWN_COMPANY_ID, actor.accountId),
   }));
 
-  registerRoute(contract.updateOwnAccount, 'administrator', async (request) => ({
+  registerRoute(contract.updateOwnAccount, 'settings.write', async (request) => ({
     message: 'Settings has been updated.',
     data: await updateCustomer(request.write, dependencies, {
       id: contract.OWN_COMPANY_ID,
@@ -57,7 +57,7 @@ export function customerRoutes(
     }),
   }));
 
-  registerRoute(contract.updateLogo, 'administrator', async ({ body, actor, write }) => ({
+  registerRoute(contract.updateLogo, 'settings.write', async ({ body, actor, write }) => ({
     message: 'Logo berhasil disimpan.',
     data: await updateLogo(write, dependencies, {
       logo: body.images,
@@ -65,20 +65,20 @@ export function customerRoutes(
     }),
   }));
 
-  registerRoute(contract.showCustomer, 'administrator', async ({ params }) => ({
+  registerRoute(contract.showCustomer, 'customers.read', async ({ params }) => ({
     data: await requireCustomer(db, params.id),
   }));
 
-  registerRoute(contract.listCustomerPoints, 'administrator', async (request) =>
+  registerRoute(contract.listCustomerPoints, 'customers.read', async (request) =>
     pageAnswer(await listCustomerPoints(db, request.params.id, request.query), request),
   );
 
-  registerRoute(contract.createCustomer, 'administrator', async ({ body, write }) => ({
+  registerRoute(contract.createCustomer, 'customers.write', async ({ body, write }) => ({
     message: 'Data customer berhasil disimpan.',
     data: await createCustomer(write, dependencies, body),
   }));
 
-  registerRoute(contract.updateCustomer, 'administrator', async (request) => ({
+  registerRoute(contract.updateCustomer, 'customers.write', async (request) => ({
     message: 'Data customer berhasil diperbarui.',
     data: await updateCustomer(request.write, dependencies, {
       id: request.params.id,
@@ -88,7 +88,7 @@ export function customerRoutes(
     }),
   }));
 
-  registerRoute(contract.setCustomerPassword, 'administrator', async (request) => {
+  registerRoute(contract.setCustomerPassword, 'customers.write', async (request) => {
     const { params, body, write } = request;
     await setCustomerPassword(write, dependencies, { id: params.id, password: body.password });
     return { message: 'Password berhasil disimpan.' };
@@ -114,7 +114,7 @@ export function customerRoutes(
     };
   });
 
-  registerDownload(contract.exportCustomers, 'administrator', async ({ query }) =>
+  registerDownload(contract.exportCustomers, 'customers.read', async ({ query }) =>
     exportCustomers(clock, query),
   );
 }

@@ -8,15 +8,15 @@ export function dashboardRoutes(
   registerRoute: RegisterRoute,
   { db, clock, provider }: Dependencies & { provider: WhatsappProvider },
 ): void {
-  registerRoute(contract.showTopRank, 'administrator', async () => ({
+  registerRoute(contract.showTopRank, 'customers.read', async () => ({
     data: await listTopRank(db),
   }));
 
-  registerRoute(contract.showSummaryNotifications, 'administrator', async () => ({
+  registerRoute(contract.showSummaryNotifications, 'staff', async () => ({
     data: await countWaiting(db, clock),
   }));
 
-  registerRoute(contract.showSetup, 'administrator', async () => ({
+  registerRoute(contract.showSetup, 'staff', async () => ({
     data: await showSetup(db, provider.name),
   }));
 }

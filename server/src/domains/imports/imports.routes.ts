@@ -22,24 +22,24 @@ export function importRoutes(
   registerDownload: RegisterDownload,
   { db, clock, reader }: Dependencies & { reader: Reader },
 ): void {
-  registerRoute(contract.listImportKinds, 'administrator', async () => ({
+  registerRoute(contract.listImportKinds, 'imports.read', async () => ({
     data: listImportKinds(),
   }));
 
-  registerRoute(contract.listImports, 'administrator', async (request) =>
+  registerRoute(contract.listImports, 'imports.read', async (request) =>
     pageAnswer(await listImports(db, request.query), request),
   );
 
-  registerRoute(contract.createImport, 'administrator', async ({ body, actor, write }) => ({
+  registerRoute(contract.createImport, 'imports.write', async ({ body, actor, write }) => ({
     message: 'File sudah dibaca. Belum ada yang diimpor.',
     data: await createImport(write, clock, reader, { ...body, actorId: actor.accountId }),
   }));
 
-  registerRoute(contract.showImport, 'administrator', async ({ params }) => ({
+  registerRoute(contract.showImport, 'imports.read', async ({ params }) => ({
     data: await requireImport(db, params.id),
   }));
 
-  registerRoute(contract.listImportLines, 'administrator', async (request) => {
+  registerRoute(contract.listImportLines, 'imports.read', async (request) => {
     const { params, query } = request;
     return pageAnswer(
       await listImportLines(db, { id: params.id, state: query.state }, query),
@@ -47,20 +47,20 @@ export function importRoutes(
     );
   });
 
-  registerDownload(contract.exportImport, 'administrator', ({ params }) =>
+  registerDownload(contract.exportImport, 'imports.read', ({ params }) =>
     exportImport(db, params.id),
   );
 
-  registerDownload(contract.exportImportExample, 'administrator', async ({ params }) =>
+  registerDownload(contract.exportImportExample, 'imports.read', async ({ params }) =>
     exportImportExample(params.kind),
   );
 
-  registerRoute(contract.updateImportColumns, 'administrator', async ({ params, body, write }) => {
+  registerRoute(contract.updateImportColumns, 'imports.write', async ({ params, body, write }) => {
     await updateImportColumns(write, { id: params.id, fields: body.fields });
     return { message: 'Kolom sudah disimpan.' };
   });
 
-  registerRoute(contract.updateImportSource, 'administrator', async ({ params, body, write }) => {
+  registerRoute(contract.updateImportSource, 'imports.write', async ({ params, body, write }) => {
     await updateImportSource(
       write,
       { db, reader },
@@ -69,7 +69,7 @@ export function importRoutes(
     return { message: 'File dibaca lagi.' };
   });
 
-  registerRoute(contract.chooseImportCustomer, 'administrator', async ({ params, body, write }) => {
+  registerRoute(contract.chooseImportCustomer, 'imports.write', async ({ params, body, write }) => {
     await chooseImportCustomer(write, {
       id: params.id,
       line: body.line,
@@ -78,27 +78,27 @@ export function importRoutes(
     return { message: 'Baris diperiksa lagi.' };
   });
 
-  registerRoute(contract.chooseDateOrder, 'administrator', async ({ params, body, write }) => {
+  registerRoute(contract.chooseDateOrder, 'imports.write', async ({ params, body, write }) => {
     await chooseDateOrder(write, { id: params.id, order: body.date_order });
     return { message: 'Tanggal dibaca lagi.' };
   });
 
-  registerRoute(contract.sumImport, 'administrator', async ({ params, body, write }) => {
+  registerRoute(contract.sumImport, 'imports.write', async ({ params, body, write }) => {
     await sumImport(write, { id: params.id, isOn: body.is_on });
     return { message: 'Baris diperiksa lagi.' };
   });
 
-  registerRoute(contract.applyImport, 'administrator', async ({ params, actor, write }) => {
+  registerRoute(contract.applyImport, 'imports.write', async ({ params, actor, write }) => {
     await applyImport(write, { id: params.id, actorId: actor.accountId });
     return { message: 'Impor sedang berjalan.' };
   });
 
-  registerRoute(contract.takeBackImport, 'administrator', async ({ params, actor, write }) => {
+  registerRoute(contract.takeBackImport, 'imports.write', async ({ params, actor, write }) => {
     await takeBackImport(write, { id: params.id, actorId: actor.accountId });
     return { message: 'Impor sedang dibatalkan.' };
   });
 
-  registerRoute(contract.deleteImport, 'administrator', async ({ params, write }) => {
+  registerRoute(contract.deleteImport, 'imports.write', async ({ params, write }) => {
     await deleteImport(write, params.id);
     return { message: 'File sudah dibuang.' };
   });

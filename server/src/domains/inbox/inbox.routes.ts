@@ -11,16 +11,16 @@ export function inboxRoutes(
   registerRoute: RegisterRoute,
   dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
-  registerRoute(contract.listTasks, 'administrator', async (request) =>
+  registerRoute(contract.listTasks, 'staff', async (request) =>
     pageAnswer(await listTasks(dependencies.db, dependencies, request.query), request),
   );
 
-  registerRoute(contract.snoozeTask, 'administrator', async ({ params, body, write }) => {
+  registerRoute(contract.snoozeTask, 'staff', async ({ params, body, write }) => {
     await snoozeTask(write, dependencies, { ...params, ...body });
     return { message: 'Ditunda' };
   });
 
-  registerRoute(contract.wakeTask, 'administrator', async ({ params, write }) => {
+  registerRoute(contract.wakeTask, 'staff', async ({ params, write }) => {
     await wakeTask(write, dependencies, params);
     return { message: 'Kembali ke daftar' };
   });

@@ -11,11 +11,11 @@ export function creditNoteRoutes(
   registerDownload: RegisterDownload,
   { db, clock }: Dependencies,
 ): void {
-  registerRoute(contract.listCreditNotes, 'administrator', async (request) =>
+  registerRoute(contract.listCreditNotes, 'invoices.read', async (request) =>
     pageAnswer(await listCreditNotes(db, clock, request.query), request),
   );
 
-  registerDownload(contract.exportCreditNotes, 'administrator', async ({ query }) =>
+  registerDownload(contract.exportCreditNotes, 'invoices.read', async ({ query }) =>
     exportCreditNotes(clock, query),
   );
 }

@@ -30,56 +30,56 @@ export function invoiceRoutes(
 ): void {
   const { db, clock } = dependencies;
 
-  registerRoute(contract.listInvoices, 'administrator', async (request) =>
+  registerRoute(contract.listInvoices, 'invoices.read', async (request) =>
     pageAnswer(await listInvoices(db, clock, request.query), request),
   );
 
-  registerRoute(contract.sumInvoices, 'administrator', async ({ query }) => ({
+  registerRoute(contract.sumInvoices, 'invoices.read', async ({ query }) => ({
     data: await sumInvoices(db, clock, query),
   }));
 
-  registerRoute(contract.previewInvoice, 'administrator', async ({ query }) => ({
+  registerRoute(contract.previewInvoice, 'invoices.write', async ({ query }) => ({
     data: await previewInvoice(db, clock, query),
   }));
 
-  registerRoute(contract.proposeInvoiceNumber, 'administrator', async () => ({
+  registerRoute(contract.proposeInvoiceNumber, 'invoices.write', async () => ({
     data: await proposeInvoiceNumber(db),
   }));
 
-  registerRoute(contract.showInvoice, 'administrator', async ({ params }) => ({
+  registerRoute(contract.showInvoice, 'invoices.read', async ({ params }) => ({
     data: await requireInvoice(db, params.id),
   }));
 
-  registerRoute(contract.previewTakingBack, 'administrator', async ({ params, query }) => ({
+  registerRoute(contract.previewTakingBack, 'invoices.write', async ({ params, query }) => ({
     data: await previewTakingBack(db, { ...query, id: params.id }),
   }));
 
-  registerRoute(contract.previewUndoingPayment, 'administrator', async ({ params }) => ({
+  registerRoute(contract.previewUndoingPayment, 'invoices.write', async ({ params }) => ({
     data: await previewUndoingPayment(db, params.id),
   }));
 
-  registerRoute(contract.createInvoice, 'administrator', async ({ body, actor, write }) => ({
+  registerRoute(contract.createInvoice, 'invoices.write', async ({ body, actor, write }) => ({
     message: 'Faktur berhasil disimpan.',
     data: await createInvoice(write, dependencies, body, actor.accountId),
   }));
 
   registerRoute(
     contract.updateInvoice,
-    'administrator',
+    'invoices.write',
     async ({ params, body, actor, write }) => ({
       message: 'Faktur berhasil diperbarui.',
       data: await updateInvoice(write, clock, { ...body, id: params.id }, actor.accountId),
     }),
   );
 
-  registerRoute(contract.payInvoice, 'administrator', async ({ params, body, actor, write }) => {
+  registerRoute(contract.payInvoice, 'invoices.write', async ({ params, body, actor, write }) => {
     const done = await payInvoice(write, dependencies, { ...body, id: params.id }, actor.accountId);
     const message =
       done.state === 'paid' ? 'Faktur ditandai lunas.' : 'Pembayaran sebagian dicatat.';
     return { message, data: done };
   });
 
-  registerRoute(contract.payManyInvoices, 'administrator', async ({ body, actor, write }) => {
+  registerRoute(contract.payManyInvoices, 'invoices.write', async ({ body, actor, write }) => {
     const done = await payManyInvoices(write, dependencies, body, actor.accountId);
     const message =
       done.paid === 0
@@ -88,26 +88,26 @@ export function invoiceRoutes(
     return { message, data: done };
   });
 
-  registerRoute(contract.voidInvoice, 'administrator', async ({ params, body, actor, write }) => ({
+  registerRoute(contract.voidInvoice, 'invoices.write', async ({ params, body, actor, write }) => ({
     message: 'Faktur dibatalkan.',
     data: await voidInvoice(write, clock, { ...body, id: params.id }, actor.accountId),
   }));
 
-  registerRoute(contract.undoPayment, 'administrator', async ({ params, body, actor, write }) => ({
+  registerRoute(contract.undoPayment, 'invoices.write', async ({ params, body, actor, write }) => ({
     message: 'Pembayaran dibatalkan.',
     data: await undoPayment(write, clock, { ...body, id: params.id }, actor.accountId),
   }));
 
   registerRoute(
     contract.createCreditNote,
-    'administrator',
+    'invoices.write',
     async ({ params, body, actor, write }) => ({
       message: 'Nota kredit berhasil disimpan.',
       data: await createCreditNote(write, clock, { ...body, id: params.id }, actor.accountId),
     }),
   );
 
-  registerDownload(contract.exportInvoices, 'administrator', async ({ query }) =>
+  registerDownload(contract.exportInvoices, 'invoices.read', async ({ query }) =>
     exportInvoices(clock, query),
   );
 

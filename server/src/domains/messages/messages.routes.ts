@@ -16,11 +16,11 @@ export function messageRoutes(
 ): void {
   const { db, provider } = dependencies;
 
-  registerRoute(contract.showMessage, 'administrator', async ({ params }) => ({
+  registerRoute(contract.showMessage, 'staff', async ({ params }) => ({
     data: await requireMessage(db, provider.name, params.id),
   }));
 
-  registerRoute(contract.updateMessage, 'administrator', async ({ params, body, write }) => ({
+  registerRoute(contract.updateMessage, 'messages.write', async ({ params, body, write }) => ({
     message: 'Pesan berhasil diperbarui',
     data: await updateMessage(write, dependencies, {
       id: params.id,
@@ -30,7 +30,7 @@ export function messageRoutes(
     }),
   }));
 
-  registerRoute(whatsapp.sendPointMessage, 'administrator', async ({ body, actor, key, write }) => {
+  registerRoute(whatsapp.sendPointMessage, 'points.write', async ({ body, actor, key, write }) => {
     const unsent = await sendPointMessage(write, dependencies, {
       whatsapp: body.whatsapp,
       templateId: body.template_id,
@@ -42,7 +42,7 @@ export function messageRoutes(
 
   registerRoute(
     whatsapp.sendReminderMessage,
-    'administrator',
+    'services.write',
     async ({ body, actor, key, write }) => {
       const isQueued = await sendReminderMessage(write, dependencies, {
         whatsapp: body.whatsapp,

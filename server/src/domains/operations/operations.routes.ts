@@ -7,7 +7,7 @@ export function operationRoutes(
   registerRoute: RegisterRoute,
   { db, clock, hasBackup }: Pick<Dependencies, 'db' | 'clock'> & { hasBackup: boolean },
 ): void {
-  registerRoute(contract.showOperations, 'administrator', async () => ({
+  registerRoute(contract.showOperations, 'operations.read', async () => ({
     data: await showOperations(db, clock, { hasBackup }),
   }));
 }

@@ -5,11 +5,11 @@ import { listPointRuleDays, previewPointRule, requirePointRule } from './point-r
 import { updatePointRule } from './update-point-rule.ts';
 
 export function pointRuleRoutes(registerRoute: RegisterRoute, { db, clock }: Dependencies): void {
-  registerRoute(contract.showPointRule, 'administrator', async () => ({
+  registerRoute(contract.showPointRule, 'rules.read', async () => ({
     data: await requirePointRule(db),
   }));
 
-  registerRoute(contract.updatePointRule, 'administrator', async ({ body, write }) => ({
+  registerRoute(contract.updatePointRule, 'rules.write', async ({ body, write }) => ({
     message: 'Point rule berhasil disimpan.',
     data: await updatePointRule(write, clock, {
       rules: body.rules,
@@ -18,11 +18,11 @@ export function pointRuleRoutes(registerRoute: RegisterRoute, { db, clock }: Dep
     }),
   }));
 
-  registerRoute(contract.listPointRuleDays, 'administrator', async () => ({
+  registerRoute(contract.listPointRuleDays, 'rules.read', async () => ({
     data: await listPointRuleDays(db),
   }));
 
-  registerRoute(contract.previewPointRule, 'administrator', async ({ query }) => ({
+  registerRoute(contract.previewPointRule, 'rules.read', async ({ query }) => ({
     data: await previewPointRule(db, clock, query),
   }));
 }

@@ -15,7 +15,7 @@ export function pointRoutes(
     pageAnswer(await listPointEntries(db, request.actor.customerId, request.query), request),
   );
 
-  registerDownload(contract.exportPointEntries, 'administrator', async ({ query }) =>
+  registerDownload(contract.exportPointEntries, 'points.read', async ({ query }) =>
     exportPointEntries(clock, query),
   );
 }

@@ -8,29 +8,29 @@ import { listAllProducts, listProducts, requireProduct } from './products.querie
 import { updateProduct } from './update-product.ts';
 
 export function productRoutes(registerRoute: RegisterRoute, { db, clock }: Dependencies): void {
-  registerRoute(contract.listProducts, 'administrator', async (request) =>
+  registerRoute(contract.listProducts, 'products.read', async (request) =>
     pageAnswer(await listProducts(db, request.query), request),
   );
 
-  registerRoute(contract.listAllProducts, 'administrator', async () => ({
+  registerRoute(contract.listAllProducts, 'products.read', async () => ({
     data: await listAllProducts(db),
   }));
 
-  registerRoute(contract.showProduct, 'administrator', async ({ params }) => ({
+  registerRoute(contract.showProduct, 'products.read', async ({ params }) => ({
     data: await requireProduct(db, params.id),
   }));
 
-  registerRoute(contract.createProduct, 'administrator', async ({ body, write }) => ({
+  registerRoute(contract.createProduct, 'products.write', async ({ body, write }) => ({
     message: 'Data produk berhasil disimpan.',
     data: await createProduct(write, clock, body),
   }));
 
-  registerRoute(contract.updateProduct, 'administrator', async ({ params, body, write }) => ({
+  registerRoute(contract.updateProduct, 'products.write', async ({ params, body, write }) => ({
     message: 'Data produk berhasil diperbarui.',
     data: await updateProduct(write, { ...body, id: params.id }),
   }));
 
-  registerRoute(contract.deleteProduct, 'administrator', async ({ params, write }) => {
+  registerRoute(contract.deleteProduct, 'products.write', async ({ params, write }) => {
     await deleteProduct(write, clock, params.id);
     return { message: 'Data produk berhasil dihapus.' };
   });

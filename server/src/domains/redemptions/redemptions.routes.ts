@@ -43,7 +43,7 @@ export function redemptionRoutes(
 ): void {
   const { db, clock } = dependencies;
 
-  registerRoute(contract.listItemRedemptions, 'administrator', async ({ query }) => ({
+  registerRoute(contract.listItemRedemptions, 'redemptions.read', async ({ query }) => ({
     data: await listItemRedemptions(db, {
       status: query.status,
       customerId: query.id_customer,
@@ -51,15 +51,15 @@ export function redemptionRoutes(
     }),
   }));
 
-  registerRoute(contract.listVoucherRedemptions, 'administrator', async ({ query }) => ({
+  registerRoute(contract.listVoucherRedemptions, 'redemptions.read', async ({ query }) => ({
     data: await listVoucherRedemptions(db, clock, { customerId: query.id_customer }),
   }));
 
-  registerRoute(contract.listVoucherRedemptionsThisMonth, 'administrator', async () => ({
+  registerRoute(contract.listVoucherRedemptionsThisMonth, 'redemptions.read', async () => ({
     data: await listVoucherRedemptions(db, clock, { isThisMonth: true }),
   }));
 
-  registerRoute(contract.updateReceiptNumber, 'administrator', async ({ body, write }) => {
+  registerRoute(contract.updateReceiptNumber, 'redemptions.ship', async ({ body, write }) => {
     await shipItem(write, dependencies, {
       redemptionId: body.id_notification,
       itemCodeId: body.id_item_code,
@@ -71,7 +71,7 @@ export function redemptionRoutes(
     return { message: 'Nomor resi berhasil disimpan' };
   });
 
-  registerRoute(parcels.shipParcels, 'administrator', async ({ body, write }) => {
+  registerRoute(parcels.shipParcels, 'redemptions.ship', async ({ body, write }) => {
     const shipments = body.parcels.map((parcel) => ({
       redemptionId: parcel.id_notification,
       itemCodeId: parcel.id_item_code,
@@ -83,16 +83,16 @@ export function redemptionRoutes(
     return { message: `${data.shipped.length} paket dikirim`, data };
   });
 
-  registerRoute(contract.undoReceipt, 'administrator', async ({ params, body, write }) => {
+  registerRoute(contract.undoReceipt, 'redemptions.ship', async ({ params, body, write }) => {
     await undoReceipt(write, { redemptionId: params.id, receiptNumber: body.receipt_number });
     return { message: 'Pengiriman diurungkan' };
   });
 
-  registerRoute(parcels.showParcel, 'administrator', async ({ params }) => ({
+  registerRoute(parcels.showParcel, 'redemptions.read', async ({ params }) => ({
     data: await queries.showParcel(db, params.id),
   }));
 
-  registerRoute(parcels.updateParcelNote, 'administrator', async ({ params, body, write }) => {
+  registerRoute(parcels.updateParcelNote, 'redemptions.ship', async ({ params, body, write }) => {
     const data = await updateParcelNote(write, {
       ...params,
       note: body.note ?? '',
@@ -101,11 +101,11 @@ export function redemptionRoutes(
     return { message: 'Catatan berhasil disimpan', data };
   });
 
-  registerRoute(contract.showReceipt, 'administrator', async ({ params }) => ({
+  registerRoute(contract.showReceipt, 'redemptions.read', async ({ params }) => ({
     data: await showReceipt(dependencies, params.id),
   }));
 
-  registerRoute(contract.correctReceipt, 'administrator', async ({ params, body, write }) => {
+  registerRoute(contract.correctReceipt, 'redemptions.ship', async ({ params, body, write }) => {
     await correctReceipt(write, dependencies, {
       redemptionId: params.id,
       receiptNumber: body.receipt_number,
@@ -116,13 +116,13 @@ export function redemptionRoutes(
     return { message: 'Nomor resi berhasil diubah' };
   });
 
-  registerRoute(contract.showCancellation, 'administrator', async ({ params }) => ({
+  registerRoute(contract.showCancellation, 'redemptions.cancel', async ({ params }) => ({
     data: await showCancellation(db, params.kind, params.id),
   }));
 
   registerRoute(
     contract.cancelRedemption,
-    'administrator',
+    'redemptions.cancel',
     async ({ params, body, actor, write }) => ({
       message: 'Penukaran berhasil dibatalkan',
       data: await cancelRedemption(write, dependencies, {
@@ -133,7 +133,7 @@ export function redemptionRoutes(
     }),
   );
 
-  registerRoute(sendReceiptMessage, 'administrator', async ({ body }) => {
+  registerRoute(sendReceiptMessage, 'redemptions.ship', async ({ body }) => {
     await requireShipped(db, { whatsapp: body.whatsapp, receiptNumber: body.receipt_number });
     return { message: 'Message Sent' };
   });
@@ -210,7 +210,7 @@ export function redemptionRoutes(
     }),
   }));
 
-  registerRoute(further.listFurtherRedemptions, 'administrator', async ({ query }) => ({
+  registerRoute(further.listFurtherRedemptions, 'redemptions.read', async ({ query }) => ({
     data: await listFurtherRedemptions(db, {
       status: query.status,
       customerId: query.id_customer,
@@ -223,7 +223,7 @@ export function redemptionRoutes(
     return pageAnswer(page, request);
   });
 
-  registerDownload(contract.exportRedemptions, 'administrator', async ({ query }) =>
+  registerDownload(contract.exportRedemptions, 'redemptions.read', async ({ query }) =>
     exportRedemptions(clock, query),
   );
 }

@@ -10,11 +10,11 @@ export function reportRoutes(
   registerDownload: RegisterDownload,
   dependencies: Dependencies,
 ): void {
-  registerRoute(contract.showReport, 'administrator', async ({ query }) => ({
+  registerRoute(contract.showReport, 'reports.read', async ({ query }) => ({
     data: await showReport(dependencies, query),
   }));
 
-  registerDownload(contract.exportReport, 'administrator', async ({ query }) =>
+  registerDownload(contract.exportReport, 'reports.read', async ({ query }) =>
     exportReport(dependencies.clock, query),
   );
 }

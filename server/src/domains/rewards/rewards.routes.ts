@@ -71,7 +71,7 @@ export function rewardRoutes(
     check: vouchers.checkVoucherCodes,
     addMany: vouchers.addVoucherCodes,
   });
-  registerRoute(vouchers.claimVoucher, 'member', async ({ params, query, actor, key }) => {
+  registerRoute(vouchers.claimVoucher, 'claim', async ({ params, query, actor, key }) => {
     const { name, ...claimed } = await claim(voucher, actor, {
       rewardId: params.id,
       requiredPointSeen: query.required_point_seen,
@@ -98,7 +98,7 @@ export function rewardRoutes(
     check: items.checkItemCodes,
     addMany: items.addItemCodes,
   });
-  registerRoute(items.claimItem, 'member', async ({ query, body, actor, key }) => {
+  registerRoute(items.claimItem, 'claim', async ({ query, body, actor, key }) => {
     const { id_item: rewardId, ...shipping } = body;
     const { name, ...claimed } = await claim(item, actor, {
       rewardId,
@@ -128,7 +128,7 @@ export function rewardRoutes(
     const { image, version: _, ...offer } = await requireReward(db, clock, kinds[kind], id);
     return { data: { ...offer, kind, images: image } };
   });
-  registerRoute(further.claimFurtherReward, 'member', async ({ params, query, actor, key }) => {
+  registerRoute(further.claimFurtherReward, 'claim', async ({ params, query, actor, key }) => {
     const { name, ...claimed } = await claim(serviceVisit, actor, {
       rewardId: params.id,
       requiredPointSeen: query.required_point_seen,
@@ -175,17 +175,17 @@ function keepRewards<W extends RewardWord>(
 ): void {
   const { db, clock } = dependencies;
 
-  registerRoute(calls.list, 'administrator', async (request) => {
+  registerRoute(calls.list, 'rewards.read', async (request) => {
     const page = await listRewards(db, clock, kind, request.query);
     return pageAnswer({ ...page, data: page.data.map((row) => toWire(kind, row)) }, request);
   });
 
-  registerRoute(calls.show, 'administrator', async (request) => {
+  registerRoute(calls.show, 'rewards.read', async (request) => {
     const reward = await requireReward(db, clock, kind, request.params.id);
     return { data: { ...toWire(kind, reward), terms: reward.terms } };
   });
 
-  registerRoute(calls.create, 'administrator', async (request) => {
+  registerRoute(calls.create, 'rewards.write', async (request) => {
     const { body, write } = request;
     return {
       message: `Data ${kind.label} berhasil disimpan.`,
@@ -193,7 +193,7 @@ function keepRewards<W extends RewardWord>(
     };
   });
 
-  registerRoute(calls.update, 'administrator', async (request) => {
+  registerRoute(calls.update, 'rewards.write', async (request) => {
     const { params, body, write } = request;
     const changed = await updateReward(write, dependencies, kind, {
       id: params.id,
@@ -211,7 +211,7 @@ function keepRewards<W extends RewardWord>(
     };
   });
 
-  registerRoute(calls.delete, 'administrator', async (request) => {
+  registerRoute(calls.delete, 'rewards.write', async (request) => {
     await deleteReward(request.write, clock, kind, request.params.id);
     return { message: `Data ${kind.label} berhasil dihapus.` };
   });
@@ -259,32 +259,32 @@ function keepCodes<W extends CodedKind['word'], Own>(
     return { ...shared, ...kind.ownOf(stored) } as WireCode<W, Own>;
   };
 
-  registerRoute(calls.list, 'administrator', async (request) => {
+  registerRoute(calls.list, 'rewards.read', async (request) => {
     const { params, query } = request;
     const page = await listCodes(db, clock, kind, { ...query, id: params.id });
     return pageAnswer({ ...page, data: page.data.map(toWire) }, request);
   });
 
-  registerRoute(calls.add, 'administrator', async ({ body, write }) => ({
+  registerRoute(calls.add, 'codes.write', async ({ body, write }) => ({
     message: `Kode ${kind.label} berhasil disimpan.`,
     data: await addCode(write, clock, kind, { ...body, rewardId: body[reward] }),
   }));
 
-  registerRoute(calls.update, 'administrator', async ({ params, body, write }) => {
+  registerRoute(calls.update, 'codes.write', async ({ params, body, write }) => {
     await updateCode(write, kind, { ...body, id: params.id, rewardId: body[reward] });
     return { message: `Kode ${kind.label} berhasil diperbarui.` };
   });
 
-  registerRoute(calls.delete, 'administrator', async ({ params, write }) => {
+  registerRoute(calls.delete, 'codes.write', async ({ params, write }) => {
     await deleteCode(write, kind, params.id);
     return { message: `Kode ${kind.label} berhasil dihapus.` };
   });
 
-  registerRoute(calls.check, 'administrator', async ({ params, body }) => ({
+  registerRoute(calls.check, 'codes.write', async ({ params, body }) => ({
     data: await checkCodes(db, clock, kind, { id: params.id, lines: body.lines }),
   }));
 
-  registerRoute(calls.addMany, 'administrator', async ({ params, body, write }) => {
+  registerRoute(calls.addMany, 'codes.write', async ({ params, body, write }) => {
     const data = await addCodes(write, clock, kind, { rewardId: params.id, lines: body.lines });
     return { message: `${data.added} kode ${kind.label} berhasil disimpan.`, data };
   });

@@ -4,7 +4,7 @@ import type { RegisterRoute } from '#http/register-route.ts';
 import { findAnything } from './search.queries.ts';
 
 export function searchRoutes(registerRoute: RegisterRoute, { db }: Pick<Dependencies, 'db'>): void {
-  registerRoute(contract.findAnything, 'administrator', async ({ query }) => ({
+  registerRoute(contract.findAnything, 'staff', async ({ query }) => ({
     data: await findAnything(db, query.q),
   }));
 }

@@ -12,15 +12,15 @@ export function secondFactorRoutes(
   registerRoute: RegisterRoute,
   dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
-  registerRoute(contract.showSecondFactor, 'administrator', async ({ actor }) => ({
+  registerRoute(contract.showSecondFactor, 'staff', async ({ actor }) => ({
     data: await showSecondFactor(dependencies.db, actor.accountId),
   }));
 
-  registerRoute(contract.prepareSecondFactor, 'administrator', async ({ actor, by, body }) => ({
+  registerRoute(contract.prepareSecondFactor, 'staff', async ({ actor, by, body }) => ({
     data: await prepareSecondFactor(dependencies, { accountId: actor.accountId, by, ...body }),
   }));
 
-  registerRoute(contract.confirmSecondFactor, 'administrator', async ({ actor, by, body }) => ({
+  registerRoute(contract.confirmSecondFactor, 'staff', async ({ actor, by, body }) => ({
     message: 'Verifikasi dua langkah sudah aktif.',
     data: await confirmSecondFactor(dependencies, {
       accountId: actor.accountId,
@@ -31,7 +31,7 @@ export function secondFactorRoutes(
     }),
   }));
 
-  registerRoute(contract.renewRecoveryCodes, 'administrator', async ({ actor, by, body }) => {
+  registerRoute(contract.renewRecoveryCodes, 'staff', async ({ actor, by, body }) => {
     const { accountId, customerId } = actor;
     return {
       message: 'Kode cadangan baru sudah dibuat.',
@@ -39,7 +39,7 @@ export function secondFactorRoutes(
     };
   });
 
-  registerRoute(contract.removeSecondFactor, 'administrator', async ({ actor, by, body }) => {
+  registerRoute(contract.removeSecondFactor, 'staff', async ({ actor, by, body }) => {
     const { accountId, customerId } = actor;
     await removeSecondFactor(dependencies, { accountId, customerId, by, ...body });
     return { message: 'Verifikasi dua langkah sudah dimatikan.' };

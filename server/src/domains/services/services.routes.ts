@@ -28,34 +28,34 @@ export function serviceRoutes(
 ): void {
   const { db, clock } = dependencies;
 
-  registerRoute(contract.listServices, 'administrator', async (request) =>
+  registerRoute(contract.listServices, 'services.read', async (request) =>
     pageAnswer(await listServices(db, request.query), request),
   );
 
-  registerRoute(contract.showService, 'administrator', async ({ params }) => ({
+  registerRoute(contract.showService, 'services.read', async ({ params }) => ({
     data: await requireService(db, params.id),
   }));
 
-  registerRoute(contract.createService, 'administrator', async ({ body, write }) => ({
+  registerRoute(contract.createService, 'services.write', async ({ body, write }) => ({
     message: 'Data Service berhasil disimpan.',
     data: await createService(write, clock, body),
   }));
 
-  registerRoute(contract.updateService, 'administrator', async ({ params, body, write }) => ({
+  registerRoute(contract.updateService, 'services.write', async ({ params, body, write }) => ({
     message: 'Service updated successfully',
     data: await updateService(write, { ...body, id: params.id }),
   }));
 
-  registerRoute(contract.deleteService, 'administrator', async ({ params, write }) => {
+  registerRoute(contract.deleteService, 'services.write', async ({ params, write }) => {
     await deleteService(write, clock, params.id);
     return { message: 'Data service berhasil dihapus.' };
   });
 
-  registerRoute(contract.listServiceReminders, 'administrator', async () => ({
+  registerRoute(contract.listServiceReminders, 'services.read', async () => ({
     data: await listServiceReminders(db, clock),
   }));
 
-  registerRoute(contract.updateServiceReminder, 'administrator', async (request) => {
+  registerRoute(contract.updateServiceReminder, 'services.write', async (request) => {
     const { params, body, actor, write } = request;
     const { message } = body;
     if (message) {
@@ -65,32 +65,36 @@ export function serviceRoutes(
     return { message: 'Notifikasi servis berhasil diperbarui' };
   });
 
-  registerRoute(contract.undoReminder, 'administrator', async ({ params, write }) => {
+  registerRoute(contract.undoReminder, 'services.write', async ({ params, write }) => {
     await undoReminder(write, params.id);
     return { message: 'Pengingat diurungkan' };
   });
 
-  registerRoute(contract.listServiceHistories, 'administrator', async (request) => {
+  registerRoute(contract.listServiceHistories, 'services.read', async (request) => {
     const { params, query } = request;
     return pageAnswer(await listServiceHistories(db, { ...query, id: params.id }), request);
   });
 
-  registerRoute(contract.showLastServiceHistory, 'administrator', async ({ params }) => {
+  registerRoute(contract.showLastServiceHistory, 'services.read', async ({ params }) => {
     const { id } = await requireService(db, params.id);
     return { data: (await findLastServiceHistory(db, id)) ?? null };
   });
 
-  registerRoute(contract.updateServiceHistory, 'administrator', async ({ params, body, write }) => {
-    await updateServiceHistory(write, { ...body, id: params.id });
-    return { message: 'Data service history berhasil di update.' };
-  });
+  registerRoute(
+    contract.updateServiceHistory,
+    'services.write',
+    async ({ params, body, write }) => {
+      await updateServiceHistory(write, { ...body, id: params.id });
+      return { message: 'Data service history berhasil di update.' };
+    },
+  );
 
-  registerRoute(contract.deleteServiceHistory, 'administrator', async ({ params, write }) => {
+  registerRoute(contract.deleteServiceHistory, 'services.write', async ({ params, write }) => {
     await deleteServiceHistory(write, params.id);
     return { message: 'Data service history berhasil dihapus.' };
   });
 
-  registerDownload(contract.exportServices, 'administrator', async ({ query }) =>
+  registerDownload(contract.exportServices, 'services.read', async ({ query }) =>
     exportServices(clock, query),
   );
 }

@@ -24,12 +24,14 @@ export function sessionRoutes(
   const { db, clock, contactWhatsapp } = dependencies;
 
   registerRoute(contract.login, 'anyone', async ({ body, address }) => {
-    const { token, user } = await signInCustomer(dependencies, { ...body, address });
+    const { token, user, actor } = await signInCustomer(dependencies, { ...body, address });
     return {
       token,
       expires_in: contract.SESSION_SECONDS[user.roles],
       user,
       permissions: [...contract.PERMISSIONS[user.roles]],
+      staff_role: actor.staffRole,
+      contact_role: actor.contactRole,
       time_zone: clock.timeZone,
     };
   });
@@ -59,7 +61,7 @@ export function sessionRoutes(
     };
   });
 
-  registerRoute(inviteCustomersCall, 'administrator', async ({ body, write }) => {
+  registerRoute(inviteCustomersCall, 'customers.write', async ({ body, write }) => {
     const data = await inviteCustomers(write, dependencies, body.customers);
     return { message: `Undangan dikirim ke ${data.invited} customer.`, data };
   });

@@ -1,8 +1,10 @@
 import type { Customer } from '@reward-points/contract/customers';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
+import { findActor } from '#domains/accounts/accounts.queries.ts';
 import { type SignIn, signIn } from '#domains/accounts/sign-in.ts';
 import { findCustomer } from '#domains/customers/customers.queries.ts';
+import type { Actor } from '#http/access.ts';
 
 /**
  * Opens a session and tells whose it is. Whoever is deleted in the moment of signing in is not signed in: the session
@@ -11,9 +13,11 @@ import { findCustomer } from '#domains/customers/customers.queries.ts';
 export async function signInCustomer(
   dependencies: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
   input: SignIn,
-): Promise<{ token: string; user: Customer }> {
-  const { token, customerId, accountId } = await signIn(dependencies, input);
-  const user = await findCustomer(dependencies.db, customerId, accountId);
+): Promise<{ token: string; user: Customer; actor: Actor }> {
+  const { db, clock } = dependencies;
+  const token = await signIn(dependencies, input);
+  const actor = await findActor(db, clock, token);
+  const user = actor && (await findCustomer(db, actor.customerId, actor.accountId));
   if (!user) throw new DomainError('credentials_incorrect');
-  return { token, user };
+  return { token, user, actor };
 }

@@ -5,16 +5,16 @@ import { listPointValueDays, requireSettings } from './settings.queries.ts';
 import { updateSettings } from './update-settings.ts';
 
 export function settingsRoutes(registerRoute: RegisterRoute, { db, clock }: Dependencies): void {
-  registerRoute(contract.showSettings, 'administrator', async () => ({
+  registerRoute(contract.showSettings, 'staff', async () => ({
     data: await requireSettings(db),
   }));
 
-  registerRoute(contract.updateSettings, 'administrator', async ({ body, write }) => ({
+  registerRoute(contract.updateSettings, 'settings.write', async ({ body, write }) => ({
     message: 'Pengaturan berhasil disimpan.',
     data: await updateSettings(write, clock, body),
   }));
 
-  registerRoute(contract.listPointValueDays, 'administrator', async () => ({
+  registerRoute(contract.listPointValueDays, 'staff', async () => ({
     data: await listPointValueDays(db),
   }));
 }

@@ -11,7 +11,7 @@ export function statementRoutes(
   registerDownload: RegisterDownload,
   dependencies: Dependencies,
 ): void {
-  registerRoute(contract.showStatement, 'administrator', async (request) => {
+  registerRoute(contract.showStatement, 'customers.read', async (request) => {
     const { params, query } = request;
     const filter = { ...query, customerId: params.id, isOwn: false };
     return withStatement(await showStatement(dependencies, filter), request);
@@ -23,7 +23,7 @@ export function statementRoutes(
     return withStatement(await showStatement(dependencies, filter), request);
   });
 
-  registerDownload(contract.exportStatement, 'administrator', ({ params, query }) =>
+  registerDownload(contract.exportStatement, 'customers.read', ({ params, query }) =>
     exportStatement(dependencies, { ...query, customerId: params.id, isOwn: false }),
   );
 

@@ -1,35 +1,13 @@
-import type { Answer } from '@reward-points/contract/endpoint';
 import { domainErrors } from '@reward-points/contract/errors';
 import { login, showContact } from '@reward-points/contract/sessions';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { openApp } from '#test/app.tsx';
+import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { fakeServer } from '#test/server.ts';
 
-const SIGNED_IN: Answer<typeof login> = {
-  token: 'token',
-  expires_in: 3_600,
-  permissions: ['member.access'],
-  time_zone: 'Asia/Jakarta',
-  user: {
-    id: 7,
-    name: 'PT Tirta',
-    username: 'pt-tirta',
-    email: 'tirta@example.com',
-    whatsapp: '628123456789',
-    date_of_birth: '2001-03-14',
-    address: 'Bandung',
-    images: null,
-    point: 0,
-    total_point: 0,
-    owed: 0,
-    roles: 'customer',
-    wants_messages: true,
-    version: 1,
-  },
-};
+const SIGNED_IN = aSignIn(aCustomer({ point: 0, total_point: 0 }));
 
 async function openLogin() {
   const server = fakeServer();

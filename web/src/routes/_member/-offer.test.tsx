@@ -2,12 +2,12 @@ import { showMember } from '@reward-points/contract/customers';
 import { listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { listMemberItems } from '@reward-points/contract/items';
 import { type Offer, showOffer } from '@reward-points/contract/offers';
-import { login, PERMISSIONS } from '@reward-points/contract/sessions';
+import { login } from '@reward-points/contract/sessions';
 import { claimVoucher, listMemberVouchers } from '@reward-points/contract/vouchers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCustomer, openApp } from '#test/app.tsx';
+import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { cutOff } from '#test/cut-off.ts';
 import { preferScheme } from '#test/device.ts';
 import { fakeServer } from '#test/server.ts';
@@ -166,13 +166,7 @@ test('whoever opens a shared reward signed out comes to it after the sign-in, al
   await screen.getByLabelText('Password', { exact: false }).first().fill('rahasia-demo');
   await screen.getByRole('button', { name: 'Login' }).click();
   await expect.poll(at).toBe('/login#kode');
-  server.answers(login, {
-    token: 'token',
-    expires_in: 3_600,
-    user: member,
-    permissions: [...PERMISSIONS.customer],
-    time_zone: 'Asia/Jakarta',
-  } as never);
+  server.answers(login, aSignIn(member) as never);
   await screen.getByRole('textbox', { name: 'Kode verifikasi' }).fill('123456');
   await screen.getByRole('button', { name: 'Masuk' }).click();
   await expect.poll(at).toBe('/offers/vouchers/5');

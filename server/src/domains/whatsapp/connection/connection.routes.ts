@@ -11,20 +11,20 @@ export function connectionRoutes(
   registerRoute: RegisterRoute,
   dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
-  registerRoute(contract.showMessageQueue, 'administrator', async () => ({
+  registerRoute(contract.showMessageQueue, 'messages.read', async () => ({
     data: await showMessageQueue(dependencies),
   }));
 
-  registerRoute(contract.showConnection, 'administrator', async () => ({
+  registerRoute(contract.showConnection, 'messages.read', async () => ({
     data: await showConnection(dependencies),
   }));
 
-  registerRoute(contract.checkConnection, 'administrator', async ({ write }) => {
+  registerRoute(contract.checkConnection, 'connections.write', async ({ write }) => {
     await checkConnection(write, dependencies);
     return { data: await showConnection(dependencies) };
   });
 
-  registerRoute(contract.sendTestMessage, 'administrator', async ({ body, write }) => {
+  registerRoute(contract.sendTestMessage, 'connections.write', async ({ body, write }) => {
     const id = await sendTestMessage(write, dependencies, body);
     return {
       message: 'Pesan uji masuk antrean',

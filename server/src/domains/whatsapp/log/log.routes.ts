@@ -17,15 +17,15 @@ export function messageLogRoutes(
   registerDownload: RegisterDownload,
   dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
-  registerRoute(contract.listWhatsappMessages, 'administrator', async (request) =>
+  registerRoute(contract.listWhatsappMessages, 'messages.read', async (request) =>
     pageAnswer(await listWhatsappMessages(dependencies, request.query), request),
   );
 
-  registerRoute(contract.showWhatsappMessage, 'administrator', async ({ params }) => ({
+  registerRoute(contract.showWhatsappMessage, 'messages.read', async ({ params }) => ({
     data: await showWhatsappMessage(dependencies, params.id),
   }));
 
-  registerRoute(contract.resendMessage, 'administrator', async ({ params, write }) => {
+  registerRoute(contract.resendMessage, 'messages.write', async ({ params, write }) => {
     const id = await resendMessage(write, dependencies, params.id);
     return {
       message: 'Pesan masuk antrean lagi',
@@ -33,27 +33,27 @@ export function messageLogRoutes(
     };
   });
 
-  registerRoute(contract.markMessageRead, 'administrator', async ({ params, write }) => {
+  registerRoute(contract.markMessageRead, 'messages.write', async ({ params, write }) => {
     await markMessageRead(write, dependencies, params.id);
     return { message: 'Pesan ditandai sudah dibaca' };
   });
 
-  registerRoute(contract.settleMessage, 'administrator', async ({ params, write }) => {
+  registerRoute(contract.settleMessage, 'messages.write', async ({ params, write }) => {
     await settleMessage(write, dependencies, params.id);
     return { message: 'Pesan ditandai selesai' };
   });
 
-  registerRoute(contract.reopenMessage, 'administrator', async ({ params, write }) => {
+  registerRoute(contract.reopenMessage, 'messages.write', async ({ params, write }) => {
     await reopenMessage(write, params.id);
     return { message: 'Pesan menunggu tindakan lagi' };
   });
 
-  registerRoute(contract.settleMessages, 'administrator', async ({ query, body, write }) => {
+  registerRoute(contract.settleMessages, 'messages.write', async ({ query, body, write }) => {
     await settleMessages(write, dependencies, query, body.count);
     return { message: 'Pesan ditandai selesai' };
   });
 
-  registerDownload(contract.exportWhatsappMessages, 'administrator', async ({ query }) =>
+  registerDownload(contract.exportWhatsappMessages, 'messages.read', async ({ query }) =>
     exportWhatsappMessages(dependencies.clock, query),
   );
 }

@@ -54,8 +54,8 @@ test('one administrator who has sent all that is allowed leaves what another may
   const whatsapp = '628000000001';
   await sql`
     insert into accounts
-      (customer_id, is_principal, role, name, username, username_key, whatsapp, password_hash, created_at)
-    select customer_id, false, role, 'Dewi', 'dewi', 'dewi', ${whatsapp}, password_hash, created_at
+      (customer_id, is_principal, role, staff_role, name, username, username_key, whatsapp, password_hash, created_at)
+    select customer_id, false, role, 'kantor', 'Dewi', 'dewi', 'dewi', ${whatsapp}, password_hash, created_at
     from accounts where whatsapp = ${ADMIN.whatsapp}
   `.execute(app.owner);
   const token = await signInAs(app, { ...ADMIN, whatsapp });

@@ -10,15 +10,15 @@ export function setupRoutes(
   registerRoute: RegisterRoute,
   dependencies: Dependencies & { setup: Setup },
 ): void {
-  registerRoute(contract.showConnectionSetup, 'administrator', async () => ({
+  registerRoute(contract.showConnectionSetup, 'connections.write', async () => ({
     data: await showSetup(dependencies),
   }));
 
-  registerRoute(contract.tryConnectionSetup, 'administrator', async ({ body, write }) => ({
+  registerRoute(contract.tryConnectionSetup, 'connections.write', async ({ body, write }) => ({
     data: await trySetup(write, dependencies, body),
   }));
 
-  registerRoute(contract.updateConnectionSetup, 'administrator', async ({ body, write }) => {
+  registerRoute(contract.updateConnectionSetup, 'connections.write', async ({ body, write }) => {
     await updateSetup(write, dependencies, body);
     return { message: 'Koneksi WhatsApp berhasil disimpan.' };
   });

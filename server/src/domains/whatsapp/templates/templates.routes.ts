@@ -20,42 +20,42 @@ export function templateRoutes(
 ): void {
   const { db } = dependencies;
 
-  registerRoute(contract.listTemplates, 'administrator', async () => ({
+  registerRoute(contract.listTemplates, 'staff', async () => ({
     data: await listTemplates(db, dependencies),
   }));
 
-  registerRoute(contract.listUsableTemplates, 'administrator', async () => ({
+  registerRoute(contract.listUsableTemplates, 'staff', async () => ({
     data: await listUsableTemplates(db, dependencies.provider.name),
   }));
 
-  registerRoute(messages.listProviderTemplates, 'administrator', async () => ({
+  registerRoute(messages.listProviderTemplates, 'messages.read', async () => ({
     data: await listProviderTemplates(dependencies),
   }));
 
-  registerRoute(messages.listOccasionTemplates, 'administrator', async () => ({
+  registerRoute(messages.listOccasionTemplates, 'messages.read', async () => ({
     data: await listOccasionTemplates(dependencies),
   }));
 
-  registerRoute(messages.listProposedPairs, 'administrator', async () => ({
+  registerRoute(messages.listProposedPairs, 'messages.read', async () => ({
     data: await listProposedPairs(dependencies),
   }));
 
-  registerRoute(messages.updatePairing, 'administrator', async ({ body, write }) => {
+  registerRoute(messages.updatePairing, 'messages.write', async ({ body, write }) => {
     await updatePairing(write, dependencies, body);
     return { message: `${body.pairs.length} template berhasil dipasangkan` };
   });
 
-  registerRoute(messages.showOccasionText, 'administrator', async ({ params }) => ({
+  registerRoute(messages.showOccasionText, 'staff', async ({ params }) => ({
     data: await showOccasionText(dependencies, params.occasion),
   }));
 
-  registerRoute(messages.previewOccasionTemplate, 'administrator', async ({ params, body }) => ({
+  registerRoute(messages.previewOccasionTemplate, 'messages.read', async ({ params, body }) => ({
     data: await previewOccasionTemplate(db, dependencies, params.occasion, body),
   }));
 
   registerRoute(
     messages.updateOccasionTemplate,
-    'administrator',
+    'messages.write',
     async ({ params, body, write }) => {
       await updateOccasionTemplate(write, dependencies, params.occasion, body);
       return {
