@@ -4,9 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { circlesOf } from './chunk-circles.mjs';
 import { isRelease, node, root, runAside } from './ready.mjs';
 
 const dist = path.join(root, 'web/dist');
+const manifest = path.join(dist, '.vite/manifest.json');
 const stamp = path.join(dist, '.built');
 
 /** @returns a promise that is done when the built web app is what the sources say. */
@@ -20,6 +22,11 @@ export async function buildWebWhenStale() {
   const { isFine, said } = await runAside(node, args, {}, path.join(root, 'web'));
   process.stdout.write(said);
   if (!isFine) process.exit(1);
+  const circles = circlesOf(JSON.parse(fs.readFileSync(manifest, 'utf8')));
+  if (circles.length > 0) {
+    console.error(`Files of the built web app import each other:\n${circles.join('\n')}`);
+    process.exit(1);
+  }
   await compress();
   fs.writeFileSync(stamp, wanted);
 }

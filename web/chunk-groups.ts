@@ -89,13 +89,15 @@ const nameOf = (parts: Set<Part>): string => [...parts].sort().join('-') || APP;
 
 /**
  * The file of styles of a page where visits begin, so that one is asked for, of the administrator's pages two: each comes
- * with a list of its names, and a member's phone does not pay for those.
+ * with a list of its names, and a member's phone does not pay for those. The administrator's stand where a component that
+ * members open later finds its own as well, or that file would need the administrator's, which needs it (ADD-461).
  */
 function styleFileOf({ id, pages }: Module): string | undefined {
   if (!id.endsWith('.css')) return undefined;
   const parts = partsOf(pages);
   if (!parts.isDisjointFrom(MEMBERS_FIRST)) return APP;
-  if (parts.has('desk')) return id.endsWith('.layer.css') ? APP : 'desk';
+  if (parts.has('desk'))
+    return id.endsWith('.layer.css') ? APP : nameOf(new Set(['desk', 'member']));
   return undefined;
 }
 
