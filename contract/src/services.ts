@@ -249,7 +249,8 @@ export const updateServiceReminder = endpoint({
       hold: z.boolean().optional(),
     }).optional(),
   }),
-  response: done,
+  /** With `message`: the one that reminds, by which it is taken back. */
+  response: done.extend({ id_message: z.int().optional() }),
   errors: [
     'service_not_found',
     'message_changed',
@@ -266,8 +267,10 @@ export const undoReminder = endpoint({
   method: 'POST',
   path: '/api/admin/notifications/services/:id/undo-reminder',
   summary:
-    'Take back the latest reminder of a service together with its message, for as long as that is held back (addition).',
+    'Take back a reminder of a service together with its message, for as long as that is held back (addition).',
   params: IdParams,
+  /** As the reminder was answered: another one of the same service may have come since. */
+  body: z.object({ id_message: IdField }),
   response: done,
   errors: ['service_not_found', 'message_left', 'idempotency_key_reused'],
 });

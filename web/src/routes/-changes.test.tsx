@@ -162,7 +162,7 @@ const changes: Change[] = [
   ['note a visit', histories.useAddVisit, { id_service: 7, key }],
   ['change a noted visit', histories.useUpdateServiceHistory, { id: 7, date: '2026-11-01' }],
   ['delete a noted visit', histories.useDeleteServiceHistory, 7],
-  ['undo a reminder', useUndoReminder, { id: 7, key }],
+  ['undo a reminder', useUndoReminder, { id: 7, id_message: 9, key }],
   ['remind', useRemind, { id: 7, message: { body: 'M' }, key }],
   ['add a service', services.useCreateService, { body: { id_user: 7 }, key }],
   ['change a service', services.useUpdateService, { id: 7, change: { version: 3 } }],

@@ -317,8 +317,8 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   undoReminder: async () => {
     const { id } = await aService(app);
     const message = { flowmeter_type: 'EM-100', serial_number: 'SN-1', hold: true };
-    await patch(`/notifications/services/${id}`, { remind: 'Yes', message });
-    return post(`/notifications/services/${id}/undo-reminder`);
+    const { body } = await patch(`/notifications/services/${id}`, { remind: 'Yes', message });
+    return post(`/notifications/services/${id}/undo-reminder`, { id_message: body.id_message });
   },
   updateServiceReminder: async () =>
     patch(`/notifications/services/${(await aService(app)).id}`, { remind: 'Yes' }),

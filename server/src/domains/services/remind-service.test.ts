@@ -200,8 +200,13 @@ describe('a reminder in one call', () => {
 
 describe('a reminder whose message is held back', () => {
   const held = { ...PLATE, hold: true };
-  const undo = (id: number) =>
-    app.call('POST', `/api/admin/notifications/services/${id}/undo-reminder`);
+  /** Reminds, and says by which message. */
+  const remindHeld = async (id: number): Promise<number> =>
+    (await remind(id, held)).body.id_message;
+  const undo = (id: number, id_message: number) =>
+    app.call('POST', `/api/admin/notifications/services/${id}/undo-reminder`, {
+      body: { id_message },
+    });
   const deliver = () => deliverMessages(app.dependencies.db, app.dependencies);
 
   test('is taken back with its message, and what was known before stands again [ADD-527]', async () => {
@@ -210,10 +215,10 @@ describe('a reminder whose message is held back', () => {
     await deliver();
     const before = await serviceOf(id);
     app.clock.advance(60_000);
-    await remind(id, { ...held, save: true });
+    const { id_message } = (await remind(id, { ...held, save: true })).body;
     app.clock.advance(HOLD_MS - 1);
     await deliver();
-    const { status, body } = await undo(id);
+    const { status, body } = await undo(id, id_message);
     assert.deepEqual([status, body], [200, { message: 'Pengingat diurungkan' }]);
     const { reminded_at, reminder_status, serial_number } = await serviceOf(id);
     assert.deepEqual([reminded_at, reminder_status], [before.reminded_at, before.reminder_status]);
@@ -225,46 +230,71 @@ describe('a reminder whose message is held back', () => {
   });
 
   test('is not taken back once its message was taken to be sent, nor twice, nor after a visit [ADD-527]', async () => {
-    const refused = async (id: number) =>
+    const refused = async (id: number, message: number) =>
       changesNothing(app, async () => {
-        const { status, body } = await undo(id);
+        const { status, body } = await undo(id, message);
         assert.deepEqual([status, body.code], [409, 'message_left']);
       });
     const one = await aServiced();
-    await remind(one.id, held);
+    const left = await remindHeld(one.id);
     app.clock.advance(HOLD_MS);
     await deliver();
-    await refused(one.id);
+    await refused(one.id, left);
 
     const two = await aServiced();
-    await remind(two.id, held);
-    assert.equal((await undo(two.id)).status, 200);
-    await refused(two.id);
+    const taken = await remindHeld(two.id);
+    assert.equal((await undo(two.id, taken)).status, 200);
+    await refused(two.id, taken);
 
     const three = await aServiced();
-    await remind(three.id, held);
+    const over = await remindHeld(three.id);
     await app.call('PATCH', `/api/admin/services/${three.id}`, {
       body: { last_service: '2026-01-15', next_service: '2029-01-15' },
     });
-    await refused(three.id);
-    const { status, body } = await undo(999_999);
+    await refused(three.id, over);
+    const { status, body } = await undo(999_999, over);
     assert.deepEqual([status, body.code], [404, 'service_not_found']);
+  });
+
+  test('is the one that is named: of two within seconds the first leaves the second alone, and of another service none is taken [ADD-460]', async () => {
+    const { id, customer } = await aServiced();
+    const first = await remindHeld(id);
+    app.clock.advance(1_000);
+    const second = await remindHeld(id);
+    const elsewhere = await aServiced();
+    await changesNothing(app, async () => {
+      assert.equal((await undo(elsewhere.id, first)).body.code, 'message_left');
+    });
+    assert.equal((await undo(id, first)).status, 200);
+    const waiting = await app.dependencies.db
+      .selectFrom('whatsapp_messages')
+      .select('id')
+      .where('customer_id', '=', customer.id)
+      .execute();
+    assert.deepEqual(waiting, [{ id: second }]);
+    const { reminded_at, reminder_status } = await serviceOf(id);
+    assert.deepEqual([reminded_at, reminder_status], [app.clock.now().toISOString(), 'queued']);
+    assert.equal((await undo(id, second)).status, 200);
+    assert.deepEqual(
+      [(await serviceOf(id)).reminded_at, await messagesTo(customer.id)],
+      [null, []],
+    );
   });
 
   test('of ten undos at once one takes it back; one beside its delivery waits and is refused [ADD-527]', async () => {
     const { id } = await aServiced();
-    await remind(id, held);
-    assert.deepEqual(statusesOf(await atOnce(10, () => undo(id))), { 200: 1, 409: 9 });
+    const message = await remindHeld(id);
+    assert.deepEqual(statusesOf(await atOnce(10, () => undo(id, message))), { 200: 1, 409: 9 });
 
     const other = await aServiced();
-    await remind(other.id, held);
+    const waiting = await remindHeld(other.id);
     const taken = await holding(
       app,
       `update whatsapp_messages set taken_at = now(), attempts = 1
        where id = (select reminder_message_id from services where id = $1)`,
       [other.id],
     );
-    const undone = undo(other.id);
+    const undone = undo(other.id, waiting);
     await taken.waitedFor(1);
     await taken.release();
     assert.equal((await undone).body.code, 'message_left');

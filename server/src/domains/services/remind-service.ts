@@ -31,12 +31,14 @@ export interface RemindService {
  * Reminds a customer of a service: the note and the queued message, both or neither (A-50). One that cannot be sent, or
  * that its customer does not want, is refused before anything is noted, and leaves its reason in the log (A-97). The row
  * lock makes what is kept of the plate queue with other changes of it; see `refuseStale`.
+ *
+ * @returns the message that reminds.
  */
 export async function remindService(
   write: Write,
   dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   { id, message, username }: RemindService,
-): Promise<void> {
+): Promise<number> {
   const { db, clock } = dependencies;
   const { flowmeter_type, serial_number, save, version, hold, ...input } = message;
   const at = clock.now();
@@ -58,7 +60,7 @@ export async function remindService(
       },
     ),
   );
-  await write(async (tx, by) => {
+  return write(async (tx, by) => {
     const service = (await lockService(tx, id)) && (await findService(tx, id));
     if (!service) throw new DomainError('service_not_found');
     if (save) refuseStale(service, version);
@@ -69,11 +71,12 @@ export async function remindService(
       reminded_at: at,
       ...(save && { flowmeter_type, serial_number }),
     });
-    await linkReminder(tx, id, reminder.key);
+    const messageId = await linkReminder(tx, id, reminder.key);
     await recordAct(tx, by, {
       ...subjectOf(service),
       act: 'service-reminded',
       after: { product: service.item, flowmeter_type, serial_number },
     });
+    return messageId;
   });
 }

@@ -8,27 +8,40 @@ export async function keepReminder(tx: Tx, id: number): Promise<void> {
   `.execute(tx);
 }
 
-/** The key of the message that reminded of a service. */
-export async function findReminderKey(tx: Tx, id: number): Promise<string | undefined> {
+/** The key of a message that reminded of a service, of its latest reminder or of the one before. */
+export async function findReminderKey(
+  tx: Tx,
+  { id, messageId }: { id: number; messageId: number },
+): Promise<string | undefined> {
   const { rows } = await sql<{ key: string }>`
-    select m.key from services s join whatsapp_messages m on m.id = s.reminder_message_id where s.id = ${id}
+    select m.key from services s join whatsapp_messages m on m.id = ${messageId}
+    where s.id = ${id} and (m.id = s.reminder_message_id or (m.id = s.message_before and s.reminder_message_id is not null))
   `.execute(tx);
   return rows[0]?.key;
 }
 
-/** What was known before the latest reminder stands again. */
-export async function restoreReminder(tx: Tx, id: number): Promise<void> {
+/** What was known before a reminder stands again; where another one came since, that one counts. */
+export async function forgetReminder(
+  tx: Tx,
+  { id, messageId }: { id: number; messageId: number },
+): Promise<void> {
   await sql`
     update services
-    set reminded_at = reminded_before, reminder_message_id = message_before, reminded_before = null, message_before = null
+    set reminded_at = case when reminder_message_id = ${messageId} then reminded_before else reminded_at end,
+      reminder_message_id = case when reminder_message_id = ${messageId} then message_before else reminder_message_id end,
+      reminded_before = null, message_before = null
     where id = ${id}
   `.execute(tx);
 }
 
 /** Notes which message reminded of the service, by its key. */
-export async function linkReminder(tx: Tx, id: number, messageKey: string): Promise<void> {
-  await sql`
+export async function linkReminder(tx: Tx, id: number, messageKey: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     update services set reminder_message_id = m.id
     from whatsapp_messages m where services.id = ${id} and m.key = ${messageKey}
+    returning m.id
   `.execute(tx);
+  const [message] = rows;
+  if (!message) throw new Error('A reminder was queued without its message.');
+  return message.id;
 }

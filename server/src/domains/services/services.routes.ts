@@ -21,6 +21,8 @@ import { undoReminder } from './undo-reminder.ts';
 import { updateService } from './update-service.ts';
 import { updateServiceHistory } from './update-service-history.ts';
 
+const SAID = 'Notifikasi servis berhasil diperbarui';
+
 export function serviceRoutes(
   registerRoute: RegisterRoute,
   registerDownload: RegisterDownload,
@@ -60,13 +62,15 @@ export function serviceRoutes(
     const { message } = body;
     if (message) {
       const { username } = actor;
-      await remindService(write, dependencies, { id: params.id, message, username });
-    } else await markServiceReminded(write, clock, params.id);
-    return { message: 'Notifikasi servis berhasil diperbarui' };
+      const reminder = { id: params.id, message, username };
+      return { message: SAID, id_message: await remindService(write, dependencies, reminder) };
+    }
+    await markServiceReminded(write, clock, params.id);
+    return { message: SAID };
   });
 
-  registerRoute(contract.undoReminder, 'services.write', async ({ params, write }) => {
-    await undoReminder(write, params.id);
+  registerRoute(contract.undoReminder, 'services.write', async ({ params, body, write }) => {
+    await undoReminder(write, { id: params.id, messageId: body.id_message });
     return { message: 'Pengingat diurungkan' };
   });
 

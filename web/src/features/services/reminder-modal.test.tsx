@@ -57,7 +57,7 @@ async function open({
   if (isUnread) server.refuses(showMessage, 'not_found');
   server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
   server.answers(listTemplates, { data: templates });
-  server.answers(updateServiceReminder, { message: 'ok' });
+  server.answers(updateServiceReminder, { message: 'ok', id_message: 9 });
   const { screen, frame } = await showDialog(<ReminderModal service={of} />);
   const type = screen.getByRole('textbox', { name: 'Flowmeter Type' });
   const serial = screen.getByRole('textbox', { name: 'Serial Number' });
@@ -112,9 +112,9 @@ test('a reminder is taken back from its toast, with its message; once that has l
   await expect
     .element(screen.getByText('PT Tirta, Flowmeter DN50. Tidak ada pesan yang berangkat.'))
     .toBeVisible();
-  expect(server.callsOf(undoReminder).map(({ path }) => path)).toEqual([
-    '/api/admin/notifications/services/5/undo-reminder',
-    '/api/admin/notifications/services/5/undo-reminder',
+  expect(server.callsOf(undoReminder).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/notifications/services/5/undo-reminder', { id_message: 9 }],
+    ['/api/admin/notifications/services/5/undo-reminder', { id_message: 9 }],
   ]);
 });
 

@@ -75,13 +75,15 @@ function ReminderForm({ service }: ReminderModalProps) {
         const message = { ...typed, body: text, save: isNew && isSaved, version };
         return { id: service.id, message, key };
       }}
-      said={() => [
+      said={({ id_message }) => [
         'Reminder has been sent',
         `${service.user.name}, ${service.item}.`,
-        undoAction(() => undo.mutateAsync({ id: service.id, key: newKey() }), {
-          undone: `${service.user.name}, ${service.item}. Tidak ada pesan yang berangkat.`,
-          failure: 'Pengingat belum diurungkan',
-        }),
+        id_message === undefined
+          ? undefined
+          : undoAction(() => undo.mutateAsync({ id: service.id, id_message, key: newKey() }), {
+              undone: `${service.user.name}, ${service.item}. Tidak ada pesan yang berangkat.`,
+              failure: 'Pengingat belum diurungkan',
+            }),
       ]}
       onRefused={(error) => {
         // Opened again, it is filled with the plate that stands.

@@ -39,8 +39,8 @@ export function useUndoReminder() {
   const queryClient = useQueryClient();
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: ({ id, key }: { id: number; key: string }) =>
-      call(undoReminder, { params: { id }, key }),
+    mutationFn: ({ id, id_message, key }: { id: number; id_message: number; key: string }) =>
+      call(undoReminder, { params: { id }, body: { id_message }, key }),
     // Also where it was refused: what the screen shows was not so any more.
     onSettled: () => queryClient.invalidateQueries(),
   });
