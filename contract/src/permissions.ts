@@ -5,6 +5,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** By area: `read` also exports what it shows. */
 export const PERMISSIONS = [
+  /** Whose name, number and address stands on a form: enough to choose a customer and to go there. */
+  'customers.find',
   'customers.read',
   'customers.write',
   'points.read',
@@ -20,6 +22,7 @@ export const PERMISSIONS = [
   'services.write',
   'rewards.read',
   'rewards.write',
+  /** Stock: who adds codes, and who sees them, since a code is worth money to whoever reads it. */
   'codes.write',
   'redemptions.read',
   'redemptions.ship',
@@ -31,6 +34,7 @@ export const PERMISSIONS = [
   'rules.read',
   'rules.write',
   'reports.read',
+  /** Without the network addresses of colleagues. */
   'audit.read',
   'operations.read',
   /** Of the company: its name, number, logo and choices. */
@@ -46,9 +50,14 @@ const GRANTED: Record<StaffRole, readonly Permission[]> = {
   pemilik: PERMISSIONS,
   kantor: PERMISSIONS.filter((permission) => !OWNERS_ALONE.includes(permission)),
   gudang: ['rewards.read', 'codes.write', 'redemptions.read', 'redemptions.ship'],
-  teknisi: ['customers.read', 'products.read', 'services.read', 'services.write'],
-  pembaca: PERMISSIONS.filter((permission) => permission.endsWith('.read')),
+  teknisi: ['customers.find', 'products.read', 'services.read', 'services.write'],
+  pembaca: PERMISSIONS.filter(
+    (permission) => permission === 'customers.find' || permission.endsWith('.read'),
+  ),
 };
+
+/** What whoever asks may. */
+export type May = (permission: Permission) => boolean;
 
 export const mayDo = (role: StaffRole, permission: Permission): boolean =>
   GRANTED[role].includes(permission);

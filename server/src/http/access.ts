@@ -5,7 +5,13 @@ import {
   contactMay,
 } from '@reward-points/contract/contact-roles';
 import type { Role } from '@reward-points/contract/customers';
-import { mayDo, type Permission, type StaffRole } from '@reward-points/contract/permissions';
+import {
+  type May,
+  mayDo,
+  type Permission,
+  type StaffRole,
+} from '@reward-points/contract/permissions';
+import { DomainError } from '#domain-error.ts';
 
 /** Who is asking: the account behind the bearer token, as it stands in the database now. */
 export interface Actor {
@@ -31,6 +37,17 @@ export type MemberAccess = 'member' | ContactPermission;
 export type Access = 'anyone' | 'signedIn' | StaffAccess | MemberAccess;
 
 export type ActorOf<A extends Access> = A extends 'anyone' ? null : Actor;
+
+/** What somebody of the staff may, for a call whose answer speaks of several areas. */
+export const mayOf =
+  ({ staffRole }: Pick<Actor, 'staffRole'>): May =>
+  (permission) =>
+    staffRole !== null && mayDo(staffRole, permission);
+
+/** For a call of which a part needs more than the call. */
+export function requirePermission(actor: Pick<Actor, 'staffRole'>, permission: Permission): void {
+  if (!mayOf(actor)(permission)) throw new DomainError('forbidden');
+}
 
 const isMemberAccess = (access: StaffAccess | MemberAccess): access is MemberAccess =>
   access === 'member' || CONTACT_PERMISSIONS.some((permission) => permission === access);

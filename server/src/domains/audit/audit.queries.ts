@@ -2,6 +2,7 @@ import type { AuditLine, AuditRole, AuditTopic } from '@reward-points/contract/a
 import type { Day } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
+import type { May } from '@reward-points/contract/permissions';
 import { pageOf } from '#db/paging.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { changesTold } from './audit.rules.ts';
@@ -21,7 +22,7 @@ const lineOf = ({ before, after, ...line }: StoredLine): AuditLine => ({
   changes: changesTold(before, after),
 });
 
-/** A page of the trail, newest first. */
+/** A page of the trail, newest first. From where colleagues sign in is only for whoever looks after them. */
 export async function listAuditTrail(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   query: PageQuery & {
@@ -33,7 +34,9 @@ export async function listAuditTrail(
     from?: Day | undefined;
     to?: Day | undefined;
   },
+  may: May,
 ): Promise<Page<AuditLine>> {
+  const hasAddresses = may('people.write');
   const filter: Filter = {
     search: query.search,
     topic: query.topic,
@@ -43,9 +46,12 @@ export async function listAuditTrail(
     from: query.from,
     to: query.to,
     timeZone: clock.timeZone,
+    hasAddresses,
   };
   const count = await countLines(db, filter);
   return pageOf(query, TABLE_ROWS, count, async (slice) =>
-    (await listLines(db, filter, slice)).map(lineOf),
+    (await listLines(db, filter, slice)).map((line) =>
+      lineOf(hasAddresses ? line : { ...line, address: null }),
+    ),
   );
 }

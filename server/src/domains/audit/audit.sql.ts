@@ -39,6 +39,8 @@ export interface Filter {
   from: Day | undefined;
   to: Day | undefined;
   timeZone: string;
+  /** Whether the network addresses are searched as well. */
+  hasAddresses: boolean;
 }
 
 export interface StoredLine {
@@ -57,11 +59,14 @@ export interface StoredLine {
 
 /** Only what was asked for stands in the statement, so that each filter finds its index. */
 function matching(filter: Filter) {
-  const { search, topic, role, accountId, customerId, from, to, timeZone } = filter;
+  const { search, topic, role, accountId, customerId, from, to, timeZone, hasAddresses } = filter;
   const conditions = [
     sql`true`,
     search !== '' &&
+      hasAddresses &&
       sql`${planEachTime} lower(sentence || ' ' || coalesce(address, '')) like lower(${containing(search)})`,
+    // The index knows both together; whoever sees no address finds none by it.
+    search !== '' && !hasAddresses && sql`lower(sentence) like lower(${containing(search)})`,
     topic !== undefined && sql`topic = ${topic}`,
     role !== undefined && sql`role = ${role}`,
     accountId !== undefined && sql`account_id = ${accountId}`,

@@ -64,6 +64,31 @@ export async function listCustomers(
   );
 }
 
+/**
+ * The same by name alone, with what it takes to choose one and to go there. An order or a standing would tell of the points
+ * that are left out.
+ */
+export async function findCustomers(
+  db: Db,
+  clock: Clock,
+  { page, per_page, name, roles }: PageQuery & CustomersQuery,
+): Promise<Page<Customer>> {
+  const query = { page, per_page, name, roles, order_by: 'name' } as const;
+  const found = await listCustomers(db, clock, query);
+  return { ...found, data: found.data.map(withoutAffairs) };
+}
+
+const withoutAffairs = (customer: Customer): Customer => ({
+  ...customer,
+  username: '',
+  email: null,
+  date_of_birth: null,
+  point: 0,
+  total_point: 0,
+  owed: 0,
+  active_on: null,
+});
+
 /** How many have each standing, of all customers. */
 export async function countStandings(
   db: Db,

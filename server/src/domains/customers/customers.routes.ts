@@ -5,13 +5,14 @@ import { DomainError } from '#domain-error.ts';
 import type { PasswordCost } from '#domains/accounts/passwords.ts';
 import type { SignInPart } from '#domains/accounts/update-account.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import type { Actor } from '#http/access.ts';
+import { type Actor, mayOf } from '#http/access.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { createCustomer } from './create-customer.ts';
 import {
   countStandings,
+  findCustomers,
   listAllCustomers,
   listCustomerPoints,
   listCustomers,
@@ -30,9 +31,13 @@ export function customerRoutes(
 ): void {
   const { db, clock } = dependencies;
 
-  registerRoute(contract.listCustomers, 'customers.read', async (request) =>
-    pageAnswer(await listCustomers(db, clock, request.query), request),
-  );
+  registerRoute(contract.listCustomers, 'customers.find', async (request) => {
+    const { actor, query } = request;
+    if (mayOf(actor)('customers.read')) {
+      return pageAnswer(await listCustomers(db, clock, query), request);
+    }
+    return pageAnswer(await findCustomers(db, clock, query), request);
+  });
 
   registerRoute(contract.countStandings, 'customers.read', async () => ({
     data: await countStandings(db, clock),

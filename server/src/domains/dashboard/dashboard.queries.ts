@@ -3,6 +3,7 @@ import type {
   Setup,
   SummaryNotifications,
 } from '@reward-points/contract/dashboard';
+import type { May, Permission } from '@reward-points/contract/permissions';
 import type { TaskKind } from '@reward-points/contract/task-kinds';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
@@ -17,15 +18,17 @@ import { countUnread } from '#domains/whatsapp/log/log.queries.ts';
 import { showStanding } from '#domains/whatsapp/templates/templates.queries.ts';
 import * as sql from './dashboard.sql.ts';
 
-/** What waits for the administrator, each counted by the domain that lists it. */
-export async function countWaiting(db: Db, clock: Clock): Promise<SummaryNotifications> {
-  const [tasks, due, birthdays, shipments, vouchers, unread] = await Promise.all([
-    countTasks(db, clock),
-    countDueServices(db, clock),
-    countBirthdays(db, clock),
-    countShipments(db),
-    countVoucherRedemptions(db, clock),
-    countUnread(db),
+/** What waits for whoever asks, each counted by the domain that lists it; of what they may not read, nothing. */
+export async function countWaiting(db: Db, clock: Clock, may: May): Promise<SummaryNotifications> {
+  const ifMay = async (permission: Permission, count: () => Promise<number>): Promise<number> =>
+    may(permission) ? count() : 0;
+  const [tasks, due, birthdays, customers, vouchers, unread] = await Promise.all([
+    countTasks(db, clock, may),
+    ifMay('services.read', () => countDueServices(db, clock)),
+    ifMay('customers.read', () => countBirthdays(db, clock)),
+    ifMay('redemptions.read', async () => (await countShipments(db)).customers),
+    ifMay('redemptions.read', () => countVoucherRedemptions(db, clock)),
+    ifMay('messages.read', () => countUnread(db)),
   ]);
   const waiting = (kind: TaskKind) => tasks[kind].open + tasks[kind].snoozed;
   return {
@@ -34,7 +37,7 @@ export async function countWaiting(db: Db, clock: Clock): Promise<SummaryNotific
     count_birthday_notifications: birthdays,
     count_redeem_item_notifications: waiting('shipment'),
     count_due_services: due,
-    count_customers_to_ship: shipments.customers,
+    count_customers_to_ship: customers,
     count_voucher_exchange_notifications: vouchers,
     count_unread_messages: unread,
   };

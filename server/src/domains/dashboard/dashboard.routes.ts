@@ -1,6 +1,7 @@
 import * as contract from '@reward-points/contract/dashboard';
 import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { mayOf } from '#http/access.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { countWaiting, listTopRank, showSetup } from './dashboard.queries.ts';
 
@@ -12,11 +13,11 @@ export function dashboardRoutes(
     data: await listTopRank(db),
   }));
 
-  registerRoute(contract.showSummaryNotifications, 'staff', async () => ({
-    data: await countWaiting(db, clock),
+  registerRoute(contract.showSummaryNotifications, 'staff', async ({ actor }) => ({
+    data: await countWaiting(db, clock, mayOf(actor)),
   }));
 
-  registerRoute(contract.showSetup, 'staff', async () => ({
+  registerRoute(contract.showSetup, 'settings.write', async () => ({
     data: await showSetup(db, provider.name),
   }));
 }

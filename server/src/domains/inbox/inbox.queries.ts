@@ -1,6 +1,7 @@
 import type { Task, TaskCounts } from '@reward-points/contract/inbox';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
-import { TASK_KINDS, type TaskKind } from '@reward-points/contract/task-kinds';
+import type { May } from '@reward-points/contract/permissions';
+import { kindsSeenBy, TASK_KINDS, type TaskKind } from '@reward-points/contract/task-kinds';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
@@ -15,11 +16,11 @@ const byKind = <T>(of: (kind: TaskKind) => T): Record<TaskKind, T> =>
 const sourcesAt = (clock: Clock): Record<TaskKind, Waiting> =>
   byKind((kind) => TASKS[kind].waiting(clock));
 
-/** How many tasks there are of each kind, open and put off. */
-export const countTasks = (db: Db, clock: Clock): Promise<TaskCounts> =>
-  sql.countTasks(db, sourcesAt(clock), clock.today());
+/** How many tasks there are of each kind, open and put off; of what is not for whoever asks, none. */
+export const countTasks = (db: Db, clock: Clock, may: May): Promise<TaskCounts> =>
+  sql.countTasks(db, sourcesAt(clock), { kinds: kindsSeenBy(may), today: clock.today() });
 
-/** A page of what is to be done, the most urgent first. Reading creates the birthdays of the year. */
+/** A page of what is to be done of what is for whoever asks, the most urgent first. Reading creates the birthdays of the year. */
 export async function listTasks(
   db: Db,
   reads: InboxReads,
@@ -29,12 +30,13 @@ export async function listTasks(
     kind?: TaskKind | undefined;
     state: 'open' | 'snoozed';
   },
+  may: May,
 ): Promise<Page<Task>> {
   const { clock } = reads;
-  const kinds: readonly TaskKind[] = query.kind === undefined ? TASK_KINDS : [query.kind];
+  const kinds = kindsSeenBy(may).filter((kind) => kind === (query.kind ?? kind));
   const filter = { kinds, state: query.state, today: clock.today() };
   return transact(db, async (tx) => {
-    const counts = await countTasks(tx, clock);
+    const counts = await countTasks(tx, clock, may);
     const total = kinds.reduce((sum, kind) => sum + counts[kind][query.state], 0);
     return pageOf(
       query,

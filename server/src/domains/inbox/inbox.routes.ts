@@ -1,6 +1,8 @@
 import * as contract from '@reward-points/contract/inbox';
+import { TASK_PERMISSIONS } from '@reward-points/contract/task-kinds';
 import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { mayOf, requirePermission } from '#http/access.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { listTasks } from './inbox.queries.ts';
@@ -12,15 +14,20 @@ export function inboxRoutes(
   dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
   registerRoute(contract.listTasks, 'staff', async (request) =>
-    pageAnswer(await listTasks(dependencies.db, dependencies, request.query), request),
+    pageAnswer(
+      await listTasks(dependencies.db, dependencies, request.query, mayOf(request.actor)),
+      request,
+    ),
   );
 
-  registerRoute(contract.snoozeTask, 'staff', async ({ params, body, write }) => {
+  registerRoute(contract.snoozeTask, 'staff', async ({ params, body, actor, write }) => {
+    requirePermission(actor, TASK_PERMISSIONS[params.kind].does);
     await snoozeTask(write, dependencies, { ...params, ...body });
     return { message: 'Ditunda' };
   });
 
-  registerRoute(contract.wakeTask, 'staff', async ({ params, write }) => {
+  registerRoute(contract.wakeTask, 'staff', async ({ params, actor, write }) => {
+    requirePermission(actor, TASK_PERMISSIONS[params.kind].does);
     await wakeTask(write, dependencies, params);
     return { message: 'Kembali ke daftar' };
   });

@@ -21,13 +21,15 @@ const isIn = (state: InboxFilter['state'], id: Waiting['id'], kind: TaskKind, to
   sql`${state === 'open' ? sql`not` : sql``} exists (
     select from (${snoozesOf(kind, today)}) as z where z.subject_id = ${id})`;
 
-/** Open and put off come from one statement, so that together they are what waits. */
+/** Open and put off come from one statement, so that together they are what waits. Of a kind not asked for there are none. */
 export async function countTasks(
   db: Db,
   sources: Sources,
-  today: string,
+  { kinds, today }: Pick<InboxFilter, 'kinds' | 'today'>,
 ): Promise<Record<TaskKind, TaskCount>> {
-  const counts = TASK_KINDS.map((kind) => {
+  const none = TASK_KINDS.map((kind) => [kind, { open: 0, snoozed: 0 }] as const);
+  if (kinds.length === 0) return Object.fromEntries(none) as Record<TaskKind, TaskCount>;
+  const counts = kinds.map((kind) => {
     const { id, from } = sources[kind];
     return sql`
       select ${kind}::text as kind, (select count(*) ${from}) as waiting,
@@ -36,9 +38,10 @@ export async function countTasks(
   const { rows } = await sql<{ kind: TaskKind; waiting: number; snoozed: number }>`
     ${sql.join(counts, sql` union all `)}
   `.execute(db);
-  return Object.fromEntries(
-    rows.map(({ kind, waiting, snoozed }) => [kind, { open: waiting - snoozed, snoozed }]),
-  ) as Record<TaskKind, TaskCount>;
+  const counted = rows.map(
+    ({ kind, waiting, snoozed }) => [kind, { open: waiting - snoozed, snoozed }] as const,
+  );
+  return Object.fromEntries([...none, ...counted]) as Record<TaskKind, TaskCount>;
 }
 
 export interface TaskKey {
@@ -58,6 +61,7 @@ export async function listTaskKeys(
   { kinds, state, today }: InboxFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<TaskKey[]> {
+  if (kinds.length === 0) return [];
   const parts = kinds.map((kind) => {
     const { id, since, turn = since, from, order } = sources[kind];
     return sql`

@@ -15,6 +15,7 @@ import {
   aServiceVisit,
   SHIPPING,
 } from '#test/builders.ts';
+import { aColleague } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { countTasks, listTaskKeys } from './inbox.sql.ts';
@@ -207,6 +208,52 @@ test('what is put off is out of the inbox until its day, listed by itself, and c
   assert.equal(rows[0]?.count, 1);
 });
 
+test('of the inbox and its counts each role has the kinds that it may see, and puts off those that it does [ADD-616]', async () => {
+  const day = await theDay();
+  const kinds = {
+    kantor: ['service', 'birthday', 'shipment', 'visit', 'invoice', 'message'],
+    gudang: ['shipment'],
+    teknisi: ['service', 'visit'],
+    pembaca: ['service', 'birthday', 'shipment', 'visit', 'invoice', 'message'],
+  };
+  const does = { ...kinds, pembaca: [] as string[] };
+  const idOf = { ...day, service: day.late, birthday: day.missed, shipment: day.parcel };
+  const whole = await summary();
+  for (const role of ['kantor', 'gudang', 'teknisi', 'pembaca'] as const) {
+    const token = await aColleague(app, role);
+    const read = async (path: string) => (await app.call('GET', path, { token })).body.data;
+    const { data } = await read('/api/admin/inbox?per_page=100');
+    const seen = new Set<string>(data.map(({ kind }: { kind: string }) => kind));
+    assert.deepEqual(seen, new Set(kinds[role]), role);
+    const counts = await read('/api/admin/welcome-page-resources/summary-notifications');
+    const isAll = role === 'kantor' || role === 'pembaca';
+    for (const kind of TASK_KINDS) {
+      const count = kinds[role].includes(kind) ? whole.tasks[kind] : { open: 0, snoozed: 0 };
+      assert.deepEqual(counts.tasks[kind], count, `${role} ${kind}`);
+      const { total } = await read(`/api/admin/inbox?kind=${kind}`);
+      assert.equal(total, count.open, `${role} ${kind}`);
+      const url = `/api/admin/inbox/${kind}/${idOf[kind === 'message' ? 'failure' : kind]}/snooze`;
+      const isDone = does[role].includes(kind);
+      const put = await app.call('PUT', url, { token, body: { until: '2026-12-05' } });
+      assert.equal(put.status, isDone ? 200 : 403, `${role} ${kind}`);
+      const woken = await app.call('DELETE', url, { token });
+      assert.equal(woken.status, isDone ? 200 : 403, `${role} ${kind}`);
+    }
+    const { tasks: _, ...others } = counts;
+    const { tasks: __, ...all } = whole;
+    const ofGudang = [
+      'count_redeem_item_notifications',
+      'count_customers_to_ship',
+      'count_voucher_exchange_notifications',
+    ];
+    const ofTeknisi = ['count_service_notifications', 'count_due_services'];
+    const own = isAll ? Object.keys(all) : role === 'gudang' ? ofGudang : ofTeknisi;
+    const cut = Object.entries(all).map(([name, count]) => [name, own.includes(name) ? count : 0]);
+    assert.deepEqual(others, Object.fromEntries(cut), role);
+  }
+  assert.ok(whole.count_due_services > 0 && whole.count_customers_to_ship > 0);
+});
+
 test('only what waits can be put off, until tomorrow at the earliest and ninety days ahead at most [ADD-502]', async () => {
   const day = await theDay();
   const today = app.clock.today();
@@ -301,7 +348,7 @@ test('ten thousand open tasks are counted by an index, and the first page reads 
   ) as Parameters<typeof listTaskKeys>[1];
   const filter = { kinds: TASK_KINDS, state: 'open', today } as const;
   await listTaskKeys(db, sources, filter, { limit: 7, offset: 0 });
-  await countTasks(db, sources, today);
+  await countTasks(db, sources, filter);
   const [page = '', counts = ''] = plans;
   assert.match(
     page,

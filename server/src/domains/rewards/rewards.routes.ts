@@ -259,7 +259,7 @@ function keepCodes<W extends CodedKind['word'], Own>(
     return { ...shared, ...kind.ownOf(stored) } as WireCode<W, Own>;
   };
 
-  registerRoute(calls.list, 'rewards.read', async (request) => {
+  registerRoute(calls.list, 'codes.write', async (request) => {
     const { params, query } = request;
     const page = await listCodes(db, clock, kind, { ...query, id: params.id });
     return pageAnswer({ ...page, data: page.data.map(toWire) }, request);

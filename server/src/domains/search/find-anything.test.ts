@@ -4,6 +4,7 @@ import type { Found } from '@reward-points/contract/search';
 import { pino } from 'pino';
 import { anotherServer, useApp } from '#test/app.ts';
 import { aCustomer, anItem, aService, aVoucher, SHIPPING } from '#test/builders.ts';
+import { aColleague } from '#test/people.ts';
 
 const app = useApp();
 
@@ -154,4 +155,41 @@ test('what is searched for and found is in no log and no trail, and a member fin
   assert.ok(!lines.join().includes(code));
   const trail = await app.call('GET', `/api/admin/audit-trail?search=${code}`);
   assert.equal(trail.body.data.total, 0);
+});
+
+test('each role finds what it may read, and codes only who keeps them [ADD-616]', async () => {
+  const word = 'PERAN9';
+  const { id, token } = await aCustomer(app, { name: `PT ${word}`, point: 5_000 });
+  await anInvoice(`${word}/1`, id);
+  const item = await anItem(app, { codes: 1 });
+  const body = { id_item: item.id, ...SHIPPING };
+  await app.call('POST', '/api/member/items/claim', { token, body });
+  const { body: parcels } = await app.call(
+    'GET',
+    '/api/admin/notifications/item-exchange?status=send',
+  );
+  const { id: id_notification, id_item_code } = parcels.data.at(-1);
+  const receipt = { id_notification, id_item_code, receipt_number: `${word}-RESI` };
+  await app.call('POST', '/api/admin/update-receipt-number', { body: receipt });
+  await app.call('POST', '/api/admin/item-codes', {
+    body: { id_item: item.id, code: `${word}-KODE` },
+  });
+  await aService(app, { id_user: id, serial_number: `${word}-SN` });
+  const found = {
+    pemilik: ['customers', 'invoices', 'codes', 'parcels', 'services'],
+    kantor: ['customers', 'invoices', 'codes', 'parcels', 'services'],
+    gudang: ['codes', 'parcels'],
+    teknisi: ['services'],
+    pembaca: ['customers', 'invoices', 'parcels', 'services'],
+  } as const;
+  for (const [role, kinds] of Object.entries(found)) {
+    const colleague = await aColleague(app, role as keyof typeof found);
+    const answer = await app.call('GET', `/api/admin/search?q=${word}`, { token: colleague });
+    const some = Object.entries(answer.body.data as Found).filter(([, of]) => of.length > 0);
+    assert.deepEqual(
+      some.map(([kind]) => kind),
+      kinds,
+      role,
+    );
+  }
 });

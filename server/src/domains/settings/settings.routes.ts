@@ -5,7 +5,7 @@ import { listPointValueDays, requireSettings } from './settings.queries.ts';
 import { updateSettings } from './update-settings.ts';
 
 export function settingsRoutes(registerRoute: RegisterRoute, { db, clock }: Dependencies): void {
-  registerRoute(contract.showSettings, 'staff', async () => ({
+  registerRoute(contract.showSettings, 'rules.read', async () => ({
     data: await requireSettings(db),
   }));
 
@@ -14,7 +14,7 @@ export function settingsRoutes(registerRoute: RegisterRoute, { db, clock }: Depe
     data: await updateSettings(write, clock, body),
   }));
 
-  registerRoute(contract.listPointValueDays, 'staff', async () => ({
+  registerRoute(contract.listPointValueDays, 'rules.read', async () => ({
     data: await listPointValueDays(db),
   }));
 }

@@ -1,0 +1,87 @@
+/**
+ * Who may make which call, written down by hand: nothing here is derived from the permissions that the server asks. Whoever
+ * is not named gets 403.
+ */
+export const EXPECTED: readonly [who: string, calls: string][] = [
+  ['anyone', `login showContact requestPasswordReset checkPasswordReset resetPassword`],
+  ['pemilik kantor gudang teknisi pembaca utama pembeli pembaca-customer', `logout`],
+  [
+    // Of their own account and company, of texts that several of them send, and answers that leave out what is not for them.
+    'pemilik kantor gudang teknisi pembaca',
+    `showSecondFactor prepareSecondFactor confirmSecondFactor renewRecoveryCodes removeSecondFactor
+    showSummaryNotifications listTasks snoozeTask wakeTask findAnything
+    showOwnAccount showMessage showOccasionText listTemplates listUsableTemplates`,
+  ],
+  [
+    'pemilik',
+    `updateOwnAccount updateLogo showSetup updateSettings
+    checkConnection sendTestMessage showConnectionSetup tryConnectionSetup updateConnectionSetup`,
+  ],
+  [
+    'pemilik kantor',
+    `createCustomer updateCustomer setCustomerPassword inviteCustomers previewDeletion deleteCustomer
+    showUsualAward sendPoint updateBirthday sendPointMessage createCorrection reverseEntry
+    createBroadcast countRecipients continueBroadcast cancelBroadcast reverseBroadcast
+    createImport updateImportColumns updateImportSource chooseImportCustomer chooseDateOrder sumImport applyImport
+    takeBackImport deleteImport
+    previewInvoice proposeInvoiceNumber previewTakingBack previewUndoingPayment createInvoice updateInvoice payInvoice
+    payManyInvoices voidInvoice undoPayment createCreditNote
+    updateMessage updatePairing updateOccasionTemplate resendMessage markMessageRead settleMessage reopenMessage
+    settleMessages
+    updatePointRule
+    createProduct updateProduct deleteProduct
+    createVoucher updateVoucher deleteVoucher createItem updateItem deleteItem
+    createFurtherReward updateFurtherReward deleteFurtherReward
+    showCancellation cancelRedemption`,
+  ],
+  [
+    'pemilik kantor pembaca',
+    `countStandings listAllCustomers showCustomer listCustomerPoints exportCustomers showTopRank listBirthdays
+    showStatement exportStatement exportPointEntries
+    listBroadcasts showBroadcast showBroadcastReversal listBroadcastReversalResults
+    listImportKinds listImports showImport listImportLines exportImport exportImportExample
+    listCreditNotes exportCreditNotes listInvoices sumInvoices showInvoice exportInvoices
+    listProviderTemplates listOccasionTemplates listProposedPairs previewOccasionTemplate
+    showMessageQueue showConnection listWhatsappMessages showWhatsappMessage exportWhatsappMessages
+    showPointRule listPointRuleDays previewPointRule showSettings listPointValueDays
+    showReport exportReport listAuditTrail showOperations`,
+  ],
+  [
+    'pemilik kantor gudang',
+    `listVoucherCodes addVoucherCode updateVoucherCode deleteVoucherCode checkVoucherCodes addVoucherCodes
+    listItemCodes addItemCode updateItemCode deleteItemCode checkItemCodes addItemCodes
+    updateReceiptNumber shipParcels undoReceipt updateParcelNote correctReceipt sendReceiptMessage`,
+  ],
+  [
+    'pemilik kantor gudang pembaca',
+    `listVouchers showVoucher listItems showItem listFurtherRewards showFurtherReward
+    listItemRedemptions listVoucherRedemptions listVoucherRedemptionsThisMonth listFurtherRedemptions
+    showParcel showReceipt exportRedemptions`,
+  ],
+  [
+    'pemilik kantor teknisi',
+    `createService updateService deleteService updateServiceReminder undoReminder sendReminderMessage
+    createServiceHistory updateServiceHistory deleteServiceHistory`,
+  ],
+  [
+    'pemilik kantor teknisi pembaca',
+    `listCustomers listProducts listAllProducts showProduct
+    listServices showService listServiceReminders listServiceHistories showLastServiceHistory exportServices`,
+  ],
+  [
+    'utama pembeli pembaca-customer',
+    `showMember updateMember listMyPoints listMyWaitingInvoices showMyStatement exportMyStatement
+    showMyPushes registerDevice
+    notifyVoucherRedemption sendVoucherClaimMessage notifyItemRedemption sendItemClaimMessage
+    listMyClaims showUnderWay listMyVouchers markVoucherUsed listMyOrders markOrderReceived listMyRewards
+    listMemberVouchers listMemberItems listOfferedRewards showOffer`,
+  ],
+  ['utama pembeli', `claimVoucher claimItem claimFurtherReward`],
+];
+
+/** Who may make each call. */
+export const expected: ReadonlyMap<string, readonly string[]> = new Map(
+  EXPECTED.flatMap(([who, calls]) =>
+    calls.split(/\s+/).map((call) => [call, who.split(' ')] as const),
+  ),
+);
