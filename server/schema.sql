@@ -37,6 +37,34 @@ CREATE INDEX accounts_without_password ON public.accounts USING btree (customer_
 CREATE TRIGGER accounts_stand_for_their_customer AFTER INSERT ON public.accounts FOR EACH ROW WHEN ((new.customer_id <> 1)) EXECUTE FUNCTION stand_for_customer();
 CREATE TRIGGER accounts_versioned BEFORE UPDATE OF username, whatsapp ON public.accounts FOR EACH ROW WHEN (((old.username IS DISTINCT FROM new.username) OR (old.whatsapp IS DISTINCT FROM new.whatsapp))) EXECUTE FUNCTION raise_version();
 
+-- Acts above somebody's limit, asked of another: the call and its input, as the command takes them. No command knows of it.
+create table approval_requests (
+  id bigint not null generated always as identity,
+  call text not null, -- Method and path of the endpoint.
+  input jsonb not null, -- Its params, query and body, as they were sent.
+  input_hash bytea not null,
+  sentence text not null, -- What it would have done when it was asked, in the words of the trail.
+  points bigint not null, -- How many points that would have moved.
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  lapses_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  note text, -- Why it was refused or went back; what the approver said.
+  constraint approval_requests_pkey PRIMARY KEY (id),
+  constraint approval_requests_decided_by_another CHECK ((decided_by <> asked_by)),
+  constraint approval_requests_decided_whole CHECK ((((state = 'waiting'::text) = (decided_at IS NULL)) AND ((state = ANY (ARRAY['approved'::text, 'refused'::text, 'returned'::text])) = (decided_by IS NOT NULL)))),
+  constraint approval_requests_points_never_negative CHECK ((points >= 0)),
+  constraint approval_requests_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'returned'::text, 'withdrawn'::text]))),
+  constraint approval_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES accounts(id) ON DELETE RESTRICT,
+  constraint approval_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id) ON DELETE RESTRICT
+);
+CREATE INDEX approval_requests_of_account ON public.approval_requests USING btree (asked_by, id);
+CREATE INDEX approval_requests_waiting ON public.approval_requests USING btree (asked_at, id) WHERE (state = 'waiting'::text);
+CREATE TRIGGER approval_requests_stay BEFORE DELETE OR UPDATE ON public.approval_requests FOR EACH ROW EXECUTE FUNCTION keep_asked();
+
 -- How often something was tried within a window that is still open, by what is limited: an address, a number, an account.
 create table attempts (
   subject text not null,
@@ -590,6 +618,16 @@ create table point_value_days (
   constraint point_value_days_worth_something CHECK (((rupiah_per_point >= 1) AND (rupiah_per_point <= 1000000000)))
 );
 
+-- What people with a limit for the day have moved in it without a second pair of eyes.
+create table points_moved_by_day (
+  account_id bigint not null,
+  day date not null,
+  points bigint not null,
+  constraint points_moved_by_day_pkey PRIMARY KEY (account_id, day),
+  constraint points_moved_by_day_never_negative CHECK ((points >= 0)),
+  constraint points_moved_by_day_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
 create table products (
   id bigint not null generated always as identity,
   name text not null,
@@ -848,6 +886,7 @@ create table settings (
   points_basis text not null default 'gross'::text, -- Whether points are counted from the value of an invoice with PPN (gross) or before it (net). Invoices keep what stood when they were entered.
   claims_ask boolean not null default false, -- Whether a claim with one tap asks before it takes the points.
   version integer not null default 1,
+  second_look boolean not null default false, -- Whether prices, the point rule and the deletion of a customer need a second pair of eyes.
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_only_one CHECK ((id = 1)),
   constraint settings_point_worth_something CHECK (((rupiah_per_point >= 1) AND (rupiah_per_point <= 1000000000))),
@@ -1188,6 +1227,21 @@ begin
     return refuse_row('redemptions_cancelled_whole');
   end if;
   return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_asked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.state = 'waiting'
+    and to_jsonb(new) - array['state', 'decided_by', 'decided_at', 'note']
+      = to_jsonb(old) - array['state', 'decided_by', 'decided_at', 'note']
+  then
+    return new;
+  end if;
+  raise exception '% of % is refused: its rows are never changed', tg_op, tg_table_name
+    using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_claimed_code()

@@ -17,6 +17,7 @@ export const AUDIT_TOPICS = [
   'exports',
   'settings',
   'sign-ins',
+  'approvals',
   'refusals',
 ] as const;
 export const AuditTopic = z.enum(AUDIT_TOPICS);

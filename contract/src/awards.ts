@@ -38,6 +38,7 @@ export const sendPoint = endpoint({
     /** Addition: tell the customer in the same transaction, by the birthday message or else the reward message. */
     message: MessageToSend.optional(),
   }),
+  weighed: true,
   response: written(z.object({ id: Id, point: z.int(), total_point: z.int() })),
   errors: [
     'customer_not_found',

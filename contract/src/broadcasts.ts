@@ -122,6 +122,7 @@ export const createBroadcast = endpoint({
   status: 202,
   bodyBytesMax: CHOSEN_BYTES_MAX,
   body: BroadcastForm,
+  weighed: true,
   response: written(z.object({ id: Id })),
   errors: [
     'template_not_found',
@@ -213,6 +214,7 @@ export const reverseBroadcast = endpoint({
   status: 202,
   params: IdParams,
   body: z.object({ reason: text(reasonCheck) }),
+  weighed: true,
   response: written(BroadcastProgress),
   errors: [...reversalErrors, 'idempotency_key_reused'],
 });

@@ -48,6 +48,7 @@ export const createCorrection = endpoint({
     /** Left out: nobody is told by WhatsApp. */
     message: MessageShown.optional(),
   }),
+  weighed: true,
   response: written(z.object({ id: Id, point: z.int(), total_point: z.int(), owed: z.int() })),
   errors: [
     'customer_not_found',
@@ -72,6 +73,7 @@ export const reverseEntry = endpoint({
     /** Left out: nobody is told by WhatsApp. */
     message: MessageShown.optional(),
   }),
+  weighed: true,
   response: written(
     z.object({
       id: Id,

@@ -389,6 +389,7 @@ export const deleteCustomer = endpoint({
   summary:
     'Delete a customer: sign-in ends, points lapse, what is owed is waived, open invoices are closed, history stays.',
   params: IdParams,
+  weighed: true,
   response: done,
   errors: ['customer_not_found', 'own_account_protected', 'idempotency_key_reused'],
 });

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly upload?: true;
   /** How often one account may call it within a minute; more is refused as stated. */
   readonly limit?: { readonly perMinute: number; readonly error: ErrorCode };
+  /** True where it may be above the limits of whoever calls it, so that somebody else has to approve it. */
+  readonly weighed?: true;
   readonly response: z.ZodType;
   /** What may be refused besides a request that does not parse (422) and a missing session (401, 403). */
   readonly errors?: readonly ErrorCode[];

@@ -415,6 +415,27 @@ export const domainErrors = {
   },
   provider_failed: { status: 502, message: 'Layanan WhatsApp sedang tidak dapat dihubungi.' },
 
+  /** The act was not done; it can be asked of somebody else. */
+  approval_needed: {
+    status: 409,
+    message: 'Ini di atas batas Anda dan perlu persetujuan orang lain.',
+  },
+  approval_not_possible: {
+    status: 409,
+    message: 'Persetujuan tidak dapat diminta untuk ini. Minta orang lain yang melakukannya.',
+  },
+  approval_needless: { status: 409, message: 'Ini tidak perlu persetujuan. Lakukan saja.' },
+  approval_not_found: { status: 404, message: 'Permintaan ini tidak ditemukan.' },
+  approval_decided: { status: 409, message: 'Permintaan ini sudah tidak menunggu.' },
+  approval_changed: {
+    status: 409,
+    message: 'Keadaannya sudah berubah. Periksa lagi sebelum menyetujui.',
+  },
+  approval_not_yours: {
+    status: 409,
+    message: 'Permintaan ini harus diputuskan oleh orang lain yang berhak.',
+  },
+
   push_off: {
     status: 409,
     message: 'Notifikasi sedang tidak tersedia. Minta bantuan pengelola server.',

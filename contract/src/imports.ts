@@ -394,6 +394,7 @@ export const applyImport = endpoint({
     'Import the lines that are new or change something, all in one transaction, in the background (addition).',
   status: 202,
   params: IdParams,
+  weighed: true,
   response: done,
   errors: [...withdrawn, 'import_nothing_to_do'],
 });

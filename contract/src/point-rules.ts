@@ -58,6 +58,7 @@ export const updatePointRule = endpoint({
   path: '/api/admin/point-rules/1',
   summary: 'Change the point rule.',
   body: PointRuleForm.extend({ version: versionField }),
+  weighed: true,
   response: written(PointRule),
   errors: ['record_changed', 'date_ahead', 'idempotency_key_reused'],
 });

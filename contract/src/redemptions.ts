@@ -410,6 +410,7 @@ export const cancelRedemption = endpoint({
     /** With it, nothing is done unless exactly this would be sent. */
     message: MessageShown.optional(),
   }),
+  weighed: true,
   response: written(z.object({ point: z.int(), owed: z.int() })),
   errors: [...cancelErrors, 'points_too_many', 'message_changed', 'idempotency_key_reused'],
 });

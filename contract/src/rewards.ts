@@ -109,6 +109,7 @@ export const rewardCalls = <W extends RewardWord>(word: W, name: TextCheck) => {
       summary: `Add a new ${spoken(word)} with its picture.`,
       status: 201,
       body: rewardForm(word, name),
+      weighed: true,
       response: written(z.object({ id: Id })),
       errors: ['pictures_unavailable', 'pictures_busy', 'idempotency_key_reused'],
     },
@@ -116,6 +117,7 @@ export const rewardCalls = <W extends RewardWord>(word: W, name: TextCheck) => {
       summary: `Change a stored ${spoken(word)}. Without a new picture the old one stays.`,
       params: IdParams,
       body: rewardChanges(word, name),
+      weighed: true,
       response: written(Reward),
       errors: [
         notFound,

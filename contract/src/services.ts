@@ -317,6 +317,7 @@ export const createServiceHistory = endpoint({
       path: ['add_point'],
       error: visitChecks.add_point.message,
     }),
+  weighed: true,
   response: written(
     z.object({
       id: Id,

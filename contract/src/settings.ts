@@ -21,6 +21,8 @@ export const Settings = z.object({
   points_basis: PointsBasis,
   /** Whether a claim with one tap asks before it takes the points. */
   claims_ask: z.boolean(),
+  /** Whether prices, the point rule and the deletion of a customer need a second pair of eyes. */
+  second_look: z.boolean(),
   version: Version,
 });
 export type Settings = z.output<typeof Settings>;
@@ -48,13 +50,14 @@ export const SettingsForm = z
     points_when: PointsWhen.optional(),
     points_basis: PointsBasis.optional(),
     claims_ask: z.boolean().optional(),
+    second_look: z.boolean().optional(),
     /** The first day of the value, at the latest today, which it is where nothing is said. The first value counts for every day. */
     value_since: dayField(settingsChecks.value_since).optional(),
     version: versionField,
   })
   .refine(
-    ({ rupiah_per_point, points_when, points_basis, claims_ask }) =>
-      (rupiah_per_point ?? points_when ?? points_basis ?? claims_ask) !== undefined,
+    ({ rupiah_per_point, points_when, points_basis, claims_ask, second_look }) =>
+      (rupiah_per_point ?? points_when ?? points_basis ?? claims_ask ?? second_look) !== undefined,
   );
 export type SettingsForm = z.output<typeof SettingsForm>;
 

@@ -15,6 +15,8 @@ import type { TrustedProxies } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { findActor } from './domains/accounts/accounts.queries.ts';
 import type { PasswordCost } from './domains/accounts/passwords.ts';
+import { approvalRoutes } from './domains/approvals/approvals.routes.ts';
+import { withinLimits } from './domains/approvals/within-limits.ts';
 import { countAttempt } from './domains/attempts/count-attempt.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { recordRefusal } from './domains/audit/record-refusal.ts';
@@ -73,7 +75,7 @@ import { metricsRoutes } from './http/metrics.ts';
 import { pictureRoutes } from './http/pictures.ts';
 import { readPart } from './http/read-part.ts';
 import { makeRegisterDownload } from './http/register-download.ts';
-import { makeRegisterRoute } from './http/register-route.ts';
+import { makeRegisterRoute, type RegisteredCall } from './http/register-route.ts';
 import { tellOfWrites } from './http/tell-of-writes.ts';
 import { uploadLimits } from './http/upload.ts';
 import { webRoutes } from './http/web.ts';
@@ -191,9 +193,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 /** The calls of the contract, each served by its domain. */
 function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void {
   const { db, clock } = dependencies;
+  const registered = new Map<string, RegisteredCall>();
   const registerRoute = makeRegisterRoute(app, {
     db,
     clock,
+    registered,
+    withinLimits: (write, who) => withinLimits(clock, write, who),
     findActor: (token) => findActor(db, clock, token),
     countCall: ({ subject, max, ...call }) =>
       countAttempt(db, { ...call, limits: [{ subject, max }], now: clock.now() }),
@@ -242,4 +247,5 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   const hasBackup = dependencies.latestBackup !== undefined;
   operationRoutes(registerRoute, { db, clock, hasBackup });
   auditRoutes(registerRoute, dependencies);
+  approvalRoutes(registerRoute, { db, clock, registered });
 }

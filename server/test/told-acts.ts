@@ -1,5 +1,16 @@
 /** What the trail says of the call of each endpoint in `every-act.test.ts`: each line with whom it is of, and its facts. */
 export const TOLD_ACTS: Record<string, string[]> = {
+  askApproval: [
+    'approval-asked: admin meminta persetujuan: admin mengirim 500 point kepada PT Pelanggan # | reason Bonus',
+  ],
+  approve: [
+    'points-sent, of a customer: sari mengirim 500 point kepada PT Pelanggan # | point 500',
+    'approval-given: admin menyetujui permintaan sari: mengirim 500 point',
+  ],
+  refuseApproval: [
+    'approval-refused: admin menolak permintaan sari: mengirim 500 point | reason Terlalu banyak',
+  ],
+  withdrawApproval: ['approval-withdrawn: admin menarik permintaan admin: mengirim 500 point'],
   sendPoint: [
     'points-sent, of a customer: admin mengirim 10 point kepada PT Pelanggan # | point 10',
   ],

@@ -173,6 +173,7 @@ export function aCompany(): FakeServer {
       points_when: 'paid',
       points_basis: 'gross',
       claims_ask: false,
+      second_look: false,
       version: 1,
     },
   });

@@ -546,6 +546,33 @@ describe('the database guards accounts, messages and birthdays, even against dir
     );
   });
 
+  test('a request is decided by somebody else than who asked, as a whole, and stays what was asked [ADD-642]', async () => {
+    await app.owner.executeQuery(
+      sql`insert into approval_requests
+        (call, input, input_hash, sentence, points, reason, asked_by, asked_at, lapses_at)
+        values ('x', '{}', '', 'x', 5, 'x', 1, now(), now())`.compile(app.owner),
+    );
+    const { accountId } = await aCustomer(app);
+    await refuses(
+      /approval_requests_(state_known|decided_by_another|decided_whole|points_never_negative)/,
+      "update approval_requests set state = 'gone', decided_at = now()",
+      "update approval_requests set state = 'approved', decided_by = 1, decided_at = now()",
+      "update approval_requests set state = 'approved', decided_at = now()",
+      `update approval_requests set decided_by = ${accountId}`,
+      `insert into approval_requests (call, input, input_hash, sentence, points, reason, asked_by, asked_at, lapses_at)
+       values ('x', '{}', '', 'x', -1, 'x', 1, now(), now())`,
+    );
+    await refuses(
+      /rows are never changed/,
+      'update approval_requests set points = 1',
+      'delete from approval_requests',
+    );
+    await refuses(
+      /points_moved_by_day_never_negative/,
+      "insert into points_moved_by_day (account_id, day, points) values (1, '2026-11-23', -1)",
+    );
+  });
+
   test('a number is 8 to 15 digits with the country code, a company’s day a year of four digits [A-10]', async () => {
     const { id, accountId } = await aCustomer(app);
     await refuses(
@@ -1044,6 +1071,7 @@ describe('the constraints of the schema', () => {
     assert.deepEqual(cascading, [
       { column: 'idempotency_keys.account_id', onDelete: 'c' },
       { column: 'known_addresses.account_id', onDelete: 'c' },
+      { column: 'points_moved_by_day.account_id', onDelete: 'c' },
       { column: 'push_devices.account_id', onDelete: 'c' },
       // What is still to be said to a device goes with it.
       { column: 'push_notices.device_id', onDelete: 'c' },

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
   accounts: Accounts;
+  approval_requests: ApprovalRequests;
   attempts: Attempts;
   audit_trail: AuditTrail;
   birthdays: Birthdays;
@@ -30,6 +31,7 @@ export interface Tables {
   point_rule_days: PointRuleDays;
   point_rules: PointRules;
   point_value_days: PointValueDays;
+  points_moved_by_day: PointsMovedByDay;
   products: Products;
   push_devices: PushDevices;
   push_keys: PushKeys;
@@ -71,6 +73,23 @@ export interface Accounts {
   ends_at: ColumnType<Date | null, Date | string | null>;
   act_limit: number | null;
   day_limit: number | null;
+}
+
+export interface ApprovalRequests {
+  id: GeneratedAlways<number>;
+  call: string;
+  input: ColumnType<unknown, string, string>;
+  input_hash: Buffer;
+  sentence: string;
+  points: number;
+  reason: string;
+  asked_by: number;
+  asked_at: ColumnType<Date, Date | string>;
+  lapses_at: ColumnType<Date, Date | string>;
+  state: Generated<string>;
+  decided_by: number | null;
+  decided_at: ColumnType<Date | null, Date | string | null>;
+  note: string | null;
 }
 
 export interface Attempts {
@@ -390,6 +409,12 @@ export interface PointValueDays {
   saved_by: string | null;
 }
 
+export interface PointsMovedByDay {
+  account_id: number;
+  day: string;
+  points: number;
+}
+
 export interface Products {
   id: GeneratedAlways<number>;
   name: string;
@@ -546,6 +571,7 @@ export interface Settings {
   points_basis: Generated<string>;
   claims_ask: Generated<boolean>;
   version: Generated<number>;
+  second_look: Generated<boolean>;
 }
 
 export interface Shipments {

@@ -16,7 +16,7 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { Write, Writer } from '#db/write.ts';
 import { DomainError, Unreadable } from '#domain-error.ts';
-import { type Access, type Actor, type ActorOf, mayCall } from './access.ts';
+import { type Access, type Actor, type ActorOf, mayCall, type StaffAccess } from './access.ts';
 import { idempotentWrite, KEY_LENGTH_MAX, writerOf } from './idempotency.ts';
 import { readMultipart } from './upload.ts';
 
@@ -48,6 +48,19 @@ export type RegisterRoute = <const E extends Endpoint, const A extends Access>(
   handler: Handler<E, A>,
 ) => void;
 
+/** How a call is named: by its method and its path, with the parameters as `:name`. */
+export const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method} ${path}`;
+
+/** An endpoint as it is served, for what runs it on behalf of whoever asked for it. */
+export interface RegisteredCall {
+  endpoint: Endpoint;
+  access: Access;
+  handle: (
+    request: Pick<Request<Endpoint, StaffAccess>, 'actor' | 'write' | 'by' | 'key'> & object,
+  ) => Promise<unknown>;
+}
+
 /** A call that each account may make so often. */
 export interface LimitedCall {
   /** The call and the account. */
@@ -64,6 +77,10 @@ export interface RouteDependencies {
   findActor: (token: string) => Promise<Actor | undefined>;
   /** Counts a call of an account, on whichever server it arrives; throws when it is one too many. */
   countCall: (call: LimitedCall) => Promise<void>;
+  /** Every call by method and path. */
+  registered: Map<string, RegisteredCall>;
+  /** What a write of a weighed call passes before it is committed. */
+  withinLimits: (write: Write, who: { actor: Actor; access: Access }) => Write;
   /** Keeps a refused call in the trail of acts. */
   recordRefusal: (refusal: {
     by: Writer;
@@ -92,6 +109,13 @@ export function makeRegisterRoute(
 ): RegisterRoute {
   app.decorateRequest('actor', null);
   return (endpoint, access, handler) => {
+    const { log } = app;
+    const { path } = endpoint;
+    dependencies.registered.set(callOf(endpoint), {
+      endpoint,
+      access,
+      handle: (request) => handler({ log, path, address: '', ...request } as never),
+    });
     const serve = (
       method: Endpoint['method'],
       { standsFor, isTwin = false }: { standsFor?: 'PUT' | 'PATCH'; isTwin?: boolean } = {},
@@ -104,7 +128,7 @@ export function makeRegisterRoute(
         // What an upload may have more than others is its file, which is no JSON.
         bodyLimit: (endpoint.upload ? undefined : endpoint.bodyBytesMax) ?? BODY_BYTES_MAX,
         config: {
-          errors: endpoint.errors ?? [],
+          errors: refusalsOf(endpoint),
           access,
           ...(standsFor && { standsFor }),
         },
@@ -122,7 +146,7 @@ export function makeRegisterRoute(
         handler: recordingRefusals(
           endpoint,
           dependencies,
-          answering(endpoint, dependencies, handler),
+          answering(endpoint, access, dependencies, handler),
         ),
       });
     const { method } = endpoint;
@@ -159,13 +183,17 @@ const schemaOf = (endpoint: Endpoint) => ({
   response: { [statusOf(endpoint)]: endpoint.response },
 });
 
+const refusalsOf = ({ errors = [], weighed }: Endpoint): readonly ErrorCode[] =>
+  weighed ? [...errors, 'approval_needed'] : errors;
+
 const statusOf = (endpoint: Endpoint): number => endpoint.status ?? 200;
 
 /** Hands the parsed parts to the handler, with the write that its Idempotency-Key makes. */
 const answering =
   <E extends Endpoint, A extends Access>(
     endpoint: E,
-    { db, clock }: RouteDependencies,
+    access: A,
+    { db, clock, withinLimits }: RouteDependencies,
     handler: Handler<E, A>,
   ): RouteHandlerMethod =>
   async (request, reply) => {
@@ -184,7 +212,7 @@ const answering =
       query,
       body,
       actor,
-      write,
+      write: endpoint.weighed && actor ? withinLimits(write, { actor, access }) : write,
       by: writerOf(call),
       key,
       log: request.log,

@@ -206,6 +206,16 @@ export const ACTS = {
     words: 'mengatur ulang password akun {subject}',
   },
 
+  'approval-asked': { topic: 'approvals', words: 'meminta persetujuan: {subject}' },
+  'approval-given': { topic: 'approvals', words: 'menyetujui permintaan {subject}' },
+  'approval-refused': { topic: 'approvals', words: 'menolak permintaan {subject}' },
+  'approval-returned': { topic: 'approvals', words: 'mengembalikan permintaan {subject}' },
+  'approval-withdrawn': { topic: 'approvals', words: 'menarik permintaan {subject}' },
+  'approved-alone': {
+    topic: 'approvals',
+    words: 'melewati batasnya tanpa persetujuan: tidak ada orang lain yang berhak',
+  },
+
   refused: { topic: 'refusals', words: 'ditolak: {reason}' },
 } as const satisfies Record<string, Kind>;
 

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { stopBroadcasts } from '#backup/stop-broadcasts.ts';
 import { codeOfStep } from '#domains/accounts/one-time-codes.ts';
+import { hashOf } from '#domains/approvals/parts.ts';
 import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { processImport } from '#domains/imports/process-import.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
@@ -128,6 +129,34 @@ async function confirmAnew(): Promise<Answered> {
   });
 }
 
+/** Somebody else of the staff. */
+async function aColleague(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into accounts (customer_id, is_principal, role, staff_role, name, username, username_key, whatsapp,
+      password_hash, created_at)
+    values (1, false, 'admin', 'kantor', 'Sari', 'sari', 'sari', '6289900000001', 'hash-of-nobody', now())
+    on conflict (username_key) where deleted_at is null do update set name = 'Sari'
+    returning id
+  `.execute(app.owner);
+  return rows[0]?.id ?? 0;
+}
+
+/** What somebody has asked for: 500 points for a new customer. */
+async function aRequestOf(accountId: number): Promise<number> {
+  const parts = {
+    params: {},
+    query: {},
+    body: { id_customer: (await aCustomer(app)).id, add_point: 500 },
+  };
+  const { rows } = await sql<{ id: number }>`
+    insert into approval_requests (call, input, input_hash, sentence, points, reason, asked_by, asked_at, lapses_at)
+    values ('POST /api/admin/send-point', ${JSON.stringify(parts)}, ${hashOf(parts)}, 'mengirim 500 point', 500,
+      'Bonus', ${accountId}, ${app.clock.now()}, ${new Date(app.clock.now().getTime() + 60_000)})
+    returning id
+  `.execute(app.owner);
+  return rows[0]?.id ?? 0;
+}
+
 const PAIRED = ['customer', 'item', 'claim_date', 'recipient', 'receipt_number'].map(
   (value, index) => ({ part: 'body', button: null, position: index + 1, value }),
 );
@@ -137,6 +166,26 @@ const PAIRED = ['customer', 'item', 'claim_date', 'recipient', 'receipt_number']
  * here, and its command records the act.
  */
 const CALLS: Record<string, () => Promise<Answered>> = {
+  askApproval: async () => {
+    await aColleague();
+    await sql`update accounts set act_limit = 1 where id = 1`.execute(app.owner);
+    const body = { id_customer: (await aCustomer(app)).id, add_point: 500 };
+    const asked = await post('/approvals', {
+      call: 'POST /api/admin/send-point',
+      body,
+      reason: 'Bonus',
+    });
+    await sql`update accounts set act_limit = null where id = 1`.execute(app.owner);
+    return asked;
+  },
+  approve: async () => {
+    const id = await aRequestOf(await aColleague());
+    const { body } = await app.call('GET', `/api/admin/approvals/${id}`);
+    return post(`/approvals/${id}/approval`, { seen: body.data.preview.seen });
+  },
+  refuseApproval: async () =>
+    post(`/approvals/${await aRequestOf(await aColleague())}/refusal`, { note: 'Terlalu banyak' }),
+  withdrawApproval: async () => post(`/approvals/${await aRequestOf(1)}/withdrawal`),
   sendPoint: async () =>
     post('/send-point', { id_customer: (await aCustomer(app)).id, add_point: 10 }),
   createBroadcast: async () =>
@@ -521,12 +570,14 @@ describe('every call with which an administrator changes something', () => {
       const said = lines.filter(({ topic }) => topic !== 'exports').map(inWords);
       if (said.length > 0) told[name] = said;
       for (const { account_id, role, actor, address, sentence } of lines) {
+        // What is approved is the act of who asked for it, wherever that was.
+        const isApproved = name === 'approve' && account_id !== 1;
         assert.deepEqual(
           [account_id, role, actor, address],
-          [1, 'admin', 'admin', '127.0.0.1'],
+          isApproved ? [account_id, 'admin', 'sari', null] : [1, 'admin', 'admin', '127.0.0.1'],
           name,
         );
-        assert.match(sentence, /^admin \p{Ll}/u, name);
+        assert.match(sentence, /^(admin|sari) \p{Ll}/u, name);
         assert.doesNotMatch(sentence, /\{[a-z]|undefined|null|NaN|\[object/, name);
       }
     }

@@ -4,6 +4,7 @@ import { ACTS, type Act } from './acts.ts';
 import { differenceOf, sentenceOf } from './audit.rules.ts';
 import { insertLine } from './audit.sql.ts';
 import type { Facts } from './facts.ts';
+import { showAct } from './watch-acts.ts';
 
 export interface RecordedAct {
   act: Act;
@@ -28,17 +29,20 @@ export async function recordAct(
   { act, subject = '', subjectId, customerId, before, after }: RecordedAct,
 ): Promise<void> {
   if (by === null) return;
+  const sentence = sentenceOf(by.name, {
+    act,
+    subject,
+    ...(before && { before }),
+    ...(after && { after }),
+  });
+  const facts = differenceOf(before, after);
+  showAct(tx, { act, sentence, ...facts });
   await insertLine(tx, by, {
     topic: ACTS[act].topic,
     act,
     subjectId: subjectId ?? null,
     customerId: customerId ?? null,
-    ...differenceOf(before, after),
-    sentence: sentenceOf(by.name, {
-      act,
-      subject,
-      ...(before && { before }),
-      ...(after && { after }),
-    }),
+    ...facts,
+    sentence,
   });
 }

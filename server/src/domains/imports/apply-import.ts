@@ -2,6 +2,7 @@ import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { countToApply } from './import-lines.sql.ts';
+import { totalsOf } from './import-totals.sql.ts';
 import { lockImport, updateImport } from './imports.sql.ts';
 
 /**
@@ -18,6 +19,7 @@ export const applyImport = (
     if (stored.status !== 'ready') throw new DomainError('import_not_ready');
     const count = await countToApply(tx, id);
     if (count === 0) throw new DomainError('import_nothing_to_do');
+    const points = (await totalsOf(tx, id))?.points_now ?? 0;
     await updateImport(tx, id, {
       status: 'applying',
       applied_by: actorId,
@@ -29,6 +31,6 @@ export const applyImport = (
       act: 'import-applied',
       subject: stored.fileName,
       subjectId: id,
-      after: { count },
+      after: { count, ...(points > 0 && { point: points }) },
     });
   });

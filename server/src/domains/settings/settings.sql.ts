@@ -16,6 +16,7 @@ const COLUMNS = [
   'points_when',
   'points_basis',
   'claims_ask',
+  'second_look',
   'version',
 ] as const;
 
@@ -25,6 +26,7 @@ const settingsOf = (row: {
   points_when: string;
   points_basis: string;
   claims_ask: boolean;
+  second_look: boolean;
   version: number;
 }): Settings => ({
   ...row,

@@ -78,6 +78,7 @@ describe('when the points of an invoice come', () => {
       points_when: 'issued',
       points_basis: 'gross',
       claims_ask: false,
+      second_look: false,
       version: body.data.version,
     });
     assert.deepEqual(await show(), body.data);

@@ -56,9 +56,16 @@ export const updateSettings = (
   });
 
 /** What the trail keeps of the settings. */
-const factsOf = ({ rupiah_per_point, points_when, points_basis, claims_ask }: Settings): Facts => ({
+const factsOf = ({
+  rupiah_per_point,
+  points_when,
+  points_basis,
+  claims_ask,
+  second_look,
+}: Settings): Facts => ({
   rupiah_per_point,
   points_basis: pointsBases[points_basis],
   claims_ask: claims_ask ? 'ya' : 'tidak',
+  second_look: second_look ? 'ya' : 'tidak',
   points_when: { paid: 'saat lunas', issued: 'saat faktur dibuat' }[points_when],
 });

@@ -13,6 +13,7 @@ export const topics: Record<AuditTopic, string> = {
   exports: 'Unduhan',
   settings: 'Pengaturan',
   'sign-ins': 'Masuk dan keluar',
+  approvals: 'Persetujuan',
   refusals: 'Ditolak',
 };
 

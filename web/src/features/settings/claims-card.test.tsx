@@ -9,6 +9,7 @@ const settled = (claims_ask: boolean) => ({
   points_when: 'paid' as const,
   points_basis: 'gross' as const,
   claims_ask,
+  second_look: false,
   version: 1,
 });
 

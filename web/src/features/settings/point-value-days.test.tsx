@@ -8,6 +8,7 @@ const settled = (rupiah_per_point: number | null) => ({
   points_when: 'paid' as const,
   points_basis: 'gross' as const,
   claims_ask: false,
+  second_look: false,
   version: 1,
 });
 

@@ -19,6 +19,7 @@ test('when invoices earn is settled without a value of a point having to be made
       points_when: 'paid',
       points_basis: 'gross',
       claims_ask: false,
+      second_look: false,
       version: 1,
     },
   });
@@ -29,6 +30,7 @@ test('when invoices earn is settled without a value of a point having to be made
       points_when: 'issued',
       points_basis: 'gross',
       claims_ask: false,
+      second_look: false,
       version: 1,
     },
   });
@@ -53,6 +55,7 @@ test('a value of a point that was settled is changed, and never emptied [ADD-165
       points_when: 'paid',
       points_basis: 'gross',
       claims_ask: false,
+      second_look: false,
       version: 1,
     },
   });
@@ -63,6 +66,7 @@ test('a value of a point that was settled is changed, and never emptied [ADD-165
       points_when: 'paid',
       points_basis: 'gross',
       claims_ask: false,
+      second_look: false,
       version: 1,
     },
   });
@@ -86,6 +90,7 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
       points_when: 'paid',
       points_basis: 'gross',
       claims_ask: false,
+      second_look: false,
       version: 1,
     },
   });
@@ -96,6 +101,7 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
       points_when: 'issued',
       points_basis: 'gross',
       claims_ask: false,
+      second_look: false,
       version: 1,
     },
   });
@@ -123,6 +129,7 @@ test('settings that somebody else has changed say so and show what stands [ADD-3
       points_when: 'paid',
       points_basis: 'gross',
       claims_ask: false,
+      second_look: false,
       version: 1,
     },
   });
@@ -136,6 +143,7 @@ test('settings that somebody else has changed say so and show what stands [ADD-3
       points_when: 'paid',
       points_basis: 'gross',
       claims_ask: false,
+      second_look: false,
       version: 1,
     },
   });

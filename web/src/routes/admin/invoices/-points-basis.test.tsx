@@ -24,6 +24,7 @@ const settled = (points_basis: PointsBasis) => ({
     points_when: 'paid' as const,
     points_basis,
     claims_ask: false,
+    second_look: false,
     version: 1,
   },
 });

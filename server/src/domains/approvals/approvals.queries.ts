@@ -1,0 +1,134 @@
+import type { Approval, ApprovalPreview } from '@reward-points/contract/approvals';
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { pageOf } from '#db/paging.ts';
+import { transact } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import { changesOf } from '#domains/audit/watch-acts.ts';
+import { type Actor, mayCall } from '#http/access.ts';
+import type { RegisteredCall } from '#http/register-route.ts';
+import {
+  countRequests,
+  findLimits,
+  findRequest,
+  holdStaff,
+  listRequests,
+  type Sight,
+  type StoredRequest,
+} from './approvals.sql.ts';
+import type { SentParts } from './parts.ts';
+import { actorOf, seenOf, tryCall } from './run-call.ts';
+
+export interface ApprovalDependencies {
+  db: Db;
+  clock: Clock;
+  registered: ReadonlyMap<string, RegisteredCall>;
+}
+
+/** What somebody sees of the requests: their own, and those of weighed calls that they may make themselves. */
+export const sightOf = (registered: ReadonlyMap<string, RegisteredCall>, actor: Actor): Sight => ({
+  accountId: actor.accountId,
+  calls: [...registered]
+    .filter(([, { endpoint, access }]) => endpoint.weighed && mayCall(access, actor))
+    .map(([name]) => name),
+});
+
+/** Whether somebody could decide a request: another than who asked, whose own limit is not below it. */
+export const mayDecide = (
+  request: StoredRequest,
+  {
+    actor,
+    actLimit,
+    sight,
+  }: { actor: Pick<Actor, 'accountId'>; actLimit: number | null; sight: Sight },
+): boolean =>
+  request.askedBy !== actor.accountId &&
+  sight.calls.includes(request.call) &&
+  (actLimit === null || actLimit >= request.points);
+
+export const isWaiting = ({ state, lapsesAt }: StoredRequest, now: Date): boolean =>
+  state === 'waiting' && lapsesAt > now;
+
+export function toApproval(
+  request: StoredRequest,
+  { now, isAble, accountId }: { now: Date; isAble: boolean; accountId: number },
+): Approval {
+  const waits = isWaiting(request, now);
+  return {
+    id: request.id,
+    sentence: request.sentence,
+    points: request.points,
+    reason: request.reason,
+    asked_by: request.asker,
+    asked_at: request.askedAt.toISOString(),
+    lapses_at: request.lapsesAt.toISOString(),
+    state: request.state === 'waiting' && !waits ? 'lapsed' : request.state,
+    decided_by: request.decider,
+    decided_at: request.decidedAt?.toISOString() ?? null,
+    note: request.note,
+    may_decide: waits && isAble,
+    is_own: request.askedBy === accountId,
+  };
+}
+
+export async function listApprovals(
+  { db, clock, registered }: ApprovalDependencies,
+  actor: Actor,
+  query: { page: number; per_page?: number | undefined; state: 'waiting' | 'all' },
+): Promise<Page<Approval>> {
+  const now = clock.now();
+  const sight = sightOf(registered, actor);
+  const waitingAt = query.state === 'waiting' ? now : null;
+  const { actLimit } = await findLimits(db, actor.accountId);
+  const count = await countRequests(db, sight, waitingAt);
+  const page = await pageOf(query, TABLE_ROWS, count, (slice) =>
+    listRequests(db, sight, waitingAt, slice),
+  );
+  const { accountId } = actor;
+  const told = (request: StoredRequest) =>
+    toApproval(request, { now, isAble: mayDecide(request, { actor, actLimit, sight }), accountId });
+  return { ...page, data: page.data.map(told) };
+}
+
+/** A request with what it would do by now, as long as it waits. */
+export async function showApproval(
+  dependencies: ApprovalDependencies,
+  { id, actor }: { id: number; actor: Actor },
+): Promise<Approval & { preview: ApprovalPreview | null }> {
+  const { db, clock, registered } = dependencies;
+  const now = clock.now();
+  const sight = sightOf(registered, actor);
+  const request = await findRequest(db, id, sight);
+  if (!request) throw new DomainError('approval_not_found');
+  const { actLimit } = await findLimits(db, actor.accountId);
+  const isAble = mayDecide(request, { actor, actLimit, sight });
+  const approval = toApproval(request, { now, isAble, accountId: actor.accountId });
+  const preview = approval.state === 'waiting' ? await previewOf(dependencies, request) : null;
+  return { ...approval, preview };
+}
+
+async function previewOf(
+  { db, clock, registered }: ApprovalDependencies,
+  { call: name, askedBy, input }: StoredRequest,
+): Promise<ApprovalPreview> {
+  const call = registered.get(name);
+  const asker = await transact(db, (tx) => holdStaff(tx, askedBy, clock.now()));
+  if (!call || !asker) return { lines: [], seen: null, trouble: ASKER_GONE };
+  try {
+    const acts = await tryCall(db, clock, {
+      call,
+      parts: input as SentParts,
+      actor: actorOf(asker, OWN_COMPANY_ID),
+      key: undefined,
+    });
+    const lines = acts.map((act) => ({ sentence: act.sentence, changes: changesOf(act) }));
+    return { lines, seen: seenOf(acts), trouble: null };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { lines: [], seen: null, trouble: error.message };
+  }
+}
+
+export const ASKER_GONE = 'Yang meminta tidak lagi boleh melakukannya.';

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { aCustomer, aVoucher, pointsOf } from '#test/builders.ts';
+
+const app = useApp();
+
+/** Somebody else of the staff, with the password of the first. */
+async function aPerson(
+  name: string,
+  {
+    role = 'kantor',
+    act = null,
+    day = null,
+  }: { role?: string; act?: number | null; day?: number | null } = {},
+): Promise<{ id: number; token: string; whatsapp: string }> {
+  const whatsapp = `62899${String(Math.random()).slice(2, 10)}`;
+  const { rows } = await sql<{ id: number }>`
+    insert into accounts (customer_id, is_principal, role, staff_role, act_limit, day_limit, name, username,
+      username_key, whatsapp, password_hash, created_at)
+    select 1, false, 'admin', ${role}, ${act}, ${day}, ${name}, ${`${name}-${whatsapp}`}, ${`${name}-${whatsapp}`},
+      ${whatsapp}, password_hash, created_at
+    from accounts where id = 1
+    returning id
+  `.execute(app.owner);
+  const token = await signInAs(app, { ...ADMIN, whatsapp });
+  return { id: rows[0]?.id ?? 0, token, whatsapp };
+}
+
+const send = (token: string, id_customer: number, add_point: number) =>
+  app.call('POST', '/api/admin/send-point', { token, body: { id_customer, add_point } });
+
+const askToSend = (token: string, id_customer: number, add_point: number) =>
+  app.call('POST', '/api/admin/approvals', {
+    token,
+    body: {
+      call: 'POST /api/admin/send-point',
+      body: { id_customer, add_point },
+      reason: 'Bonus akhir tahun',
+    },
+  });
+
+const show = (token: string, id: number) =>
+  app.call('GET', `/api/admin/approvals/${id}`, { token });
+
+async function approve(token: string, id: number, seen?: string) {
+  const what = seen ?? (await show(token, id)).body.data.preview.seen;
+  return app.call('POST', `/api/admin/approvals/${id}/approval`, { token, body: { seen: what } });
+}
+
+const balance = async (id: number) => (await pointsOf(app, id)).point;
+
+describe('limits', () => {
+  test('whoever has no limit needs nobody: with one account nothing is asked [ADD-640]', async () => {
+    const member = await aCustomer(app);
+    assert.equal((await send(app.adminToken, member.id, 900_000)).status, 200);
+  });
+
+  test('above the limit of an act nothing is done, at the limit it is [ADD-640]', async () => {
+    const member = await aCustomer(app);
+    const { token } = await aPerson('sari', { act: 100 });
+    const refused = await send(token, member.id, 101);
+    assert.deepEqual([refused.status, refused.body.code], [409, 'approval_needed']);
+    assert.equal(await balance(member.id), 0);
+    assert.equal((await send(token, member.id, 100)).status, 200);
+  });
+
+  test('the limit of a day holds for all acts together, also for those at the same moment [ADD-640]', async () => {
+    const member = await aCustomer(app);
+    const { token } = await aPerson('tono', { day: 100 });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(token, member.id, 30)));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 3);
+    assert.equal(await balance(member.id), 90);
+  });
+
+  test('a broadcast weighs what all its customers get, a correction what it takes [ADD-640]', async () => {
+    const members = [await aCustomer(app, { point: 500 }), await aCustomer(app)];
+    const { token } = await aPerson('wati', { act: 100 });
+    const broadcast = await app.call('POST', '/api/admin/broadcasts', {
+      token,
+      body: { customers: members.map(({ id }) => id), point: 60, template_id: null },
+    });
+    assert.equal(broadcast.body.code, 'approval_needed', JSON.stringify(broadcast.body));
+    const correction = await app.call('POST', `/api/admin/users/${members[0]?.id}/corrections`, {
+      token,
+      body: { point: -101, reason: 'Salah' },
+    });
+    assert.equal(correction.body.code, 'approval_needed', JSON.stringify(correction.body));
+  });
+
+  test('where nobody else could approve the act stands, and the trail says so [ADD-641]', async () => {
+    await sql`update accounts set act_limit = 10 where id = 1`.execute(app.owner);
+    await sql`update accounts set ends_at = '2020-01-01' where customer_id = 1 and id <> 1`.execute(
+      app.owner,
+    );
+    try {
+      const member = await aCustomer(app);
+      assert.equal((await send(app.adminToken, member.id, 11)).status, 200);
+      const trail = await app.call('GET', '/api/admin/audit-trail?topic=approvals');
+      assert.match(trail.body.data.data[0].sentence, /tidak ada orang lain yang berhak/);
+    } finally {
+      await sql`update accounts set act_limit = null where id = 1`.execute(app.owner);
+      await sql`update accounts set ends_at = null where customer_id = 1`.execute(app.owner);
+    }
+  });
+});
+
+describe('a request', () => {
+  test('is done once somebody else has approved it, as the act of who asked [ADD-642, ADD-643]', async () => {
+    const member = await aCustomer(app);
+    const sari = await aPerson('sari', { act: 100 });
+    const asked = await askToSend(sari.token, member.id, 500);
+    assert.equal(asked.status, 201, JSON.stringify(asked.body));
+    assert.equal(await balance(member.id), 0);
+    const { id } = asked.body.data;
+    const shown = await show(app.adminToken, id);
+    const { preview, may_decide, reason } = shown.body.data;
+    assert.equal(reason, 'Bonus akhir tahun');
+    assert.equal(may_decide, true);
+    assert.match(preview.lines[0].sentence, /mengirim 500 point kepada/);
+    const done = await approve(app.adminToken, id);
+    assert.deepEqual(
+      [done.status, done.body.data.state],
+      [200, 'approved'],
+      JSON.stringify(done.body),
+    );
+    assert.equal(await balance(member.id), 500);
+    const { rows } = await sql<{ actor_id: number }>`
+      select actor_id from point_entries where customer_id = ${member.id}
+    `.execute(app.owner);
+    assert.deepEqual(rows, [{ actor_id: sari.id }]);
+  });
+
+  test('is not decided by who asked, nor by whose own limit is below it, nor by another role [ADD-642]', async () => {
+    const member = await aCustomer(app);
+    const sari = await aPerson('sari', { act: 100 });
+    const { id } = (await askToSend(sari.token, member.id, 500)).body.data;
+    const other = await aPerson('budi', { act: 200 });
+    const store = await aPerson('gudang', { role: 'gudang' });
+    const { seen } = (await show(app.adminToken, id)).body.data.preview;
+    assert.equal((await approve(sari.token, id, seen)).body.code, 'approval_not_yours');
+    assert.equal((await approve(other.token, id, seen)).body.code, 'approval_not_yours');
+    assert.equal((await approve(store.token, id, seen)).status, 404);
+    assert.equal((await show(store.token, id)).status, 404);
+    assert.equal(await balance(member.id), 0);
+  });
+
+  test('is done once, however many approve it at the same moment [ADD-643]', async () => {
+    const member = await aCustomer(app);
+    const sari = await aPerson('sari', { act: 100 });
+    const { id } = (await askToSend(sari.token, member.id, 500)).body.data;
+    const { seen } = (await show(app.adminToken, id)).body.data.preview;
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => approve(app.adminToken, id, seen)),
+    );
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    assert.ok(
+      answers.every(({ status, body }) => status === 200 || body.code === 'approval_decided'),
+    );
+    assert.equal(await balance(member.id), 500);
+  });
+
+  test('that would do something else by now is not done: an approval holds for what was seen [ADD-643]', async () => {
+    const voucher = await aVoucher(app, { codes: 1 });
+    await sql`update settings set second_look = true`.execute(app.owner);
+    try {
+      const sari = await aPerson('sari');
+      const path = `/api/admin/vouchers/${voucher.id}`;
+      const change = { voucher: 'Pulsa', required_point: 7, version: 1 };
+      const refused = await app.call('PATCH', path, { token: sari.token, body: change });
+      assert.equal(refused.body.code, 'approval_needed', JSON.stringify(refused.body));
+      const asked = await app.call('POST', '/api/admin/approvals', {
+        token: sari.token,
+        body: {
+          call: 'PUT /api/admin/vouchers/:id',
+          params: { id: String(voucher.id) },
+          body: { voucher: 'Pulsa', required_point: 7 },
+          reason: 'Harga baru',
+        },
+      });
+      assert.equal(asked.status, 201, JSON.stringify(asked.body));
+      const { id } = asked.body.data;
+      const { seen } = (await show(app.adminToken, id)).body.data.preview;
+      await sql`update rewards set required_point = 9 where id = ${voucher.id}`.execute(app.owner);
+      const changed = await approve(app.adminToken, id, seen);
+      assert.equal(changed.body.code, 'approval_changed', JSON.stringify(changed.body));
+      assert.equal((await approve(app.adminToken, id)).body.data.state, 'approved');
+    } finally {
+      await sql`update settings set second_look = false`.execute(app.owner);
+    }
+  });
+
+  test('that can not be done any more goes back, with the reason [ADD-643]', async () => {
+    const member = await aCustomer(app);
+    const sari = await aPerson('sari', { act: 100 });
+    const { id } = (await askToSend(sari.token, member.id, 500)).body.data;
+    const { seen } = (await show(app.adminToken, id)).body.data.preview;
+    assert.equal((await app.call('DELETE', `/api/admin/users/${member.id}`)).status, 200);
+    const { body } = await approve(app.adminToken, id, seen);
+    assert.equal(body.data.state, 'returned', JSON.stringify(body));
+    assert.ok(body.data.note);
+  });
+
+  test('of somebody who has left, or has another role by now, is not done [ADD-643]', async () => {
+    const member = await aCustomer(app);
+    for (const change of [sql`ends_at = '2020-01-01'`, sql`staff_role = 'gudang'`]) {
+      const sari = await aPerson('sari', { act: 100 });
+      const { id } = (await askToSend(sari.token, member.id, 500)).body.data;
+      const { seen } = (await show(app.adminToken, id)).body.data.preview;
+      await sql`update accounts set ${change} where id = ${sari.id}`.execute(app.owner);
+      assert.equal((await approve(app.adminToken, id, seen)).body.data.state, 'returned');
+    }
+    assert.equal(await balance(member.id), 0);
+  });
+
+  test('stays what was asked, and what was decided stays so, also by direct SQL [ADD-642]', async () => {
+    const member = await aCustomer(app);
+    const sari = await aPerson('sari', { act: 100 });
+    const { id } = (await askToSend(sari.token, member.id, 500)).body.data;
+    const edit = sql`update approval_requests set input = '{}' where id = ${id}`;
+    await assert.rejects(edit.execute(app.owner), /rows are never changed/);
+    const own = sql`
+      update approval_requests set state = 'approved', decided_by = asked_by, decided_at = now() where id = ${id}`;
+    await assert.rejects(own.execute(app.owner), /approval_requests_decided_by_another/);
+    const withdrawn = await app.call('POST', `/api/admin/approvals/${id}/withdrawal`, {
+      token: sari.token,
+    });
+    assert.equal(withdrawn.body.data.state, 'withdrawn');
+    const again = sql`update approval_requests set state = 'waiting', decided_at = null where id = ${id}`;
+    await assert.rejects(again.execute(app.owner), /rows are never changed/);
+    assert.equal((await approve(app.adminToken, id, 'x')).body.code, 'approval_decided');
+  });
+
+  test('is refused with a reason, and lapses after two weeks [ADD-642, ADD-644]', async () => {
+    const member = await aCustomer(app);
+    const sari = await aPerson('sari', { act: 100 });
+    const { id } = (await askToSend(sari.token, member.id, 500)).body.data;
+    const silent = await app.call('POST', `/api/admin/approvals/${id}/refusal`, {
+      body: { note: '' },
+    });
+    assert.equal(silent.status, 422);
+    const refused = await app.call('POST', `/api/admin/approvals/${id}/refusal`, {
+      body: { note: 'Terlalu banyak' },
+    });
+    assert.equal(refused.body.data.state, 'refused');
+    assert.equal((await show(sari.token, id)).body.data.note, 'Terlalu banyak');
+    const late = (await askToSend(sari.token, member.id, 500)).body.data;
+    app.clock.advance(15 * 24 * 60 * 60_000);
+    const token = await signInAs(app, ADMIN);
+    assert.equal((await show(token, late.id)).body.data.state, 'lapsed');
+    assert.equal((await approve(token, late.id, 'x')).body.code, 'approval_decided');
+    app.clock.advance(-15 * 24 * 60 * 60_000);
+  });
+
+  test('is asked only for a call that is weighed, that one may make, and that is above the limit [ADD-642]', async () => {
+    const member = await aCustomer(app);
+    const sari = await aPerson('sari', { act: 100 });
+    const ask = (token: string, call: string, body: object = {}) =>
+      app.call('POST', '/api/admin/approvals', { token, body: { call, body, reason: 'Coba' } });
+    assert.equal((await askToSend(sari.token, member.id, 50)).body.code, 'approval_needless');
+    assert.equal(
+      (await ask(sari.token, 'PATCH /api/admin/settings')).body.code,
+      'approval_not_possible',
+    );
+    assert.equal((await ask(sari.token, 'POST /api/admin/send-point')).status, 422);
+    const store = await aPerson('gudang', { role: 'gudang', act: 1 });
+    assert.equal((await askToSend(store.token, member.id, 50)).status, 403);
+    assert.equal(await balance(member.id), 0);
+  });
+});

@@ -1,0 +1,72 @@
+import { APPROVAL_DAYS } from '@reward-points/contract/approvals';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { type Actor, mayCall } from '#http/access.ts';
+import type { RegisteredCall } from '#http/register-route.ts';
+import { findLimits, findMoved, insertRequest } from './approvals.sql.ts';
+import { hashOf, type SentParts } from './parts.ts';
+import { tryCall } from './run-call.ts';
+import { isAbove, weigh } from './weigh.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface Asking {
+  call: string;
+  parts: SentParts;
+  reason: string;
+  actor: Actor;
+}
+
+/**
+ * Keeps an act that is above somebody's limits for the decision of somebody else. It is tried first, and undone: what
+ * would be refused anyway, or needs no approval, is not asked.
+ */
+export async function askApproval(
+  write: Write,
+  {
+    db,
+    clock,
+    registered,
+  }: { db: Db; clock: Clock; registered: ReadonlyMap<string, RegisteredCall> },
+  { call, parts, reason, actor }: Asking,
+): Promise<{ id: number }> {
+  const found = registered.get(call);
+  if (!found?.endpoint.weighed) throw new DomainError('approval_not_possible');
+  if (!mayCall(found.access, actor)) throw new DomainError('forbidden');
+  // Files do not travel in a request.
+  if (found.endpoint.upload && parts.body.images !== undefined) {
+    throw new DomainError('approval_not_possible');
+  }
+  const acts = await tryCall(db, clock, { call: found, parts, actor, key: undefined });
+  const weight = weigh(acts);
+  const { accountId } = actor;
+  const moved = await findMoved(db, { accountId, day: clock.today() });
+  if (!isAbove(weight, await findLimits(db, accountId), moved + weight.points)) {
+    throw new DomainError('approval_needless');
+  }
+  const sentence = acts.map((act) => act.sentence).join('; ');
+  return write(async (tx, by) => {
+    const askedAt = clock.now();
+    const id = await insertRequest(tx, {
+      call,
+      input: parts,
+      inputHash: hashOf(parts),
+      sentence,
+      points: weight.points,
+      reason,
+      askedBy: accountId,
+      askedAt,
+      lapsesAt: new Date(askedAt.getTime() + APPROVAL_DAYS * DAY_MS),
+    });
+    await recordAct(tx, by, {
+      act: 'approval-asked',
+      subject: sentence,
+      subjectId: id,
+      after: { reason },
+    });
+    return { id };
+  });
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@reward-points/contract/endpoint';
+import { DomainError } from '#domain-error.ts';
+import { readPart } from '#http/read-part.ts';
+
+/** The parts of a call as they are sent. */
+export interface SentParts {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+/** Reads the parts by the schemas of their endpoint, as the call itself does. */
+export function parseParts(endpoint: Endpoint, sent: SentParts): Record<string, unknown> {
+  const names = ['params', 'query', 'body'] as const;
+  return Object.fromEntries(
+    names.map((name) => {
+      const schema = endpoint[name];
+      if (!schema) return [name, undefined];
+      const read = readPart({ schema })(sent[name]);
+      if ('error' in read) throw new DomainError('invalid');
+      return [name, read.value];
+    }),
+  );
+}
+
+/** The same for the same content, whatever the order of its fields: the database keeps none. */
+export function hashOf(value: unknown): Buffer {
+  return createHash('sha256').update(canonical(value)).digest();
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`).join(',')}}`;
+}
