@@ -59,6 +59,27 @@ export const ReportReward = z.object({
 });
 export type ReportReward = z.output<typeof ReportReward>;
 
+/** What customers held at the end of the period, or hold today where that is earlier, by how old it was then. */
+export const ReportAge = z.object({
+  /** Days since the points came. */
+  from_days: z.int(),
+  /** Null: however long ago. */
+  to_days: z.int().nullable(),
+  point: z.int(),
+  /** Who held any of it; one customer may hold points of several ages. */
+  customers: z.int(),
+});
+export type ReportAge = z.output<typeof ReportAge>;
+
+/** Services that are to be done from one day to another, as they are planned today. */
+export const ReportLoad = z.object({
+  /** Null: all that are late. */
+  from: Day.nullable(),
+  to: Day,
+  services: z.int(),
+});
+export type ReportLoad = z.output<typeof ReportLoad>;
+
 export const ReportCustomer = Movements.extend({
   id: Id,
   name: z.string(),
@@ -82,8 +103,12 @@ export const Report = Movements.extend({
   /** What stands on each line, by what it was for. */
   kinds: z.array(ReportKind),
   months: z.array(ReportMonth),
-  /** Those that most points were spent for. */
+  /** Those that were claimed most often. */
   rewards: z.array(ReportReward),
+  /** All that were claimed or given back, those that are not named among them. */
+  all_rewards: z.object({ count: z.int(), claims: z.int(), cancelled: z.int() }),
+  /** From the newest points to the oldest; all of them come to what is outstanding. */
+  ages: z.array(ReportAge),
   /** Those who moved most points. */
   customers: z.array(ReportCustomer),
   /** By the day of each: what was invoiced, credited, and voided of it. Rupiah as digits. */
@@ -103,6 +128,8 @@ export const Report = Movements.extend({
     /** Of those that are due: whose day has passed. */
     overdue: z.int(),
   }),
+  /** What is late, the rest of this month, and the eleven that follow, whatever the period. */
+  load: z.array(ReportLoad),
 });
 export type Report = z.output<typeof Report>;
 
@@ -118,7 +145,7 @@ export const showReport = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
   summary:
-    'What became of points within a period, by what for, month, reward and customer, and its invoices and services (addition).',
+    'What became of points within a period, by what for, month, age, reward and customer, its invoices and services, and the services to come (addition).',
   query: z
     .object(Period)
     .refine(inOrder.test, inOrder.options)
@@ -127,7 +154,15 @@ export const showReport = endpoint({
 });
 
 /** The tables of a report. */
-export const REPORT_TABLES = ['lines', 'months', 'rewards', 'customers', 'invoices'] as const;
+export const REPORT_TABLES = [
+  'lines',
+  'months',
+  'ages',
+  'rewards',
+  'customers',
+  'invoices',
+  'load',
+] as const;
 export type ReportTable = (typeof REPORT_TABLES)[number];
 
 export const exportReport = endpoint({

@@ -1,9 +1,12 @@
 import { valuesOf } from '@reward-points/contract/invoice-values';
 import { pointReasons, pointsBases, rewardKinds } from '@reward-points/contract/labels';
+import { ageName } from '@reward-points/contract/point-ages';
 import { lineSigns, POINT_LINES, pointLines } from '@reward-points/contract/point-lines';
 import type {
   Movements,
+  ReportAge,
   ReportCustomer,
+  ReportLoad,
   ReportMonth,
   ReportReward,
   ReportTable,
@@ -11,7 +14,7 @@ import type {
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { type Column, type Table, tableOf } from '#files/table.ts';
-import { listKinds, listMonths } from './reports.queries.ts';
+import { listAges, listKinds, listLoad, listMonths } from './reports.queries.ts';
 import {
   everyCustomer,
   everyInvoiceMovement,
@@ -46,6 +49,19 @@ const months: Column<ReportMonth>[] = [
   { head: 'Point beredar', whole: ({ outstanding }) => outstanding },
   { head: 'Rupiah per point', rupiah: ({ rupiah_per_point }) => rupiah_per_point },
   { head: 'Nilai point beredar', rupiah: worthOf },
+];
+
+const ages: Column<ReportAge>[] = [
+  { head: 'Umur point', plain: ageName },
+  { head: 'Point', whole: ({ point }) => point },
+  { head: 'Jumlah customer', whole: ({ customers: count }) => count },
+];
+
+const load: Column<ReportLoad>[] = [
+  { head: 'Keadaan', plain: ({ from }) => (from === null ? 'Terlambat' : 'Dijadwalkan') },
+  { head: 'Dari tanggal', day: ({ from }) => from },
+  { head: 'Sampai tanggal', day: ({ to }) => to },
+  { head: 'Jumlah servis', whole: ({ services }) => services },
 ];
 
 const rewards: Column<ReportReward>[] = [
@@ -112,6 +128,14 @@ export function exportReport(
     case 'months':
       return tableOf(`laporan-bulanan-${from}-${to}`, months, async function* (tx) {
         yield (await listMonths(tx, period)).months;
+      });
+    case 'ages':
+      return tableOf(`laporan-umur-point-${to}`, ages, async function* (tx) {
+        yield await listAges(tx, period, clock.today());
+      });
+    case 'load':
+      return tableOf(`laporan-servis-mendatang-${clock.today()}`, load, async function* (tx) {
+        yield await listLoad(tx, clock.today());
       });
     case 'rewards':
       return tableOf(`laporan-hadiah-${from}-${to}`, rewards, (tx) =>

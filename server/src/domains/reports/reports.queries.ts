@@ -1,12 +1,23 @@
-import { monthOf } from '@reward-points/contract/dates';
+import { addDays, monthOf } from '@reward-points/contract/dates';
+import { POINT_AGES } from '@reward-points/contract/point-ages';
 import { lineOf, lineSigns, POINT_LINES } from '@reward-points/contract/point-lines';
 import { PointEntryKind } from '@reward-points/contract/points';
-import type { Movements, Report, ReportKind, ReportMonth } from '@reward-points/contract/reports';
+import type {
+  Movements,
+  Report,
+  ReportAge,
+  ReportKind,
+  ReportLoad,
+  ReportMonth,
+} from '@reward-points/contract/reports';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { atOneMoment } from '#db/snapshot.ts';
 import { listPointValueDays, valueOn } from '#domains/settings/settings.queries.ts';
 import * as sql from './reports.sql.ts';
+
+/** This month and those that follow. */
+const LOAD_MONTHS = 12;
 
 /** By how much what is outstanding has grown. */
 const growthOf = (moved: Movements): number =>
@@ -48,6 +59,26 @@ export async function listKinds(tx: Tx, period: sql.ReportPeriod): Promise<Repor
   return summed.filter(({ point }) => point !== 0).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
+/** What customers held at the end of the period by age; of days to come nothing is known. */
+export async function listAges(
+  tx: Tx,
+  { to, timeZone }: sql.ReportPeriod,
+  today: string,
+): Promise<ReportAge[]> {
+  const ages = await sql.listAges(tx, { to: to < today ? to : today, timeZone });
+  return POINT_AGES.map((age, place) => ({ ...age, point: 0, customers: 0, ...ages[place] }));
+}
+
+/** The services of the next months, as they are planned today. */
+export async function listLoad(tx: Tx, today: string): Promise<ReportLoad[]> {
+  const spans: { from: string | null; to: string }[] = [{ from: null, to: addDays(today, -1) }];
+  for (let from = today; spans.length <= LOAD_MONTHS; from = addDays(monthOf(from).last, 1)) {
+    spans.push({ from, to: monthOf(from).last });
+  }
+  const counts = await sql.countLoad(tx, spans);
+  return spans.map((span, place) => ({ ...span, services: counts[place] ?? 0 }));
+}
+
 /** What became of points within a period, from the ledger itself and all of one moment. */
 export const showReport = (
   { db, clock }: { db: Db; clock: Clock },
@@ -70,9 +101,11 @@ export const showReport = (
       rupiah_per_point: valueOn(await listPointValueDays(tx), to),
       kinds: await listKinds(tx, period),
       months,
-      rewards: await sql.listRewards(tx, period),
+      ...(await sql.listRewards(tx, period)),
+      ages: await listAges(tx, period, clock.today()),
       customers: await sql.listCustomers(tx, period),
       invoices: await sql.sumInvoices(tx, period),
       services: await sql.countServices(tx, period, clock.today()),
+      load: await listLoad(tx, clock.today()),
     };
   });

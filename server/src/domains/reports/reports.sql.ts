@@ -1,10 +1,12 @@
+import { addDays } from '@reward-points/contract/dates';
+import { POINT_AGES } from '@reward-points/contract/point-ages';
 import {
   kindsOn,
   lineSigns,
   POINT_LINES,
   type PointLine,
 } from '@reward-points/contract/point-lines';
-import type { PointEntryKind } from '@reward-points/contract/points';
+import { PointEntryKind } from '@reward-points/contract/points';
 import {
   type Movements,
   REPORT_ROWS_MAX,
@@ -96,7 +98,7 @@ export async function listKinds(
   return rows;
 }
 
-/** By what was claimed: claims and cancellations, each in the period in which it happened. */
+/** By what was claimed, the most often first: claims and cancellations, each in the period in which it happened. */
 export const everyReward = (period: ReportPeriod): RawBuilder<ReportReward> => sql`
   select r.kind, r.id, r.name, count(*) filter (where ${isOn('redeemed')})::int as claims,
     count(*) filter (where ${isOn('given_back')})::int as cancelled,
@@ -108,13 +110,24 @@ export const everyReward = (period: ReportPeriod): RawBuilder<ReportReward> => s
     join rewards r on r.kind = k.kind and r.id = k.reward_id
   where ${within(period)} and (${isOn('redeemed')} or ${isOn('given_back')})
   group by r.kind, r.id, r.name
-  order by redeemed desc, given_back desc, r.kind, r.id`;
+  order by claims desc, redeemed desc, given_back desc, r.kind, r.id`;
 
-export async function listRewards(tx: Tx, period: ReportPeriod): Promise<ReportReward[]> {
-  const { rows } = await sql<ReportReward>`
-    ${everyReward(period)} limit ${REPORT_ROWS_MAX}
+/** The first of them, and how much all come to. */
+export async function listRewards(
+  tx: Tx,
+  period: ReportPeriod,
+): Promise<Pick<Report, 'rewards' | 'all_rewards'>> {
+  const { rows } = await sql<Pick<Report, 'rewards' | 'all_rewards'>>`
+    with every as materialized (${everyReward(period)})
+    select
+      (select coalesce(json_agg(named), '[]') from (select * from every limit ${REPORT_ROWS_MAX}) named) as rewards,
+      json_build_object('count', count(*), 'claims', coalesce(sum(claims), 0), 'cancelled', coalesce(sum(cancelled), 0))
+        as all_rewards
+    from every
   `.execute(tx);
-  return rows;
+  const [row] = rows;
+  if (!row) throw new Error('A sum has one row.');
+  return row;
 }
 
 /** By customer, those who were given most first, and of alike those who redeemed most. */
@@ -130,6 +143,77 @@ export const everyCustomer = (period: ReportPeriod): RawBuilder<ReportCustomer> 
 export async function listCustomers(tx: Tx, period: ReportPeriod): Promise<ReportCustomer[]> {
   const { rows } = await sql<ReportCustomer>`
     ${everyCustomer(period)} limit ${REPORT_ROWS_MAX}
+  `.execute(tx);
+  return rows;
+}
+
+/** What brings points of its own: a cancelled claim brings back what was there, and a waiver pays what was owed. */
+const earning = PointEntryKind.options.filter(
+  (kind) => kind !== 'claim-reversal' && kind !== 'waiver',
+);
+
+/**
+ * What customers held at the end of `to`, by age. What is spent is the oldest, so what somebody has is the newest of what
+ * came: of each age the sums of a year are enough, whatever the length of the ledger. What takes an award back, or an
+ * invoice's points, lessens what came on that day.
+ */
+export async function listAges(
+  tx: Tx,
+  { to, timeZone }: Pick<ReportPeriod, 'to' | 'timeZone'>,
+): Promise<{ point: number; customers: number }[]> {
+  const oldest = Math.max(...POINT_AGES.map(({ to_days }) => to_days ?? 0));
+  const year = isWithin({ from: addDays(to, -oldest), to }, timeZone);
+  const takenBack = (kind: PointEntryKind) =>
+    sql`(select e.* from point_entries e where e.kind = ${kind} and ${year})`;
+  const [came, held] = [
+    (place: number) => sql.ref(`came_${place}`),
+    (place: number) => sql.ref(`held_${place}`),
+  ];
+  // Of each age and of all that are newer.
+  const newer = POINT_AGES.flatMap(({ to_days }, place) => {
+    if (to_days === null) return [];
+    const isNewer = isAfter(addDays(to, -to_days - 1), timeZone);
+    return [sql`sum(e.amount) filter (where ${isNewer}) as ${came(place)}`];
+  });
+  const upTo = POINT_AGES.map(({ to_days }, place) => {
+    const sums = POINT_AGES.slice(0, place + 1).map((_, each) => came(each));
+    return to_days === null
+      ? sql`b.point as ${held(place)}`
+      : sql`least(b.point, greatest(0, ${sql.join(sums)})) as ${held(place)}`;
+  });
+  const ofAge = POINT_AGES.map((_, place) =>
+    place === 0 ? held(place) : sql`(${held(place)} - ${held(place - 1)})`,
+  );
+  const { rows } = await sql<{ point: number; customers: number }>`
+    with later as (
+      select e.customer_id, sum(e.amount) as amount from point_entries e where ${isAfter(to, timeZone)} group by 1
+    ), came as (
+      select e.customer_id, e.amount, e.event_on, e.created_at
+      from point_entries e where ${year} and e.amount > 0 and e.kind = any(${earning}::text[])
+      union all
+      select e.customer_id, t.amount, e.event_on, e.created_at
+      from ${takenBack('award-reversal')} t join point_entries e on e.id = t.reverses_id
+      union all
+      select t.customer_id, t.amount, e.event_on, e.created_at
+      from ${takenBack('credit-note')} t join credit_notes n on n.id = t.source_id
+        cross join lateral (
+          select e.event_on, e.created_at from point_entries e
+          where e.source_type = 'invoice' and e.source_id = n.invoice_id
+          order by ${dayOf(timeZone)} desc limit 1
+        ) e
+    ), newer as (
+      select e.customer_id, ${sql.join(newer)} from came e group by 1
+    ), held as (
+      select ${sql.join(upTo)}
+      from (
+        select b.customer_id, b.point - coalesce(later.amount, 0) as point
+        from point_balances b left join later on later.customer_id = b.customer_id
+      ) b left join newer on newer.customer_id = b.customer_id
+      where b.point > 0
+    )
+    select unnest(array[${sql.join(ofAge.map((age) => sql`coalesce(sum(${age}), 0)::bigint`))}]) as point,
+      unnest(array[${sql.join(ofAge.map((age) => sql`(count(*) filter (where ${age} > 0))::int`))}]) as customers
+    from held
   `.execute(tx);
   return rows;
 }
@@ -200,4 +284,23 @@ export async function countServices(
   const [row] = rows;
   if (!row) throw new Error('A count has one row.');
   return row;
+}
+
+/** How many services are to be done in each of several spans of time, those of customers who are gone left out. */
+export async function countLoad(
+  tx: Tx,
+  spans: readonly { from: string | null; to: string }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ services: number }>`
+    select count(planned.customer_id)::int as services
+    from unnest(${spans.map(({ from }) => from)}::date[], ${spans.map(({ to }) => to)}::date[])
+        with ordinality as span(first, last, place)
+      left join (
+        select s.next_service_on, s.customer_id from services s join customers c on c.id = s.customer_id
+        where s.deleted_at is null and c.deleted_at is null and s.next_service_on <= ${spans.at(-1)?.to}::date
+      ) planned on planned.next_service_on between coalesce(span.first, '-infinity') and span.last
+    group by span.place
+    order by span.place
+  `.execute(tx);
+  return rows.map(({ services }) => services);
 }

@@ -85,7 +85,20 @@ const aReport = (more: Partial<Report> = {}): { data: Report } => ({
       voided: 1,
       voided_amount: '50000',
     },
+    all_rewards: { count: 1, claims: 6, cancelled: 0 },
+    ages: [
+      { from_days: 0, to_days: 30, point: 2_000, customers: 3 },
+      { from_days: 31, to_days: 90, point: 1_000, customers: 2 },
+      { from_days: 91, to_days: 180, point: 0, customers: 0 },
+      { from_days: 181, to_days: 365, point: 0, customers: 0 },
+      { from_days: 366, to_days: null, point: 600, customers: 1 },
+    ],
     services: { due: 4, done: 9, overdue: 2 },
+    load: [
+      { from: null, to: '2026-11-20', services: 2 },
+      { from: '2026-11-21', to: '2026-11-30', services: 5 },
+      { from: '2026-12-01', to: '2026-12-31', services: 0 },
+    ],
     ...more,
   },
 });
@@ -217,7 +230,7 @@ test('a period is chosen by name or by its days, and stands in the address [ADD-
 test('each list of the highest says by which of its columns [ADD-450]', async () => {
   const { screen } = await open();
   for (const [list, by] of [
-    ['Point per hadiah', 'Ditukar'],
+    ['Point per hadiah', 'Klaim'],
     ['Point per customer', 'Diberikan'],
   ] as const) {
     const region = screen.getByRole('region', { name: list, exact: true });

@@ -164,7 +164,7 @@ export function Report({ period }: ReportProps) {
       />
       <RecordList
         label="Point per hadiah"
-        heading={<Highest of="Point per hadiah" by="Ditukar" />}
+        heading={<Highest of="Point per hadiah" by="Klaim" />}
         action={<ExportButton prepare={prepareReport(period, 'rewards')} />}
         query={listOf(report?.rewards, ({ kind, id }) => `${kind}-${id}`)}
         columns={rewards}
