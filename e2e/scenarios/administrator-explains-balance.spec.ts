@@ -31,7 +31,7 @@ test('from the report the administrator comes to the statement that explains a b
   const figures = page.getByRole('region', { name: 'Point', exact: true });
   await expect(figures).toContainText('Point beredar');
   await expect(figures).toContainText('1.100');
-  await expect(page.locator('[data-chart] svg').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Grafik point per bulan/ })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: customer.name }).click();

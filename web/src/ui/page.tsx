@@ -24,7 +24,7 @@ export function Page({ title, crumbs, action, children }: PageProps) {
   return (
     <Stack gap="md" data-page>
       <Stack gap={2} data-page-head>
-        <nav aria-label="Jejak halaman">
+        <nav aria-label="Jejak halaman" data-unprinted>
           <Breadcrumbs separatorMargin={6} fz="xs">
             {crumbs.map((crumb) =>
               crumb.to ? (

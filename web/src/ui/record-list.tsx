@@ -16,6 +16,8 @@ interface RecordListProps<Row> {
   action?: ReactNode;
   /** What narrows it down and sorts it. */
   filters?: ReactNode;
+  /** A picture of its rows, above them; undefined rows are on their way. */
+  picture?: (rows: Row[] | undefined) => ReactNode;
   /** The order that its heads ask for, and the rows that are chosen. */
   sort?: TableSort;
   selection?: TableSelection<Row>;
@@ -35,19 +37,23 @@ interface RecordListProps<Row> {
  * be in. Its page is kept in the address, unless `onPage` keeps it.
  */
 export function RecordList<Row extends { id: number | string }>(props: RecordListProps<Row>) {
-  const { label, query, columns, actions, heading, action, filters, sort, selection } = props;
+  const { label, query, columns, actions, heading, action, filters, picture, sort, selection } =
+    props;
   const { hint, addAction, missed = false, isDense = false, onPage, pageLabel } = props;
   const table = (rows: Row[] | undefined) => (
-    <DataTable
-      label={label}
-      columns={columns}
-      rows={rows}
-      keyOf={({ id }) => id}
-      actions={actions}
-      isDense={isDense}
-      sort={sort}
-      selection={selection}
-    />
+    <>
+      {picture?.(rows)}
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        actions={actions}
+        isDense={isDense}
+        sort={sort}
+        selection={selection}
+      />
+    </>
   );
   return (
     <Paper {...(heading && { component: 'section', 'aria-label': label })}>

@@ -106,7 +106,7 @@ const Line = ({ label, meaning, point, isStrong = false, isPart = false }: LineP
 );
 
 /** The last day that it can tell of: a day that has not come has no balance yet. */
-const asOf = (to: string): string => `per ${formatDay(to < today() ? to : today())}`;
+export const asOf = (to: string): string => `per ${formatDay(to < today() ? to : today())}`;
 
 function Worth({ report: { outstanding, owed, rupiah_per_point: each, to } }: { report: Report }) {
   // More digits than a number holds, where many points are worth much.

@@ -1,114 +1,11 @@
-import { exportReport, type Report, showReport } from '@reward-points/contract/reports';
+import { exportReport, showReport } from '@reward-points/contract/reports';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, openApp } from '#test/app.tsx';
+import { aReport, nothing, openReport, wholeReport } from '#test/reports.ts';
 
 afterEach(() => browser.viewport(1200, 800));
-
-const nothing = {
-  brought: 0,
-  issued: 0,
-  redeemed: 0,
-  given_back: 0,
-  taken_back: 0,
-  lapsed: 0,
-};
-
-const aReport = (more: Partial<Report> = {}): { data: Report } => ({
-  data: {
-    from: '2026-01-01',
-    to: '2026-12-31',
-    opening: 100,
-    ...nothing,
-    issued: 5_000,
-    redeemed: 1_200,
-    taken_back: 300,
-    outstanding: 3_600,
-    owed: 0,
-    rupiah_per_point: 250,
-    kinds: [
-      { line: 'issued', kind: 'award', point: 4_995 },
-      { line: 'issued', kind: 'correction', point: 5 },
-      { line: 'redeemed', kind: 'voucher-claim', point: 1_200 },
-      { line: 'taken_back', kind: 'credit-note', point: 300 },
-    ],
-    months: [
-      {
-        ...nothing,
-        month: '2026-10',
-        opening: 100,
-        issued: 2_000,
-        redeemed: 200,
-        outstanding: 1_900,
-        rupiah_per_point: 250,
-      },
-      {
-        ...nothing,
-        month: '2026-11',
-        opening: 1_900,
-        issued: 3_000,
-        redeemed: 1_000,
-        taken_back: 300,
-        outstanding: 3_600,
-        rupiah_per_point: 250,
-      },
-    ],
-    rewards: [
-      {
-        kind: 'voucher',
-        id: 3,
-        name: 'Pulsa Rp50.000',
-        claims: 6,
-        cancelled: 0,
-        redeemed: 1_200,
-        given_back: 0,
-      },
-    ],
-    customers: [
-      {
-        id: 7,
-        name: 'PT Tirta',
-        is_deleted: true,
-        ...nothing,
-        issued: 5_000,
-        redeemed: 1_200,
-        taken_back: 300,
-      },
-    ],
-    invoices: {
-      count: 7,
-      amount: '10999999999999989',
-      credit_notes: 2,
-      credited: '300000',
-      voided: 1,
-      voided_amount: '50000',
-    },
-    all_rewards: { count: 1, claims: 6, cancelled: 0 },
-    ages: [
-      { from_days: 0, to_days: 30, point: 2_000, customers: 3 },
-      { from_days: 31, to_days: 90, point: 1_000, customers: 2 },
-      { from_days: 91, to_days: 180, point: 0, customers: 0 },
-      { from_days: 181, to_days: 365, point: 0, customers: 0 },
-      { from_days: 366, to_days: null, point: 600, customers: 1 },
-    ],
-    services: { due: 4, done: 9, overdue: 2 },
-    load: [
-      { from: null, to: '2026-11-20', services: 2 },
-      { from: '2026-11-21', to: '2026-11-30', services: 5 },
-      { from: '2026-12-01', to: '2026-12-31', services: 0 },
-    ],
-    ...more,
-  },
-});
-
-async function open(report = aReport(), query = '?from=2026-01-01&to=2026-12-31') {
-  const server = aCompany();
-  server.answers(showReport, report);
-  const { screen, at } = await openApp(`/admin/reports${query}`);
-  return { server, screen, at };
-}
 
 test('of months that have not begun a report shows nothing [ADD-172]', async () => {
   const [{ data }, ahead] = [aReport(), `${Number(today().slice(0, 4)) + 1}-01`];
@@ -119,14 +16,14 @@ test('of months that have not begun a report shows nothing [ADD-172]', async () 
     outstanding: 3_600,
     rupiah_per_point: 250,
   };
-  const { screen } = await open(aReport({ months: [...data.months, later] }));
+  const { screen } = await openReport(aReport({ months: [...data.months, later] }));
   const rows = screen.getByRole('table', { name: 'Point per bulan' }).getByRole('row');
   await expect.element(rows.filter({ hasText: 'Nov 2026' })).toBeVisible();
   await expect.poll(() => rows.elements().length).toBe(data.months.length + 1);
 });
 
 test('a report says its numbers as a table besides the picture, and what is outstanding in rupiah [ADD-172]', async () => {
-  const { screen } = await open();
+  const { screen } = await openReport();
   const day = formatDay(today() < '2026-12-31' ? today() : '2026-12-31');
   await expect.element(screen.getByText(`senilai Rp900.000 per ${day}`)).toBeVisible();
   const months = screen.getByRole('table', { name: 'Point per bulan' });
@@ -141,26 +38,8 @@ test('a report says its numbers as a table besides the picture, and what is outs
   await expectAccessible();
 });
 
-const wholeReport = () =>
-  aReport({
-    brought: 1_000,
-    given_back: 150,
-    lapsed: 50,
-    outstanding: 4_700,
-    owed: 40,
-    kinds: [
-      { line: 'brought', kind: 'opening', point: 1_000 },
-      { line: 'issued', kind: 'award', point: 4_995 },
-      { line: 'issued', kind: 'correction', point: 5 },
-      { line: 'redeemed', kind: 'voucher-claim', point: 1_200 },
-      { line: 'given_back', kind: 'claim-reversal', point: 150 },
-      { line: 'taken_back', kind: 'award-reversal', point: 200 },
-      { line: 'taken_back', kind: 'shortfall-payment', point: 100 },
-    ],
-  });
-
 test('the lines lead from what there was to what there is, each with what it means, and in parts where it has several [ADD-400]', async () => {
-  const { screen } = await open(wholeReport());
+  const { screen } = await openReport(wholeReport());
   const lines = screen.getByRole('table', { name: 'Dari point awal ke point beredar' });
   await expect.element(lines).toBeVisible();
   const day = formatDay(today() < '2026-12-31' ? today() : '2026-12-31');
@@ -182,7 +61,7 @@ test('the lines lead from what there was to what there is, each with what it mea
 });
 
 test('invoices, credit notes and what was voided stand apart, each by its own day [ADD-402]', async () => {
-  const { screen } = await open();
+  const { screen } = await openReport();
   const figures = screen.getByRole('region', { name: 'Faktur' });
   await expect
     .element(figures)
@@ -195,7 +74,7 @@ test('invoices, credit notes and what was voided stand apart, each by its own da
 });
 
 test('without a value of a point a report leads to where it is settled, and names no rupiah [ADD-172, ADD-165]', async () => {
-  const { screen } = await open(aReport({ rupiah_per_point: null, owed: 40 }));
+  const { screen } = await openReport(aReport({ rupiah_per_point: null, owed: 40 }));
   await expect
     .element(screen.getByRole('link', { name: 'Tentukan nilai satu point' }))
     .toHaveAttribute('href', '/admin/point-rules');
@@ -205,14 +84,14 @@ test('without a value of a point a report leads to where it is settled, and name
 
 test('points that are worth more than a number holds are told to the rupiah [ADD-172]', async () => {
   const report = aReport({ outstanding: 9_007_199_254_740_991, rupiah_per_point: 1_000_000_000 });
-  const { screen } = await open(report);
+  const { screen } = await openReport(report);
   await expect
     .element(screen.getByText(/Rp9\.007\.199\.254\.740\.991\.000\.000\.000/))
     .toBeVisible();
 });
 
 test('a period is chosen by name or by its days, and stands in the address [ADD-172, ADD-23]', async () => {
-  const { server, screen, at } = await open();
+  const { server, screen, at } = await openReport();
   await screen.getByRole('combobox', { name: 'Periode' }).click();
   await screen.getByRole('option', { name: 'Pilih tanggal' }).click();
   const last = screen.getByRole('textbox', { name: 'Sampai tanggal' });
@@ -228,7 +107,7 @@ test('a period is chosen by name or by its days, and stands in the address [ADD-
 });
 
 test('each list of the highest says by which of its columns [ADD-450]', async () => {
-  const { screen } = await open();
+  const { screen } = await openReport();
   for (const [list, by] of [
     ['Point per hadiah', 'Klaim'],
     ['Point per customer', 'Diberikan'],
@@ -242,17 +121,25 @@ test('each list of the highest says by which of its columns [ADD-450]', async ()
 });
 
 test('each table leaves as a file for the period that is shown [ADD-172]', async () => {
-  const { server, screen } = await open();
+  const { server, screen } = await openReport();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   server.answers(exportReport, { data: { url: '/api/downloads?ticket=x', format: 'xlsx' } });
-  const regions = ['Point', 'Point per bulan', 'Point per hadiah', 'Point per customer', 'Faktur'];
+  const regions = [
+    'Point',
+    'Point per bulan',
+    'Umur point',
+    'Point per hadiah',
+    'Point per customer',
+    'Faktur',
+    'Servis mendatang',
+  ];
   for (const name of regions) {
     const region = screen.getByRole('region', { name, exact: true });
     await region.getByRole('button', { name: 'Ekspor Excel' }).click();
   }
-  await vi.waitFor(() => expect(server.callsOf(exportReport)).toHaveLength(5));
+  await vi.waitFor(() => expect(server.callsOf(exportReport)).toHaveLength(7));
   expect(server.callsOf(exportReport).map(({ path }) => path.split('?')[1])).toEqual(
-    ['lines', 'months', 'rewards', 'customers', 'invoices'].map(
+    ['lines', 'months', 'ages', 'rewards', 'customers', 'invoices', 'load'].map(
       (table) => `from=2026-01-01&to=2026-12-31&table=${table}&format=xlsx`,
     ),
   );
@@ -260,7 +147,7 @@ test('each table leaves as a file for the period that is shown [ADD-172]', async
 
 test('on a phone a report is read without scrolling sideways [ADD-172, ADD-25]', async () => {
   await browser.viewport(390, 844);
-  const { screen } = await open();
+  const { screen } = await openReport();
   await expect.element(screen.getByText('Nov 2026').first()).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

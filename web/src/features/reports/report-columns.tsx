@@ -1,0 +1,138 @@
+import { Text } from '@mantine/core';
+import { rewardKinds } from '@reward-points/contract/labels';
+import { POINT_LINES, type PointLine } from '@reward-points/contract/point-lines';
+import type {
+  Movements,
+  Report,
+  ReportCustomer,
+  ReportMonth,
+  ReportReward,
+} from '@reward-points/contract/reports';
+import { formatNumber } from '#format/points.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { LinkText } from '#ui/links.tsx';
+import type { Period } from '#ui/period-field.tsx';
+import { monthName } from './month-name.ts';
+import { otherRewards } from './texts.ts';
+
+const isMoved = (rows: readonly Movements[], line: PointLine) =>
+  rows.some((row) => row[line] !== 0);
+
+/** What nearly every company has, and the others where there is any of it. */
+const ALWAYS: readonly PointLine[] = ['issued', 'redeemed', 'taken_back'];
+
+const moved = <Row extends Movements>(rows: readonly Row[]): Column<Row>[] =>
+  POINT_LINES.filter((line) => ALWAYS.includes(line) || isMoved(rows, line)).map((line) => ({
+    label: columnNames[line],
+    align: 'right',
+    render: (row) => formatNumber(row[line]),
+  }));
+
+const columnNames: Record<PointLine, string> = {
+  brought: 'Saldo awal dibawa',
+  issued: 'Diberikan',
+  redeemed: 'Ditukar',
+  given_back: 'Dikembalikan',
+  taken_back: 'Ditarik kembali',
+  lapsed: 'Hangus',
+};
+
+const name = (text: string) => (
+  <Text fz="sm" fw={600} className="break">
+    {text}
+  </Text>
+);
+
+export const monthsOf = (rows: readonly ReportMonth[]): Column<ReportMonth>[] => [
+  { label: 'Bulan', isTitle: true, render: ({ month }) => name(monthName(month)) },
+  { label: 'Awal', align: 'right', render: ({ opening }) => formatNumber(opening) },
+  ...moved(rows),
+  {
+    label: 'Beredar',
+    align: 'right',
+    render: ({ outstanding }) => (
+      <Text fz="sm" fw={600} span>
+        {formatNumber(outstanding)}
+      </Text>
+    ),
+  },
+];
+
+export const rewards: Column<ReportReward>[] = [
+  { label: 'Hadiah', isTitle: true, minWidth: 'text', render: (reward) => name(reward.name) },
+  { label: 'Jenis', render: ({ kind }) => rewardKinds[kind] ?? kind },
+  {
+    label: 'Klaim',
+    align: 'right',
+    render: ({ claims, cancelled }) => (
+      <>
+        {formatNumber(claims)}
+        {cancelled > 0 && (
+          <Text fz="xs" c="var(--app-muted)">
+            {formatNumber(cancelled)} dibatalkan
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Ditukar',
+    align: 'right',
+    render: ({ redeemed, given_back }) => (
+      <>
+        {formatNumber(redeemed)}
+        {given_back > 0 && (
+          <Text fz="xs" c="var(--app-muted)">
+            {formatNumber(given_back)} dikembalikan
+          </Text>
+        )}
+      </>
+    ),
+  },
+];
+
+export const customersOf = (
+  rows: readonly ReportCustomer[],
+  period: Period,
+): Column<ReportCustomer>[] => [
+  {
+    label: 'Customer',
+    isTitle: true,
+    minWidth: 'text',
+    render: (customer) => (
+      <LinkText
+        to="/admin/customers/$id/statement"
+        params={{ id: customer.id }}
+        search={period}
+        c="inherit"
+        fz="sm"
+        fw={600}
+        className="break"
+      >
+        {customer.name}
+        {customer.is_deleted && ' (dihapus)'}
+      </LinkText>
+    ),
+  },
+  ...moved(rows),
+];
+
+/** The ten, and one row for all that the report does not name, so that they come to the lines above. */
+export function rewardsOf({ rewards: named, all_rewards: all, ...report }: Report): ReportReward[] {
+  const count = all.count - named.length;
+  if (count === 0) return named;
+  const rest = (whole: number, of: (reward: ReportReward) => number) =>
+    named.reduce((left, reward) => left - of(reward), whole);
+  return [
+    ...named,
+    {
+      kind: '',
+      id: 0,
+      name: otherRewards(count),
+      claims: rest(all.claims, ({ claims }) => claims),
+      cancelled: rest(all.cancelled, ({ cancelled }) => cancelled),
+      redeemed: rest(report.redeemed, ({ redeemed }) => redeemed),
+      given_back: rest(report.given_back, ({ given_back }) => given_back),
+    },
+  ];
+}
