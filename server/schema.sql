@@ -886,14 +886,16 @@ create table settings (
   points_basis text not null default 'gross'::text, -- Whether points are counted from the value of an invoice with PPN (gross) or before it (net). Invoices keep what stood when they were entered.
   claims_ask boolean not null default false, -- Whether a claim with one tap asks before it takes the points.
   version integer not null default 1,
+  contact_whatsapp text, -- Whom “request password” and “reset password” open; null: nobody has said so.
   second_look boolean not null default false, -- Whether prices, the point rule and the deletion of a customer need a second pair of eyes.
   constraint settings_pkey PRIMARY KEY (id),
+  constraint settings_contact_is_a_number CHECK ((contact_whatsapp ~ '^[1-9][0-9]{7,14}$'::text)),
   constraint settings_only_one CHECK ((id = 1)),
   constraint settings_point_worth_something CHECK (((rupiah_per_point >= 1) AND (rupiah_per_point <= 1000000000))),
   constraint settings_points_basis_known CHECK ((points_basis = ANY (ARRAY['gross'::text, 'net'::text]))),
   constraint settings_points_when_known CHECK ((points_when = ANY (ARRAY['paid'::text, 'issued'::text])))
 );
-CREATE TRIGGER settings_versioned BEFORE UPDATE OF rupiah_per_point, points_when, points_basis, claims_ask ON public.settings FOR EACH ROW WHEN (((((old.rupiah_per_point IS DISTINCT FROM new.rupiah_per_point) OR (old.points_when IS DISTINCT FROM new.points_when)) OR (old.points_basis IS DISTINCT FROM new.points_basis)) OR (old.claims_ask IS DISTINCT FROM new.claims_ask))) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER settings_versioned BEFORE UPDATE OF rupiah_per_point, points_when, points_basis, claims_ask, contact_whatsapp ON public.settings FOR EACH ROW WHEN ((((((old.rupiah_per_point IS DISTINCT FROM new.rupiah_per_point) OR (old.points_when IS DISTINCT FROM new.points_when)) OR (old.points_basis IS DISTINCT FROM new.points_basis)) OR (old.claims_ask IS DISTINCT FROM new.claims_ask)) OR (old.contact_whatsapp IS DISTINCT FROM new.contact_whatsapp))) EXECUTE FUNCTION raise_version();
 
 -- Where a redeemed item goes, and how far it is on its way.
 create table shipments (

@@ -135,6 +135,8 @@ const REFUSALS = `
 409 task_over: Ini sudah tidak menunggu lagi.
 422 snooze_day_wrong: Pilih hari mulai besok, paling lama 90 hari lagi.
 409 connection_settled: Koneksi WhatsApp diatur oleh pengelola server, jadi tidak dapat diubah di sini.
+409 contact_settled: Nomor kontak diatur oleh pengelola server, jadi tidak dapat diubah di sini.
+422 contact_signs_in: Nomor ini dipakai untuk masuk. Isi nomor lain, karena nomor kontak terlihat oleh siapa pun.
 422 credential_missing: Isi kolom ini.
 429 connection_tried_too_often: Terlalu sering diperiksa. Coba lagi sebentar lagi.
 502 provider_failed: Layanan WhatsApp sedang tidak dapat dihubungi.

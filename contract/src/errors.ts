@@ -408,6 +408,15 @@ export const domainErrors = {
     status: 409,
     message: 'Koneksi WhatsApp diatur oleh pengelola server, jadi tidak dapat diubah di sini.',
   },
+  contact_settled: {
+    status: 409,
+    message: 'Nomor kontak diatur oleh pengelola server, jadi tidak dapat diubah di sini.',
+  },
+  contact_signs_in: {
+    status: 422,
+    message:
+      'Nomor ini dipakai untuk masuk. Isi nomor lain, karena nomor kontak terlihat oleh siapa pun.',
+  },
   credential_missing: { status: 422, message: 'Isi kolom ini.' },
   connection_tried_too_often: {
     status: 429,

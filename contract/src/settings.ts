@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { day, points } from './checks.ts';
+import { day, points, whatsapp } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, dayField, Instant, pointField, Version, versionField } from './fields.ts';
+import {
+  Day,
+  dayField,
+  Instant,
+  pointField,
+  Version,
+  versionField,
+  whatsappField,
+} from './fields.ts';
 import { answer, written } from './paging.ts';
 
 /** When the points of an invoice come: with its payment, or with the invoice itself. */
@@ -23,6 +31,10 @@ export const Settings = z.object({
   claims_ask: z.boolean(),
   /** Whether prices, the point rule and the deletion of a customer need a second pair of eyes. */
   second_look: z.boolean(),
+  /** Whom “request password” and “reset password” open, as it was entered here; null: nobody has said so. */
+  contact_whatsapp: z.string().nullable(),
+  /** Where the server settles it: the number that counts instead, and cannot be changed here. */
+  contact_fixed: z.string().nullable(),
   version: Version,
 });
 export type Settings = z.output<typeof Settings>;
@@ -30,6 +42,10 @@ export type Settings = z.output<typeof Settings>;
 export const settingsChecks = {
   rupiah_per_point: points('Isi nilai point dengan rupiah yang utuh, mulai dari 1.'),
   value_since: day('Isi tanggal mulai berlaku.'),
+};
+
+export const contactChecks = {
+  contact_whatsapp: whatsapp('Isi nomor WhatsApp dengan kode negara.'),
 };
 
 /** A value of a point that was saved. */
@@ -51,12 +67,15 @@ export const SettingsForm = z
     points_basis: PointsBasis.optional(),
     claims_ask: z.boolean().optional(),
     second_look: z.boolean().optional(),
+    /** Null: none any more. */
+    contact_whatsapp: whatsappField(contactChecks.contact_whatsapp).nullable().optional(),
     /** The first day of the value, at the latest today, which it is where nothing is said. The first value counts for every day. */
     value_since: dayField(settingsChecks.value_since).optional(),
     version: versionField,
   })
   .refine(
-    ({ rupiah_per_point, points_when, points_basis, claims_ask, second_look }) =>
+    ({ rupiah_per_point, points_when, points_basis, claims_ask, second_look, contact_whatsapp }) =>
+      contact_whatsapp !== undefined ||
       (rupiah_per_point ?? points_when ?? points_basis ?? claims_ask ?? second_look) !== undefined,
   );
 export type SettingsForm = z.output<typeof SettingsForm>;
@@ -74,7 +93,13 @@ export const updateSettings = endpoint({
   summary: 'Change what the company has settled (addition).',
   body: SettingsForm,
   response: written(Settings),
-  errors: ['date_ahead', 'record_changed', 'idempotency_key_reused'],
+  errors: [
+    'date_ahead',
+    'contact_settled',
+    'contact_signs_in',
+    'record_changed',
+    'idempotency_key_reused',
+  ],
 });
 
 export const listPointValueDays = endpoint({

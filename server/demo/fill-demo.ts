@@ -144,5 +144,5 @@ async function introduceCompany({ write, dependencies }: Seed): Promise<void> {
   });
   await updatePointRule(write, dependencies.clock, { rules: 10_000 });
   // A voucher of Rp50.000 costs 500 points.
-  await updateSettings(write, dependencies.clock, { rupiah_per_point: 100 });
+  await updateSettings(write, dependencies, { rupiah_per_point: 100 });
 }

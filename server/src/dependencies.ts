@@ -12,7 +12,7 @@ export interface Dependencies {
   secrets: Secrets;
   /** Origins of push services that are called although they are not public ones of https. */
   pushServices: readonly string[];
-  /** Whom “request password” and “reset password” open; undefined: nobody yet. */
+  /** Whom “request password” and “reset password” open, where the environment settles it; undefined: what was entered in the app. */
   contactWhatsapp: string | undefined;
   /** The address that people use; undefined: not known, so no message can lead here. */
   publicUrl: string | undefined;

@@ -174,6 +174,8 @@ export function aCompany(): FakeServer {
       points_basis: 'gross',
       claims_ask: false,
       second_look: false,
+      contact_whatsapp: null,
+      contact_fixed: null,
       version: 1,
     },
   });

@@ -806,6 +806,7 @@ describe('the database guards broadcasts, services and the point rule, even agai
       'update settings set rupiah_per_point = 1000000001',
       "update settings set points_when = 'later'",
       "update settings set points_basis = 'half'",
+      "update settings set contact_whatsapp = '0811'",
     );
     await refuses(
       /whatsapp_connection_/,

@@ -571,6 +571,7 @@ export interface Settings {
   points_basis: Generated<string>;
   claims_ask: Generated<boolean>;
   version: Generated<number>;
+  contact_whatsapp: string | null;
   second_look: Generated<boolean>;
 }
 

@@ -34,6 +34,7 @@ export const FACTS = {
   points_basis: { label: 'Point dihitung dari nilai' },
   tax: { label: 'PPN', form: 'rupiah' },
   claims_ask: { label: 'Klaim bertanya dulu' },
+  contact: { label: 'Nomor kontak' },
   second_look: { label: 'Harga, point rule, dan penghapusan perlu persetujuan' },
   number: { label: 'Nomor faktur' },
   credit_note: { label: 'Nomor nota kredit' },

@@ -10,6 +10,7 @@ import { requireResetLink } from '#domains/accounts/replace-password.ts';
 import { requestPasswordReset } from '#domains/accounts/request-password-reset.ts';
 import { signOut } from '#domains/accounts/sign-out.ts';
 import { requireCustomer } from '#domains/customers/customers.queries.ts';
+import { findContact } from '#domains/settings/settings.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { inviteCustomers } from './invite-customers.ts';
@@ -21,7 +22,7 @@ export function sessionRoutes(
   registerRoute: RegisterRoute,
   dependencies: Dependencies & { provider: WhatsappProvider; passwordCost: PasswordCost },
 ): void {
-  const { db, clock, contactWhatsapp } = dependencies;
+  const { db, clock } = dependencies;
 
   registerRoute(contract.login, 'anyone', async ({ body, address }) => {
     const { token, user, actor } = await signInCustomer(dependencies, { ...body, address });
@@ -43,11 +44,12 @@ export function sessionRoutes(
 
   registerRoute(contract.showContact, 'anyone', async () => {
     const { name } = await requireCustomer(db, OWN_COMPANY_ID);
+    const contact = await findContact(db, dependencies);
     return {
       data: {
         company: name,
-        whatsapp: contactWhatsapp ?? contract.EXAMPLE_CONTACT,
-        is_set: contactWhatsapp !== undefined,
+        whatsapp: contact ?? contract.EXAMPLE_CONTACT,
+        is_set: contact !== null,
         resets_passwords: await offersPasswordReset(dependencies),
       },
     };

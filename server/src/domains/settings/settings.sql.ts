@@ -17,8 +17,12 @@ const COLUMNS = [
   'points_basis',
   'claims_ask',
   'second_look',
+  'contact_whatsapp',
   'version',
 ] as const;
+
+/** What was entered, whatever the server settles instead. */
+export type StoredSettings = Omit<Settings, 'contact_fixed'>;
 
 /** As the database has them: a constraint knows the words. */
 const settingsOf = (row: {
@@ -27,19 +31,20 @@ const settingsOf = (row: {
   points_basis: string;
   claims_ask: boolean;
   second_look: boolean;
+  contact_whatsapp: string | null;
   version: number;
-}): Settings => ({
+}): StoredSettings => ({
   ...row,
   points_when: row.points_when as PointsWhen,
   points_basis: row.points_basis as PointsBasis,
 });
 
-export async function requireSettings(db: Db | Tx): Promise<Settings> {
+export async function requireSettings(db: Db | Tx): Promise<StoredSettings> {
   return settingsOf(await db.selectFrom('settings').select(COLUMNS).executeTakeFirstOrThrow());
 }
 
 /** Holds the settings until the transaction ends: of two changes at once the second sees what the first made of them. */
-export async function lockSettings(tx: Tx): Promise<Settings> {
+export async function lockSettings(tx: Tx): Promise<StoredSettings> {
   const row = await tx.selectFrom('settings').select(COLUMNS).forUpdate().executeTakeFirstOrThrow();
   return settingsOf(row);
 }
@@ -47,13 +52,25 @@ export async function lockSettings(tx: Tx): Promise<Settings> {
 export async function updateSettingsRow(
   tx: Tx,
   changes: Omit<SettingsForm, 'version' | 'value_since'>,
-): Promise<Settings> {
+): Promise<StoredSettings> {
   const row = await tx
     .updateTable('settings')
     .set(changes)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return settingsOf(row);
+}
+
+/** Whether somebody of the own company signs in with a number. */
+export async function signsIn(tx: Tx, whatsapp: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('whatsapp', '=', whatsapp)
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** From this day on, up to the next one that has a value. What was said last of a day counts for it. */

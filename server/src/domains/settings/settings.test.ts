@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { useApp } from '#test/app.ts';
+import { ADMIN, useApp } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
 
-const app = useApp();
+const app = useApp({ contactWhatsapp: undefined });
 
 const show = async () => (await app.call('GET', '/api/admin/settings')).body.data;
 const update = (body: Record<string, unknown>) =>
@@ -79,6 +79,8 @@ describe('when the points of an invoice come', () => {
       points_basis: 'gross',
       claims_ask: false,
       second_look: false,
+      contact_whatsapp: null,
+      contact_fixed: null,
       version: body.data.version,
     });
     assert.deepEqual(await show(), body.data);
@@ -111,5 +113,77 @@ describe('whether a claim with one tap asks first', () => {
     });
     await update({ claims_ask: false });
     assert.equal((await offers()).claims_ask, false);
+  });
+});
+
+describe('the contact of the sign-in page', () => {
+  const contact = async () => (await app.call('GET', '/api/contact', { token: null })).body.data;
+
+  test('is nobody until a number is entered, in any way of writing, and nobody again without one; the trail keeps both [ADD-462, A-12]', async () => {
+    assert.deepEqual([(await contact()).is_set, (await show()).contact_whatsapp], [false, null]);
+    const { status, body } = await update({ contact_whatsapp: '0811-9999-0000' });
+    assert.deepEqual([status, body.data.contact_whatsapp], [200, '6281199990000']);
+    const { whatsapp, is_set } = await contact();
+    assert.deepEqual([whatsapp, is_set], ['6281199990000', true]);
+    await update({ contact_whatsapp: null });
+    assert.equal((await contact()).is_set, false);
+    const trail = await app.call('GET', '/api/admin/audit-trail?topic=settings');
+    assert.deepEqual(
+      trail.body.data.data.slice(0, 2).map(({ changes }: { changes: unknown }) => changes),
+      [
+        [{ label: 'Nomor kontak', before: '6281199990000', after: null }],
+        [{ label: 'Nomor kontak', before: null, after: '6281199990000' }],
+      ],
+    );
+  });
+
+  test('is a WhatsApp number, and none that somebody of the company signs in with [ADD-462, S-23]', async () => {
+    const WRONG = { contact_whatsapp: 'Isi nomor WhatsApp dengan kode negara.' };
+    await refusesEach(
+      app,
+      {
+        'a word': [{ contact_whatsapp: 'kantor' }, WRONG],
+        nothing: [{ contact_whatsapp: '' }, WRONG],
+        'too few digits': [{ contact_whatsapp: '62811' }, WRONG],
+      },
+      update,
+    );
+    await changesNothing(app, async () => {
+      const { status, body } = await update({ contact_whatsapp: ADMIN.whatsapp });
+      assert.deepEqual([status, body.code], [422, 'contact_signs_in']);
+      assert.deepEqual(Object.keys(body.errors), ['contact_whatsapp']);
+    });
+  });
+
+  test('entered twice at once from the same form is the first, and the second is told so [ADD-462]', async () => {
+    const { version } = await show();
+    const answers = await atOnce(2, (n) =>
+      update({ contact_whatsapp: `628119999000${n}`, version }),
+    );
+    assert.deepEqual(statusesOf(answers), { 200: 1, 409: 1 });
+    const stored = answers.find(({ status }) => status === 200)?.body.data.contact_whatsapp;
+    assert.equal((await show()).contact_whatsapp, stored);
+    await update({ contact_whatsapp: null });
+  });
+});
+
+describe('a contact that the server settles', () => {
+  const settled = useApp();
+
+  test('counts before what was entered, is shown, and cannot be changed here [ADD-462]', async () => {
+    await settled.owner
+      .updateTable('settings')
+      .set({ contact_whatsapp: '6281100000000' })
+      .execute();
+    const { body } = await settled.call('GET', '/api/admin/settings');
+    assert.equal(body.data.contact_fixed, '6281199990000');
+    const contact = await settled.call('GET', '/api/contact', { token: null });
+    assert.equal(contact.body.data.whatsapp, '6281199990000');
+    await changesNothing(settled, async () => {
+      const answer = await settled.call('PATCH', '/api/admin/settings', {
+        body: { contact_whatsapp: '6281122223333' },
+      });
+      assert.deepEqual([answer.status, answer.body.code], [409, 'contact_settled']);
+    });
   });
 });

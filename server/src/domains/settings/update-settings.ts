@@ -1,28 +1,43 @@
 import { pointsBases } from '@reward-points/contract/labels';
-import type { Settings, SettingsForm } from '@reward-points/contract/settings';
-import type { Clock } from '#clock.ts';
+import type { SettingsForm } from '@reward-points/contract/settings';
 import type { Write } from '#db/write.ts';
-import { refusedField } from '#domain-error.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { DomainError, refusedField } from '#domain-error.ts';
 import type { Facts } from '#domains/audit/facts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { listPointValueDays, valueOn } from './settings.queries.ts';
-import { BEGINNING, lockSettings, storeValueOfDay, updateSettingsRow } from './settings.sql.ts';
+import {
+  BEGINNING,
+  lockSettings,
+  type StoredSettings,
+  signsIn,
+  storeValueOfDay,
+  updateSettingsRow,
+} from './settings.sql.ts';
 
 /**
  * Settles something anew; what is left out stays. It moves no points: what a point is worth, only reports say, and when
  * they come and from which value they are counted, the invoices that are entered from now on. A value counts from today on, or since the day that is named, up to
- * the next day that has one; the first one counts for every day. The lock makes two changes queue; see `refuseStale`.
+ * the next day that has one; the first one counts for every day. The contact is told to strangers, so it is no number that
+ * somebody signs in with (S-23). The lock makes two changes queue; see `refuseStale`.
  */
 export const updateSettings = (
   write: Write,
-  clock: Clock,
+  { clock, contactWhatsapp }: Pick<Dependencies, 'clock' | 'contactWhatsapp'>,
   { version, value_since, rupiah_per_point: worth, ...changes }: SettingsForm,
-): Promise<Settings> =>
+): Promise<StoredSettings> =>
   write(async (tx, by) => {
     const today = clock.today();
     if (value_since !== undefined && value_since > today) {
       throw refusedField('date_ahead', 'value_since');
+    }
+    const { contact_whatsapp: contact } = changes;
+    if (contact !== undefined && contactWhatsapp !== undefined) {
+      throw new DomainError('contact_settled');
+    }
+    if (contact && (await signsIn(tx, contact))) {
+      throw refusedField('contact_signs_in', 'contact_whatsapp');
     }
     const before = await lockSettings(tx);
     refuseStale(before, version);
@@ -62,8 +77,10 @@ const factsOf = ({
   points_basis,
   claims_ask,
   second_look,
-}: Settings): Facts => ({
+  contact_whatsapp,
+}: StoredSettings): Facts => ({
   rupiah_per_point,
+  contact: contact_whatsapp,
   points_basis: pointsBases[points_basis],
   claims_ask: claims_ask ? 'ya' : 'tidak',
   second_look: second_look ? 'ya' : 'tidak',

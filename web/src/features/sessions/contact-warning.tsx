@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { OperatorGuide } from '#ui/operator-guide.tsx';
 import { contactQuery } from './sessions.api.ts';
 
 /** Tells the administrator that the links of the sign-in page reach nobody yet. */
@@ -19,7 +18,8 @@ export function ContactWarning() {
       title="Nomor kontak belum diatur"
     >
       Tautan “Request password” dan “Reset password” di halaman login masih membuka nomor contoh,
-      sehingga permintaan customer tidak sampai kepada Anda. <OperatorGuide topic="kontak" />
+      sehingga permintaan customer tidak sampai kepada Anda. Isi nomornya di Settings, bagian
+      “Kontak halaman login”.
     </Alert>
   );
 }

@@ -10,6 +10,8 @@ const settled = (claims_ask: boolean) => ({
   points_basis: 'gross' as const,
   claims_ask,
   second_look: false,
+  contact_whatsapp: null,
+  contact_fixed: null,
   version: 1,
 });
 

@@ -9,6 +9,8 @@ const settled = (rupiah_per_point: number | null) => ({
   points_basis: 'gross' as const,
   claims_ask: false,
   second_look: false,
+  contact_whatsapp: null,
+  contact_fixed: null,
   version: 1,
 });
 

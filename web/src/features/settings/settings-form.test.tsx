@@ -20,6 +20,8 @@ test('when invoices earn is settled without a value of a point having to be made
       points_basis: 'gross',
       claims_ask: false,
       second_look: false,
+      contact_whatsapp: null,
+      contact_fixed: null,
       version: 1,
     },
   });
@@ -31,6 +33,8 @@ test('when invoices earn is settled without a value of a point having to be made
       points_basis: 'gross',
       claims_ask: false,
       second_look: false,
+      contact_whatsapp: null,
+      contact_fixed: null,
       version: 1,
     },
   });
@@ -56,6 +60,8 @@ test('a value of a point that was settled is changed, and never emptied [ADD-165
       points_basis: 'gross',
       claims_ask: false,
       second_look: false,
+      contact_whatsapp: null,
+      contact_fixed: null,
       version: 1,
     },
   });
@@ -67,6 +73,8 @@ test('a value of a point that was settled is changed, and never emptied [ADD-165
       points_basis: 'gross',
       claims_ask: false,
       second_look: false,
+      contact_whatsapp: null,
+      contact_fixed: null,
       version: 1,
     },
   });
@@ -91,6 +99,8 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
       points_basis: 'gross',
       claims_ask: false,
       second_look: false,
+      contact_whatsapp: null,
+      contact_fixed: null,
       version: 1,
     },
   });
@@ -102,6 +112,8 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
       points_basis: 'gross',
       claims_ask: false,
       second_look: false,
+      contact_whatsapp: null,
+      contact_fixed: null,
       version: 1,
     },
   });
@@ -130,6 +142,8 @@ test('settings that somebody else has changed say so and show what stands [ADD-3
       points_basis: 'gross',
       claims_ask: false,
       second_look: false,
+      contact_whatsapp: null,
+      contact_fixed: null,
       version: 1,
     },
   });
@@ -144,6 +158,8 @@ test('settings that somebody else has changed say so and show what stands [ADD-3
       points_basis: 'gross',
       claims_ask: false,
       second_look: false,
+      contact_whatsapp: null,
+      contact_fixed: null,
       version: 1,
     },
   });

@@ -11,6 +11,7 @@ import { SecondFactorCard } from '#features/second-factor/second-factor-card.tsx
 import { ContactWarning } from '#features/sessions/contact-warning.tsx';
 import { contactQuery } from '#features/sessions/sessions.api.ts';
 import { ClaimsCard } from '#features/settings/claims-card.tsx';
+import { ContactCard } from '#features/settings/contact-card.tsx';
 import { settingsQuery } from '#features/settings/settings.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
@@ -53,6 +54,7 @@ function Settings() {
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}
       {account && <LogoForm account={account} />}
+      <ContactCard />
       <ClaimsCard />
       <SecondFactorCard />
       <OperationsCard />

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { findBalance } from '#domains/points/points.queries.ts';
+import { findContact } from '#domains/settings/settings.queries.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import type { ProviderEvent, WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import {
@@ -37,7 +38,7 @@ export interface Receiver extends Pick<Dependencies, 'clock' | 'contactWhatsapp'
  */
 export async function receiveMessage(
   tx: Tx,
-  { clock, provider, contactWhatsapp, listNextServices }: Receiver,
+  { clock, provider, listNextServices, ...settled }: Receiver,
   event: Extract<ProviderEvent, { type: 'inbound' }>,
 ): Promise<void> {
   const now = clock.now();
@@ -58,7 +59,7 @@ export async function receiveMessage(
     writer.id === null
       ? (await wasAnsweredToday(tx, writer.whatsapp, now))
         ? null
-        : strangerAnswer(contactWhatsapp)
+        : strangerAnswer(await findContact(tx, settled))
       : command &&
         (await obey(tx, command, { ...writer, id: writer.id }, { ...event, listNextServices }));
   if (body !== null && canAnswer(event.at, now)) {

@@ -67,7 +67,7 @@ test('the answers say what was asked for, in our words [ADD-99]', () => {
 
 test('a stranger reads where to turn to, where the company has said so [ADD-99]', () => {
   const first = 'Terima kasih atas pesan Anda. Nomor ini belum terdaftar sebagai customer kami.';
-  assert.equal(strangerAnswer(undefined), first);
+  assert.equal(strangerAnswer(null), first);
   assert.equal(
     strangerAnswer('6281199990000'),
     `${first} Silakan hubungi kami di https://wa.me/6281199990000.`,

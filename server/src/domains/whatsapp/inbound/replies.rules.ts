@@ -52,8 +52,8 @@ export function scheduleAnswer(
 }
 
 /** For whoever is no customer, once a day. */
-export const strangerAnswer = (contact: string | undefined): string =>
+export const strangerAnswer = (contact: string | null): string =>
   [
     'Terima kasih atas pesan Anda. Nomor ini belum terdaftar sebagai customer kami.',
-    ...(contact === undefined ? [] : [`Silakan hubungi kami di https://wa.me/${contact}.`]),
+    ...(contact === null ? [] : [`Silakan hubungi kami di https://wa.me/${contact}.`]),
   ].join(' ');

@@ -25,6 +25,8 @@ const settled = (points_basis: PointsBasis) => ({
     points_basis,
     claims_ask: false,
     second_look: false,
+    contact_whatsapp: null,
+    contact_fixed: null,
     version: 1,
   },
 });

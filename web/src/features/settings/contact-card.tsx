@@ -1,0 +1,100 @@
+import { Card, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { optional } from '@reward-points/contract/checks';
+import { contactChecks, type Settings } from '@reward-points/contract/settings';
+import { useQuery } from '@tanstack/react-query';
+import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import { ActForm } from '#ui/act-form.tsx';
+import { Failed } from '#ui/failed.tsx';
+import { OperatorGuide } from '#ui/operator-guide.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { settingsQuery, useUpdateSettings } from './settings.api.ts';
+import { contactTexts } from './texts.ts';
+
+/** Whom the links of the sign-in page open: a field, unless the server settles it (ADD-462). */
+export function ContactCard() {
+  const { data: settings, error, refetch } = useQuery(settingsQuery());
+  return (
+    <Card component="section" aria-label={contactTexts.title} maw={760}>
+      <Stack gap="md">
+        <Title order={2} fz="md">
+          {contactTexts.title}
+        </Title>
+        <Text fz="sm" c="var(--app-muted)">
+          {contactTexts.about}
+        </Text>
+        {!settings ? (
+          error ? (
+            <Failed error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton h={120} />
+          )
+        ) : settings.contact_fixed !== null ? (
+          <div>
+            <Text fw={600} className="tabular">
+              {formatWhatsapp(settings.contact_fixed)}
+            </Text>
+            <Text fz="sm" c="var(--app-muted)">
+              {contactTexts.fixed}{' '}
+              <OperatorGuide topic="kontak">{contactTexts.guide}</OperatorGuide>
+            </Text>
+          </div>
+        ) : (
+          <ContactForm settings={settings} reload={refetch} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** It may stay empty. */
+const checks = { contact_whatsapp: optional(contactChecks.contact_whatsapp, '') };
+
+const valuesOf = ({ contact_whatsapp, version }: Settings) => ({
+  contact_whatsapp: contact_whatsapp ?? '',
+  version,
+});
+
+interface ContactFormProps {
+  settings: Settings;
+  reload: () => Promise<unknown>;
+}
+
+function ContactForm({ settings, reload }: ContactFormProps) {
+  const checked = useCheckedForm(checks, valuesOf(settings));
+  const { form, blockedBy } = checked;
+  const update = useUpdateSettings();
+  const isChanged = form.isDirty('contact_whatsapp');
+  return (
+    <ActForm
+      label={contactTexts.title}
+      of={checked}
+      act={update}
+      refused={blockedBy ?? (isChanged ? null : 'Belum ada yang diubah.')}
+      input={({ contact_whatsapp: typed, version }, key) => ({
+        body: {
+          contact_whatsapp: typed.trim() === '' ? null : typed,
+          // Another of the settings may have been changed beside it, on this very page.
+          version:
+            form.getInitialValues().contact_whatsapp === valuesOf(settings).contact_whatsapp
+              ? settings.version
+              : version,
+        },
+        key,
+      })}
+      reload={reload}
+      said={({ message }) => message}
+      anew={({ data }) => valuesOf(data)}
+      card={false}
+      cancelLabel="Batal"
+      submitLabel="Simpan"
+    >
+      <WhatsappField
+        label={contactTexts.field}
+        size="md"
+        maw={320}
+        {...form.getInputProps('contact_whatsapp')}
+      />
+    </ActForm>
+  );
+}
