@@ -6,6 +6,7 @@ import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
+import { PAGES_OF, type Recent } from './recents.ts';
 import * as texts from './texts.ts';
 
 /** A page as the menu has it. */
@@ -30,6 +31,8 @@ export interface Choice {
     | { kind: 'send-point'; recipient: { id: number; name: string } }
     /** Goes on typing here. */
     | { kind: 'type'; text: string };
+  /** What is kept of it on this device once it was opened. */
+  recent?: Recent;
 }
 
 export interface Group {
@@ -121,6 +124,21 @@ export function localGroups(text: string, pages: readonly PageToFind[]): Group[]
   ];
 }
 
+/** A record with a page of its own. */
+const record = (recent: Recent, about: string): Choice => ({
+  id: `${recent.kind} ${recent.id}`,
+  title: recent.title,
+  about,
+  act: { kind: 'page', to: PAGES_OF[recent.kind], params: { id: recent.id } },
+  recent,
+});
+
+/** What was opened last, as it was called then: what else was said of it may be otherwise by now. */
+export const recentGroup = (recents: readonly Recent[]): Group => ({
+  label: texts.RECENTS,
+  choices: recents.map((recent) => record(recent, texts.KINDS[recent.kind])),
+});
+
 const ofReward = (kind: 'voucher' | 'item', id: number, search: string): Choice['act'] => ({
   kind: 'page',
   to: '/admin/redeem/$kind/$id',
@@ -133,21 +151,21 @@ export function foundGroups({ customers, invoices, codes, parcels, services }: F
   return [
     {
       label: texts.KINDS.customers,
-      choices: customers.map(({ id, name, whatsapp, point }) => ({
-        id: `customer ${id}`,
-        title: name,
-        about: `${formatWhatsapp(whatsapp)} · ${formatNumber(point)} point`,
-        act: { kind: 'page', to: '/admin/customers/$id', params: { id } },
-      })),
+      choices: customers.map(({ id, name, whatsapp, point }) =>
+        record(
+          { kind: 'customers', id, title: name },
+          `${formatWhatsapp(whatsapp)} · ${formatNumber(point)} point`,
+        ),
+      ),
     },
     {
       label: texts.KINDS.invoices,
-      choices: invoices.map(({ id, number, customer, state, outstanding }) => ({
-        id: `invoice ${id}`,
-        title: number,
-        about: `${customer} · ${state === 'open' ? `kurang ${formatRupiah(outstanding)}` : invoiceStates[state]}`,
-        act: { kind: 'page', to: '/admin/invoices/$id', params: { id } },
-      })),
+      choices: invoices.map(({ id, number, customer, state, outstanding }) =>
+        record(
+          { kind: 'invoices', id, title: number },
+          `${customer} · ${state === 'open' ? `kurang ${formatRupiah(outstanding)}` : invoiceStates[state]}`,
+        ),
+      ),
     },
     {
       label: texts.KINDS.codes,
@@ -160,21 +178,15 @@ export function foundGroups({ customers, invoices, codes, parcels, services }: F
     },
     {
       label: texts.KINDS.parcels,
-      choices: parcels.map(({ id, receipt_number, item, customer }) => ({
-        id: `parcel ${id}`,
-        title: receipt_number,
-        about: `${item} · ${customer}`,
-        act: { kind: 'page', to: '/admin/redeem-items/$id', params: { id } },
-      })),
+      choices: parcels.map(({ id, receipt_number, item, customer }) =>
+        record({ kind: 'parcels', id, title: receipt_number }, `${item} · ${customer}`),
+      ),
     },
     {
       label: texts.KINDS.services,
-      choices: services.map(({ id, serial_number, item, customer }) => ({
-        id: `service ${id}`,
-        title: serial_number,
-        about: `${item} · ${customer}`,
-        act: { kind: 'page', to: '/admin/services/$id', params: { id } },
-      })),
+      choices: services.map(({ id, serial_number, item, customer }) =>
+        record({ kind: 'services', id, title: serial_number }, `${item} · ${customer}`),
+      ),
     },
   ];
 }

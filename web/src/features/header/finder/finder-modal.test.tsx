@@ -3,6 +3,7 @@ import { listProducts } from '@reward-points/contract/products';
 import { type Found, findAnything } from '@reward-points/contract/search';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
+import { clearSession } from '#client/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
@@ -121,6 +122,51 @@ test('what is typed is found in groups with words, chosen by arrows and Enter, a
   await userEvent.keyboard('{Enter}');
   await expect.poll(at).toMatch(/^\/admin\/redeem\/vouchers\/2\?search=TIRT-1/);
   await expect.element(shown.field).not.toBeInTheDocument();
+});
+
+test('what was opened last stands above the acts, the latest first, five at most and no code, until the sign-out [ADD-463]', async () => {
+  const shown = await openScreen();
+  const { screen, lines, at } = shown;
+  const first = everything.customers[0];
+  if (!first) throw new Error('There is one.');
+  const customers = [1, 2, 3, 4].map((id) => ({ ...first, id: 10 + id, name: `PT Tirta ${id}` }));
+  shown.server.answers(findAnything, { data: { ...everything, customers } });
+  const choose = async (place: number) => {
+    await open(shown);
+    await userEvent.keyboard('tirt');
+    await expect.poll(() => lines()[0]).toBe('PT Tirta 1 | +62 812-3456-789 · 430 point');
+    await userEvent.keyboard(`${'{ArrowDown}'.repeat(place)}{Enter}`);
+    await expect.element(shown.field).not.toBeInTheDocument();
+  };
+  // The code, the invoice, four customers, and the first of these again.
+  for (const place of [6, 4, 0, 1, 2, 3, 0]) await choose(place);
+  await open(shown);
+  await expect
+    .poll(() => lines().slice(0, 6))
+    .toEqual([
+      'PT Tirta 1 | Customer',
+      'PT Tirta 4 | Customer',
+      'PT Tirta 3 | Customer',
+      'PT Tirta 2 | Customer',
+      'TIR-41 | Faktur',
+      'Kirim Point … | lalu nama customer',
+    ]);
+  expect(screen.getByRole('group', { name: 'Terakhir dibuka' }).elements()).toHaveLength(1);
+  await expectAccessible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(at).toBe('/admin/customers/14');
+  clearSession();
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('recents'))).toEqual([]);
+});
+
+test('what another version of the app has kept is passed over [ADD-463]', async () => {
+  localStorage.setItem(
+    'recents:1',
+    JSON.stringify([{ kind: 'codes', id: 1, title: 'A' }, null, 7]),
+  );
+  const shown = await openScreen();
+  await open(shown);
+  await expect.poll(() => shown.lines()[0]).toBe('Kirim Point … | lalu nama customer');
 });
 
 test('Escape closes it without asking, whatever was typed, and gives the focus back [ADD-552]', async () => {

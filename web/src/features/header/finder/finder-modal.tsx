@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '#client/call.ts';
+import { useAccount } from '#client/use-session.ts';
 import { sendPointDialog } from '#features/awards/send-point-dialog.ts';
 import { customerChoicesQuery } from '#features/customers/customers.api.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -16,10 +17,12 @@ import {
   foundGroups,
   localGroups,
   type PageToFind,
+  recentGroup,
   SEARCH_MIN,
 } from './choices.ts';
 import { findAnythingQuery } from './finder.api.ts';
 import classes from './finder-modal.module.css';
+import { keepRecent, readRecents } from './recents.ts';
 import * as texts from './texts.ts';
 
 const PAUSE_MS = 150;
@@ -47,7 +50,9 @@ function useFound(text: string, pages: readonly PageToFind[]) {
   });
   const query = asked ? named : found;
   const isFresh = q === text && !query.isPlaceholderData;
-  const local = localGroups(text, pages);
+  const account = useAccount();
+  const [recents] = useState(() => recentGroup(readRecents(account.id)));
+  const local = [...(text === '' ? [recents] : []), ...localGroups(text, pages)];
   const server =
     asked && named.data
       ? forCustomers(named.data.data, asked.act)
@@ -125,7 +130,7 @@ function Finder({ pages }: FinderModalProps) {
       />
       <div ref={list} className={classes.found} aria-busy={isSearching}>
         {isOpen && (
-          <div role="listbox" id={`${id}-list`} aria-label={texts.TITLE}>
+          <div role="listbox" id={`${id}-list`} className={classes.list} aria-label={texts.TITLE}>
             {groups.map(({ label, choices: lines }, group) => (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are choices.
               <div
@@ -217,7 +222,9 @@ function Said({ text, count, isSearching, error }: SaidProps) {
 function useChoose(type: (text: string) => void): (choice: Choice) => void {
   const close = useCloseDialog();
   const navigate = useNavigate();
-  return ({ act }) => {
+  const account = useAccount();
+  return ({ act, recent }) => {
+    if (recent) keepRecent(account.id, recent);
     if (act.kind === 'type') return type(act.text);
     close();
     if (act.kind === 'send-point') sendPointDialog.open({ recipient: act.recipient });

@@ -6,6 +6,7 @@ export const HINT =
   'Ketik nama customer, nomor faktur, kode voucher, nomor resi, atau nomor seri. “kirim point” dengan nama customer membuka Kirim Point.';
 export const SEARCHING = 'Mencari…';
 export const NOTHING = 'Tidak ada yang cocok.';
+export const RECENTS = 'Terakhir dibuka';
 export const ACTS = 'Tindakan';
 export const PAGES = 'Halaman';
 
