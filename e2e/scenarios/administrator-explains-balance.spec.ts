@@ -16,7 +16,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; c
   };
 }
 
-test('from the report the administrator comes to the statement that explains a balance, and takes it along as PDF and CSV [ADD-169, ADD-170, ADD-171, ADD-172, ADD-166]', async ({
+test('from the report the administrator comes to the statement that explains a balance, and takes it along as PDF and CSV [ADD-169, ADD-170, ADD-171, ADD-172, ADD-166, ADD-566]', async ({
   admin: page,
   api,
 }) => {
@@ -33,6 +33,13 @@ test('from the report the administrator comes to the statement that explains a b
   await expect(figures).toContainText('1.100');
   await expect(page.getByRole('img', { name: /^Grafik point per bulan/ })).toBeVisible();
   await expectAccessible(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText(/ · dicetak /)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Cetak' })).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(figures).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await page.emulateMedia({ media: null, colorScheme: null });
 
   await page.getByRole('link', { name: customer.name }).click();
   const sums = page.getByRole('region', { name: 'Ringkasan' });
