@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { scratchFolder } from '@reward-points/server/test/scratch-folder';
+import { memoryFolder } from '@reward-points/server/test/scratch-folder';
 
 // The workers read this file again, and must mean the same folder.
-const dataDir = process.env.E2E_DATA_DIR ?? aFolderUntilTheEnd();
-process.env.E2E_DATA_DIR = dataDir;
+const folder = process.env.E2E_FOLDER ?? aFolderUntilTheEnd();
+process.env.E2E_FOLDER = folder;
 const chromium = process.env.CHROME;
 
 /** Those that take longest begin first, or one worker would wait for another in the end. */
@@ -55,7 +55,7 @@ export default defineConfig({
     timeout: 60_000,
     env: {
       PORT: '0',
-      DATA_DIR: dataDir,
+      DATA_DIR: path.join(folder, 'server'),
       ADMIN_PASSWORD: 'admin-password',
       CONTACT_WHATSAPP: '6281199990000',
       COMPANY_NAME: 'PT Alir Nusantara',
@@ -67,7 +67,7 @@ export default defineConfig({
 
 /** Removed when this process ends, after the server has. */
 function aFolderUntilTheEnd(): string {
-  const folder = scratchFolder('e2e');
+  const folder = memoryFolder('e2e');
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
