@@ -888,6 +888,7 @@ create table settings (
   version integer not null default 1,
   contact_whatsapp text, -- Whom “request password” and “reset password” open; null: nobody has said so.
   second_look boolean not null default false, -- Whether prices, the point rule and the deletion of a customer need a second pair of eyes.
+  signs_in_by_code boolean not null default false, -- Whether a code that is sent to the number signs in instead of the password.
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_contact_is_a_number CHECK ((contact_whatsapp ~ '^[1-9][0-9]{7,14}$'::text)),
   constraint settings_only_one CHECK ((id = 1)),
@@ -895,7 +896,7 @@ create table settings (
   constraint settings_points_basis_known CHECK ((points_basis = ANY (ARRAY['gross'::text, 'net'::text]))),
   constraint settings_points_when_known CHECK ((points_when = ANY (ARRAY['paid'::text, 'issued'::text])))
 );
-CREATE TRIGGER settings_versioned BEFORE UPDATE OF rupiah_per_point, points_when, points_basis, claims_ask, contact_whatsapp ON public.settings FOR EACH ROW WHEN ((((((old.rupiah_per_point IS DISTINCT FROM new.rupiah_per_point) OR (old.points_when IS DISTINCT FROM new.points_when)) OR (old.points_basis IS DISTINCT FROM new.points_basis)) OR (old.claims_ask IS DISTINCT FROM new.claims_ask)) OR (old.contact_whatsapp IS DISTINCT FROM new.contact_whatsapp))) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER settings_versioned BEFORE UPDATE ON public.settings FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION raise_version();
 
 -- Where a redeemed item goes, and how far it is on its way.
 create table shipments (
@@ -923,6 +924,31 @@ CREATE INDEX shipments_receipt_part ON public.shipments USING gin (lower(receipt
 CREATE INDEX shipments_waiting ON public.shipments USING btree (redemption_id) WHERE ((receipt_number IS NULL) AND (NOT is_cancelled));
 CREATE TRIGGER shipments_note_versioned BEFORE UPDATE OF note ON public.shipments FOR EACH ROW WHEN ((old.note IS DISTINCT FROM new.note)) EXECUTE FUNCTION raise_note_version();
 CREATE TRIGGER shipments_versioned BEFORE UPDATE OF receipt_number, courier ON public.shipments FOR EACH ROW WHEN (((old.receipt_number IS DISTINCT FROM new.receipt_number) OR (old.courier IS DISTINCT FROM new.courier))) EXECUTE FUNCTION raise_version();
+
+-- Who asked to sign in with a code. Only the last one of a number counts, whether or not it was sent yet.
+create table sign_in_codes (
+  id bigint not null generated always as identity,
+  whatsapp text not null, -- The number that was typed; while the account has another the code is worthless.
+  network text not null, -- From where it was asked for.
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  looked_up_at timestamp with time zone, -- When it was found out whose number it is; null: not yet.
+  account_id bigint, -- Null: nobody signs in with the number.
+  password_hash text, -- The password of that moment; once it is another the code is worthless.
+  code_hash text, -- What is kept of the code, as of a password; null until it is sent. Sent anew, it is another code.
+  tries integer not null default 0, -- How often a code was tried that was not it, or was not judged to its end.
+  used_at timestamp with time zone,
+  constraint sign_in_codes_pkey PRIMARY KEY (id),
+  constraint sign_in_codes_code_of_an_account CHECK (((code_hash IS NULL) OR (account_id IS NOT NULL))),
+  constraint sign_in_codes_of_an_account CHECK (((account_id IS NULL) = (password_hash IS NULL))),
+  constraint sign_in_codes_tried_five_times CHECK (((tries >= 0) AND (tries <= 5))),
+  constraint sign_in_codes_used_by_code CHECK (((used_at IS NULL) OR (code_hash IS NOT NULL))),
+  constraint sign_in_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE RESTRICT
+);
+CREATE INDEX sign_in_codes_by_time ON public.sign_in_codes USING btree (asked_at);
+CREATE INDEX sign_in_codes_of_account ON public.sign_in_codes USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX sign_in_codes_of_number ON public.sign_in_codes USING btree (whatsapp, id);
+CREATE INDEX sign_in_codes_to_look_up ON public.sign_in_codes USING btree (id) WHERE (looked_up_at IS NULL);
 
 create table snoozes (
   kind text not null,
@@ -964,7 +990,7 @@ create table whatsapp_choices (
   chosen_at timestamp with time zone not null,
   version integer not null default 1,
   constraint whatsapp_choices_pkey PRIMARY KEY (provider, occasion),
-  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'reward'::text, 'receipt'::text, 'correction'::text, 'sign-in-changed'::text, 'password-reset'::text])) OR (occasion ~~ '%-claim'::text))),
+  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'reward'::text, 'receipt'::text, 'correction'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text])) OR (occasion ~~ '%-claim'::text))),
   constraint whatsapp_choices_provider_template_id_fkey FOREIGN KEY (provider, template_id) REFERENCES whatsapp_templates(provider, id) ON DELETE RESTRICT
 );
 CREATE TRIGGER whatsapp_choices_versioned BEFORE UPDATE OF template_id, mapping ON public.whatsapp_choices FOR EACH ROW WHEN (((old.template_id IS DISTINCT FROM new.template_id) OR (old.mapping IS DISTINCT FROM new.mapping))) EXECUTE FUNCTION raise_version();
@@ -1119,7 +1145,7 @@ CREATE OR REPLACE FUNCTION public.is_urgent(kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((kind = ANY (ARRAY['receipt'::text, 'sign-in-changed'::text, 'password-reset'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text));
+RETURN ((kind = ANY (ARRAY['receipt'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text));
 
 CREATE OR REPLACE FUNCTION public.is_whole_balance(balance point_balances)
  RETURNS boolean
@@ -1209,7 +1235,7 @@ begin
   end if;
 
   if message.kind like '%-claim'
-    or message.kind in ('point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset')
+    or message.kind in ('point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code')
   then
     return message.customer_id is not null and message.status <> 'received';
   end if;
@@ -1296,7 +1322,7 @@ CREATE OR REPLACE FUNCTION public.outlasts_stop(kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (is_about_claim(kind) OR (kind = ANY (ARRAY['sign-in-changed'::text, 'password-reset'::text])));
+RETURN (is_about_claim(kind) OR (kind = ANY (ARRAY['sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text])));
 
 CREATE OR REPLACE FUNCTION public.owed_of_invoice(amount bigint, credited bigint, total bigint)
  RETURNS bigint

@@ -30,6 +30,7 @@ export const MESSAGE_KINDS = [
   'cancelled-claim',
   'sign-in-changed',
   'password-reset',
+  'sign-in-code',
   'incoming',
   'reply',
   'test',

@@ -71,6 +71,19 @@ export const domainErrors = {
     status: 429,
     message: 'Terlalu banyak permintaan reset password. Coba lagi nanti.',
   },
+  sign_in_codes_off: {
+    status: 409,
+    message: 'Masuk dengan kode WhatsApp sedang tidak tersedia. Silakan masuk dengan password.',
+  },
+  sign_in_code_too_often: {
+    status: 429,
+    message: 'Terlalu banyak permintaan kode. Coba lagi nanti, atau masuk dengan password.',
+  },
+  /** Wrong, over its time, used, tried too often, replaced by a newer one, or never made: which of them is nobody's business. */
+  sign_in_code_wrong: {
+    status: 401,
+    message: 'Kode salah atau sudah tidak berlaku. Periksa lagi, atau minta kode baru.',
+  },
   invitations_off: {
     status: 409,
     message:

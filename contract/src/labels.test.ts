@@ -52,6 +52,7 @@ test('what an administrator reads of a state, a reason and a kind [ADD-168]', ()
     'cancelled-claim': 'Penukaran dibatalkan',
     'sign-in-changed': 'Perubahan akun',
     'password-reset': 'Reset password',
+    'sign-in-code': 'Kode masuk',
     incoming: 'Pesan masuk',
     reply: 'Balasan otomatis',
     test: 'Pesan uji',

@@ -58,6 +58,7 @@ export const messageKinds: Record<MessageKind, string> = {
   'cancelled-claim': 'Penukaran dibatalkan',
   'sign-in-changed': 'Perubahan akun',
   'password-reset': 'Reset password',
+  'sign-in-code': 'Kode masuk',
   incoming: 'Pesan masuk',
   reply: 'Balasan otomatis',
   test: 'Pesan uji',

@@ -14,6 +14,7 @@ export const OCCASIONS = [
   'correction',
   'sign-in-changed',
   'password-reset',
+  'sign-in-code',
 ] as const;
 export const Occasion = z.enum(OCCASIONS);
 export type Occasion = z.output<typeof Occasion>;
@@ -31,6 +32,7 @@ export const OCCASION_NAMES: Record<Occasion, string> = {
   correction: 'Koreksi point',
   'sign-in-changed': 'Perubahan akun',
   'password-reset': 'Reset password',
+  'sign-in-code': 'Kode masuk',
 };
 
 /** What can stand at a placeholder: its name on the screen, and a sample for a preview. */
@@ -64,6 +66,7 @@ export const VALUES = {
     sample: 'https://points.example.com/reset-password#contoh',
   },
   reset_token: { label: 'Ujung tautan reset password (untuk tombol)', sample: 'contoh' },
+  sign_in_code: { label: 'Kode masuk', sample: '482913' },
 } as const;
 
 export const ValueName = z.enum(Object.keys(VALUES) as (keyof typeof VALUES)[]);
@@ -114,6 +117,7 @@ export const VALUES_OF = {
   },
   'sign-in-changed': { specified: 3, names: ['customer', 'change', 'time'] },
   'password-reset': { specified: 2, names: ['customer', 'reset_link', 'reset_token'] },
+  'sign-in-code': { specified: 1, names: ['sign_in_code', 'customer'] },
 } as const satisfies Record<Occasion, { specified: number; names: readonly ValueName[] }>;
 
 /** What stands for a value where a message of the occasion is shown as an example. */
@@ -123,7 +127,7 @@ export const sampleOf = (occasion: Occasion, name: ValueName): string =>
     : VALUES[name].sample;
 
 /** Told of only once somebody has chosen a template for it; that there is none is no trouble. */
-export const OPTIONAL_OCCASIONS: readonly Occasion[] = ['password-reset'];
+export const OPTIONAL_OCCASIONS: readonly Occasion[] = ['password-reset', 'sign-in-code'];
 
 /** Where a template takes a value. Header, body and each button count theirs for themselves, from 1. */
 export const Placeholder = z.object({

@@ -22,6 +22,22 @@ export const loginChecks = {
   password: filled('Please provide a valid password.'),
 };
 
+/** Of whoever is signed in from here on. */
+export const SignedIn = z.object({
+  token: z.string(),
+  /** Seconds until the token expires (addition). */
+  expires_in: z.int(),
+  user: Customer,
+  permissions: z.array(z.string()),
+  /** What somebody of the own company may do; null: somebody of a customer (addition). */
+  staff_role: z.enum(STAFF_ROLES).nullable(),
+  /** As what somebody stands for the customer that the session is for; null: staff (addition). */
+  contact_role: z.enum(CONTACT_ROLES).nullable(),
+  /** The zone in which the business counts its days, so that screen and server mean the same today (addition). */
+  time_zone: z.string(),
+});
+export type SignedIn = z.output<typeof SignedIn>;
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
@@ -34,19 +50,7 @@ export const login = endpoint({
   }),
   // Asked by anybody: a number and a password, and nothing much larger.
   bodyBytesMax: 2 * 1024,
-  response: z.object({
-    token: z.string(),
-    /** Seconds until the token expires (addition). */
-    expires_in: z.int(),
-    user: Customer,
-    permissions: z.array(z.string()),
-    /** What somebody of the own company may do; null: somebody of a customer (addition). */
-    staff_role: z.enum(STAFF_ROLES).nullable(),
-    /** As what somebody stands for the customer that the session is for; null: staff (addition). */
-    contact_role: z.enum(CONTACT_ROLES).nullable(),
-    /** The zone in which the business counts its days, so that screen and server mean the same today (addition). */
-    time_zone: z.string(),
-  }),
+  response: SignedIn,
   errors: [
     'credentials_incorrect',
     'sign_in_too_often',
@@ -80,6 +84,8 @@ export const showContact = endpoint({
       is_set: z.boolean(),
       /** A forgotten password can be replaced by a link that is sent to the number (addition). */
       resets_passwords: z.boolean(),
+      /** A code that is sent to the number signs in instead of the password (addition). */
+      signs_in_by_code: z.boolean(),
     }),
   }),
 });

@@ -35,6 +35,8 @@ export const Settings = z.object({
   contact_whatsapp: z.string().nullable(),
   /** Where the server settles it: the number that counts instead, and cannot be changed here. */
   contact_fixed: z.string().nullable(),
+  /** Whether a code that is sent to the number signs in instead of the password. */
+  signs_in_by_code: z.boolean(),
   version: Version,
 });
 export type Settings = z.output<typeof Settings>;
@@ -69,14 +71,13 @@ export const SettingsForm = z
     second_look: z.boolean().optional(),
     /** Null: none any more. */
     contact_whatsapp: whatsappField(contactChecks.contact_whatsapp).nullable().optional(),
+    signs_in_by_code: z.boolean().optional(),
     /** The first day of the value, at the latest today, which it is where nothing is said. The first value counts for every day. */
     value_since: dayField(settingsChecks.value_since).optional(),
     version: versionField,
   })
-  .refine(
-    ({ rupiah_per_point, points_when, points_basis, claims_ask, second_look, contact_whatsapp }) =>
-      contact_whatsapp !== undefined ||
-      (rupiah_per_point ?? points_when ?? points_basis ?? claims_ask ?? second_look) !== undefined,
+  .refine(({ version: _version, value_since: _since, ...settled }) =>
+    Object.values(settled).some((value) => value !== undefined),
   );
 export type SettingsForm = z.output<typeof SettingsForm>;
 

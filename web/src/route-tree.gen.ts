@@ -14,6 +14,7 @@ import { Route as AdminRouteRouteImport } from './routes/admin/route';
 import { Route as ForbiddenRouteImport } from './routes/forbidden';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
+import { Route as SignInCodeRouteImport } from './routes/sign-in-code';
 import { Route as MemberIndexRouteImport } from './routes/_member/index';
 import { Route as MemberItemClaimSuccessRouteImport } from './routes/_member/item-claim-success';
 import { Route as MemberPointsRouteImport } from './routes/_member/points';
@@ -89,6 +90,11 @@ const LoginRoute = LoginRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignInCodeRoute = SignInCodeRouteImport.update({
+  id: '/sign-in-code',
+  path: '/sign-in-code',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MemberIndexRoute = MemberIndexRouteImport.update({
@@ -364,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/forbidden': typeof ForbiddenRoute;
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/sign-in-code': typeof SignInCodeRoute;
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/points': typeof MemberPointsRoute;
   '/reward-claim-success': typeof MemberRewardClaimSuccessRoute;
@@ -420,6 +427,7 @@ export interface FileRoutesByTo {
   '/forbidden': typeof ForbiddenRoute;
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/sign-in-code': typeof SignInCodeRoute;
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/points': typeof MemberPointsRoute;
   '/reward-claim-success': typeof MemberRewardClaimSuccessRoute;
@@ -480,6 +488,7 @@ export interface FileRoutesById {
   '/forbidden': typeof ForbiddenRoute;
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/sign-in-code': typeof SignInCodeRoute;
   '/_member/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/_member/points': typeof MemberPointsRoute;
   '/_member/reward-claim-success': typeof MemberRewardClaimSuccessRoute;
@@ -541,6 +550,7 @@ export interface FileRouteTypes {
     | '/forbidden'
     | '/login'
     | '/reset-password'
+    | '/sign-in-code'
     | '/item-claim-success'
     | '/points'
     | '/reward-claim-success'
@@ -597,6 +607,7 @@ export interface FileRouteTypes {
     | '/forbidden'
     | '/login'
     | '/reset-password'
+    | '/sign-in-code'
     | '/item-claim-success'
     | '/points'
     | '/reward-claim-success'
@@ -656,6 +667,7 @@ export interface FileRouteTypes {
     | '/forbidden'
     | '/login'
     | '/reset-password'
+    | '/sign-in-code'
     | '/_member/item-claim-success'
     | '/_member/points'
     | '/_member/reward-claim-success'
@@ -716,6 +728,7 @@ export interface RootRouteChildren {
   ForbiddenRoute: typeof ForbiddenRoute;
   LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  SignInCodeRoute: typeof SignInCodeRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -753,6 +766,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password';
       fullPath: '/reset-password';
       preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sign-in-code': {
+      id: '/sign-in-code';
+      path: '/sign-in-code';
+      fullPath: '/sign-in-code';
+      preLoaderRoute: typeof SignInCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_member/': {
@@ -1252,6 +1272,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForbiddenRoute: ForbiddenRoute,
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SignInCodeRoute: SignInCodeRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

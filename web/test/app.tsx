@@ -176,6 +176,7 @@ export function aCompany(): FakeServer {
       second_look: false,
       contact_whatsapp: null,
       contact_fixed: null,
+      signs_in_by_code: false,
       version: 1,
     },
   });

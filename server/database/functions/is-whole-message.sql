@@ -20,7 +20,7 @@ begin
   end if;
 
   if message.kind like '%-claim'
-    or message.kind in ('point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset')
+    or message.kind in ('point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code')
   then
     return message.customer_id is not null and message.status <> 'received';
   end if;

@@ -55,11 +55,8 @@ create or replace trigger shipments_note_versioned before update of note on ship
   for each row when (old.note is distinct from new.note)
   execute function raise_note_version();
 
-create or replace trigger settings_versioned before update of rupiah_per_point, points_when, points_basis, claims_ask, contact_whatsapp on settings
-  for each row when (
-    (old.rupiah_per_point, old.points_when, old.points_basis, old.claims_ask, old.contact_whatsapp)
-      is distinct from (new.rupiah_per_point, new.points_when, new.points_basis, new.claims_ask, new.contact_whatsapp)
-  )
+create or replace trigger settings_versioned before update on settings
+  for each row when (old.* is distinct from new.*)
   execute function raise_version();
 
 create or replace trigger point_rules_versioned before update of rules on point_rules

@@ -639,7 +639,7 @@ describe('the database guards accounts, messages and birthdays, even against dir
           'error', error, 'failed_at', failed_at, 'settled_at', settled_at
         ))) is distinct from (
           (kind like '%-claim' or kind in (
-            'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'incoming', 'reply', 'test'
+            'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'incoming', 'reply', 'test'
           ))
           and status in ('queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'received')
           and (kind = 'incoming') = (status = 'received')
@@ -652,7 +652,7 @@ describe('the database guards accounts, messages and birthdays, even against dir
         )
       )::int as different
       from unnest(array[
-          'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'incoming', 'reply', 'test',
+          'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'incoming', 'reply', 'test',
           'voucher-claim', 'item-claim', 'advert', 'claim'
         ]) as kind,
         unnest(array['queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'received', 'lost']) as status,
@@ -660,7 +660,7 @@ describe('the database guards accounts, messages and birthdays, even against dir
         (values ('t'), (null)) as t (template), (values ('e'), (null)) as e (error), (values (now()), (null)) as f (failed_at),
         (values (now()), (null)) as s (settled_at)
     `.execute(app.owner);
-    assert.deepEqual(rows, [{ messages: 13 * 8 * 2 ** 6, different: 0 }]);
+    assert.deepEqual(rows, [{ messages: 14 * 8 * 2 ** 6, different: 0 }]);
   });
 
   test('a template, a channel and a consent say what they have to', async () => {
@@ -832,6 +832,19 @@ describe('the database guards broadcasts, services and the point rule, even agai
     await refuses(/password_resets_used_by_token/, insert('used_at', 'now()'));
     const linked = insert('account_id, password_hash, token_hash', `${accountId}, 'x', 'twice'`);
     await refuses(/password_resets_token/, `${linked}; ${linked}`);
+  });
+
+  test('a code signs an account in, was sent, and is tried five times at most [ADD-662]', async () => {
+    const { accountId } = await aCustomer(app);
+    const insert = (columns: string, values: string) =>
+      `insert into sign_in_codes (whatsapp, network, asked_at, expires_at, ${columns})
+       values ('6281', 'x', now(), now(), ${values})`;
+    await refuses(/sign_in_codes_of_an_account/, insert('account_id', String(accountId)));
+    await refuses(/sign_in_codes_code_of_an_account/, insert('code_hash', "'x'"));
+    await refuses(/sign_in_codes_used_by_code/, insert('used_at', 'now()'));
+    for (const tries of [-1, 6]) {
+      await refuses(/sign_in_codes_tried_five_times/, insert('tries', String(tries)));
+    }
   });
 
   test('a second factor has a whole secret, and is on by a code that was entered [ADD-200]', async () => {

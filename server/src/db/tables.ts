@@ -48,6 +48,7 @@ export interface Tables {
   sessions: Sessions;
   settings: Settings;
   shipments: Shipments;
+  sign_in_codes: SignInCodes;
   snoozes: Snoozes;
   whatsapp_channels: WhatsappChannels;
   whatsapp_choices: WhatsappChoices;
@@ -573,6 +574,7 @@ export interface Settings {
   version: Generated<number>;
   contact_whatsapp: string | null;
   second_look: Generated<boolean>;
+  signs_in_by_code: Generated<boolean>;
 }
 
 export interface Shipments {
@@ -589,6 +591,20 @@ export interface Shipments {
   version: Generated<number>;
   note: Generated<string>;
   note_version: Generated<number>;
+}
+
+export interface SignInCodes {
+  id: GeneratedAlways<number>;
+  whatsapp: string;
+  network: string;
+  asked_at: ColumnType<Date, Date | string>;
+  expires_at: ColumnType<Date, Date | string>;
+  looked_up_at: ColumnType<Date | null, Date | string | null>;
+  account_id: number | null;
+  password_hash: string | null;
+  code_hash: string | null;
+  tries: Generated<number>;
+  used_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface Snoozes {

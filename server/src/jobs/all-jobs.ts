@@ -18,8 +18,9 @@ import { deliverNotices } from '#domains/pushes/deliver-notices.ts';
 import { forgetNotices } from '#domains/pushes/forget-notices.ts';
 import { noticesDue, noticesGivenUp } from '#domains/pushes/notices.sql.ts';
 import { tellOfEndings } from '#domains/pushes/tell-of-endings.ts';
-import { passwordResetsDue } from '#domains/sessions/due.sql.ts';
-import { processPasswordResets, secretOfReset } from '#domains/sessions/process-password-resets.ts';
+import { passwordResetsDue, signInCodesDue } from '#domains/sessions/due.sql.ts';
+import { processPasswordResets } from '#domains/sessions/process-password-resets.ts';
+import { processSignInCodes, secretOfMessage } from '#domains/sessions/process-sign-in-codes.ts';
 import { probeChannel } from '#domains/whatsapp/connection/probe-channel.ts';
 import { failuresOpen } from '#domains/whatsapp/log/log-filter.sql.ts';
 import { clearUpOutcomes } from '#domains/whatsapp/outbox/clear-up-outcomes.ts';
@@ -64,7 +65,7 @@ export function allJobs(dependencies: JobDependencies): Job[] {
       get due() {
         return deliveryDue(provider);
       },
-      command: () => deliverMessages(db, { ...asNow(), secretOf: secretOfReset(dependencies) }),
+      command: () => deliverMessages(db, { ...asNow(), secretOf: secretOfMessage(dependencies) }),
       givenUp: failuresOpen,
       gatherMs: DELIVERY_GATHER_MS,
     },
@@ -100,13 +101,7 @@ export function allJobs(dependencies: JobDependencies): Job[] {
         return 1;
       },
     },
-    {
-      name: 'password-resets',
-      get due() {
-        return passwordResetsDue(provider);
-      },
-      command: () => processPasswordResets(asNow()),
-    },
+    ...jobsOfSignIns(provider, asNow),
     {
       name: 'deliver-notices',
       due: noticesDue,
@@ -144,6 +139,27 @@ export function allJobs(dependencies: JobDependencies): Job[] {
     })),
   ];
 }
+
+/** Who asked for a link or a code, which is sent to whom it concerns. */
+const jobsOfSignIns = (
+  provider: JobDependencies['provider'],
+  asNow: () => JobDependencies,
+): Job[] => [
+  {
+    name: 'password-resets',
+    get due() {
+      return passwordResetsDue(provider);
+    },
+    command: () => processPasswordResets(asNow()),
+  },
+  {
+    name: 'sign-in-codes',
+    get due() {
+      return signInCodesDue(provider);
+    },
+    command: () => processSignInCodes(asNow()),
+  },
+];
 
 const jobsOfTheClock = ({ db, clock, provider, logger, backUp }: JobDependencies): TimedJob[] => [
   ...(backUp ? [{ name: 'backup' as const, times: { at: '01:30' }, run: backUp }] : []),

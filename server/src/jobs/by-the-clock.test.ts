@@ -262,6 +262,7 @@ test('the metrics say of every job of a server whether it fails, and what it has
     'poll-reports',
     'probe-channel',
     'renew-connection',
+    'sign-in-codes',
   ];
   assert.deepEqual(
     named('job_ok'),

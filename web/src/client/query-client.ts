@@ -64,7 +64,11 @@ export interface Leaving {
 }
 
 /** What a sign-in is refused with that has no session to end. */
-const SIGN_IN = new Set<ApiError['code']>(['credentials_incorrect', 'second_factor_needed']);
+const SIGN_IN = new Set<ApiError['code']>([
+  'credentials_incorrect',
+  'sign_in_code_wrong',
+  'second_factor_needed',
+]);
 
 /**
  * One place for what every call has in common: a 401 ends the session and leads to the sign-in, a 403 leads to the

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
 import { LoginForm } from '#features/sessions/login-form.tsx';
 import { LoginFrame } from '#features/sessions/login-frame.tsx';
+import { OtherWays } from '#features/sessions/other-ways.tsx';
 import { PasswordLinks } from '#features/sessions/password-links.tsx';
 import { contactQuery } from '#features/sessions/sessions.api.ts';
 import { titled } from '#ui/titles.ts';
@@ -16,7 +17,10 @@ export const Route = createFileRoute('/login')({
   component: () => (
     <LoginFrame>
       <LoginForm>
-        <PasswordLinks />
+        <div>
+          <PasswordLinks />
+          <OtherWays />
+        </div>
       </LoginForm>
     </LoginFrame>
   ),

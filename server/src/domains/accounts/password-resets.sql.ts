@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
-export async function insertReset(
-  tx: Tx,
-  reset: { whatsapp: string; network: string; askedAt: Date; expiresAt: Date },
-): Promise<void> {
+/** What is kept of somebody who wants something sent to a number. */
+export interface Asked {
+  whatsapp: string;
+  network: string;
+  askedAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertReset(tx: Tx, reset: Asked): Promise<void> {
   await tx
     .insertInto('password_resets')
     .values({

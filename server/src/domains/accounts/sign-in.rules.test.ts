@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { limitsOf, networkOf, resetLimitsOf, rightLimitOf, usingLimitOf } from './sign-in.rules.ts';
+import {
+  limitsOf,
+  networkOf,
+  requestLimitsOf,
+  rightLimitOf,
+  usingLimitOf,
+} from './sign-in.rules.ts';
 
 test('all addresses of an IPv6 network count as one, and an IPv4 address counts alone however it is written [S-23]', () => {
   for (const [address, network] of [
@@ -35,7 +41,7 @@ test('how often is decided by number, by network and by both, each for itself [S
     number: { subject: 'number:628111', max: 200 },
     pair: { subject: 'pair:628111 10.0.0.1', max: 10 },
   });
-  assert.deepEqual(resetLimitsOf(number, network), {
+  assert.deepEqual(requestLimitsOf('reset', number, network), {
     network: { subject: 'reset-from:10.0.0.1', max: 20 },
     number: { subject: 'reset:628111', max: 12 },
     pair: { subject: 'reset-pair:628111 10.0.0.1', max: 3 },

@@ -43,7 +43,7 @@ export const rightLimitOf = (number: string) => ({
 });
 
 /**
- * How many links are asked for within an hour: few for one number from one network, some from one network, and more for a
+ * How many links, and how many codes, are asked for within an hour: few for one number from one network, some from one network, and more for a
  * number from everywhere. Each is a message, yet whoever asks elsewhere must not keep its owner from one.
  */
 export const RESETS_OF_PAIR_MAX = 3;
@@ -52,11 +52,20 @@ export const RESETS_OF_NUMBER_MAX = 12;
 /** How often a network looks at links within a quarter of an hour. */
 export const RESET_LOOKS_MAX = 60;
 
-/** What asking for a link counts for. */
-export const resetLimitsOf = (number: string, network: string) => ({
-  network: { subject: `reset-from:${network}`, max: RESETS_OF_NETWORK_MAX },
-  number: { subject: `reset:${number}`, max: RESETS_OF_NUMBER_MAX },
-  pair: { subject: `reset-pair:${number} ${network}`, max: RESETS_OF_PAIR_MAX },
+/** What asking for a link, or for a code, counts for. */
+export const requestLimitsOf = (what: 'reset' | 'code', number: string, network: string) => ({
+  network: { subject: `${what}-from:${network}`, max: RESETS_OF_NETWORK_MAX },
+  number: { subject: `${what}:${number}`, max: RESETS_OF_NUMBER_MAX },
+  pair: { subject: `${what}-pair:${number} ${network}`, max: RESETS_OF_PAIR_MAX },
+});
+
+/** How many wrong codes a day has for a number, however many are asked for: of a million, nobody comes near. */
+export const GUESSES_OF_DAY_MAX = 30;
+
+/** What a code that is tried counts for: elsewhere, or where the account has signed in from lately. */
+export const guessLimitOf = (number: string, knownNetwork: string | null) => ({
+  subject: knownNetwork === null ? `code-guess:${number}` : `code-guess:${number} ${knownNetwork}`,
+  max: GUESSES_OF_DAY_MAX,
 });
 
 /** What using one counts for. */

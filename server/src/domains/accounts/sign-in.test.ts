@@ -174,6 +174,7 @@ test('the contact behind the password links is open to everybody and tells only 
     whatsapp: '6281199990000',
     is_set: true,
     resets_passwords: false,
+    signs_in_by_code: false,
   });
 });
 
@@ -232,6 +233,7 @@ describe('a contact that nobody has set', () => {
       whatsapp: '6280000000001',
       is_set: false,
       resets_passwords: false,
+      signs_in_by_code: false,
     });
     assert.notEqual(body.data.whatsapp, ADMIN.whatsapp);
   });

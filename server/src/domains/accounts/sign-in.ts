@@ -1,4 +1,3 @@
-import { SESSION_SECONDS } from '@reward-points/contract/sessions';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact, type Writer } from '#db/write.ts';
@@ -6,16 +5,18 @@ import { DomainError, TooOften } from '#domain-error.ts';
 import { countAttempt, requireLeft } from '#domains/attempts/count-attempt.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
+import type { Act } from '#domains/audit/acts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { BUSY_SECONDS, limitConcurrency } from '#limit-concurrency.ts';
 import type { Secrets } from '#secrets/secrets.ts';
 import { findAccountByWhatsapp, type SignInAccount } from './accounts.sql.ts';
 import { countingCode, judgeSecondFactor } from './judge-second-factor.ts';
-import { isPassword, NOBODYS_PASSWORD, PASSWORDS_AT_ONCE } from './passwords.ts';
+import { openSession } from './open-session.ts';
+import { PASSWORDS_AT_ONCE } from './passwords.ts';
+import type { Proof } from './proofs.ts';
 import { isConfirmed } from './second-factors.sql.ts';
-import { insertSession, isKnownAddress, keepKnownAddress } from './sessions.sql.ts';
+import { isKnownAddress } from './sessions.sql.ts';
 import { limitsOf, networkOf, rightLimitOf } from './sign-in.rules.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const RIGHT_WINDOW_MS = 60_000;
@@ -44,7 +45,6 @@ const underWay = new Map<string, number>();
 
 export interface SignIn {
   whatsapp: string;
-  password: string;
   /** Of an account with a second factor. */
   otp?: string | undefined;
   /** The network address of the caller. */
@@ -52,15 +52,17 @@ export interface SignIn {
 }
 
 /**
- * Opens a session for a WhatsApp number and its password. Whoever is over a limit is told so after one look; the others
- * queue, and are counted before their password is looked at. Where the account has signed in from lately, guesses made
- * elsewhere do not count against it. Where it has a second factor, a code opens the session, not the password alone.
+ * Opens a session for a WhatsApp number and what proves it: its password, or a code that was sent. Whoever is over a limit
+ * is told so after one look; the others queue, and are counted before their proof is looked at. Where the account has
+ * signed in from lately, guesses made elsewhere do not count against it. Where it has a second factor, that opens the
+ * session, not the proof alone.
  *
  * @returns the token of the session.
  */
 export async function signIn(
   { db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets },
   input: SignIn,
+  proof: Proof,
 ): Promise<string> {
   const { whatsapp } = input;
   const now = clock.now();
@@ -69,11 +71,11 @@ export async function signIn(
   const right = rightLimitOf(whatsapp);
   const counting = { windowMs: WINDOW_MS, error: 'sign_in_too_often', now } as const;
 
-  const limits = await looking(async () => {
+  const { limits, isKnown } = await looking(async () => {
     const isKnown = await isKnownAddress(db, { whatsapp, address, now });
     const all = isKnown ? [network, pair] : [network, number, pair];
     await requireLeft(db, { ...counting, limits: [...all, right] });
-    return all;
+    return { limits: all, isKnown };
   });
   const countRight = async () => {
     try {
@@ -87,17 +89,17 @@ export async function signIn(
   const judge = async () => {
     await countAttempt(db, { ...counting, limits });
     const found = await findAccountByWhatsapp(db, whatsapp);
-    const isRight = await isPassword(input.password, found?.passwordHash ?? NOBODYS_PASSWORD);
+    const isRight = await proof.isRight(found, isKnown ? address : null);
     if (isRight && found) {
       await countRight();
       return found;
     }
-    await recordFailure(db, { whatsapp, account: found, address: input.address, at: now });
-    throw new DomainError('credentials_incorrect');
+    const failed = { whatsapp, account: found, act: proof.acts.wrong };
+    await recordFailure(db, { ...failed, address: input.address, at: now });
+    throw new DomainError(proof.error);
   };
   const account = await amongFew(pair.subject, () => judging(judge));
 
-  const token = newToken();
   const { id: accountId, role, username: name, customerId } = account;
   const open = () =>
     transact(db, async (tx) => {
@@ -106,39 +108,35 @@ export async function signIn(
         limits.filter((limit) => limit !== pair),
       );
       await forgetSubject(tx, pair);
-      const isStillRight = await insertSession(tx, {
-        tokenHash: hashToken(token),
-        accountId,
-        whatsapp,
-        passwordHash: account.passwordHash,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + SESSION_SECONDS[role] * 1000),
+      if (!(await proof.useUp(tx))) throw new DomainError(proof.error);
+      const token = await openSession(tx, {
+        account: { ...account, whatsapp },
+        address: input.address,
+        act: proof.acts.right,
+        at: now,
       });
-      if (!isStillRight) throw new DomainError('credentials_incorrect');
       // After the account is held: a second factor that is turned on meanwhile is asked for, or ends this session.
       const shown = await judgeSecondFactor(tx, { clock, secrets }, { accountId, otp: input.otp });
-      await keepKnownAddress(tx, { accountId, address, now });
-      const by = { accountId, role, name, address: input.address, at: now };
-      await recordAct(tx, by, { act: 'signed-in', customerId });
-      if (shown !== 'recovery-code') return;
-      await recordAct(tx, by, { act: 'recovery-code-used', subject: name, customerId });
+      if (shown === 'recovery-code') {
+        const by = { accountId, role, name, address: input.address, at: now };
+        await recordAct(tx, by, { act: 'recovery-code-used', subject: name, customerId });
+      }
+      return token;
     });
   if (await isConfirmed(db, accountId)) {
     if (input.otp === undefined) {
-      // The password was no guess; nobody is signed in by it alone.
+      // The proof was no guess; nobody is signed in by it alone.
       await transact(db, (tx) => giveBackAttempt(tx, limits));
       throw new DomainError('second_factor_needed');
     }
     const by = somebody(input.address, now);
-    await countingCode(db, { accountId, by, username: name, customerId }, open);
-  } else {
-    await open();
+    return countingCode(db, { accountId, by, username: name, customerId }, open);
   }
-  return token;
+  return open();
 }
 
 /**
- * Leaves a line of a number and password that do not belong together, for a number that nobody has as well: what took
+ * Leaves a line of a number and a proof that do not belong together, for a number that nobody has as well: what took
  * longer for one of the two would tell which numbers there are. The limits bound how many of them there can be.
  */
 async function recordFailure(
@@ -146,18 +144,20 @@ async function recordFailure(
   {
     whatsapp,
     account,
+    act,
     address,
     at,
   }: {
     whatsapp: string;
     account: SignInAccount | undefined;
+    act: Act;
     address: string;
     at: Date;
   },
 ): Promise<void> {
   await transact(db, (tx) =>
     recordAct(tx, somebody(address, at), {
-      act: account ? 'sign-in-failed' : 'sign-in-unknown',
+      act: account ? act : 'sign-in-unknown',
       subject: account?.username ?? `••••${whatsapp.slice(-4)}`,
       customerId: account?.customerId,
     }),

@@ -168,6 +168,11 @@ export const ACTS = {
   'file-fetched': { topic: 'exports', words: 'mengunduh {file}' },
 
   'signed-in': { topic: 'sign-ins', words: 'masuk' },
+  'signed-in-by-code': { topic: 'sign-ins', words: 'masuk dengan kode WhatsApp' },
+  'sign-in-code-failed': {
+    topic: 'sign-ins',
+    words: 'gagal masuk ke akun {subject}: kode WhatsApp salah atau tidak berlaku',
+  },
   'sign-in-failed': { topic: 'sign-ins', words: 'gagal masuk ke akun {subject}: password salah' },
   'sign-in-unknown': {
     topic: 'sign-ins',

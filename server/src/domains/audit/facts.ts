@@ -36,6 +36,7 @@ export const FACTS = {
   claims_ask: { label: 'Klaim bertanya dulu' },
   contact: { label: 'Nomor kontak' },
   second_look: { label: 'Harga, point rule, dan penghapusan perlu persetujuan' },
+  signs_in_by_code: { label: 'Masuk dengan kode WhatsApp' },
   number: { label: 'Nomor faktur' },
   credit_note: { label: 'Nomor nota kredit' },
   customer: { label: 'Customer' },

@@ -7,7 +7,7 @@ import {
 import { issueResetToken } from '#domains/accounts/issue-reset-token.ts';
 import { tell } from '#domains/messages/tell.ts';
 import { SECRET_MARK } from '#domains/whatsapp/outbox/secret-mark.ts';
-import { dropLinks } from '#domains/whatsapp/outbox/waiting-messages.ts';
+import { dropSecrets } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import { findWords } from '#domains/whatsapp/templates/words.ts';
 import type { SendsLinks } from './offers-password-reset.ts';
 
@@ -24,7 +24,7 @@ export async function processPasswordResets(dependencies: SendsLinks): Promise<n
   const { db, clock, provider, publicUrl } = dependencies;
   const over = await listOverLinks(db, clock);
   return transact(db, async (tx) => {
-    if (over.length > 0) await dropLinks(tx, over.map(keyOf), clock.now());
+    if (over.length > 0) await dropSecrets(tx, over.map(keyOf), clock.now());
     const { requesters, lookedUp } = await identifyRequesters(tx, clock);
     const words = await findWords(tx, provider.name, 'password-reset');
     const links = requesters.map((requester) => ({

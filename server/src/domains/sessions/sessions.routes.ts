@@ -3,20 +3,25 @@ import {
   OWN_COMPANY_ID,
 } from '@reward-points/contract/customers';
 import * as contract from '@reward-points/contract/sessions';
+import * as codes from '@reward-points/contract/sign-in-codes';
+import type { Clock } from '#clock.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import type { PasswordCost } from '#domains/accounts/passwords.ts';
+import { byCode, byPassword } from '#domains/accounts/proofs.ts';
 import { requireResetLink } from '#domains/accounts/replace-password.ts';
 import { requestPasswordReset } from '#domains/accounts/request-password-reset.ts';
+import { requestSignInCode } from '#domains/accounts/request-sign-in-code.ts';
 import { signOut } from '#domains/accounts/sign-out.ts';
 import { requireCustomer } from '#domains/customers/customers.queries.ts';
-import { findContact } from '#domains/settings/settings.queries.ts';
+import { findContact, requireSettings } from '#domains/settings/settings.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { inviteCustomers } from './invite-customers.ts';
 import { offersPasswordReset } from './offers-password-reset.ts';
+import { offersSignInCodes } from './offers-sign-in-codes.ts';
 import { resetPassword } from './reset-password.ts';
-import { signInCustomer } from './sign-in-customer.ts';
+import { type SignedInCustomer, signInCustomer } from './sign-in-customer.ts';
 
 export function sessionRoutes(
   registerRoute: RegisterRoute,
@@ -25,16 +30,22 @@ export function sessionRoutes(
   const { db, clock } = dependencies;
 
   registerRoute(contract.login, 'anyone', async ({ body, address }) => {
-    const { token, user, actor } = await signInCustomer(dependencies, { ...body, address });
-    return {
-      token,
-      expires_in: contract.SESSION_SECONDS[user.roles],
-      user,
-      permissions: [...contract.PERMISSIONS[user.roles]],
-      staff_role: actor.staffRole,
-      contact_role: actor.contactRole,
-      time_zone: clock.timeZone,
-    };
+    const proof = byPassword(body.password);
+    return answerOf(clock, await signInCustomer(dependencies, { ...body, address }, proof));
+  });
+
+  registerRoute(codes.requestSignInCode, 'anyone', async ({ body, address }) => {
+    if (!(await offersSignInCodes(dependencies))) throw new DomainError('sign_in_codes_off');
+    await requestSignInCode(db, clock, { ...body, address });
+    return { message: 'Bila nomor ini terdaftar, kode untuk masuk dikirim ke WhatsApp.' };
+  });
+
+  registerRoute(codes.signInByCode, 'anyone', async ({ body, address }) => {
+    // A code that was sent already stays good while messages do not leave.
+    const { signs_in_by_code: isWanted } = await requireSettings(db);
+    if (!isWanted) throw new DomainError('sign_in_codes_off');
+    const proof = byCode(dependencies, body);
+    return answerOf(clock, await signInCustomer(dependencies, { ...body, address }, proof));
   });
 
   registerRoute(contract.logout, 'signedIn', async ({ actor, write }) => {
@@ -51,6 +62,7 @@ export function sessionRoutes(
         whatsapp: contact ?? contract.EXAMPLE_CONTACT,
         is_set: contact !== null,
         resets_passwords: await offersPasswordReset(dependencies),
+        signs_in_by_code: await offersSignInCodes(dependencies),
       },
     };
   });
@@ -79,3 +91,17 @@ export function sessionRoutes(
     return { message: 'Password baru sudah disimpan.' };
   });
 }
+
+/** What whoever is signed in from here on is told. */
+const answerOf = (
+  { timeZone }: Clock,
+  { token, user, actor }: SignedInCustomer,
+): contract.SignedIn => ({
+  token,
+  expires_in: contract.SESSION_SECONDS[user.roles],
+  user,
+  permissions: [...contract.PERMISSIONS[user.roles]],
+  staff_role: actor.staffRole,
+  contact_role: actor.contactRole,
+  time_zone: timeZone,
+});

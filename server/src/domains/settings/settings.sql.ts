@@ -18,6 +18,7 @@ const COLUMNS = [
   'claims_ask',
   'second_look',
   'contact_whatsapp',
+  'signs_in_by_code',
   'version',
 ] as const;
 
@@ -32,6 +33,7 @@ const settingsOf = (row: {
   claims_ask: boolean;
   second_look: boolean;
   contact_whatsapp: string | null;
+  signs_in_by_code: boolean;
   version: number;
 }): StoredSettings => ({
   ...row,

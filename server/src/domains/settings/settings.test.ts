@@ -81,6 +81,7 @@ describe('when the points of an invoice come', () => {
       second_look: false,
       contact_whatsapp: null,
       contact_fixed: null,
+      signs_in_by_code: false,
       version: body.data.version,
     });
     assert.deepEqual(await show(), body.data);

@@ -71,18 +71,14 @@ export const updateSettings = (
   });
 
 /** What the trail keeps of the settings. */
-const factsOf = ({
-  rupiah_per_point,
-  points_when,
-  points_basis,
-  claims_ask,
-  second_look,
-  contact_whatsapp,
-}: StoredSettings): Facts => ({
-  rupiah_per_point,
-  contact: contact_whatsapp,
-  points_basis: pointsBases[points_basis],
-  claims_ask: claims_ask ? 'ya' : 'tidak',
-  second_look: second_look ? 'ya' : 'tidak',
-  points_when: { paid: 'saat lunas', issued: 'saat faktur dibuat' }[points_when],
+const factsOf = (settings: StoredSettings): Facts => ({
+  contact: settings.contact_whatsapp,
+  rupiah_per_point: settings.rupiah_per_point,
+  points_basis: pointsBases[settings.points_basis],
+  claims_ask: yesOrNo(settings.claims_ask),
+  second_look: yesOrNo(settings.second_look),
+  signs_in_by_code: yesOrNo(settings.signs_in_by_code),
+  points_when: { paid: 'saat lunas', issued: 'saat faktur dibuat' }[settings.points_when],
 });
+
+const yesOrNo = (is: boolean): string => (is ? 'ya' : 'tidak');

@@ -33,7 +33,13 @@ test('without a customer the dashboard names the steps to take, those ticked tha
     data: { ...setup, has_logo: false, has_customers: false, has_rewards: false },
   });
   server.answers(showContact, {
-    data: { company: 'PT Alir', whatsapp: '6280000000001', is_set: false, resets_passwords: false },
+    data: {
+      company: 'PT Alir',
+      whatsapp: '6280000000001',
+      is_set: false,
+      resets_passwords: false,
+      signs_in_by_code: false,
+    },
   });
   const { screen, summary } = await openDashboard();
   const steps = screen.getByRole('region', { name: 'Langkah pertama' });

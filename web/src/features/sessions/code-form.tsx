@@ -1,21 +1,20 @@
 import { Alert, Anchor, Group, Stack, Text, TextInput } from '@mantine/core';
 import { otpChecks } from '@reward-points/contract/second-factors';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#client/call.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useEnter } from './use-enter.ts';
+import { type Credentials, useEnter } from './use-enter.ts';
 
 interface CodeFormProps {
   /** What was right already. */
-  credentials: { whatsapp: string; password: string };
+  credentials: Credentials;
+  onBack: () => void;
 }
 
 /** The second step of signing in, for an account with a second factor (ADD-204). */
-export function CodeForm({ credentials }: CodeFormProps) {
-  const { history } = useRouter();
+export function CodeForm({ credentials, onBack }: CodeFormProps) {
   const { signIn, enter } = useEnter();
   const [isRecovery, setRecovery] = useState(false);
   const { form, blockedBy, showError } = useCheckedForm(otpChecks, { otp: '' });
@@ -49,7 +48,7 @@ export function CodeForm({ credentials }: CodeFormProps) {
           Masuk
         </SubmitButton>
         <Group justify="space-between" gap="xs">
-          <Anchor component="button" type="button" fz="sm" py={10} onClick={() => history.back()}>
+          <Anchor component="button" type="button" fz="sm" py={10} onClick={onBack}>
             Kembali
           </Anchor>
           <Anchor

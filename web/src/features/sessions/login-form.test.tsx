@@ -12,7 +12,13 @@ const SIGNED_IN = aSignIn(aCustomer({ point: 0, total_point: 0 }));
 async function openLogin() {
   const server = fakeServer();
   server.answers(showContact, {
-    data: { company: 'PT Alir', whatsapp: '628111222333', is_set: true, resets_passwords: false },
+    data: {
+      company: 'PT Alir',
+      whatsapp: '628111222333',
+      is_set: true,
+      resets_passwords: false,
+      signs_in_by_code: false,
+    },
   });
   const { screen, at } = await openApp('/login', null);
   return {

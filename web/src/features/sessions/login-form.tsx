@@ -1,21 +1,16 @@
 import { Alert, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { loginChecks } from '@reward-points/contract/sessions';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '#client/call.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { CodeForm } from './code-form.tsx';
-import { useEnter } from './use-enter.ts';
+import { type Credentials, useEnter } from './use-enter.ts';
 
 /** What the address ends with at the second step, so that the way back leads to the first. */
 const CODE_STEP = 'kode';
-
-interface Credentials {
-  whatsapp: string;
-  password: string;
-}
 
 interface LoginFormProps {
   /** What stands beneath number and password. */
@@ -28,6 +23,7 @@ interface LoginFormProps {
  */
 export function LoginForm({ children }: LoginFormProps) {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const isAtCode = useLocation({ select: ({ hash }) => hash === CODE_STEP });
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const { signIn, enter } = useEnter();
@@ -51,7 +47,8 @@ export function LoginForm({ children }: LoginFormProps) {
     }),
   );
 
-  if (isAtCode && credentials) return <CodeForm credentials={credentials} />;
+  if (isAtCode && credentials)
+    return <CodeForm credentials={credentials} onBack={() => history.back()} />;
   return (
     <>
       <form onSubmit={submit} noValidate>

@@ -20,6 +20,7 @@ function aServer({ isOffered = true } = {}) {
       whatsapp: '628111222333',
       is_set: true,
       resets_passwords: isOffered,
+      signs_in_by_code: false,
     },
   });
   server.answers(checkPasswordReset, { data: { expires_at: '2026-11-21T05:15:00.000Z' } });
@@ -34,6 +35,7 @@ test('before it is known where “Reset password” leads, it leads nowhere [ADD
       whatsapp: '628111222333',
       is_set: true,
       resets_passwords: true,
+      signs_in_by_code: false,
     },
   });
   const { screen } = await openApp('/login', null);

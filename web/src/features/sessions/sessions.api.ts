@@ -7,6 +7,7 @@ import {
   resetPassword,
   showContact,
 } from '@reward-points/contract/sessions';
+import { signInByCode } from '@reward-points/contract/sign-in-codes';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#client/call.ts';
 import { clearSession, startSession } from '#client/session.ts';
@@ -21,12 +22,13 @@ export const contactQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Signs in and starts the session of this device. A domain error is shown by the form itself. */
+/** Signs in, by a password or a code that was sent, and starts the session of this device. A domain error is shown by the form itself. */
 export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: (body: Sent<typeof login>['body']) => call(login, { body }),
+    mutationFn: (body: Sent<typeof login>['body'] | Sent<typeof signInByCode>['body']) =>
+      'code' in body ? call(signInByCode, { body }) : call(login, { body }),
     onSuccess: (answer) => {
       // Nothing of whoever was signed in before may be seen by whoever comes next.
       queryClient.clear();

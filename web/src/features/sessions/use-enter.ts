@@ -10,15 +10,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** What was right already where a second factor is asked for. */
+export type Credentials = { whatsapp: string } & ({ password: string } | { code: string });
+
 /** Signs in, and goes to where the account begins, or to the reward that was to be seen. */
 export function useEnter() {
   const navigate = useNavigate();
   const router = useRouter();
   const signIn = useLogin();
-  const enter = (
-    body: { whatsapp: string; password: string; otp?: string },
-    onError: (error: Error) => void,
-  ) =>
+  const enter = (body: Credentials & { otp?: string }, onError: (error: Error) => void) =>
     signIn.mutate(body, {
       onError,
       onSuccess: ({ user }) => {

@@ -12,6 +12,7 @@ const settled = (claims_ask: boolean) => ({
   second_look: false,
   contact_whatsapp: null,
   contact_fixed: null,
+  signs_in_by_code: false,
   version: 1,
 });
 

@@ -13,6 +13,7 @@ const settled = {
   second_look: false,
   contact_whatsapp: null as string | null,
   contact_fixed: null as string | null,
+  signs_in_by_code: false,
   version: 1,
 };
 const message = 'Pengaturan berhasil disimpan.';

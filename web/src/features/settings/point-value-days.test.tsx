@@ -11,6 +11,7 @@ const settled = (rupiah_per_point: number | null) => ({
   second_look: false,
   contact_whatsapp: null,
   contact_fixed: null,
+  signs_in_by_code: false,
   version: 1,
 });
 

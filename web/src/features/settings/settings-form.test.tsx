@@ -22,6 +22,7 @@ test('when invoices earn is settled without a value of a point having to be made
       second_look: false,
       contact_whatsapp: null,
       contact_fixed: null,
+      signs_in_by_code: false,
       version: 1,
     },
   });
@@ -35,6 +36,7 @@ test('when invoices earn is settled without a value of a point having to be made
       second_look: false,
       contact_whatsapp: null,
       contact_fixed: null,
+      signs_in_by_code: false,
       version: 1,
     },
   });
@@ -62,6 +64,7 @@ test('a value of a point that was settled is changed, and never emptied [ADD-165
       second_look: false,
       contact_whatsapp: null,
       contact_fixed: null,
+      signs_in_by_code: false,
       version: 1,
     },
   });
@@ -75,6 +78,7 @@ test('a value of a point that was settled is changed, and never emptied [ADD-165
       second_look: false,
       contact_whatsapp: null,
       contact_fixed: null,
+      signs_in_by_code: false,
       version: 1,
     },
   });
@@ -101,6 +105,7 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
       second_look: false,
       contact_whatsapp: null,
       contact_fixed: null,
+      signs_in_by_code: false,
       version: 1,
     },
   });
@@ -114,6 +119,7 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
       second_look: false,
       contact_whatsapp: null,
       contact_fixed: null,
+      signs_in_by_code: false,
       version: 1,
     },
   });
@@ -144,6 +150,7 @@ test('settings that somebody else has changed say so and show what stands [ADD-3
       second_look: false,
       contact_whatsapp: null,
       contact_fixed: null,
+      signs_in_by_code: false,
       version: 1,
     },
   });
@@ -160,6 +167,7 @@ test('settings that somebody else has changed say so and show what stands [ADD-3
       second_look: false,
       contact_whatsapp: null,
       contact_fixed: null,
+      signs_in_by_code: false,
       version: 1,
     },
   });

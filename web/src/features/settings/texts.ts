@@ -6,3 +6,16 @@ export const contactTexts = {
   fixed: 'Diatur oleh pengelola server, jadi tidak dapat diubah di sini.',
   guide: 'Cara mengubahnya',
 } as const;
+
+/** The words of the card “Cara masuk”. */
+export const texts = {
+  doors: {
+    title: 'Cara masuk',
+    lead: 'Nomor WhatsApp dan password selalu dapat dipakai. Di sini Anda menambah cara lain.',
+    code: 'Masuk dengan kode WhatsApp',
+    codeHint: 'Enam angka dikirim ke nomor yang terdaftar, sebagai pengganti password.',
+    codeMissing:
+      'Belum tampil di halaman login: WhatsApp harus tersambung dan pesan “Kode masuk” harus punya template.',
+    connection: 'Buka Koneksi WhatsApp',
+  },
+} as const;

@@ -1,5 +1,5 @@
 import { customerChangeChecks } from '@reward-points/contract/customers';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { ownAccountQuery, useUpdateOwnAccount } from '#features/customers/customers.api.ts';
@@ -12,6 +12,7 @@ import { ContactWarning } from '#features/sessions/contact-warning.tsx';
 import { contactQuery } from '#features/sessions/sessions.api.ts';
 import { ClaimsCard } from '#features/settings/claims-card.tsx';
 import { ContactCard } from '#features/settings/contact-card.tsx';
+import { DoorsCard } from '#features/settings/doors-card.tsx';
 import { settingsQuery } from '#features/settings/settings.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
@@ -33,6 +34,8 @@ function Settings() {
   const navigate = useNavigate();
   const { data: account, error, refetch } = useQuery(ownAccountQuery());
   const update = useUpdateOwnAccount();
+  const queryClient = useQueryClient();
+  const { data: contact } = useQuery(contactQuery());
   return (
     <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
       <ContactWarning />
@@ -56,6 +59,10 @@ function Settings() {
       {account && <LogoForm account={account} />}
       <ContactCard />
       <ClaimsCard />
+      <DoorsCard
+        offered={contact}
+        onSaved={() => void queryClient.invalidateQueries(contactQuery())}
+      />
       <SecondFactorCard />
       <OperationsCard />
     </Page>

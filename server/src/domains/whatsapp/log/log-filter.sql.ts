@@ -23,10 +23,10 @@ const hasNumber = (search: string) =>
 
 /**
  * It failed, was not sent again, and nobody noted that nothing is left to do. Who wanted no message missed none, and who
- * missed a link asks for another.
+ * missed a link or a code asks for another.
  */
 export const isOpenFailure = sql`(
-  m.status = 'failed' and m.failure_kind is distinct from 'opted_out' and m.kind <> 'password-reset'
+  m.status = 'failed' and m.failure_kind is distinct from 'opted_out' and m.kind not in ('password-reset', 'sign-in-code')
     and m.settled_at is null and not exists (select from whatsapp_messages r where r.resend_of = m.id)
 )`;
 

@@ -5,6 +5,7 @@ import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireWanted } from '#domains/whatsapp/consents/consents.queries.ts';
+import { hasSecret } from '#domains/whatsapp/outbox/secret-mark.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { type Layout, problemOf } from '#domains/whatsapp/templates/layout.rules.ts';
 import { findLayoutNow } from '#domains/whatsapp/templates/renew-layout.ts';
@@ -52,9 +53,8 @@ export async function resendMessage(
 /** @returns with what it is told from now on. */
 async function requireResendable(tx: Tx, provider: string, message: Resendable): Promise<Layout> {
   const { customerId, kind, templateId, status, provider: sender, slots } = message;
-  // A link is of no use once its time is over; whoever needs one asks for it.
-  const isLink = kind === 'password-reset';
-  const isOver = status !== 'failed' || isLink || message.isOfDeleted;
+  // A link or a code is of no use once its time is over; whoever needs one asks for it.
+  const isOver = status !== 'failed' || hasSecret(kind) || message.isOfDeleted;
   if (isOver || templateId === null || sender === null) {
     throw new DomainError('message_not_resendable');
   }

@@ -18,6 +18,7 @@ import {
 import { stopTemplate } from '#domains/whatsapp/templates/templates.sql.ts';
 import { type QueuedMessage, takeDue, updateUnknown, updateUnsent } from './delivery.sql.ts';
 import { applyReports } from './reports.sql.ts';
+import { hasSecret } from './secret-mark.ts';
 import {
   ATTEMPTS_MAX,
   lookAfter,
@@ -33,13 +34,13 @@ import {
 export const LEASE_MS = 45_000;
 const ATTEMPT_MS_MAX = 30_000;
 
-/** Why a message with a link was not sent. */
-export const LINK_OVER = 'Tautannya sudah tidak berlaku sebelum pesan ini dapat dikirim.';
+/** Why a message with a link or a code was not sent. */
+export const SECRET_OVER = 'Isinya sudah tidak berlaku sebelum pesan ini dapat dikirim.';
 
 export interface Delivery {
   clock: Clock;
   provider: WhatsappProvider;
-  /** Makes the secret of a message with a link; null: the link is of no use any more, and nothing is sent. */
+  /** Makes the secret of a message that has one; null: it is of no use any more, and nothing is sent. */
   secretOf?: (key: string) => Promise<string | null>;
   /** Where the administrator of the server reads that the channel was stopped. */
   logger?: { error(details: object, text: string): void };
@@ -158,7 +159,7 @@ async function send(
   { provider, clock, secretOf }: Delivery,
   message: QueuedMessage,
 ): Promise<Sent> {
-  if (message.kind === 'password-reset') {
+  if (hasSecret(message.kind)) {
     const secret = await makeSecret(secretOf, message.key);
     return provider.send({ ...message, values: withSecret(message.values, secret) });
   }
@@ -172,9 +173,9 @@ async function send(
 /** Whatever goes wrong here, nothing was sent. */
 async function makeSecret(secretOf: Delivery['secretOf'], key: string): Promise<string> {
   const secret = await Promise.resolve(secretOf?.(key) ?? null).catch((cause: unknown) => {
-    throw new ProviderError('temporary', 'Tautan belum dapat dibuat.', { cause });
+    throw new ProviderError('temporary', 'Tautan atau kode belum dapat dibuat.', { cause });
   });
-  if (secret === null) throw new ProviderError('permanent', LINK_OVER);
+  if (secret === null) throw new ProviderError('permanent', SECRET_OVER);
   return secret;
 }
 

@@ -1,7 +1,7 @@
 import { HOLD_MS } from '@reward-points/contract/undo';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
-import { LINK_OVER } from './deliver-messages.ts';
+import { SECRET_OVER } from './deliver-messages.ts';
 import { deleteWaiting, failWaiting, holdUntil } from './delivery.sql.ts';
 import { failForGone, updateAddress } from './waiting.sql.ts';
 
@@ -22,9 +22,9 @@ export const readdressMessages = (
   moved: { customerId: number; from: string; to: string },
 ): Promise<void> => updateAddress(tx, moved);
 
-/** Links that are of no use any more are not sent, so that none arrives the next day. */
-export const dropLinks = (tx: Tx, keys: readonly string[], now: Date): Promise<void> =>
-  failWaiting(tx, { keys, reason: LINK_OVER, now });
+/** Links and codes that are of no use any more are not sent, so that none arrives the next day. */
+export const dropSecrets = (tx: Tx, keys: readonly string[], now: Date): Promise<void> =>
+  failWaiting(tx, { keys, reason: SECRET_OVER, now });
 
 /** Holds back what was just queued for as long as it can be taken back; the job that sends looks again by then. */
 export const holdForUndo = (tx: Tx, keys: readonly string[], at: Date): Promise<void> =>

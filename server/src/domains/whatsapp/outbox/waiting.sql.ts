@@ -79,7 +79,7 @@ export async function updateAddress(
   await sql`
     update whatsapp_messages set whatsapp = ${to}
     where customer_id = ${customerId} and whatsapp = ${from} and status = 'queued' and taken_at is null
-      and kind not in ('sign-in-changed', 'password-reset', 'reply')
+      and kind not in ('sign-in-changed', 'password-reset', 'sign-in-code', 'reply')
   `.execute(tx);
 }
 

@@ -61,6 +61,14 @@ const NAMES: Partial<Record<Occasion, readonly (readonly string[])[]>> = {
     ['lupa', 'sandi'],
     ['password'],
   ],
+  'sign-in-code': [
+    ['kode', 'masuk'],
+    ['kode', 'login'],
+    ['kode', 'verifikasi'],
+    ['sign', 'in', 'code'],
+    ['verification', 'code'],
+    ['otp'],
+  ],
 };
 
 /** Without one of these a message would not say what it is for. */
@@ -70,6 +78,7 @@ const ESSENTIAL: Partial<Record<Occasion, readonly ValueName[]>> = {
   receipt: ['receipt_number'],
   correction: ['point_change'],
   'password-reset': ['reset_link', 'reset_token'],
+  'sign-in-code': ['sign_in_code'],
 };
 
 /** What a placeholder is called where the provider has names for them. */
@@ -99,7 +108,11 @@ const VALUE_WORDS: Partial<Record<ValueName, readonly string[]>> = {
   time: ['time', 'waktu'],
   reset_link: ['link', 'tautan', 'reset_link'],
   reset_token: ['token', 'reset_token'],
+  sign_in_code: ['code', 'kode', 'otp', 'kode_masuk', 'sign_in_code'],
 };
+
+/** What the address of a button may end with. */
+const IN_BUTTONS: readonly ValueName[] = ['reset_token', 'sign_in_code'];
 
 /** A template that may be paired. */
 export type Candidate = TemplateContent & TemplateStanding & { name: string; language: string };
@@ -125,7 +138,7 @@ function likeness(occasion: Occasion, name: string): number {
   return Math.max(0, ...lengths);
 }
 
-/** What fills each placeholder: by what the provider calls it, by its place, or for a button the end of the link. */
+/** What fills each placeholder: by what the provider calls it, by its place, or for a button the end of the link, or the code. */
 function guessMapping(occasion: Occasion, template: Candidate): MappedPlaceholder[] {
   const names: readonly ValueName[] = VALUES_OF[occasion].names;
   const byPlace = defaultMapping(occasion, template);
@@ -133,7 +146,7 @@ function guessMapping(occasion: Occasion, template: Candidate): MappedPlaceholde
     const called = name?.toLowerCase();
     const named = called && names.find((value) => VALUE_WORDS[value]?.includes(called));
     const placed = byPlace.find((one) => one.part === part && one.position === position)?.value;
-    const ofButton = names.includes('reset_token') ? 'reset_token' : undefined;
+    const ofButton = names.find((value) => IN_BUTTONS.includes(value));
     // A name that nobody knows says more than its place: it is left for somebody to map.
     const value = name === null ? (part === 'button' ? ofButton : placed) : named;
     return value ? [{ part, button, position, value }] : [];

@@ -27,6 +27,7 @@ const settled = (points_basis: PointsBasis) => ({
     second_look: false,
     contact_whatsapp: null,
     contact_fixed: null,
+    signs_in_by_code: false,
     version: 1,
   },
 });

@@ -1,0 +1,40 @@
+import { SESSION_SECONDS } from '@reward-points/contract/sessions';
+import type { Tx } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
+import type { Act } from '#domains/audit/acts.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import type { SignInAccount } from './accounts.sql.ts';
+import { insertSession, keepKnownAddress } from './sessions.sql.ts';
+import { networkOf } from './sign-in.rules.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/**
+ * Opens a session for an account that has shown to be who it is, if it still has the number and the password with which it
+ * was found, and leaves a line.
+ *
+ * @returns the token of the session.
+ */
+export async function openSession(
+  tx: Tx,
+  {
+    account,
+    address,
+    act,
+    at,
+  }: { account: SignInAccount & { whatsapp: string }; address: string; act: Act; at: Date },
+): Promise<string> {
+  const { id: accountId, role, username: name, customerId, whatsapp, passwordHash } = account;
+  const token = newToken();
+  const isStillRight = await insertSession(tx, {
+    tokenHash: hashToken(token),
+    accountId,
+    whatsapp,
+    passwordHash,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + SESSION_SECONDS[role] * 1000),
+  });
+  if (!isStillRight) throw new DomainError('credentials_incorrect');
+  await keepKnownAddress(tx, { accountId, address: networkOf(address), now: at });
+  await recordAct(tx, { accountId, role, name, address, at }, { act, customerId });
+  return token;
+}

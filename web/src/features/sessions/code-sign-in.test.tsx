@@ -1,0 +1,126 @@
+import { domainErrors } from '@reward-points/contract/errors';
+import { login, showContact } from '@reward-points/contract/sessions';
+import { requestSignInCode, signInByCode } from '@reward-points/contract/sign-in-codes';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, aCustomer, aSignIn, openApp } from '#test/app.tsx';
+import { expectBeneath } from '#test/fields.ts';
+import { fakeServer } from '#test/server.ts';
+
+const contact = (signs_in_by_code: boolean) => ({
+  data: {
+    company: 'PT Alir',
+    whatsapp: '628111222333',
+    is_set: true,
+    resets_passwords: false,
+    signs_in_by_code,
+  },
+});
+
+async function openCode() {
+  const server = aCompany();
+  server.answers(showContact, contact(true));
+  server.answers(requestSignInCode, { message: '-' });
+  const { screen, at } = await openApp('/login', null);
+  await screen.getByRole('link', { name: 'Masuk dengan kode WhatsApp' }).click();
+  await expect.poll(at).toBe('/sign-in-code');
+  await expect.element(screen.getByRole('heading', { name: 'Masuk dengan kode' })).toBeVisible();
+  return { server, screen, at };
+}
+
+test('the sign-in page shows no other way unless the company offers one, and what comes late moves nothing [ADD-663, AUTH-01]', async () => {
+  const server = fakeServer();
+  const goOn = server.holds(showContact, contact(true));
+  const { screen } = await openApp('/login', null);
+  const button = screen.getByRole('button', { name: 'Login' });
+  await expect.element(button).toBeVisible();
+  const before = button.element().getBoundingClientRect().top;
+  const way = screen.getByRole('link', { name: 'Masuk dengan kode WhatsApp' });
+  expect(way.elements()).toEqual([]);
+  goOn();
+  await expect.element(way).toBeVisible();
+  expect(button.element().getBoundingClientRect().top).toBe(before);
+  await expectAccessible();
+});
+
+test('number, then code: whatever the number, the code is said to be on its way, and the right one signs in [ADD-663]', async () => {
+  const { server, screen, at } = await openCode();
+  const number = screen.getByRole('textbox', { name: 'WhatsApp' });
+  await number.fill('0812-3456-789');
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Kirim kode' }).click();
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'terdaftar' }))
+    .toMatchTextContent(/Bila nomor \+62 812-3456-789 terdaftar, kode segera sampai/);
+  const code = screen.getByRole('textbox', { name: 'Kode dari WhatsApp' });
+  await expect.element(code).toHaveFocus();
+  await expect.element(screen.getByRole('button', { name: 'Masuk' })).toBeDisabled();
+  await code.fill('12345');
+  await userEvent.tab();
+  await expectBeneath(code, 'Isi enam angka dari pesan WhatsApp.');
+  server.refuses(signInByCode, 'sign_in_code_wrong');
+  await code.fill('123 456');
+  await screen.getByRole('button', { name: 'Masuk' }).click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(domainErrors.sign_in_code_wrong.message);
+  await expectAccessible();
+  server.answers(signInByCode, aSignIn(aCustomer()));
+  await screen.getByRole('button', { name: 'Masuk' }).click();
+  await expect.poll(at).toBe('/');
+  expect(server.callsOf(signInByCode).at(-1)?.body).toEqual({
+    whatsapp: '0812-3456-789',
+    code: '123 456',
+  });
+  expect(server.callsOf(login)).toEqual([]);
+});
+
+test('another code can be asked for, or another number named; one too many says so [ADD-663]', async () => {
+  const { server, screen } = await openCode();
+  await screen.getByRole('textbox', { name: 'WhatsApp' }).fill('081234567890');
+  await screen.getByRole('button', { name: 'Kirim kode' }).click();
+  await screen.getByRole('textbox', { name: 'Kode dari WhatsApp' }).fill('111111');
+  await screen.getByRole('button', { name: 'Kirim ulang kode' }).click();
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'Kode baru' }))
+    .toMatchTextContent(/sebelumnya tidak berlaku lagi/);
+  await expect.element(screen.getByRole('textbox', { name: 'Kode dari WhatsApp' })).toHaveValue('');
+  server.refuses(requestSignInCode, 'sign_in_code_too_often');
+  await screen.getByRole('button', { name: 'Kirim ulang kode' }).click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(domainErrors.sign_in_code_too_often.message);
+  await screen.getByRole('button', { name: 'Ganti nomor' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'WhatsApp' })).toBeVisible();
+});
+
+test('where the account has a second factor it is asked for after the code [ADD-663]', async () => {
+  const { server, screen, at } = await openCode();
+  await screen.getByRole('textbox', { name: 'WhatsApp' }).fill('628000000000');
+  await screen.getByRole('button', { name: 'Kirim kode' }).click();
+  server.refuses(signInByCode, 'second_factor_needed');
+  await screen.getByRole('textbox', { name: 'Kode dari WhatsApp' }).fill('123456');
+  await screen.getByRole('button', { name: 'Masuk' }).click();
+  const otp = screen.getByRole('textbox', { name: 'Kode verifikasi' });
+  await otp.fill('654321');
+  server.answers(signInByCode, aSignIn(aCustomer({ id: 1, roles: 'admin' })));
+  await screen.getByRole('button', { name: 'Masuk' }).click();
+  await expect.poll(at).toBe('/admin/dashboard');
+  expect(server.callsOf(signInByCode).at(-1)?.body).toEqual({
+    whatsapp: '628000000000',
+    code: '123456',
+    otp: '654321',
+  });
+});
+
+test('where no codes are sent, the page says so and leads back to the password [ADD-663]', async () => {
+  const server = fakeServer();
+  server.answers(showContact, contact(false));
+  const { screen } = await openApp('/sign-in-code', null);
+  await expect.element(screen.getByRole('main')).toMatchTextContent(/sedang tidak tersedia/);
+  await expect
+    .element(screen.getByRole('link', { name: 'Masuk dengan password' }))
+    .toHaveAttribute('href', '/login');
+  expect(screen.getByRole('textbox').elements()).toEqual([]);
+});

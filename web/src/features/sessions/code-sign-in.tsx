@@ -1,0 +1,50 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LinkText } from '#ui/links.tsx';
+import { AskCodeForm } from './ask-code-form.tsx';
+import { AskContact } from './ask-contact.tsx';
+import { CodeForm } from './code-form.tsx';
+import { EnterCodeForm } from './enter-code-form.tsx';
+import { LoginFrame } from './login-frame.tsx';
+import { contactQuery } from './sessions.api.ts';
+import { texts } from './texts.ts';
+
+/**
+ * Signing in with a code that is sent to the number: the number, the code, and the second factor where there is one
+ * (ADD-663). What was typed stays on this page alone.
+ */
+export function CodeSignIn() {
+  const { data: contact } = useQuery(contactQuery());
+  const [whatsapp, setWhatsapp] = useState<string | null>(null);
+  const [code, setCode] = useState<string | null>(null);
+  if (whatsapp !== null && code !== null) {
+    return (
+      <LoginFrame title={texts.code.title} text={texts.code.lead}>
+        <CodeForm credentials={{ whatsapp, code }} onBack={() => setCode(null)} />
+      </LoginFrame>
+    );
+  }
+  const isOff = contact?.signs_in_by_code === false;
+  return (
+    <LoginFrame title={texts.code.title} text={isOff ? texts.code.off : texts.code.lead}>
+      {contact === undefined && <Skeleton height={150} radius="md" />}
+      {contact?.signs_in_by_code &&
+        (whatsapp === null ? (
+          <AskCodeForm onSent={setWhatsapp} />
+        ) : (
+          <EnterCodeForm
+            whatsapp={whatsapp}
+            onOtherNumber={() => setWhatsapp(null)}
+            onSecondFactor={setCode}
+          />
+        ))}
+      {whatsapp !== null && <AskContact>{texts.code.askUs}</AskContact>}
+      <Text>
+        <LinkText to="/login" state fz="sm" py={10} display="inline-block">
+          {texts.byPassword}
+        </LinkText>
+      </Text>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { Alert, Anchor, Group, Stack, Text, TextInput } from '@mantine/core';
+import { storedWhatsapp } from '@reward-points/contract/checks';
+import { codeChecks } from '@reward-points/contract/sign-in-codes';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { ApiError, messageOf } from '#client/call.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useRequestSignInCode } from './sign-in-codes.api.ts';
+import { texts } from './texts.ts';
+import { useEnter } from './use-enter.ts';
+
+interface EnterCodeFormProps {
+  whatsapp: string;
+  onOtherNumber: () => void;
+  /** The code was right; the account also asks for the second factor. */
+  onSecondFactor: (code: string) => void;
+}
+
+/** Takes the code that was sent, or has another one sent. */
+export function EnterCodeForm({ whatsapp, onOtherNumber, onSecondFactor }: EnterCodeFormProps) {
+  const again = useRequestSignInCode();
+  const { signIn, enter } = useEnter();
+  const { form, blockedBy, showError } = useCheckedForm(codeChecks, { code: '' });
+  const submit = form.onSubmit(({ code }) => {
+    again.reset();
+    enter({ whatsapp, code }, (error) => {
+      if (error instanceof ApiError && error.code === 'second_factor_needed') onSecondFactor(code);
+      else showError(error);
+    });
+  });
+  const askAgain = () => {
+    signIn.reset();
+    again.mutate({ whatsapp }, { onSuccess: () => form.reset() });
+  };
+  const refused = again.error ?? (isBeneathField(signIn.error) ? null : signIn.error);
+  const stored = storedWhatsapp(whatsapp);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text role="status">
+          {again.isSuccess
+            ? texts.code.sentAnew
+            : texts.code.sent(stored === null ? whatsapp : formatWhatsapp(stored))}
+        </Text>
+        {refused && (
+          <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
+            {messageOf(refused)}
+          </Alert>
+        )}
+        <TextInput
+          label={texts.code.field}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          {...form.getInputProps('code')}
+        />
+        <SubmitButton blockedBy={blockedBy} isSending={signIn.isPending} fullWidth>
+          {texts.code.enter}
+        </SubmitButton>
+        <Group justify="space-between" gap="xs">
+          <Anchor component="button" type="button" fz="sm" py={10} onClick={onOtherNumber}>
+            {texts.code.otherNumber}
+          </Anchor>
+          <Anchor
+            component="button"
+            type="button"
+            fz="sm"
+            py={10}
+            disabled={again.isPending}
+            onClick={askAgain}
+          >
+            {texts.code.again}
+          </Anchor>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const isBeneathField = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status === 422;

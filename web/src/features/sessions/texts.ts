@@ -1,0 +1,23 @@
+import { CODE_MINUTES } from '@reward-points/contract/sign-in-codes';
+
+/** The words of the other ways in. */
+export const texts = {
+  byCode: 'Masuk dengan kode WhatsApp',
+  byPassword: 'Masuk dengan password',
+  or: 'atau',
+  code: {
+    title: 'Masuk dengan kode',
+    lead: 'Kami kirim enam angka ke WhatsApp Anda.',
+    off: 'Masuk dengan kode sedang tidak tersedia.',
+    numberHint: 'Nomor yang Anda pakai untuk masuk, misalnya 6281234567890',
+    send: 'Kirim kode',
+    field: 'Kode dari WhatsApp',
+    enter: 'Masuk',
+    sent: (number: string) =>
+      `Bila nomor ${number} terdaftar, kode segera sampai di WhatsApp dan berlaku ${CODE_MINUTES} menit.`,
+    sentAnew: 'Kode baru sedang dikirim. Kode sebelumnya tidak berlaku lagi.',
+    again: 'Kirim ulang kode',
+    otherNumber: 'Ganti nomor',
+    askUs: 'Tidak menerima kode?',
+  },
+} as const;

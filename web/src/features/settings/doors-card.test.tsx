@@ -1,0 +1,41 @@
+import { showContact } from '@reward-points/contract/sessions';
+import { showSettings, updateSettings } from '@reward-points/contract/settings';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, openApp } from '#test/app.tsx';
+
+test('the settings turn codes on with one press, and say what is missing until the sign-in page shows them [ADD-663]', async () => {
+  const server = aCompany();
+  const contact = {
+    company: 'PT Alir',
+    whatsapp: '628111222333',
+    is_set: true,
+    resets_passwords: false,
+    signs_in_by_code: false,
+  };
+  const settled = {
+    rupiah_per_point: null,
+    points_when: 'paid' as const,
+    points_basis: 'gross' as const,
+    claims_ask: false,
+    second_look: false,
+    contact_whatsapp: null,
+    contact_fixed: null,
+    signs_in_by_code: true,
+    version: 2,
+  };
+  server.answers(showContact, { data: contact });
+  const { screen } = await openApp('/admin/settings');
+  const codes = screen.getByRole('switch', { name: 'Masuk dengan kode WhatsApp' });
+  await expect.element(codes).not.toBeChecked();
+  server.answers(updateSettings, { message: 'Pengaturan berhasil disimpan.', data: settled });
+  server.answers(showSettings, { data: settled });
+  await codes.click();
+  await expect.element(codes).toBeChecked();
+  await expect.element(screen.getByText(/Belum tampil di halaman login/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Buka Koneksi WhatsApp' }))
+    .toHaveAttribute('href', '/admin/whatsapp-connection');
+  await expectAccessible();
+  expect(server.callsOf(updateSettings)[0]?.body).toMatchObject({ signs_in_by_code: true });
+});
