@@ -61,6 +61,8 @@ export const Customer = z.object({
   total_point: z.int(),
   /** Points of invoices that wait for their payment; only of a customer who is asked for alone (addition). */
   pending_point: z.exactOptional(z.int()),
+  /** Its open invoices and what of them is still to be paid, in rupiah; only for the administrator who asks for it alone (addition). */
+  unpaid: z.exactOptional(z.object({ count: z.int(), outstanding: z.string().regex(/^\d+$/) })),
   /** Points that were taken back after they had been spent; the next ones that come in pay them (addition). */
   owed: z.int(),
   roles: Role,

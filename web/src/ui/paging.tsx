@@ -41,6 +41,7 @@ export function Paging({ page, label = 'Halaman', onChange }: PagingProps) {
           }}
           size="md"
           siblings={siblings}
+          gap={siblings === 0 ? 4 : 8}
           getControlProps={(control) => ({
             'aria-label': control === 'previous' ? 'Halaman sebelumnya' : 'Halaman berikutnya',
           })}

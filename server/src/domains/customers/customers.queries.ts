@@ -30,6 +30,12 @@ export async function requireCustomer(db: Db, id: number, accountId?: number): P
   return customer;
 }
 
+/** One live customer as its page shows it, with what it has to pay. */
+export async function showCustomer(db: Db, id: number): Promise<Customer> {
+  const customer = await requireCustomer(db, id);
+  return { ...customer, unpaid: await sql.findUnpaid(db, id) };
+}
+
 /** Whoever was not active for a year is so no more. */
 export const marksOf = (clock: Clock): sql.Marks => ({
   since: addYears(clock.today(), -1),

@@ -17,6 +17,7 @@ import {
   listCustomerPoints,
   listCustomers,
   requireCustomer,
+  showCustomer,
 } from './customers.queries.ts';
 import { exportCustomers } from './export-customers.ts';
 import { setCustomerPassword } from './set-customer-password.ts';
@@ -71,7 +72,7 @@ export function customerRoutes(
   }));
 
   registerRoute(contract.showCustomer, 'customers.read', async ({ params }) => ({
-    data: await requireCustomer(db, params.id),
+    data: await showCustomer(db, params.id),
   }));
 
   registerRoute(contract.listCustomerPoints, 'customers.read', async (request) =>

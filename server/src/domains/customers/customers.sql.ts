@@ -40,6 +40,15 @@ export async function findCustomer(
   return rows[0];
 }
 
+/** The open invoices of a customer, and what of them is still to be paid. */
+export async function findUnpaid(db: Db, id: number): Promise<NonNullable<Customer['unpaid']>> {
+  const { rows } = await sql<NonNullable<Customer['unpaid']>>`
+    select count(*)::int as count, coalesce(sum(i.outstanding), 0)::text as outstanding
+    from invoices i where i.customer_id = ${id} and i.state = 'open'
+  `.execute(db);
+  return rows[0] ?? { count: 0, outstanding: '0' };
+}
+
 /** Holds the customer against change and deletion until the transaction ends; undefined when it is not there. */
 export async function lockCustomer(
   tx: Tx,

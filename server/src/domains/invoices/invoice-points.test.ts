@@ -403,6 +403,23 @@ describe('points that were spent before they were taken back', () => {
   });
 });
 
+describe('what a customer has still to pay', () => {
+  test('is what its open invoices lack, on its page alone [ADD-537]', async () => {
+    const member = await aCustomer(app);
+    const unpaid = async () =>
+      (await app.call('GET', `/api/admin/users/${member.id}`)).body.data.unpaid;
+    assert.deepEqual(await unpaid(), { count: 0, outstanding: '0' });
+    const { id } = await anInvoice(app, { id_customer: member.id, amount: 1_000_000 });
+    await anInvoice(app, { id_customer: member.id, amount: 500_000 });
+    await anInvoice(app, { id_customer: member.id, is_paid: true });
+    await anInvoice(app);
+    await credit(id, { amount: 250_000 });
+    assert.deepEqual(await unpaid(), { count: 2, outstanding: '1250000' });
+    const own = await app.call('GET', `/api/member/users/${member.id}`, { token: member.token });
+    assert.equal('unpaid' in own.body.data, false);
+  });
+});
+
 describe('the points that wait for a payment', () => {
   test('are only those that are still to come: what came with an open invoice waits no more [ADD-162, ADD-153]', async () => {
     const member = await aCustomer(app);

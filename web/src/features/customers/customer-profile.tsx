@@ -1,4 +1,4 @@
-import { Anchor, Badge, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Card, Group, Stack, Text } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
@@ -10,11 +10,16 @@ interface CustomerProfileProps {
   customer: Customer;
   /** What can be done for its sign-in. */
   acts?: ReactNode;
+  /** What leads on from here. */
+  more?: ReactNode;
 }
 
-/** Who a customer is, how to reach it, and what it has (CUST-01). */
-export function CustomerProfile({ customer, acts }: CustomerProfileProps) {
+/** Who a customer is, and how to reach it (CUST-01); what it has stands in the head of its page. */
+export function CustomerProfile({ customer, acts, more }: CustomerProfileProps) {
   const facts: [string, ReactNode][] = [
+    // Here it is read whole, however long it is.
+    ['Nama', customer.name],
+    ['Total Point', formatNumber(customer.total_point)],
     ['Username', customer.username],
     ...(acts ? ([['Masuk', acts]] as [string, ReactNode][]) : []),
     ['WhatsApp', <ChatLink key="whatsapp" whatsapp={customer.whatsapp} fz="sm" />],
@@ -34,19 +39,11 @@ export function CustomerProfile({ customer, acts }: CustomerProfileProps) {
   return (
     <Card component="section" aria-label="Profil customer">
       {!customer.wants_messages && <NoMessagesBadge mb="md" />}
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="md">
-        <Group wrap="nowrap" align="center" gap="lg">
-          <AccountAvatar name={customer.name} image={customer.images} size={72} />
-          <Group style={{ gap: '8px clamp(16px, 2.5vw, 32px)' }}>
-            <Figure label="Point" value={customer.point} />
-            <Figure label="Total Point" value={customer.total_point} />
-            {Boolean(customer.pending_point) && (
-              <Figure label="Menunggu pembayaran" value={customer.pending_point ?? 0} />
-            )}
-            <OwedBadge owed={customer.owed} />
-          </Group>
-        </Group>
-        <Stack component="dl" gap={8} m={0}>
+      <Group wrap="nowrap" align="flex-start" gap="lg">
+        <Box visibleFrom="xs">
+          <AccountAvatar name={customer.name} image={customer.images} size={56} />
+        </Box>
+        <Stack component="dl" gap={8} m={0} flex={1} miw={0}>
           {facts.map(([label, value]) => (
             <Group key={label} wrap="nowrap" align="flex-start" gap="md">
               <Text component="dt" fz="sm" c="var(--app-muted)" w={84} flex="none">
@@ -64,18 +61,11 @@ export function CustomerProfile({ customer, acts }: CustomerProfileProps) {
             </Group>
           ))}
         </Stack>
-      </SimpleGrid>
+      </Group>
+      {more}
     </Card>
   );
 }
-
-/** What was taken back after it had been spent. */
-export const OwedBadge = ({ owed }: { owed: number }) =>
-  owed > 0 && (
-    <Badge color="orange" variant="light" title="Dipotong dari point berikutnya">
-      Kurang {formatNumber(owed)} point
-    </Badge>
-  );
 
 interface NoMessagesBadgeProps {
   mb?: string;
@@ -87,16 +77,3 @@ export const NoMessagesBadge = (props: NoMessagesBadgeProps) => (
     Tidak mau dikirimi pesan (STOP)
   </Badge>
 );
-
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <div>
-      <Text fz="sm" c="var(--app-muted)">
-        {label}
-      </Text>
-      <Text fz={{ base: 22, xs: 28 }} fw={700} lh={1.2} className="tabular">
-        {formatNumber(value)}
-      </Text>
-    </div>
-  );
-}

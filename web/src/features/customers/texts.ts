@@ -8,6 +8,17 @@ export const standings: Record<CustomerStanding, string> = {
   inactive: 'Tidak aktif',
 };
 
+/** The parts of a customer's page, in their order; on a narrow screen each is a tab, by the word in the address. */
+export const parts = {
+  profil: 'Profil',
+  point: 'Point',
+  hadiah: 'Hadiah',
+  faktur: 'Faktur',
+  servis: 'Servis',
+  pesan: 'Pesan',
+} as const;
+export type CustomerPart = keyof typeof parts;
+
 /** Where nobody is found. */
 export const missedOf = (name: string, standing: CustomerStanding | undefined): string | false => {
   if (name === '' && standing === undefined) return false;

@@ -8,7 +8,7 @@ import { LineList } from '#ui/line-list.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import { isWaiting, restOf } from './invoice-states.ts';
-import { invoicesQuery } from './invoices.api.ts';
+import { customerInvoicesQuery } from './invoices.api.ts';
 
 interface CustomerInvoicesProps {
   customerId: number;
@@ -17,9 +17,7 @@ interface CustomerInvoicesProps {
 /** The invoices of a customer, the latest first (ADD-164). */
 export function CustomerInvoices({ customerId }: CustomerInvoicesProps) {
   const [pageNumber, setPageNumber] = useState(1);
-  const query = useQuery(
-    invoicesQuery({ page: pageNumber, per_page: 5, search: '', id_customer: customerId }),
-  );
+  const query = useQuery(customerInvoicesQuery(customerId, pageNumber));
   return (
     <LineList
       query={query}

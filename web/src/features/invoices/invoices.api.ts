@@ -51,6 +51,10 @@ export const invoicesQuery = (filter: InvoicesPage) =>
     queryFn: async ({ signal }) => (await call(listInvoices, { query: filter, signal })).data,
   });
 
+/** The invoices of one customer, a few at a time. */
+export const customerInvoicesQuery = (id_customer: number, page: number) =>
+  invoicesQuery({ page, per_page: 5, search: '', id_customer });
+
 /** What the filtered invoices come to in every state; another page or state of them comes to the same. */
 export const invoiceSumsQuery = ({ search, id_customer, from, to }: InvoicesFilter) => {
   const query = { search, id_customer, from, to };

@@ -2,18 +2,24 @@ import { Badge, Stack, Text } from '@mantine/core';
 import { courierName } from '@reward-points/contract/couriers';
 import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
 import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/redemptions';
-import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import { useQueries } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDay, formatInstantDay, today } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { LineList } from '#ui/line-list.tsx';
 import { LinkText } from '#ui/links.tsx';
+import { pageWithin } from '#ui/page-within.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { CancelledBadge, CancelledNote } from './cancelled-note.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
-import { type Redemption, redemptionsQuery } from './redemptions.api.ts';
+import { customerRedemptionsQueries, type Redemption } from './redemptions.api.ts';
 import { VisitBadge } from './visit-badge.tsx';
+
+const ROWS = 5;
+
+// The same as REDEMPTIONS_MAX of the contract: taken from there, the calls would come along with the first page of every visit.
+const LISTED_MAX = 100;
 
 interface CustomerRewardsProps {
   customerId: number;
@@ -21,11 +27,11 @@ interface CustomerRewardsProps {
   visitAction: (redemption: FurtherRedemption) => ReactNode;
 }
 
-/** What a customer has claimed, newest first, and how far each is: an item on its way, a voucher that is still good. */
+/** What a customer has claimed, newest first, a few at a time, and how far each is: an item on its way, a voucher that is still good. */
 export function CustomerRewards({ customerId, visitAction }: CustomerRewardsProps) {
-  const lists = useQueries({
-    queries: REWARD_KINDS.map((kind) => redemptionsQuery(kind, customerId)),
-  });
+  const [pageNumber, setPageNumber] = useState(1);
+  const lists = useQueries({ queries: customerRedemptionsQueries(customerId) });
+  const isCut = lists.some(({ data = [] }) => data.length >= LISTED_MAX);
   const rows = lists.some(({ data }) => data === undefined)
     ? undefined
     : lists
@@ -34,11 +40,18 @@ export function CustomerRewards({ customerId, visitAction }: CustomerRewardsProp
   return (
     <LineList
       query={{
-        data: rows,
+        data:
+          rows &&
+          pageWithin(rows, pageNumber, {
+            rows: ROWS,
+            ...(isCut && { total: rows.length + 1 }),
+          }),
         error: lists.find(({ error }) => error)?.error ?? null,
         isPlaceholderData: false,
         refetch: () => Promise.all(lists.map(({ refetch }) => refetch())),
       }}
+      onPage={setPageNumber}
+      pageLabel="Halaman hadiah"
       keyOf={(row) => `${kindOf(row)}-${row.id}`}
       empty="Belum ada voucher atau item yang ditukar."
     >

@@ -18,7 +18,7 @@ import {
   updateReceiptNumber,
   type VoucherRedemption,
 } from '@reward-points/contract/redemptions';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
@@ -49,6 +49,10 @@ export const redemptionsQuery = (kind: RewardKind, customerId?: number) =>
         })
       ).data,
   });
+
+/** What one customer has claimed, a list for each kind. */
+export const customerRedemptionsQueries = (customerId: number) =>
+  REWARD_KINDS.map((kind) => redemptionsQuery(kind, customerId));
 
 /** What waits for its shipment, the oldest first. */
 export const shipmentsQuery = () =>

@@ -5,7 +5,7 @@ import { formatDay } from '#format/dates.ts';
 import { LineList } from '#ui/line-list.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { ServiceDue } from './service-due.tsx';
-import { servicesQuery } from './services.api.ts';
+import { customerServicesQuery } from './services.api.ts';
 
 interface CustomerServicesProps {
   customerId: number;
@@ -14,15 +14,7 @@ interface CustomerServicesProps {
 /** The services of a customer, the soonest first, and how urgent each is. */
 export function CustomerServices({ customerId }: CustomerServicesProps) {
   const [pageNumber, setPageNumber] = useState(1);
-  const query = useQuery(
-    servicesQuery({
-      page: pageNumber,
-      order_by: 'next_service',
-      customer: '',
-      item: '',
-      id_customer: customerId,
-    }),
-  );
+  const query = useQuery(customerServicesQuery(customerId, pageNumber));
   return (
     <LineList
       query={query}

@@ -31,6 +31,17 @@ export const servicesQuery = (filter: ServicesFilter) =>
     queryFn: async ({ signal }) => (await call(listServices, { query: filter, signal })).data,
   });
 
+/** The services of one customer, the soonest first, a few at a time. */
+export const customerServicesQuery = (id_customer: number, page: number) =>
+  servicesQuery({
+    page,
+    per_page: 5,
+    order_by: 'next_service',
+    customer: '',
+    item: '',
+    id_customer,
+  });
+
 /** Has the whole list made as a file; answers where it is fetched. */
 export const prepareServices = async (
   query: ServicesFilter,

@@ -6,7 +6,7 @@ import { formatInstant } from '#format/dates.ts';
 import { FoldedText } from '#ui/folded-text.tsx';
 import { LineList } from '#ui/line-list.tsx';
 import { statuses } from './message-words.ts';
-import { whatsappMessagesQuery } from './whatsapp.api.ts';
+import { customerMessagesQuery } from './whatsapp.api.ts';
 
 interface CustomerMessagesProps {
   customerId: number;
@@ -15,14 +15,7 @@ interface CustomerMessagesProps {
 /** What a customer was told, newest first, and what became of each message. */
 export function CustomerMessages({ customerId }: CustomerMessagesProps) {
   const [pageNumber, setPageNumber] = useState(1);
-  const query = useQuery(
-    whatsappMessagesQuery({
-      page: pageNumber,
-      per_page: 5,
-      search: '',
-      id_customer: customerId,
-    }),
-  );
+  const query = useQuery(customerMessagesQuery(customerId, pageNumber));
   return (
     <LineList
       query={query}

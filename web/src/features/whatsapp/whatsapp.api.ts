@@ -72,6 +72,10 @@ export const whatsappMessagesQuery = (filter: MessagesFilter) =>
     refetchInterval: ({ state }) => askAgainIn(state.data?.data ?? []),
   });
 
+/** What one customer was told, a few at a time. */
+export const customerMessagesQuery = (id_customer: number, page: number) =>
+  whatsappMessagesQuery({ page, per_page: 5, search: '', id_customer });
+
 /** Has the whole log made as a file; answers where it is fetched. */
 export const prepareMessages = async (
   query: MessagesFilter,

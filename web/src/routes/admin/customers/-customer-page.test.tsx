@@ -84,7 +84,8 @@ test('a customer has a page with its balance, what it claimed, what it was told 
   await expect.element(screen.getByRole('heading', { name: 'PT Tirta', level: 1 })).toBeVisible();
   await expect.poll(() => document.title).toBe('PT Tirta | Reward Points System');
   const profile = screen.getByRole('region', { name: 'Profil customer' });
-  await expect.element(profile.getByText('430', { exact: true })).toBeVisible();
+  const figures = screen.getByRole('region', { name: 'Ringkasan customer' });
+  await expect.element(figures.getByText('430', { exact: true })).toBeVisible();
   await expect.element(profile.getByText('1.000', { exact: true })).toBeVisible();
   await expect
     .element(profile.getByRole('link', { name: /Buka chat WhatsApp/ }))
@@ -280,9 +281,9 @@ test('invoices, points that wait and points that are owed stand on the page of t
   const line = section.getByRole('listitem').filter({ hasText: 'INV-2611-0004' });
   await expect.element(line.getByText('125 point menunggu')).toBeVisible();
   await expect.element(section.getByText('Dibatalkan')).toBeVisible();
-  const profile = screen.getByRole('region', { name: 'Profil customer' });
+  const figures = screen.getByRole('region', { name: 'Ringkasan customer' });
   for (const text of ['Menunggu pembayaran', '125', 'Kurang 30 point'])
-    await expect.element(profile.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(figures.getByText(text, { exact: true })).toBeVisible();
   expect(server.callsOf(listInvoices)[0]?.path).toContain('id_customer=7');
   await section.getByRole('link', { name: 'Tambah faktur' }).click();
   await expect.poll(at).toBe('/admin/invoices/create?customer=7');

@@ -1,0 +1,179 @@
+import { Box, Group, Skeleton, Stack } from '@mantine/core';
+import type { Customer } from '@reward-points/contract/customers';
+import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ReverseEntryButton } from '#features/corrections/reverse-entry-button.tsx';
+import { CustomerPoints } from '#features/customers/customer-points.tsx';
+import { CustomerProfile } from '#features/customers/customer-profile.tsx';
+import { customerPointsQuery, prepareCustomerLedger } from '#features/customers/customers.api.ts';
+import { SignInActs } from '#features/customers/sign-in-acts.tsx';
+import { type CustomerPart, parts } from '#features/customers/texts.ts';
+import { CustomerInvoices } from '#features/invoices/customer-invoices.tsx';
+import { customerInvoicesQuery } from '#features/invoices/invoices.api.ts';
+import { CustomerRewards } from '#features/redemptions/customer-rewards.tsx';
+import { customerRedemptionsQueries } from '#features/redemptions/redemptions.api.ts';
+import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx';
+import { CustomerServices } from '#features/services/customer-services.tsx';
+import { customerServicesQuery } from '#features/services/services.api.ts';
+import { CustomerMessages } from '#features/whatsapp/customer-messages.tsx';
+import { customerMessagesQuery } from '#features/whatsapp/whatsapp.api.ts';
+import { ChipRow } from '#ui/chip-row.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
+import { LinkButton, LinkText } from '#ui/links.tsx';
+import { Section } from '#ui/section.tsx';
+import classes from './-customer-page.module.css';
+
+/** Each part of the page, in their order. */
+const SHOWN: Record<CustomerPart, (customer: Customer) => ReactNode> = {
+  profil: (customer) => (
+    <CustomerProfile
+      customer={customer}
+      acts={<SignInActs customer={customer} />}
+      more={
+        <Box mt="md">
+          <LinkText to="/admin/audit-trail" search={{ id_customer: customer.id }} fz="sm">
+            Riwayat tindakan
+          </LinkText>
+        </Box>
+      }
+    />
+  ),
+  point: ({ id }) => (
+    <Section
+      title="Riwayat point"
+      action={
+        <Group gap="sm">
+          <LinkText to="/admin/customers/$id/statement" params={{ id }} fz="sm">
+            Laporan point
+          </LinkText>
+          <ExportButton size="compact-sm" prepare={(format) => prepareCustomerLedger(id, format)} />
+        </Group>
+      }
+    >
+      <CustomerPoints
+        customerId={id}
+        actionOf={(entry) => <ReverseEntryButton entry={entry} customerId={id} />}
+      />
+    </Section>
+  ),
+  hadiah: ({ id }) => (
+    <Section title="Hadiah">
+      <CustomerRewards
+        customerId={id}
+        visitAction={(redemption) => <ClaimedVisitButton redemption={redemption} />}
+      />
+    </Section>
+  ),
+  faktur: ({ id }) => (
+    <Section
+      title="Faktur"
+      action={
+        <LinkText to="/admin/invoices/create" search={{ customer: id }} fz="sm">
+          Tambah faktur
+        </LinkText>
+      }
+    >
+      <CustomerInvoices customerId={id} />
+    </Section>
+  ),
+  servis: ({ id }) => (
+    <Section title="Servis">
+      <CustomerServices customerId={id} />
+    </Section>
+  ),
+  pesan: ({ id }) => (
+    <Section title="Pesan WhatsApp">
+      <CustomerMessages customerId={id} />
+    </Section>
+  ),
+};
+
+const PARTS = Object.keys(parts) as CustomerPart[];
+
+/** Whether the first pages of all lists of a customer have come, or did not: they are shown at once, so that none pushes another down. */
+export function useListsCame(id: number, isAsked: boolean): boolean {
+  const [came, setCame] = useState<number | null>(null);
+  const areThere = useQueries({
+    queries: [
+      customerPointsQuery(id, 1),
+      ...customerRedemptionsQueries(id),
+      customerInvoicesQuery(id, 1),
+      customerServicesQuery(id, 1),
+      customerMessagesQuery(id, 1),
+    ].map((query) => ({ ...query, enabled: isAsked }) as UseQueryOptions),
+    combine: (lists) =>
+      lists.every(({ data, failureCount }) => data !== undefined || failureCount > 0),
+  });
+  if (isAsked && areThere && came !== id) setCame(id);
+  return came === id;
+}
+
+interface CustomerColumnsProps {
+  customer: Customer;
+  /** The lists have come. */
+  areThere: boolean;
+}
+
+/** All parts at once, in two columns of which each keeps its cards whatever the other does (ADD-547). */
+export const CustomerColumns = ({ customer, areThere }: CustomerColumnsProps) => (
+  <div className={classes.columns}>
+    <Stack gap="md">
+      {SHOWN.profil(customer)}
+      {areThere ? (
+        <Several of={['point', 'hadiah']} customer={customer} />
+      ) : (
+        <Skeleton h={560} aria-busy />
+      )}
+    </Stack>
+    <Stack gap="md">
+      {areThere ? (
+        <Several of={['faktur', 'servis', 'pesan']} customer={customer} />
+      ) : (
+        <Skeleton h={760} aria-busy />
+      )}
+    </Stack>
+  </div>
+);
+
+interface SeveralProps {
+  of: readonly CustomerPart[];
+  customer: Customer;
+}
+
+const Several = ({ of, customer }: SeveralProps) =>
+  of.map((part) => <div key={part}>{SHOWN[part](customer)}</div>);
+
+/** On a phone the row of tabs is wider than the screen. */
+const showTab = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+interface CustomerTabsProps {
+  customer: Customer;
+  tab: CustomerPart | undefined;
+}
+
+/** One part at a time; the address keeps which (ADD-548). */
+export const CustomerTabs = ({ customer, tab = 'profil' }: CustomerTabsProps) => (
+  <Stack gap="md">
+    <ChipRow component="nav" aria-label="Bagian customer">
+      {PARTS.map((part) => (
+        <LinkButton
+          key={part}
+          to="/admin/customers/$id"
+          params={{ id: customer.id }}
+          search={{ tab: part }}
+          resetScroll={false}
+          ref={part === tab ? showTab : undefined}
+          h={44}
+          px="sm"
+          size="sm"
+          variant={part === tab ? 'light' : 'default'}
+          aria-current={part === tab ? 'page' : undefined}
+        >
+          {parts[part]}
+        </LinkButton>
+      ))}
+    </ChipRow>
+    {SHOWN[tab](customer)}
+  </Stack>
+);
