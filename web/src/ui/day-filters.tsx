@@ -19,6 +19,7 @@ export function DayFilters({ value, onChange }: DayFiltersProps) {
       placeholder={label}
       size="sm"
       w={{ base: '100%', xs: 190 }}
+      flex={{ md: '1 1 150px' }}
       clearable
       value={value[name] ?? null}
       onChange={(picked) => {

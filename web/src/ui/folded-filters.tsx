@@ -10,7 +10,7 @@ interface FoldedFiltersProps {
   children: ReactNode;
 }
 
-/** Filters that on a phone would keep the rows out of sight: there one button unfolds them, and says how many are set (ADD-312). */
+/** Filters that would keep the rows out of sight, or take a second line: there one button unfolds them, and says how many are set (ADD-312, ADD-464). */
 export function FoldedFilters({ values, children }: FoldedFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -18,7 +18,6 @@ export function FoldedFilters({ values, children }: FoldedFiltersProps) {
   return (
     <>
       <Button
-        hiddenFrom="sm"
         variant="default"
         size="sm"
         className={classes.button}

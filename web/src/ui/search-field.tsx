@@ -57,7 +57,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <TextInput
       type="search"
-      flex="1 1 160px"
+      flex="1 1 140px"
       maw={{ sm: 320 }}
       size="sm"
       aria-label={label}

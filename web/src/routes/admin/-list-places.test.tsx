@@ -2,6 +2,7 @@ import { listAuditTrail } from '@reward-points/contract/audit-trail';
 import { listBirthdays } from '@reward-points/contract/birthdays';
 import { listCreditNotes } from '@reward-points/contract/credit-notes';
 import { countStandings, listCustomers } from '@reward-points/contract/customers';
+import { listInvoices, sumInvoices } from '@reward-points/contract/invoices';
 import { listProducts } from '@reward-points/contract/products';
 import { listItemRedemptions } from '@reward-points/contract/redemptions';
 import { listServiceReminders, listServices } from '@reward-points/contract/services';
@@ -9,6 +10,7 @@ import { listWhatsappMessages, showMessageQueue } from '@reward-points/contract/
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { aCompany, aCustomer, aService, aServiceReminder, openApp } from '#test/app.tsx';
+import { anInvoice, sums } from '#test/invoices.ts';
 import { aQueue } from '#test/message-log.ts';
 import { aMessage } from '#test/messages.ts';
 import { KINDS_SHOWN } from '#test/rewards.ts';
@@ -98,8 +100,43 @@ const lists: Record<string, (server: FakeServer) => void> = {
   },
 };
 
+const invoices = (server: FakeServer) => {
+  server.answers(sumInvoices, { data: sums });
+  server.answers(listInvoices, page(rowsOf((id) => anInvoice({ id }))));
+};
+
 const places = () =>
   [...document.querySelectorAll('[data-row]')].map((row) => row.getBoundingClientRect());
+
+test.for(
+  Object.entries({ ...lists, '/admin/invoices': invoices }).flatMap(([path, fill]) =>
+    [1440, 1280, 1200, 1152].map((width) => ({ path, fill, width })),
+  ),
+)(
+  '$path has its filters in one line at $width px, and begins at the list [ADD-464]',
+  async ({ path, fill, width }) => {
+    await browser.viewport(width, 900);
+    fill(aCompany());
+    await openApp(path);
+    await expect.poll(() => places().length).toBe(10);
+    expect(places()[0]?.top).toBeLessThanOrEqual(300);
+  },
+);
+
+test('with less room a button unfolds the filters of the log, and says how many are set [ADD-464]', async () => {
+  await browser.viewport(1152, 900);
+  lists['/admin/whatsapp-messages']?.(aCompany());
+  const { screen } = await openApp('/admin/whatsapp-messages?status=failed');
+  const status = screen.getByRole('combobox', { name: 'Status pesan' });
+  const button = screen.getByRole('button', { name: 'Filter 1 dipakai' });
+  await expect.element(button).toBeVisible();
+  expect(status.elements()).toEqual([]);
+  await button.click();
+  await expect.element(status).toBeVisible();
+  await browser.viewport(1200, 900);
+  await expect.element(button).not.toBeInTheDocument();
+  await expect.element(status).toBeVisible();
+});
 
 test.for(Object.entries(lists))(
   '%s begins at the list: its first row is near the top, and eight are in sight [ADD-511]',
