@@ -195,14 +195,23 @@ create table contacts (
   claim_limit bigint, -- The dearest reward that a buyer claims without asking; null: any.
   created_at timestamp with time zone not null,
   removed_at timestamp with time zone, -- Who was removed stays named as who claimed.
+  id bigint not null generated always as identity, -- On the wire, where the number of an account would tell whether it is new.
+  name text, -- How the customer calls the person; null: by the username.
+  used_at timestamp with time zone, -- When a session was last opened for it: the next one begins there.
+  version integer not null default 1,
   constraint contacts_pkey PRIMARY KEY (account_id, customer_id),
+  constraint contacts_id_unique UNIQUE (id),
   constraint contacts_claim_limit_positive CHECK ((claim_limit > 0)),
+  constraint contacts_limit_of_buyers CHECK (((claim_limit IS NULL) OR (role = 'pembeli'::text))),
   constraint contacts_not_of_own_company CHECK ((customer_id <> 1)),
   constraint contacts_role_known CHECK ((role = ANY (ARRAY['utama'::text, 'pembeli'::text, 'pembaca'::text]))),
   constraint contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE RESTRICT,
   constraint contacts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
 CREATE INDEX contacts_of_customer ON public.contacts USING btree (customer_id) WHERE (removed_at IS NULL);
+CREATE TRIGGER contacts_keep_an_utama AFTER UPDATE OF role, removed_at, customer_id ON public.contacts FOR EACH ROW WHEN (((old.role = 'utama'::text) AND (old.removed_at IS NULL) AND ((new.role <> 'utama'::text) OR (new.removed_at IS NOT NULL) OR (new.customer_id <> old.customer_id)))) EXECUTE FUNCTION keep_an_utama();
+CREATE TRIGGER contacts_stay BEFORE DELETE ON public.contacts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER contacts_versioned BEFORE UPDATE OF name, role, claim_limit, removed_at ON public.contacts FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.role IS DISTINCT FROM new.role)) OR (old.claim_limit IS DISTINCT FROM new.claim_limit)) OR (old.removed_at IS DISTINCT FROM new.removed_at))) EXECUTE FUNCTION raise_version();
 
 create table credit_notes (
   id bigint not null generated always as identity,
@@ -1255,6 +1264,21 @@ begin
     return refuse_row('redemptions_cancelled_whole');
   end if;
   return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_an_utama()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from customers where id = old.customer_id and deleted_at is null for no key update;
+  if found and not exists (
+    select from contacts where customer_id = old.customer_id and role = 'utama' and removed_at is null
+  ) then
+    raise exception 'customer % keeps nobody who is utama', old.customer_id
+      using errcode = 'check_violation', constraint = 'contacts_keep_an_utama';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_asked()

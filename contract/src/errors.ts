@@ -147,6 +147,22 @@ export const domainErrors = {
     message: 'Akun perusahaan sendiri tidak dapat diubah di sini.',
   },
   customer_not_found: { status: 404, message: 'Customer tidak ditemukan.' },
+  contact_not_found: { status: 404, message: 'Orang ini sudah tidak ada di daftar.' },
+  contact_exists: { status: 422, message: 'Nomor ini sudah ada di daftar orang.' },
+  contacts_too_many: { status: 409, message: 'Daftar ini sudah berisi 20 orang.' },
+  /** Also where nobody else can become what the one who leaves was. */
+  last_utama: {
+    status: 409,
+    message: 'Harus ada satu orang lain dengan peran Utama lebih dulu.',
+  },
+  contact_invitations_off: {
+    status: 409,
+    message: 'Undangan sedang tidak dapat dikirim. Silakan hubungi kami.',
+  },
+  invitations_too_often: {
+    status: 429,
+    message: 'Terlalu banyak undangan dalam satu hari. Coba lagi besok.',
+  },
 
   points_too_many: { status: 409, message: 'Jumlah point melebihi batas yang dapat disimpan.' },
   points_not_enough: { status: 409, message: 'Point Tidak Cukup' },

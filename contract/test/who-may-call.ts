@@ -20,7 +20,8 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   ],
   [
     'pemilik kantor',
-    `createCustomer updateCustomer setCustomerPassword inviteCustomers previewDeletion deleteCustomer
+    `createCustomer updateCustomer setCustomerPassword inviteCustomers
+    addCustomerContact updateCustomerContact removeCustomerContact inviteCustomerContact previewDeletion deleteCustomer
     showUsualAward sendPoint updateBirthday sendPointMessage createCorrection reverseEntry
     createBroadcast countRecipients continueBroadcast cancelBroadcast reverseBroadcast
     createImport updateImportColumns updateImportSource chooseImportCustomer chooseDateOrder sumImport applyImport
@@ -37,7 +38,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   ],
   [
     'pemilik kantor pembaca',
-    `countStandings listAllCustomers showCustomer listCustomerPoints exportCustomers showTopRank listBirthdays
+    `countStandings listAllCustomers showCustomer listCustomerContacts listCustomerPoints exportCustomers showTopRank listBirthdays
     showStatement exportStatement exportPointEntries
     listBroadcasts showBroadcast showBroadcastReversal listBroadcastReversalResults
     listImportKinds listImports showImport listImportLines exportImport exportImportExample
@@ -75,8 +76,10 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     showMyPushes registerDevice
     notifyVoucherRedemption sendVoucherClaimMessage notifyItemRedemption sendItemClaimMessage
     listMyClaims showUnderWay listMyVouchers markVoucherUsed listMyOrders markOrderReceived listMyRewards
-    listMemberVouchers listMemberItems listOfferedRewards showOffer`,
+    listMemberVouchers listMemberItems listOfferedRewards showOffer
+    showSelf updateSelf switchCustomer`,
   ],
+  ['utama', `listContacts addContact updateContact removeContact inviteContact`],
   ['utama pembeli', `claimVoucher claimItem claimFurtherReward`],
 ];
 

@@ -24,6 +24,7 @@ import { awardRoutes } from './domains/awards/awards.routes.ts';
 import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
 import { broadcastRoutes } from './domains/broadcasts/broadcasts.routes.ts';
 import { countStopped } from './domains/broadcasts/stops.sql.ts';
+import { contactRoutes } from './domains/contacts/contacts.routes.ts';
 import { correctionRoutes } from './domains/corrections/corrections.routes.ts';
 import { customerRoutes } from './domains/customers/customers.routes.ts';
 import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
@@ -216,6 +217,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   sessionRoutes(registerRoute, dependencies);
   secondFactorRoutes(registerRoute, dependencies);
   customerRoutes(registerRoute, registerDownload, dependencies);
+  contactRoutes(registerRoute, dependencies);
   departureRoutes(registerRoute, dependencies);
   awardRoutes(registerRoute, dependencies);
   pointRoutes(registerRoute, registerDownload, dependencies);

@@ -23,5 +23,8 @@ create or replace trigger credit_notes_never_emptied before truncate on credit_n
   for each statement execute function refuse_change();
 create or replace trigger receipt_corrections_stay before update or delete on receipt_corrections
   for each row execute function refuse_change();
+-- Who was removed stays named as who claimed.
+create or replace trigger contacts_stay before delete on contacts
+  for each row execute function refuse_change();
 create or replace trigger redemptions_cancelled_stay before update or delete on redemptions
   for each row when (old.cancelled_at is not null) execute function refuse_change();

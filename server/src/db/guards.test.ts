@@ -573,6 +573,25 @@ describe('the database guards accounts, messages and birthdays, even against dir
     );
   });
 
+  test('the last utama of a customer stays, who was removed is kept, and only who buys has a limit [ADD-622]', async () => {
+    const { accountId } = await aCustomer(app);
+    await refuses(
+      /keeps nobody who is utama/,
+      `update contacts set role = 'pembaca' where account_id = ${accountId}`,
+      `update contacts set removed_at = now() where account_id = ${accountId}`,
+    );
+    await refuses(
+      /its rows are never changed/,
+      `delete from contacts where account_id = ${accountId}`,
+    );
+    await refuses(
+      /contacts_(limit_of_buyers|id_unique)/,
+      `update contacts set claim_limit = 5 where account_id = ${accountId}`,
+      `insert into contacts (id, account_id, customer_id, role, created_at) overriding system value
+       select id, 1, customer_id, 'pembaca', now() from contacts where account_id = ${accountId}`,
+    );
+  });
+
   test('a number is 8 to 15 digits with the country code, a company’s day a year of four digits [A-10]', async () => {
     const { id, accountId } = await aCustomer(app);
     await refuses(

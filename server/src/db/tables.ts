@@ -173,6 +173,10 @@ export interface Contacts {
   claim_limit: number | null;
   created_at: ColumnType<Date, Date | string>;
   removed_at: ColumnType<Date | null, Date | string | null>;
+  id: GeneratedAlways<number>;
+  name: string | null;
+  used_at: ColumnType<Date | null, Date | string | null>;
+  version: Generated<number>;
 }
 
 export interface CreditNotes {

@@ -78,18 +78,38 @@ export interface WhichAccount {
   id?: number | undefined;
 }
 
-/** What the account is called and signs in with, held against any other change until the transaction ends. */
+export type LockedAccount = Omit<AccountColumns, 'password_hash'> & {
+  id: number;
+  customer_id: number;
+  is_principal: boolean;
+  version: number;
+};
+
+/**
+ * What the account is called and signs in with, held against any other change until the transaction ends. One that is
+ * named by its number may stand for another customer than its own.
+ */
 export async function lockAccount(
   tx: Tx,
   { customerId, id }: WhichAccount,
-): Promise<
-  (Omit<AccountColumns, 'password_hash'> & { id: number; is_principal: boolean }) | undefined
-> {
+): Promise<LockedAccount | undefined> {
   return tx
     .selectFrom('accounts')
-    .select(['id', 'is_principal', 'name', 'username', 'username_key', 'whatsapp'])
-    .where('customer_id', '=', customerId)
-    .where((is) => (id === undefined ? is('is_principal', '=', true) : is('id', '=', id)))
+    .select([
+      'id',
+      'customer_id',
+      'is_principal',
+      'name',
+      'username',
+      'username_key',
+      'whatsapp',
+      'version',
+    ])
+    .where((is) =>
+      id === undefined
+        ? is.and([is('customer_id', '=', customerId), is('is_principal', '=', true)])
+        : is('id', '=', id),
+    )
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -147,18 +167,63 @@ export async function updateAccountRow(
   await tx.updateTable('accounts').set(columns).where('id', '=', id).execute();
 }
 
-/** @returns which they were. */
-export async function markDeleted(
+/** Adds somebody who is not the principal of the customer; `stand_for_customer` makes it one of its contacts. */
+export async function insertPerson(
+  tx: Tx,
+  person: AccountColumns & { customer_id: number; created_at: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('accounts')
+    .values({ ...person, is_principal: false, role: 'customer' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Holds whoever stands for customers, in the order of their numbers: of two customers who go at once the second sees for whom
+ * the first has left somebody standing.
+ */
+export async function lockPeopleOf(tx: Tx, customerIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from accounts where deleted_at is null and id in (
+      select account_id from contacts where customer_id = any(${customerIds}::bigint[]) and removed_at is null
+    )
+    order by id for no key update
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function removeContactsOf(
   tx: Tx,
   customerIds: readonly number[],
   now: Date,
-): Promise<number[]> {
-  const rows = await tx
-    .updateTable('accounts')
-    .set({ deleted_at: now })
-    .where('customer_id', '=', sql<number>`any(${customerIds}::bigint[])`)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute();
+): Promise<void> {
+  await sql`
+    update contacts set removed_at = ${now}
+    where customer_id = any(${customerIds}::bigint[]) and removed_at is null
+  `.execute(tx);
+}
+
+/** Of these accounts ends those that stand for nobody any more. @returns which they were. */
+export async function markDeleted(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update accounts a set deleted_at = ${now}
+    where a.id = any(${ids}::bigint[]) and a.deleted_at is null and a.staff_role is null
+      and not exists (select from contacts c where c.account_id = a.id and c.removed_at is null)
+    returning a.id
+  `.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Hands over whose number is that of the company. Both are held. */
+export async function movePrincipal(
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  // The index that there is one of them is asked by each row, so the old one goes first.
+  await sql`update accounts set is_principal = false where id = ${from}`.execute(tx);
+  await sql`
+    update accounts set is_principal = true, name = (select name from accounts where id = ${from}) where id = ${to}
+  `.execute(tx);
 }

@@ -1,16 +1,24 @@
 import type { Tx } from '#db/database.ts';
-import { markDeleted } from './accounts.sql.ts';
+import { forgetDevicesOfCustomers } from '#domains/pushes/forget-devices.ts';
+import { lockPeopleOf, markDeleted, removeContactsOf } from './accounts.sql.ts';
 import { endSessions } from './end-sessions.ts';
+import { deleteSessionsOfCustomers } from './sessions.sql.ts';
 
 /**
- * Ends every account of customers with its sessions, and frees their usernames and numbers. A sign-in at the same moment
- * waits for the rows and finds no account, so that no session is left behind.
+ * Nobody stands for these customers any more. An account that stands for another customer goes on there; every other one ends
+ * with its sessions, and its username and number are free. A sign-in at the same moment waits for the rows and finds no
+ * account, so that no session is left behind.
  */
 export async function deleteAccounts(
   tx: Tx,
   customerIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  const deleted = await markDeleted(tx, customerIds, now);
+  const people = await lockPeopleOf(tx, customerIds);
+  await removeContactsOf(tx, customerIds, now);
+  const deleted = await markDeleted(tx, people, now);
   if (deleted.length > 0) await endSessions(tx, deleted, null);
+  if (deleted.length === people.length) return;
+  await deleteSessionsOfCustomers(tx, customerIds);
+  await forgetDevicesOfCustomers(tx, customerIds);
 }

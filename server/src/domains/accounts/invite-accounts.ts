@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import { insertInvitations } from './password-resets.sql.ts';
+import { insertInvitation, insertInvitations } from './password-resets.sql.ts';
 
 /**
  * Asks for a link for the principals of customers, as if each had forgotten a password, and good for longer. For other
@@ -13,6 +13,17 @@ export const inviteAccounts = (
 ): Promise<number> =>
   insertInvitations(tx, {
     customerIds,
+    askedAt: at,
+    expiresAt: new Date(at.getTime() + hours * 3_600_000),
+  });
+
+/** The same for one account. */
+export const inviteAccount = (
+  tx: Tx,
+  { accountId, at, hours }: { accountId: number; at: Date; hours: number },
+): Promise<void> =>
+  insertInvitation(tx, {
+    accountId,
     askedAt: at,
     expiresAt: new Date(at.getTime() + hours * 3_600_000),
   });

@@ -4,7 +4,7 @@ import { DomainError } from '#domain-error.ts';
 import type { Act } from '#domains/audit/acts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import type { SignInAccount } from './accounts.sql.ts';
-import { insertSession, keepKnownAddress } from './sessions.sql.ts';
+import { insertSession, keepKnownAddress, noteUse } from './sessions.sql.ts';
 import { networkOf } from './sign-in.rules.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -25,8 +25,9 @@ export async function openSession(
 ): Promise<string> {
   const { id: accountId, role, username: name, customerId, whatsapp, passwordHash } = account;
   const token = newToken();
+  const tokenHash = hashToken(token);
   const isStillRight = await insertSession(tx, {
-    tokenHash: hashToken(token),
+    tokenHash,
     accountId,
     whatsapp,
     passwordHash,
@@ -35,6 +36,7 @@ export async function openSession(
   });
   if (!isStillRight) throw new DomainError('credentials_incorrect');
   await keepKnownAddress(tx, { accountId, address: networkOf(address), now: at });
+  await noteUse(tx, tokenHash, at);
   await recordAct(tx, { accountId, role, name, address, at }, { act, customerId });
   return token;
 }

@@ -42,6 +42,18 @@ export async function insertInvitations(
   return Number(numAffectedRows ?? 0);
 }
 
+/** The same for one account, whichever customer it is of. */
+export async function insertInvitation(
+  tx: Tx,
+  { accountId, askedAt, expiresAt }: { accountId: number; askedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into password_resets (whatsapp, network, asked_at, expires_at)
+    select whatsapp, ${INVITATION}, ${askedAt}, ${expiresAt} from accounts
+    where id = ${accountId} and deleted_at is null
+  `.execute(tx);
+}
+
 /** Whom a link goes to. */
 export interface Requester {
   resetId: number;

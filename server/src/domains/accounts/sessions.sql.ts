@@ -56,13 +56,70 @@ export async function insertSession(
   },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into sessions (token_hash, account_id, created_at, expires_at)
-    select ${session.tokenHash}, id, ${session.createdAt}, ${session.expiresAt} from accounts
-    where id = ${session.accountId} and whatsapp = ${session.whatsapp}
-      and password_hash = ${session.passwordHash} and deleted_at is null
+    insert into sessions (token_hash, account_id, customer_id, created_at, expires_at)
+    select ${session.tokenHash}, a.id, (
+      select c.customer_id from contacts c where c.account_id = a.id and c.removed_at is null
+      order by c.used_at desc nulls last, c.customer_id = a.customer_id desc, c.customer_id limit 1
+    ), ${session.createdAt}, ${session.expiresAt}
+    from accounts a
+    where a.id = ${session.accountId} and a.whatsapp = ${session.whatsapp}
+      and a.password_hash = ${session.passwordHash} and a.deleted_at is null
     for share
   `.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** Notes for which customer the session was opened: the next one begins there. */
+export async function noteUse(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await sql`
+    update contacts c set used_at = ${now} from sessions s
+    where s.token_hash = ${tokenHash} and c.account_id = s.account_id and c.customer_id = s.customer_id
+  `.execute(tx);
+}
+
+/**
+ * Turns a session to another customer that its account stands for. The contact is held: whoever is removed at the same moment
+ * is refused, or loses this session with the others.
+ *
+ * @returns false where the account does not stand for the customer.
+ */
+export async function turnSession(
+  tx: Tx,
+  { tokenHash, customerId }: { tokenHash: Buffer; customerId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from contacts c join sessions s on s.account_id = c.account_id
+    where s.token_hash = ${tokenHash} and c.customer_id = ${customerId} and c.removed_at is null
+    for no key update of c
+  `.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`update sessions set customer_id = ${customerId} where token_hash = ${tokenHash}`.execute(
+    tx,
+  );
+  return true;
+}
+
+/** Ends the sessions of an account for one customer, and leaves it those for others. */
+export async function deleteSessionsFor(
+  tx: Tx,
+  { accountId, customerId }: { accountId: number; customerId: number },
+): Promise<void> {
+  await sql`
+    delete from sessions s using accounts a
+    where a.id = s.account_id and s.account_id = ${accountId}
+      and coalesce(s.customer_id, a.customer_id) = ${customerId}
+  `.execute(tx);
+}
+
+/** The same of all who stand for customers. */
+export async function deleteSessionsOfCustomers(
+  tx: Tx,
+  customerIds: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from sessions s using accounts a
+    where a.id = s.account_id and coalesce(s.customer_id, a.customer_id) = any(${customerIds}::bigint[])
+  `.execute(tx);
 }
 
 /** Who a session is of, with the role that the account has now. */

@@ -123,10 +123,12 @@ test('who only reads for a customer sees its points and claims nothing; who buys
 
 test('who was removed from a customer, or whose time has ended, is signed out at once [ADD-577, ADD-578]', async () => {
   const member = await aCustomer(app);
-  await sql`update contacts set removed_at = now() where account_id = ${member.accountId}`.execute(
+  const leaving = await aSecondAccount(member.id, '6281300000009');
+  const left = await signInAs(app, { whatsapp: '6281300000009', password: member.password });
+  await sql`update contacts set removed_at = now() where account_id = ${leaving}`.execute(
     app.owner,
   );
-  const own = await app.call('GET', '/api/member/points', { token: member.token });
+  const own = await app.call('GET', '/api/member/points', { token: left });
   assert.equal(own.status, 401);
   const second = await aSecondAccount(1, '6281300000008');
   const token = await signInAs(app, { whatsapp: '6281300000008', password: ADMIN.password });

@@ -11,6 +11,8 @@ export interface AccountChange {
   form: SignInForm;
   /** Name and username are posted and stay as they are. */
   isNameFixed: boolean;
+  /** Whom the name of the form is of; the company, where nothing is said. */
+  named?: 'company' | 'person' | 'nobody';
   /** Of a new password; undefined leaves the old one. */
   passwordHash: string | undefined;
   /** The session that goes on when the others are ended; null ends them all. */
@@ -20,7 +22,8 @@ export interface AccountChange {
 /** What became another of how an account signs in, and how it was called and reached until then. */
 export interface ChangedAccount {
   id: number;
-  isPrincipal: boolean;
+  /** The customer whose messages go to its number; null: none. */
+  principalOf: number | null;
   before: { name: string; whatsapp: string };
   changed: SignInPart[];
 }
@@ -33,14 +36,16 @@ export interface ChangedAccount {
  */
 export async function updateAccount(
   tx: Tx,
-  { which, form, isNameFixed, passwordHash, keepToken }: AccountChange,
+  { which, form, isNameFixed, named = 'company', passwordHash, keepToken }: AccountChange,
 ): Promise<ChangedAccount | undefined> {
   const before = await lockAccount(tx, which);
   if (!before) return undefined;
   const { id, whatsapp } = before;
   const { username } = isNameFixed ? before : form;
-  // The form names the company, and only the principal is called like it.
-  const { name } = isNameFixed || !before.is_principal ? before : form;
+  // The form of a company names it, and only its own principal is called like it.
+  const isCompany = before.is_principal && before.customer_id === which.customerId;
+  const isNamed = { company: isCompany, person: !before.is_principal, nobody: false }[named];
+  const { name } = isNameFixed || !isNamed ? before : form;
   const username_key = usernameKey(username);
   await requireAcceptableSignIn(
     tx,
@@ -59,5 +64,10 @@ export async function updateAccount(
     ...(passwordHash === undefined ? [] : (['password'] as const)),
   ];
   if (changed.length > 0) await endSessions(tx, [id], keepToken);
-  return { id, isPrincipal: before.is_principal, before: { name: before.name, whatsapp }, changed };
+  return {
+    id,
+    principalOf: before.is_principal ? before.customer_id : null,
+    before: { name: before.name, whatsapp },
+    changed,
+  };
 }

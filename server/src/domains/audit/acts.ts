@@ -18,6 +18,13 @@ export const ACTS = {
     topic: 'customers',
     words: 'mengirim undangan masuk ke {count} customer',
   },
+  'contact-added': { topic: 'customers', words: 'menambahkan {person} untuk {subject}' },
+  'contact-updated': { topic: 'customers', words: 'mengubah {person} dari {subject}' },
+  'contact-removed': { topic: 'customers', words: 'mengeluarkan {person} dari {subject}' },
+  'contact-invited': {
+    topic: 'customers',
+    words: 'mengirim undangan kepada {person} dari {subject}',
+  },
   'messages-stopped': { topic: 'customers', words: 'tidak mau dikirimi pesan lagi ({reason})' },
   'messages-wanted': { topic: 'customers', words: 'mau dikirimi pesan lagi ({reason})' },
   'task-snoozed': { topic: 'customers', words: 'menunda {task} {subject} sampai {until}' },
@@ -178,6 +185,7 @@ export const ACTS = {
     topic: 'sign-ins',
     words: 'gagal masuk dengan nomor {subject} yang tidak dikenal',
   },
+  'customer-switched': { topic: 'sign-ins', words: 'berpindah ke {subject}' },
   'signed-out': { topic: 'sign-ins', words: 'keluar' },
   'sign-in-changed': { topic: 'sign-ins', words: 'mengganti {changed} akun {subject}' },
   'second-factor-prepared': {

@@ -157,6 +157,26 @@ async function aRequestOf(accountId: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+/** A template says what goes with a link. */
+const sendLinks = () => {
+  const mapping = [
+    { part: 'body', button: null, position: 1, value: 'customer' },
+    { part: 'body', button: null, position: 2, value: 'reset_link' },
+  ];
+  return put('/message-templates/password-reset', { template_id: 'sandbox-reward', mapping });
+};
+let people = 0;
+/** Somebody who reads for a new customer. */
+async function aContactAdded(): Promise<{ added: Answered; url: string }> {
+  await sendLinks();
+  const { id } = await aCustomer(app);
+  people += 1;
+  const whatsapp = `6281199${String(people).padStart(5, '0')}`;
+  const contacts = `/users/${id}/contacts`;
+  const added = await post(contacts, { name: 'Siti', role: 'pembaca', whatsapp });
+  return { added, url: `${contacts}/${added.body.data.id}` };
+}
+
 const PAIRED = ['customer', 'item', 'claim_date', 'recipient', 'receipt_number'].map(
   (value, index) => ({ part: 'body', button: null, position: index + 1, value }),
 );
@@ -235,12 +255,15 @@ const CALLS: Record<string, () => Promise<Answered>> = {
       password: `${CANARY}-baru`,
       password_confirmation: `${CANARY}-baru`,
     }),
+  addCustomerContact: async () => (await aContactAdded()).added,
+  updateCustomerContact: async () => {
+    const { url } = await aContactAdded();
+    return patch(url, { name: 'Siti', role: 'pembeli', claim_limit: 250 });
+  },
+  removeCustomerContact: async () => remove((await aContactAdded()).url),
+  inviteCustomerContact: async () => post(`${(await aContactAdded()).url}/invitation`),
   inviteCustomers: async () => {
-    const mapping = [
-      { part: 'body', button: null, position: 1, value: 'customer' },
-      { part: 'body', button: null, position: 2, value: 'reset_link' },
-    ];
-    await put('/message-templates/password-reset', { template_id: 'sandbox-reward', mapping });
+    await sendLinks();
     return post('/invitations', { customers: [(await aCustomer(app)).id] });
   },
   deleteCustomer: async () => remove(`/users/${(await aCustomer(app)).id}`),

@@ -1,3 +1,5 @@
+import { contactMay } from '@reward-points/contract/contact-roles';
+import { updateSelf as updateSelfCall } from '@reward-points/contract/contacts';
 import * as contract from '@reward-points/contract/customers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '#dependencies.ts';
@@ -23,7 +25,7 @@ import { exportCustomers } from './export-customers.ts';
 import { setCustomerPassword } from './set-customer-password.ts';
 import { updateCustomer } from './update-customer.ts';
 import { updateLogo } from './update-logo.ts';
-import { updateMember } from './update-member.ts';
+import { updateMember, updateSelf } from './update-member.ts';
 
 export function customerRoutes(
   registerRoute: RegisterRoute,
@@ -108,9 +110,12 @@ export function customerRoutes(
   registerRoute(contract.updateMember, 'member', async (request) => {
     const { params, body, actor, write } = request;
     requireSelf(params.id, actor);
+    const mayManage = actor.contactRole !== null && contactMay(actor.contactRole, 'manage');
+    // Of others the form changes only how they sign in.
+    const update = mayManage ? updateMember : updateSelf;
     return {
       message: 'Settings has been updated.',
-      data: await updateMember(write, dependencies, {
+      data: await update(write, dependencies, {
         id: actor.customerId,
         accountId: actor.accountId,
         form: body,
@@ -118,6 +123,20 @@ export function customerRoutes(
         onSignInChanged: noting(request),
       }),
     };
+  });
+
+  registerRoute(updateSelfCall, 'member', async (request) => {
+    const { body, actor, write } = request;
+    const { name } = body;
+    await updateSelf(write, dependencies, {
+      id: actor.customerId,
+      accountId: actor.accountId,
+      name,
+      form: body,
+      keepToken: actor.tokenHash,
+      onSignInChanged: noting(request),
+    });
+    return { message: 'Perubahan sudah disimpan.' };
   });
 
   registerDownload(contract.exportCustomers, 'customers.read', async ({ query }) =>

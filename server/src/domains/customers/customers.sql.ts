@@ -27,14 +27,19 @@ export async function findCustomer(
   id: number,
   accountId: number | undefined,
 ): Promise<Customer | undefined> {
-  const account = accountId === undefined ? sql`a.is_principal` : sql`a.id = ${accountId}`;
+  const account =
+    accountId === undefined
+      ? sql`a.customer_id = c.id and a.is_principal`
+      : sql`a.id = ${accountId} and (a.customer_id = c.id or exists (
+          select from contacts k where k.account_id = a.id and k.customer_id = c.id
+        ))`;
   const { rows } = await sql<Customer>`
     select ${fields}, (
       select coalesce(sum(i.points_left), 0)::bigint from invoices i
       where i.customer_id = c.id and i.state = 'open' and i.award_id is null and i.points_left > 0
     ) as pending_point
     from customers c join point_balances b on b.customer_id = c.id
-      join accounts a on a.customer_id = c.id and ${account}
+      join accounts a on ${account}
     where c.id = ${id} and c.deleted_at is null
   `.execute(db);
   return rows[0];
@@ -334,22 +339,6 @@ export async function markCustomersDeleted(
   await sql`
     update customers set deleted_at = ${now} where id = any(${ids}::bigint[]) and deleted_at is null
   `.execute(tx);
-}
-
-/** @returns false when the own company existed already. */
-export async function insertOwnCompany(
-  tx: Tx,
-  columns: Pick<CustomerColumns, 'name' | 'whatsapp'> & { created_at: Date },
-): Promise<boolean> {
-  // Servers that start at once do this one after the other: the conflict below speaks of the id alone, and the number of
-  // a company that another one is just adding would be refused before it.
-  await sql`lock table customers in share row exclusive mode`.execute(tx);
-  const inserted = await tx
-    .insertInto('customers')
-    .values({ ...columns, id: OWN_COMPANY_ID })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 /** @returns false when the customer is not there. */

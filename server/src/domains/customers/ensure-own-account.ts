@@ -6,7 +6,7 @@ import { transact } from '#db/write.ts';
 import { createAccount, FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
 import { openBalances } from '#domains/points/post.ts';
-import { insertOwnCompany } from './customers.sql.ts';
+import { insertOwnCompany } from './own-company.sql.ts';
 
 /** Told of a new administrator: the password if it was generated, null where it was given. */
 export type AnnounceOwn = (generated: string | null) => void;

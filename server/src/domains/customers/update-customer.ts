@@ -11,11 +11,11 @@ import { findActorOfSession } from '#domains/accounts/accounts.queries.ts';
 import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
 import { type SignInPart, updateAccount } from '#domains/accounts/update-account.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { readdressMessages } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { columnsOf, factsOf, taken } from './customer-columns.ts';
 import { findCustomer, lockCustomer, updateCustomerRow } from './customers.sql.ts';
+import { moveNumber } from './move-number.ts';
 import { refuseEmptied } from './refuse-emptied.ts';
 import { requireDateOfBirth } from './require-date-of-birth.ts';
 import { tellOfChangedSignIn, wordsOf } from './tell-of-changed-sign-in.ts';
@@ -74,12 +74,9 @@ export async function updateCustomer(
         ...profile,
         ...(!isNameFixed && { name }),
         // Messages for the company go to the number of its principal.
-        ...(account.isPrincipal && { whatsapp }),
+        ...(account.principalOf === id && { whatsapp }),
       });
-      if (account.isPrincipal && account.changed.includes('whatsapp')) {
-        const from = account.before.whatsapp;
-        await readdressMessages(tx, { customerId: id, from, to: whatsapp });
-      }
+      await moveNumber(tx, { ...account, from: account.before.whatsapp, to: whatsapp });
       if (account.changed.length > 0) {
         const { name, whatsapp } = account.before;
         await tellOfChangedSignIn(tx, dependencies, { id, name, whatsapp }, account.changed);

@@ -9,6 +9,7 @@ import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { type UpdateCustomer, updateCustomer } from './update-customer.ts';
+import { type UpdateOwnSignIn, updateOwnSignIn } from './update-own-sign-in.ts';
 
 /** How often a member may be told within an hour that a number or username is somebody else's (S-10). */
 export const TAKEN_MAX = 10;
@@ -21,20 +22,46 @@ const HOUR_MS = 60 * 60_000;
 export const SIGN_IN_CHANGES_MAX = 20;
 const DAY_MS = 24 * HOUR_MS;
 
+/** A member’s form, whatever of it may be changed. */
+interface MemberForm {
+  username: string;
+  whatsapp: string;
+  password?: string | undefined;
+}
+
+/** Changes the settings of the company and how the member signs in: what somebody who is `utama` may. */
+export const updateMember = (
+  write: Write,
+  dependencies: Counting & { provider: WhatsappProvider; passwordCost: PasswordCost },
+  input: UpdateCustomer & { accountId: number },
+): Promise<Customer> =>
+  countingAnswers(dependencies, input, () => updateCustomer(write, dependencies, input));
+
+/** Changes how a member is called and signs in, and nothing of the company. */
+export const updateSelf = (
+  write: Write,
+  dependencies: Counting & { provider: WhatsappProvider; passwordCost: PasswordCost },
+  input: UpdateOwnSignIn,
+): Promise<Customer> =>
+  countingAnswers(dependencies, input, () => updateOwnSignIn(write, dependencies, input));
+
+interface Counting {
+  db: Db;
+  clock: Clock;
+}
+
 /**
- * Changes the member's own settings. Each answer that a number or username is taken tells something of another customer,
+ * Each answer that a number or username is taken tells something of another customer,
  * so they are counted, before they are given; a save that changes neither never is.
  */
-export async function updateMember(
-  write: Write,
-  dependencies: { db: Db; clock: Clock; provider: WhatsappProvider; passwordCost: PasswordCost },
-  input: UpdateCustomer & { accountId: number },
+async function countingAnswers(
+  dependencies: Counting,
+  { accountId, form }: { accountId: number; form: MemberForm },
+  update: () => Promise<Customer>,
 ): Promise<Customer> {
-  const { accountId, form } = input;
   const { isSameNumber, isSameUsername } = await compareSignIn(dependencies.db, accountId, form);
   const hasPassword = form.password !== undefined && form.password !== '';
 
-  const update = () => updateCustomer(write, dependencies, input);
   const askingWhatIsTaken = () =>
     counting(dependencies, {
       limit: { subject: `taken:${accountId}`, max: TAKEN_MAX },
@@ -65,7 +92,7 @@ interface CountedWork<T> {
 }
 
 async function counting<T>(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Counting,
   { limit, windowMs, stays, work }: CountedWork<T>,
 ): Promise<T> {
   const limits = [limit];

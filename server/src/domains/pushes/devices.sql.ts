@@ -89,6 +89,26 @@ export async function deleteDevicesOf(
   `.execute(tx);
 }
 
+export async function deleteDevicesFor(
+  tx: Tx,
+  { accountId, customerId }: { accountId: number; customerId: number },
+): Promise<void> {
+  await tx
+    .deleteFrom('push_devices')
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+export async function deleteDevicesOfCustomers(
+  tx: Tx,
+  customerIds: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from push_devices where customer_id = any(${customerIds}::bigint[])
+  `.execute(tx);
+}
+
 export async function deleteAllDevices(tx: Tx): Promise<void> {
   await tx.deleteFrom('push_devices').execute();
 }

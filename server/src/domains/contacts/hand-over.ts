@@ -1,0 +1,21 @@
+import type { Tx } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
+import { movePrincipal } from '#domains/accounts/move-principal.ts';
+import { moveNumber } from '#domains/customers/move-number.ts';
+import { lockSuccessor, type StoredContact } from './contacts.sql.ts';
+
+/**
+ * Where the number of somebody who is no longer `utama` is that of the company, that of another `utama` takes its place. The
+ * caller holds the customer.
+ */
+export async function handOver(
+  tx: Tx,
+  customerId: number,
+  { is_principal, account_id, whatsapp }: StoredContact,
+): Promise<void> {
+  if (!is_principal) return;
+  const successor = await lockSuccessor(tx, { customerId, accountId: account_id });
+  if (!successor) throw new DomainError('last_utama');
+  await movePrincipal(tx, { from: account_id, to: successor.accountId });
+  await moveNumber(tx, { principalOf: customerId, from: whatsapp, to: successor.whatsapp });
+}

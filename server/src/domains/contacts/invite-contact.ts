@@ -1,0 +1,32 @@
+import { INVITATION_HOURS } from '@reward-points/contract/customers';
+import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import { inviteAccount } from '#domains/accounts/invite-accounts.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { requireRecipient } from '#domains/customers/require-recipient.ts';
+import type { SendsLinks } from '#domains/sessions/offers-password-reset.ts';
+import { lockContact } from './contacts.sql.ts';
+import { requireInvitable } from './require-invitable.ts';
+
+/** Sends somebody the link to a password again; the one before stays good until one of them is used. */
+export async function inviteContact(
+  write: Write,
+  dependencies: SendsLinks,
+  { customerId, id }: { customerId: number; id: number },
+): Promise<void> {
+  await requireInvitable(dependencies, customerId);
+  await write(async (tx, by) => {
+    const customer = await requireRecipient(tx, customerId);
+    const contact = await lockContact(tx, { customerId, id });
+    if (!contact) throw new DomainError('contact_not_found');
+    const at = dependencies.clock.now();
+    await inviteAccount(tx, { accountId: contact.account_id, at, hours: INVITATION_HOURS });
+    await recordAct(tx, by, {
+      act: 'contact-invited',
+      subject: customer.name,
+      subjectId: id,
+      customerId,
+      after: { person: contact.name },
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
+import { countAttempt } from '#domains/attempts/count-attempt.ts';
+import { offersPasswordReset, type SendsLinks } from '#domains/sessions/offers-password-reset.ts';
+
+/** How many invitations a customer sends within a day: each is a message, and says whether a number is of the staff. */
+export const INVITATIONS_MAX = 40;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Refuses an invitation that no link can follow, and one too many. Counted before anything is looked at. */
+export async function requireInvitable(
+  dependencies: SendsLinks & { db: Db },
+  customerId: number,
+): Promise<void> {
+  if (!(await offersPasswordReset(dependencies))) throw new DomainError('contact_invitations_off');
+  await countAttempt(dependencies.db, {
+    limits: [{ subject: `contact-invitations:${customerId}`, max: INVITATIONS_MAX }],
+    windowMs: DAY_MS,
+    error: 'invitations_too_often',
+    now: dependencies.clock.now(),
+  });
+}

@@ -1,0 +1,61 @@
+import type { Contact, ContactForm } from '@reward-points/contract/contacts';
+import { refusing } from '#db/constraints.ts';
+import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import { endSessionsFor } from '#domains/accounts/end-standing.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { requireRecipient } from '#domains/customers/require-recipient.ts';
+import { refuseStale } from '#refuse-stale.ts';
+import { factsOf } from './contact-facts.ts';
+import { listContacts } from './contacts.queries.ts';
+import { lockContact, updateContactRow } from './contacts.sql.ts';
+import { handOver } from './hand-over.ts';
+import { limitOf } from './limit-of.ts';
+
+/** What the database says of the last one who manages the others. */
+export const lastUtama = { contacts_keep_an_utama: { code: 'last_utama' } } as const;
+
+/**
+ * Changes how somebody is called and what it may. Another role ends its sessions for the customer. The customer's lock makes
+ * two who would both leave queue; the second finds itself the last, see `keep_an_utama`.
+ */
+export const updateContact = (
+  write: Write,
+  {
+    customerId,
+    id,
+    form,
+    asking,
+  }: {
+    customerId: number;
+    id: number;
+    form: ContactForm;
+    asking: number | null;
+  },
+): Promise<Contact> =>
+  refusing(lastUtama, () =>
+    write(async (tx, by) => {
+      const customer = await requireRecipient(tx, customerId);
+      const before = await lockContact(tx, { customerId, id });
+      if (!before) throw new DomainError('contact_not_found');
+      refuseStale(before, form.version);
+      const { name, role } = form;
+      const columns = { name, role, claim_limit: limitOf(form) };
+      if (role !== 'utama') await handOver(tx, customerId, before);
+      await updateContactRow(tx, id, columns);
+      if (role !== before.role) {
+        await endSessionsFor(tx, { accountId: before.account_id, customerId });
+      }
+      await recordAct(tx, by, {
+        act: 'contact-updated',
+        subject: customer.name,
+        subjectId: id,
+        customerId,
+        before: factsOf(before),
+        after: factsOf(columns),
+      });
+      const after = (await listContacts(tx, customerId, asking)).find((one) => one.id === id);
+      if (!after) throw new DomainError('contact_not_found');
+      return after;
+    }),
+  );

@@ -1,0 +1,20 @@
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import type { CustomerColumns } from './customers.sql.ts';
+
+/** @returns false when the own company existed already. */
+export async function insertOwnCompany(
+  tx: Tx,
+  columns: Pick<CustomerColumns, 'name' | 'whatsapp'> & { created_at: Date },
+): Promise<boolean> {
+  // Servers that start at once do this one after the other: the conflict below speaks of the id alone, and the number of
+  // a company that another one is just adding would be refused before it.
+  await sql`lock table customers in share row exclusive mode`.execute(tx);
+  const inserted = await tx
+    .insertInto('customers')
+    .values({ ...columns, id: OWN_COMPANY_ID })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}

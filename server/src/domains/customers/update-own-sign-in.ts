@@ -1,0 +1,91 @@
+import type { Customer } from '@reward-points/contract/customers';
+import type { Clock } from '#clock.ts';
+import { refusing } from '#db/constraints.ts';
+import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import { findActorOfSession } from '#domains/accounts/accounts.queries.ts';
+import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
+import { type SignInPart, updateAccount } from '#domains/accounts/update-account.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { refuseStale } from '#refuse-stale.ts';
+import { factsOf, taken } from './customer-columns.ts';
+import { findCustomer, lockCustomer } from './customers.sql.ts';
+import { moveNumber } from './move-number.ts';
+import { renameContact } from './people.sql.ts';
+import { tellOfChangedSignIn, wordsOf } from './tell-of-changed-sign-in.ts';
+
+export interface UpdateOwnSignIn {
+  /** The customer of the session. */
+  id: number;
+  accountId: number;
+  /** Of the person; undefined stays. The name in a described form is the company's. */
+  name?: string;
+  form: {
+    username: string;
+    whatsapp: string;
+    password?: string | undefined;
+    version?: number | undefined;
+  };
+  /** The session that goes on. */
+  keepToken: Buffer;
+  onSignInChanged?: (account: number, changed: readonly SignInPart[]) => void;
+}
+
+/**
+ * Changes how somebody of a customer is called and signs in. Nothing of the company changes by it, whatever else was posted.
+ * The rows' locks, the customer's first, make two changes queue; see `refuseStale`.
+ */
+export async function updateOwnSignIn(
+  write: Write,
+  dependencies: { clock: Clock; provider: WhatsappProvider; passwordCost: PasswordCost },
+  { id, accountId, name, form, keepToken, onSignInChanged }: UpdateOwnSignIn,
+): Promise<Customer> {
+  const passwordHash = form.password
+    ? await hashPassword(form.password, dependencies.passwordCost)
+    : undefined;
+  let done: SignInPart[] = [];
+  const customer = await refusing(taken, () =>
+    write(async (tx, by) => {
+      done = [];
+      const isThere = await lockCustomer(tx, id);
+      const before = isThere && (await findCustomer(tx, id, accountId));
+      if (!before) throw new DomainError('not_signed_in');
+      refuseStale(before, form.version);
+      const account = await updateAccount(tx, {
+        which: { customerId: id, id: accountId },
+        form: { ...form, name: name ?? before.username, email: before.email ?? '' },
+        isNameFixed: false,
+        named: name === undefined ? 'nobody' : 'person',
+        passwordHash,
+        keepToken,
+      });
+      // After the account is held: whatever ended this session while the call waited would be undone by it.
+      if (!account || !(await findActorOfSession(tx, dependencies.clock, keepToken))) {
+        throw new DomainError('not_signed_in');
+      }
+      if (name !== undefined) await renameContact(tx, { id, accountId, name });
+      await moveNumber(tx, { ...account, from: account.before.whatsapp, to: form.whatsapp });
+      if (account.changed.length > 0) {
+        await tellOfChangedSignIn(tx, dependencies, { id, ...account.before }, account.changed);
+        done = account.changed;
+      }
+      const after = await findCustomer(tx, id, accountId);
+      if (!after) throw new DomainError('not_signed_in');
+      const subject = { subject: before.username, subjectId: id, customerId: id };
+      await recordAct(tx, by, {
+        ...subject,
+        act: 'own-account-updated',
+        before: factsOf(before),
+        after: factsOf(after),
+      });
+      if (account.changed.length > 0) {
+        const changed = wordsOf(account.changed);
+        await recordAct(tx, by, { ...subject, act: 'sign-in-changed', after: { changed } });
+      }
+      return after;
+    }),
+  );
+  if (done.length > 0) onSignInChanged?.(accountId, done);
+  return customer;
+}
