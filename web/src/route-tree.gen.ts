@@ -31,6 +31,8 @@ import { Route as AdminReportsRouteImport } from './routes/admin/reports';
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings';
 import { Route as AdminWhatsappConnectionRouteImport } from './routes/admin/whatsapp-connection';
 import { Route as MemberPointsStatementRouteImport } from './routes/_member/points_.statement';
+import { Route as AdminApprovalsIndexRouteImport } from './routes/admin/approvals/index';
+import { Route as AdminApprovalsIdRouteImport } from './routes/admin/approvals/$id';
 import { Route as AdminBroadcastAdvertisementRouteImport } from './routes/admin/broadcast/advertisement';
 import { Route as AdminBroadcastMarketingRouteImport } from './routes/admin/broadcast/marketing';
 import { Route as AdminBroadcastPointRouteImport } from './routes/admin/broadcast/point';
@@ -178,6 +180,16 @@ const MemberPointsStatementRoute = MemberPointsStatementRouteImport.update({
   id: '/points_/statement',
   path: '/points/statement',
   getParentRoute: () => MemberRouteRoute,
+} as any);
+const AdminApprovalsIndexRoute = AdminApprovalsIndexRouteImport.update({
+  id: '/approvals/',
+  path: '/approvals/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminApprovalsIdRoute = AdminApprovalsIdRouteImport.update({
+  id: '/approvals/$id',
+  path: '/approvals/$id',
+  getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminBroadcastAdvertisementRoute =
   AdminBroadcastAdvertisementRouteImport.update({
@@ -386,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/admin/whatsapp-connection': typeof AdminWhatsappConnectionRoute;
   '/admin/': typeof AdminIndexRoute;
   '/points/statement': typeof MemberPointsStatementRoute;
+  '/admin/approvals/$id': typeof AdminApprovalsIdRoute;
   '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
   '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
   '/admin/broadcast/point': typeof AdminBroadcastPointRoute;
@@ -404,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/admin/services/$id': typeof AdminServicesIdRoute;
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
+  '/admin/approvals/': typeof AdminApprovalsIndexRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
   '/admin/imports/': typeof AdminImportsIndexRoute;
   '/admin/inbox/': typeof AdminInboxIndexRoute;
@@ -444,6 +458,7 @@ export interface FileRoutesByTo {
   '/': typeof MemberIndexRoute;
   '/admin': typeof AdminIndexRoute;
   '/points/statement': typeof MemberPointsStatementRoute;
+  '/admin/approvals/$id': typeof AdminApprovalsIdRoute;
   '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
   '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
   '/admin/broadcast/point': typeof AdminBroadcastPointRoute;
@@ -462,6 +477,7 @@ export interface FileRoutesByTo {
   '/admin/services/$id': typeof AdminServicesIdRoute;
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
+  '/admin/approvals': typeof AdminApprovalsIndexRoute;
   '/admin/customers': typeof AdminCustomersIndexRoute;
   '/admin/imports': typeof AdminImportsIndexRoute;
   '/admin/inbox': typeof AdminInboxIndexRoute;
@@ -505,6 +521,7 @@ export interface FileRoutesById {
   '/_member/': typeof MemberIndexRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_member/points_/statement': typeof MemberPointsStatementRoute;
+  '/admin/approvals/$id': typeof AdminApprovalsIdRoute;
   '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
   '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
   '/admin/broadcast/point': typeof AdminBroadcastPointRoute;
@@ -523,6 +540,7 @@ export interface FileRoutesById {
   '/admin/services/$id': typeof AdminServicesIdRoute;
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
+  '/admin/approvals/': typeof AdminApprovalsIndexRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
   '/admin/imports/': typeof AdminImportsIndexRoute;
   '/admin/inbox/': typeof AdminInboxIndexRoute;
@@ -566,6 +584,7 @@ export interface FileRouteTypes {
     | '/admin/whatsapp-connection'
     | '/admin/'
     | '/points/statement'
+    | '/admin/approvals/$id'
     | '/admin/broadcast/advertisement'
     | '/admin/broadcast/marketing'
     | '/admin/broadcast/point'
@@ -584,6 +603,7 @@ export interface FileRouteTypes {
     | '/admin/services/$id'
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
+    | '/admin/approvals/'
     | '/admin/customers/'
     | '/admin/imports/'
     | '/admin/inbox/'
@@ -624,6 +644,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/points/statement'
+    | '/admin/approvals/$id'
     | '/admin/broadcast/advertisement'
     | '/admin/broadcast/marketing'
     | '/admin/broadcast/point'
@@ -642,6 +663,7 @@ export interface FileRouteTypes {
     | '/admin/services/$id'
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
+    | '/admin/approvals'
     | '/admin/customers'
     | '/admin/imports'
     | '/admin/inbox'
@@ -684,6 +706,7 @@ export interface FileRouteTypes {
     | '/_member/'
     | '/admin/'
     | '/_member/points_/statement'
+    | '/admin/approvals/$id'
     | '/admin/broadcast/advertisement'
     | '/admin/broadcast/marketing'
     | '/admin/broadcast/point'
@@ -702,6 +725,7 @@ export interface FileRouteTypes {
     | '/admin/services/$id'
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
+    | '/admin/approvals/'
     | '/admin/customers/'
     | '/admin/imports/'
     | '/admin/inbox/'
@@ -886,6 +910,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/points/statement';
       preLoaderRoute: typeof MemberPointsStatementRouteImport;
       parentRoute: typeof MemberRouteRoute;
+    };
+    '/admin/approvals/': {
+      id: '/admin/approvals/';
+      path: '/approvals';
+      fullPath: '/admin/approvals/';
+      preLoaderRoute: typeof AdminApprovalsIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/approvals/$id': {
+      id: '/admin/approvals/$id';
+      path: '/approvals/$id';
+      fullPath: '/admin/approvals/$id';
+      preLoaderRoute: typeof AdminApprovalsIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
     };
     '/admin/broadcast/advertisement': {
       id: '/admin/broadcast/advertisement';
@@ -1180,6 +1218,7 @@ interface AdminRouteRouteChildren {
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminWhatsappConnectionRoute: typeof AdminWhatsappConnectionRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminApprovalsIdRoute: typeof AdminApprovalsIdRoute;
   AdminBroadcastAdvertisementRoute: typeof AdminBroadcastAdvertisementRoute;
   AdminBroadcastMarketingRoute: typeof AdminBroadcastMarketingRoute;
   AdminBroadcastPointRoute: typeof AdminBroadcastPointRoute;
@@ -1198,6 +1237,7 @@ interface AdminRouteRouteChildren {
   AdminServicesIdRoute: typeof AdminServicesIdRoute;
   AdminServicesCreateRoute: typeof AdminServicesCreateRoute;
   AdminWhatsappMessagesIdRoute: typeof AdminWhatsappMessagesIdRoute;
+  AdminApprovalsIndexRoute: typeof AdminApprovalsIndexRoute;
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute;
   AdminImportsIndexRoute: typeof AdminImportsIndexRoute;
   AdminInboxIndexRoute: typeof AdminInboxIndexRoute;
@@ -1225,6 +1265,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSettingsRoute: AdminSettingsRoute,
   AdminWhatsappConnectionRoute: AdminWhatsappConnectionRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminApprovalsIdRoute: AdminApprovalsIdRoute,
   AdminBroadcastAdvertisementRoute: AdminBroadcastAdvertisementRoute,
   AdminBroadcastMarketingRoute: AdminBroadcastMarketingRoute,
   AdminBroadcastPointRoute: AdminBroadcastPointRoute,
@@ -1243,6 +1284,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminServicesIdRoute: AdminServicesIdRoute,
   AdminServicesCreateRoute: AdminServicesCreateRoute,
   AdminWhatsappMessagesIdRoute: AdminWhatsappMessagesIdRoute,
+  AdminApprovalsIndexRoute: AdminApprovalsIndexRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminImportsIndexRoute: AdminImportsIndexRoute,
   AdminInboxIndexRoute: AdminInboxIndexRoute,

@@ -25,7 +25,7 @@ import {
   type ServiceReminder,
 } from '@reward-points/contract/services';
 import { type login, PERMISSIONS } from '@reward-points/contract/sessions';
-import { listPointValueDays, showSettings } from '@reward-points/contract/settings';
+import { listPointValueDays, type Settings, showSettings } from '@reward-points/contract/settings';
 import { TASK_KINDS, type TaskKind } from '@reward-points/contract/task-kinds';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -115,6 +115,20 @@ export const counted = (more: Partial<SummaryNotifications> = {}) => ({
   },
 });
 
+/** What a company has settled that has settled nothing yet. */
+export const theSettings = (more: Partial<Settings> = {}): Settings => ({
+  rupiah_per_point: null,
+  points_when: 'paid',
+  points_basis: 'gross',
+  claims_ask: false,
+  second_look: false,
+  contact_whatsapp: null,
+  contact_fixed: null,
+  signs_in_by_code: false,
+  version: 1,
+  ...more,
+});
+
 /** A server with what the header of every screen of the administrator reads; nothing waits. */
 export function aCompany(): FakeServer {
   const server = fakeServer();
@@ -167,19 +181,7 @@ export function aCompany(): FakeServer {
   server.answers(previewDeletion, {
     data: { point: 0, owed: 0, open_invoices: 0, open_amount: '0', unshipped: 0 },
   });
-  server.answers(showSettings, {
-    data: {
-      rupiah_per_point: null,
-      points_when: 'paid',
-      points_basis: 'gross',
-      claims_ask: false,
-      second_look: false,
-      contact_whatsapp: null,
-      contact_fixed: null,
-      signs_in_by_code: false,
-      version: 1,
-    },
-  });
+  server.answers(showSettings, { data: theSettings() });
   server.answers(listPointValueDays, { data: [] });
   return server;
 }

@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Sent } from '@reward-points/contract/endpoint';
 import type { ErrorBody, Step } from '@reward-points/contract/errors';
+import { offerApproval } from './approval-offers.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { noteAnswer, noteFailure } from './network.ts';
 import { readSession } from './session.ts';
@@ -129,7 +130,11 @@ export async function call<E extends Endpoint>(
   if (isPrivate(endpoint.path) && readSession()?.token !== session?.token)
     return new Promise(() => {});
   const json = parse(text);
-  if (!isOk) throw new ApiError(status, (json ?? {}) as Partial<ErrorBody>);
+  if (!isOk) {
+    const error = new ApiError(status, (json ?? {}) as Partial<ErrorBody>);
+    if (error.code === 'approval_needed') offerApproval(endpoint, parts);
+    throw error;
+  }
   return json as Answer<E>;
 }
 

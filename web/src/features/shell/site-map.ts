@@ -4,6 +4,7 @@ import {
   IconBrandWhatsapp,
   IconCake,
   IconCalendarHeart,
+  IconChecks,
   IconCoins,
   IconFileImport,
   IconFileInvoice,
@@ -104,6 +105,7 @@ export const sections: { heading: string; groups: { label: string; entries: Entr
         label: 'Catatan',
         entries: [
           { label: 'Impor', icon: IconFileImport, to: '/admin/imports' },
+          { label: 'Persetujuan', icon: IconChecks, to: '/admin/approvals' },
           { label: 'Jejak audit', icon: IconHistory, to: '/admin/audit-trail' },
         ],
       },

@@ -5,6 +5,7 @@ import { keepPlaces } from '#client/list-place.ts';
 import { readSession } from '#client/session.ts';
 import { useBeat } from '#client/use-beat.ts';
 import { useIsIdle } from '#client/use-is-idle.ts';
+import { useApprovalOffers } from '#features/approvals/use-approval-offers.ts';
 import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { Header } from '#features/header/header.tsx';
 import { AdminShell } from '#features/shell/admin-shell.tsx';
@@ -28,6 +29,7 @@ function AdminArea() {
   const router = useRouter();
   useEffect(() => keepPlaces(router), [router]);
   useBeat();
+  useApprovalOffers();
   const enabled = useIsIdle();
   const { data: counts } = useQuery({ ...summaryQuery(), enabled });
   return (

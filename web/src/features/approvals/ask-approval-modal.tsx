@@ -1,0 +1,46 @@
+import { Text, Textarea } from '@mantine/core';
+import { APPROVAL_DAYS, approvalChecks } from '@reward-points/contract/approvals';
+import type { RefusedCall } from '#client/approval-offers.ts';
+import { ActForm } from '#ui/act-form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useAskApproval } from './approvals.api.ts';
+
+interface AskApprovalModalProps {
+  refused: RefusedCall;
+}
+
+/** What was refused stays as it was typed behind this. */
+export const AskApprovalModal = (props: AskApprovalModalProps) => (
+  <Dialog title="Minta persetujuan">
+    <AskApprovalForm {...props} />
+  </Dialog>
+);
+
+function AskApprovalForm({ refused }: AskApprovalModalProps) {
+  const ask = useAskApproval(refused);
+  const checked = useCheckedForm(approvalChecks, { reason: '' }, '');
+  return (
+    <ActForm
+      of={checked}
+      act={ask}
+      input={({ reason }, key) => ({ reason, key })}
+      said={({ message }) => [message, 'Hasilnya ada di halaman Persetujuan.']}
+      submitLabel="Minta persetujuan"
+      cancelLabel="Batal"
+    >
+      <Text fz="sm">
+        Ini di atas batas Anda, jadi belum dilakukan. Orang lain yang berhak melihat persis apa yang
+        Anda minta, lalu menyetujui atau menolaknya dalam {APPROVAL_DAYS} hari.
+      </Text>
+      <Textarea
+        label="Alasan"
+        required
+        autosize
+        minRows={2}
+        data-autofocus
+        {...checked.form.getInputProps('reason')}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,7 @@
+import { useEffect } from 'react';
+import { onApprovalNeeded } from '#client/approval-offers.ts';
+import { askApprovalDialog } from './ask-approval-dialog.ts';
+
+/** Whatever is refused for want of a second pair of eyes can be asked at once, on every screen of the staff. */
+export const useApprovalOffers = (): void =>
+  useEffect(() => onApprovalNeeded((refused) => askApprovalDialog.open({ refused })), []);

@@ -1,0 +1,118 @@
+import {
+  type Approval,
+  approve,
+  listApprovals,
+  refuseApproval,
+  showApproval,
+} from '@reward-points/contract/approvals';
+import { showSettings, updateSettings } from '@reward-points/contract/settings';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, openApp, theSettings } from '#test/app.tsx';
+import { page } from '#test/server.ts';
+
+const request: Approval = {
+  id: 3,
+  sentence: 'sari mengirim 500 point kepada PT Tirta',
+  points: 500,
+  reason: 'Bonus akhir tahun',
+  asked_by: 'sari',
+  asked_at: '2026-11-20T05:00:00.000Z',
+  lapses_at: '2026-12-04T05:00:00.000Z',
+  state: 'waiting',
+  decided_by: null,
+  decided_at: null,
+  note: null,
+  may_decide: true,
+  is_own: false,
+};
+
+const preview = {
+  lines: [
+    {
+      sentence: request.sentence,
+      changes: [{ label: 'Point', before: null, after: '500 point' }],
+    },
+  ],
+  seen: 'seen-1',
+  trouble: null,
+};
+
+test('a request shows what it would do, and is approved for what was seen [ADD-645]', async () => {
+  const server = aCompany();
+  server.answers(listApprovals, page([request]));
+  server.answers(showApproval, { data: { ...request, preview } });
+  server.answers(approve, {
+    message: 'Disetujui dan sudah dilakukan.',
+    data: { ...request, state: 'approved', may_decide: false },
+  });
+  const { screen, at } = await openApp('/admin/approvals');
+  await expect.element(screen.getByText('Bonus akhir tahun')).toBeVisible();
+  await screen.getByRole('link', { name: /^Periksa / }).click();
+  await expect.poll(at).toBe('/admin/approvals/3');
+  const will = screen.getByRole('region', { name: 'Yang akan terjadi' });
+  await expect.element(will.getByText(request.sentence)).toBeVisible();
+  await expect.element(will.getByText('500 point', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Setujui' }).click();
+  await expect.element(screen.getByText('Disetujui dan sudah dilakukan.')).toBeVisible();
+  expect(server.callsOf(approve)[0]?.body).toEqual({ seen: 'seen-1' });
+});
+
+test('it is refused with a reason; what can not be done by now cannot be approved [ADD-645]', async () => {
+  const server = aCompany();
+  const trouble = 'Customer tidak ditemukan.';
+  server.answers(showApproval, {
+    data: { ...request, preview: { lines: [], seen: null, trouble } },
+  });
+  server.answers(refuseApproval, {
+    message: 'Permintaan ditolak.',
+    data: { ...request, state: 'refused' },
+  });
+  const { screen } = await openApp('/admin/approvals/3');
+  await expect.element(screen.getByText(trouble)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Setujui' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Tolak' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Tolak permintaan' });
+  await dialog.getByRole('textbox', { name: 'Alasan' }).fill('Sudah keluar');
+  await dialog.getByRole('button', { name: 'Tolak' }).click();
+  await expect.element(screen.getByText('Permintaan ditolak.')).toBeVisible();
+  expect(server.callsOf(refuseApproval)[0]?.body).toEqual({ note: 'Sudah keluar' });
+});
+
+test('whoever asked sees how it stands and may take it back, but not decide it [ADD-645]', async () => {
+  const server = aCompany();
+  server.answers(showApproval, {
+    data: { ...request, may_decide: false, is_own: true, preview },
+  });
+  const { screen } = await openApp('/admin/approvals/3', 'kantor');
+  await expect.element(screen.getByRole('button', { name: 'Tarik permintaan' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Setujui' })).not.toBeInTheDocument();
+});
+
+test('the owner settles whether prices, the rule and deletions need a second pair of eyes [ADD-640]', async () => {
+  const server = aCompany();
+  server.answers(listApprovals, page([]));
+  server.answers(showSettings, { data: theSettings({ version: 4 }) });
+  server.answers(updateSettings, {
+    message: 'Pengaturan disimpan.',
+    data: theSettings({ second_look: true }),
+  });
+  const { screen } = await openApp('/admin/approvals');
+  const choice = screen.getByRole('switch', { name: /perlu persetujuan/ });
+  await expect.element(choice).not.toBeChecked();
+  (choice.element() as HTMLElement).click();
+  await expect.element(screen.getByText('Pengaturan disimpan.')).toBeVisible();
+  expect(server.callsOf(updateSettings)[0]?.body).toEqual({
+    _method: 'PATCH',
+    second_look: true,
+    version: 4,
+  });
+});
+
+test('who may not change settings sees no rule of approvals [ADD-640]', async () => {
+  aCompany().answers(listApprovals, page([]));
+  const { screen } = await openApp('/admin/approvals', 'kantor');
+  await expect.element(screen.getByRole('heading', { name: 'Persetujuan' })).toBeVisible();
+  await expect.element(screen.getByRole('switch')).not.toBeInTheDocument();
+});
