@@ -2,16 +2,18 @@ import './unwatched-react.ts';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { readSession } from '#client/session.ts';
 import { forgetDialogs } from '#ui/dialogs.ts';
 import { closeToasts } from '#ui/toasts.ts';
 import '@mantine/core/styles.layer.css';
 import '../src/ui/app.css';
 import './dialogs.css';
 
-// Somebody is signed in: without a token no private call leaves the browser.
+// The owner is signed in: without a token no private call leaves the browser.
 const session = {
   token: 'token',
   username: 'admin',
+  as: 'pemilik',
   admin: '{"id":1,"username":"admin","roles":"admin"}',
 };
 
@@ -21,6 +23,7 @@ beforeEach(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the session lives in cookies, as in the app.
     document.cookie = `${name}=${encodeURIComponent(value)}; Path=/`;
   }
+  readSession();
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     throw new Error(words.map(String).join(' '));
   });

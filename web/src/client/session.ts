@@ -40,12 +40,13 @@ export function readSession(): Session | null {
   if (!token || !stored) return null;
   try {
     const as = cookies.get('as') as (StaffRole & ContactRole) | undefined;
+    // Whoever signed in before there were roles has none in the cookies: there was one administrator, and one member.
     last = {
       token,
       role,
       username: cookies.get('username') ?? '',
-      staffRole: (role === 'admin' && as) || null,
-      contactRole: (role === 'customer' && as) || null,
+      staffRole: role === 'admin' ? (as ?? 'pemilik') : null,
+      contactRole: role === 'customer' ? (as ?? 'utama') : null,
       user: JSON.parse(stored),
     };
     return last;

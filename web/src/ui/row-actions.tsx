@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, useMatches } from '@mantine/core';
 import { IconDotsVertical, IconEdit, IconTrash } from '@tabler/icons-react';
+import { may, type Permission } from '#client/may.ts';
 import type { Ahead } from './dialog-on-demand.tsx';
 import classes from './row-actions.module.css';
 import type { RowAction } from './row-menu.tsx';
@@ -8,18 +9,20 @@ import { useDropdown } from './use-dropdown.ts';
 /** How an icon in a row is drawn. */
 export const ROW_ICON = { size: 20, stroke: 1.6 } as const;
 
-export const editAction = (onClick: () => void): RowAction => ({
+export const editAction = (onClick: () => void, needs?: Permission): RowAction => ({
   label: 'Edit',
+  needs,
   icon: <IconEdit {...ROW_ICON} />,
   onClick,
 });
 
 /** @param ask asks whether it is really meant. */
-export const deleteAction = (ask: () => void, ahead?: Ahead): RowAction => ({
+export const deleteAction = (ask: () => void, ahead?: Ahead, needs?: Permission): RowAction => ({
   label: 'Hapus',
   icon: <IconTrash {...ROW_ICON} />,
   isGrave: true,
   onClick: ask,
+  needs,
   ...(ahead && { ahead }),
 });
 
@@ -38,9 +41,12 @@ const FEW = 2;
  * What can be done with a row: its next step and a menu; or, where there are few and none comes first, named icons beside each
  * other. On a phone, and where the list has no room for them, a menu alone.
  */
-export function RowActions({ name, next, actions }: RowActionsProps) {
+export function RowActions({ name, next: first, actions: all }: RowActionsProps) {
   // A phone never shows the icons: a list has many rows, and a phone draws each of them slowly.
   const isPhone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
+  const actions = all.filter(isAllowed);
+  const next = first && (isAllowed(first) ? first : null);
+  if (actions.length === 0) return null;
   if (next !== undefined) {
     return (
       <div data-row-actions data-next className={classes.stepped}>
@@ -87,6 +93,8 @@ export function RowActions({ name, next, actions }: RowActionsProps) {
     </div>
   );
 }
+
+export const isAllowed = ({ needs }: RowAction): boolean => needs === undefined || may(needs);
 
 const loadRowMenu = async () => (await import('./row-menu.tsx')).RowMenu;
 

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Permission } from '#client/may.ts';
 import type { Ahead } from './dialog-on-demand.tsx';
 import { ExistingTarget } from './existing-target.tsx';
 import type { DropdownProps } from './use-dropdown.ts';
@@ -14,6 +15,8 @@ export interface RowAction {
   onClick: () => void;
   /** Of what is fetched on demand. */
   ahead?: Ahead;
+  /** What one must be allowed to do; whoever is not does not see it. */
+  needs?: Permission | undefined;
 }
 
 interface RowMenuProps extends DropdownProps {

@@ -1,7 +1,8 @@
 import type { Task, TaskCounts } from '@reward-points/contract/inbox';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { May } from '@reward-points/contract/permissions';
-import { kindsSeenBy, TASK_KINDS, type TaskKind } from '@reward-points/contract/task-kinds';
+import { TASK_KINDS, type TaskKind } from '@reward-points/contract/task-kinds';
+import { kindsSeenBy } from '@reward-points/contract/task-permissions';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';

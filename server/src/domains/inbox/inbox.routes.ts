@@ -1,5 +1,5 @@
 import * as contract from '@reward-points/contract/inbox';
-import { TASK_PERMISSIONS } from '@reward-points/contract/task-kinds';
+import { TASK_PERMISSIONS } from '@reward-points/contract/task-permissions';
 import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { mayOf, requirePermission } from '#http/access.ts';

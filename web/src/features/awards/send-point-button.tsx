@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import { may } from '#client/may.ts';
 import type { Recipient } from './recipient.ts';
 import { sendPointDialog } from './send-point-dialog.ts';
 
@@ -9,12 +10,13 @@ interface SendPointButtonProps extends ButtonProps {
 }
 
 /** Sends points to a customer, from wherever one sees it. */
-export const SendPointButton = ({ recipient, ...button }: SendPointButtonProps) => (
-  <Button
-    {...button}
-    {...sendPointDialog.ahead}
-    onClick={() => sendPointDialog.open({ recipient })}
-  >
-    Kirim Point
-  </Button>
-);
+export const SendPointButton = ({ recipient, ...button }: SendPointButtonProps) =>
+  may('points.write') && (
+    <Button
+      {...button}
+      {...sendPointDialog.ahead}
+      onClick={() => sendPointDialog.open({ recipient })}
+    >
+      Kirim Point
+    </Button>
+  );

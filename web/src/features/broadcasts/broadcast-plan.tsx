@@ -5,6 +5,7 @@ import { formatNumber } from '#format/points.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { openDialog } from '#ui/dialogs.ts';
+import { May } from '#ui/may.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCancelBroadcast } from './broadcasts.api.ts';
 
@@ -28,14 +29,16 @@ export function BroadcastPlan({ broadcast }: { broadcast: BroadcastProgress }) {
         {status === 'planned' ? 'Dimulai sendiri' : 'Direncanakan untuk'} {when}, kepada{' '}
         {formatNumber(total)} customer.
       </Text>
-      <Button
-        size="sm"
-        variant="subtle"
-        color="red"
-        onClick={() => openDialog(<CancelQuestion id={id} when={when} />)}
-      >
-        Batalkan rencana
-      </Button>
+      <May do="points.write">
+        <Button
+          size="sm"
+          variant="subtle"
+          color="red"
+          onClick={() => openDialog(<CancelQuestion id={id} when={when} />)}
+        >
+          Batalkan rencana
+        </Button>
+      </May>
     </Group>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { Failed } from '#ui/failed.tsx';
+import { May } from '#ui/may.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { BroadcastBadge } from './broadcast-badge.tsx';
 import { BroadcastPlan } from './broadcast-plan.tsx';
@@ -84,9 +85,11 @@ export function BroadcastProgress({ id, isAwaited, onEnd, onRetry }: BroadcastPr
               {failed > NAMES_SHOWN && (
                 <Text fz="sm">dan {formatNumber(failed - NAMES_SHOWN)} lainnya</Text>
               )}
-              <Button size="sm" color="red" onClick={() => onRetry(broadcast)}>
-                Pilih yang gagal untuk dicoba lagi
-              </Button>
+              <May do="points.write">
+                <Button size="sm" color="red" onClick={() => onRetry(broadcast)}>
+                  Pilih yang gagal untuk dicoba lagi
+                </Button>
+              </May>
             </Stack>
           </Alert>
         )}

@@ -2,6 +2,7 @@ import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
 import { useState } from 'react';
 import { messageOf } from '#client/call.ts';
+import { may } from '#client/may.ts';
 import { formatNumber } from '#format/points.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { saveCsv } from '#ui/save-csv.ts';
@@ -18,7 +19,7 @@ const questionDialog = dialogOnDemand(
 export function BroadcastReversal({ broadcast }: { broadcast: BroadcastProgress }) {
   const { id, status, awarded, reversal } = broadcast;
   if (reversal) return <ReversalProgress id={id} reversal={reversal} />;
-  if (status !== 'done' || awarded === 0) return null;
+  if (status !== 'done' || awarded === 0 || !may('points.write')) return null;
   return (
     <Group justify="flex-end">
       <Button

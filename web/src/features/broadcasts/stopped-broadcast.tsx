@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
+import { May } from '#ui/may.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useContinueBroadcast } from './broadcasts.api.ts';
 
@@ -21,15 +22,17 @@ export function StoppedBroadcast({ broadcast }: { broadcast: BroadcastProgress }
       <Text fz="sm" maw={560}>
         {stopped_because === null ? REVERSAL_FAILED : WHY[stopped_because]}
       </Text>
-      <Button
-        size="sm"
-        loading={proceed.isPending}
-        onClick={() =>
-          proceed.mutate(undefined, { onSuccess: ({ message }) => toastSuccess(message) })
-        }
-      >
-        Lanjutkan
-      </Button>
+      <May do="points.write">
+        <Button
+          size="sm"
+          loading={proceed.isPending}
+          onClick={() =>
+            proceed.mutate(undefined, { onSuccess: ({ message }) => toastSuccess(message) })
+          }
+        >
+          Lanjutkan
+        </Button>
+      </May>
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { type PointEntry, REVERSIBLE_KINDS } from '@reward-points/contract/points';
+import { may } from '#client/may.ts';
 import { formatInstantDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
@@ -15,6 +16,7 @@ interface ReverseEntryButtonProps {
 
 /** Takes back what a line of the history has given; nothing where that cannot be. */
 export function ReverseEntryButton({ entry, customerId }: ReverseEntryButtonProps) {
+  if (!may('points.write')) return null;
   if (!REVERSIBLE_KINDS.includes(entry.kind) || entry.taken_back !== null) return null;
   return (
     <GraveButton

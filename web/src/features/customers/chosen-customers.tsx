@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { CHOSEN_MAX } from '@reward-points/contract/customers';
 import { IconPrinter, IconSend, IconSpeakerphone } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { may } from '#client/may.ts';
 import { formatNumber } from '#format/points.ts';
 import { ExportButton } from '#ui/export-button.tsx';
 import type { Picked } from './customer-picker.tsx';
@@ -30,24 +31,28 @@ export function ChosenCustomers({ chosen, filter, onEnd }: ChosenCustomersProps)
       <Text fz="sm" fw={600} className="tabular" aria-live="polite">
         {formatNumber(picked.length)} dipilih
       </Text>
-      <Button
-        size="sm"
-        leftSection={<IconSpeakerphone size={18} />}
-        onClick={() =>
-          void navigate({ to: '/admin/broadcast/point', state: { recipients: picked } })
-        }
-      >
-        Broadcast point
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconSend size={18} />}
-        {...inviteCustomersDialog.ahead}
-        onClick={() => inviteCustomersDialog.open({ chosen: picked })}
-      >
-        Undang
-      </Button>
+      {may('points.write') && (
+        <Button
+          size="sm"
+          leftSection={<IconSpeakerphone size={18} />}
+          onClick={() =>
+            void navigate({ to: '/admin/broadcast/point', state: { recipients: picked } })
+          }
+        >
+          Broadcast point
+        </Button>
+      )}
+      {may('customers.write') && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconSend size={18} />}
+          {...inviteCustomersDialog.ahead}
+          onClick={() => inviteCustomersDialog.open({ chosen: picked })}
+        >
+          Undang
+        </Button>
+      )}
       {picked.length <= CHOSEN_MAX && (
         <ExportButton
           label="Ekspor pilihan"

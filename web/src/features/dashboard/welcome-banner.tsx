@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { may } from '#client/may.ts';
 import { refreshWork } from '#client/query-client.ts';
 import { useAccount } from '#client/use-session.ts';
 import { formatNumber } from '#format/points.ts';
@@ -39,21 +40,26 @@ export function WelcomeBanner({ isNew }: WelcomeBannerProps) {
         </Group>
       ) : (
         <div className={classes.figures}>
-          <Figure
-            to="/admin/services"
-            value={summary?.count_due_services}
-            label="item perlu diservis bulan ini"
-            detail={
-              summary && `${formatNumber(summary.count_service_notifications)} menunggu diingatkan`
-            }
-          />
-          <Figure
-            to="/admin/redeem/$kind"
-            params={{ kind: 'item' }}
-            value={summary?.count_customers_to_ship}
-            label="customer menukar item, menunggu dikirim"
-            detail={summary && `${formatNumber(summary.count_redeem_item_notifications)} paket`}
-          />
+          {may('services.read') && (
+            <Figure
+              to="/admin/services"
+              value={summary?.count_due_services}
+              label="item perlu diservis bulan ini"
+              detail={
+                summary &&
+                `${formatNumber(summary.count_service_notifications)} menunggu diingatkan`
+              }
+            />
+          )}
+          {may('redemptions.read') && (
+            <Figure
+              to="/admin/redeem/$kind"
+              params={{ kind: 'item' }}
+              value={summary?.count_customers_to_ship}
+              label="customer menukar item, menunggu dikirim"
+              detail={summary && `${formatNumber(summary.count_redeem_item_notifications)} paket`}
+            />
+          )}
         </div>
       )}
     </section>

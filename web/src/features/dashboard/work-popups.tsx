@@ -1,5 +1,6 @@
 import { birthdayWeek, nearestAnniversary } from '@reward-points/contract/dates';
 import { useQuery } from '@tanstack/react-query';
+import { may } from '#client/may.ts';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { shipmentsQuery } from '#features/redemptions/redemptions.api.ts';
 import { addressOf } from '#features/rewards/kinds.ts';
@@ -21,13 +22,20 @@ export function WorkPopups() {
  */
 function usePopups(): Popup[] | undefined {
   const { data: counts } = useQuery(summaryQuery());
-  const { data: reminders = [], isPending: areRemindersPending } = useQuery(
-    serviceRemindersQuery(),
-  );
-  const { data: birthdays = [], isPending: areBirthdaysPending } = useQuery(birthdaysQuery());
-  const { data: redemptions = [], isPending: areRedemptionsPending } = useQuery(shipmentsQuery());
+  const { data: reminders = [], isLoading: areRemindersLoading } = useQuery({
+    ...serviceRemindersQuery(),
+    enabled: may('services.read'),
+  });
+  const { data: birthdays = [], isLoading: areBirthdaysLoading } = useQuery({
+    ...birthdaysQuery(),
+    enabled: may('customers.read'),
+  });
+  const { data: redemptions = [], isLoading: areRedemptionsLoading } = useQuery({
+    ...shipmentsQuery(),
+    enabled: may('redemptions.read'),
+  });
   // They come together: one that came later would move the others.
-  if (areRemindersPending || areBirthdaysPending || areRedemptionsPending) return undefined;
+  if (areRemindersLoading || areBirthdaysLoading || areRedemptionsLoading) return undefined;
   const now = today();
   const week = birthdayWeek(now);
   const thisWeek = birthdays.filter(({ date_of_birth }) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { may } from '#client/may.ts';
 import { useIsIdle } from '#client/use-is-idle.ts';
 import { messageQuery } from '#features/messages/messages.api.ts';
 import { pointRuleQuery } from '#features/point-rules/point-rules.api.ts';
@@ -13,7 +14,7 @@ import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
   /** What the menu leads to. */
-  pages: readonly PageToFind[];
+  pages: () => readonly PageToFind[];
 }
 
 /** The administrator's header. A list or a count that cannot be read is left out in silence (NOTIF-20). */
@@ -23,14 +24,17 @@ export function Header({ pages }: HeaderProps) {
   useQuery({ ...messageQuery('BIRTHDAY'), enabled });
   useQuery({ ...messageQuery('REMINDER'), enabled });
   useQuery({ ...messageQuery('REWARD'), enabled });
-  const { data: rules = null } = useQuery({ ...pointRuleQuery(), enabled });
+  const { data: rules = null } = useQuery({
+    ...pointRuleQuery(),
+    enabled: enabled && may('rules.read'),
+  });
   return (
     <div className={classes.row}>
       <FinderButton pages={pages} />
-      <Calculator rules={rules} />
-      <ServiceMenu />
-      <BirthdayMenu />
-      <RedeemMenu />
+      {may('rules.read') && <Calculator rules={rules} />}
+      {may('services.read') && <ServiceMenu />}
+      {may('customers.read') && <BirthdayMenu />}
+      {may('redemptions.read') && <RedeemMenu />}
       <UserMenu />
     </div>
   );

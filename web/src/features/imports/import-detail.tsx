@@ -7,11 +7,13 @@ import type {
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { may } from '#client/may.ts';
 import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { Consequences } from '#ui/consequences.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { ExportButton } from '#ui/export-button.tsx';
+import { May } from '#ui/may.tsx';
 import { DateOrder } from './date-order.tsx';
 import { ApplyQuestion, DiscardQuestion, TakeBackQuestion } from './import-questions.tsx';
 import { importStatuses, totalsOf, valueReadAs } from './import-words.ts';
@@ -100,8 +102,10 @@ export function ImportDetail({ detail, kind, onDiscarded }: ImportDetailProps) {
           <Text fz="sm">{valueReadAs(detail)}</Text>
         )}
         {(status === 'ready' || status === 'applied') && <Consequences of={totalsOf(detail)} />}
-        {!isAtWork(status) && <DateOrder detail={detail} />}
-        {status === 'ready' && detail.sums && <SumChoice id={detail.id} sums={detail.sums} />}
+        <May do="imports.write">
+          {!isAtWork(status) && <DateOrder detail={detail} />}
+          {status === 'ready' && detail.sums && <SumChoice id={detail.id} sums={detail.sums} />}
+        </May>
         <Group gap="sm">
           <Actions detail={detail} onDiscarded={onDiscarded} />
         </Group>
@@ -113,10 +117,11 @@ export function ImportDetail({ detail, kind, onDiscarded }: ImportDetailProps) {
 function Actions({ detail, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
   const { id, status, counts } = detail;
   const doing = counts.new + counts.changes;
-  const isUnapplied = ['unmapped', 'undated', 'judging', 'ready'].includes(status);
+  const isMine = may('imports.write');
+  const isUnapplied = isMine && ['unmapped', 'undated', 'judging', 'ready'].includes(status);
   return (
     <>
-      {status === 'ready' && doing > 0 && (
+      {status === 'ready' && doing > 0 && isMine && (
         <Button onClick={() => openDialog(<ApplyQuestion detail={detail} />)}>
           Impor {formatNumber(doing)} baris
         </Button>
@@ -124,7 +129,7 @@ function Actions({ detail, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
       {(status === 'ready' || status === 'applied' || status === 'taken-back') && (
         <ExportButton label="Unduh hasil" prepare={(format) => prepareResult(id, format)} />
       )}
-      {status === 'applied' && (
+      {status === 'applied' && isMine && (
         <Button
           variant="light"
           color="red"

@@ -2,6 +2,7 @@ import { Badge, Button, Stack, Text } from '@mantine/core';
 import { LINE_STATES } from '@reward-points/contract/choices';
 import type { ImportDetail, ImportKindInfo, ImportLine } from '@reward-points/contract/imports';
 import { useQuery } from '@tanstack/react-query';
+import { may } from '#client/may.ts';
 import { formatNumber } from '#format/points.ts';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -107,7 +108,8 @@ const Content = ({ line, kind }: CellProps) => (
 function Why({ line, kind, detail }: CellProps & { detail: ImportDetail }) {
   const { reasons, changes, obstacle } = line;
   const isChosen = line.customer?.is_chosen === true;
-  const isChoosing = detail.status === 'ready' && (line.needs_customer || isChosen);
+  const isChoosing =
+    may('imports.write') && detail.status === 'ready' && (line.needs_customer || isChosen);
   if (reasons.length === 0 && changes.length === 0 && !obstacle && !isChosen) return null;
   return (
     <Stack gap={4} maw={460}>

@@ -1,8 +1,10 @@
 import { Alert, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { Task } from '@reward-points/contract/inbox';
+import { TASK_PERMISSIONS } from '@reward-points/contract/task-permissions';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#client/call.ts';
+import { may } from '#client/may.ts';
 import { formatDay } from '#format/dates.ts';
 import { type ListQuery, ListStates } from '#ui/list-states.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -69,6 +71,7 @@ export function TaskList({ query, total, calm, rows: room }: TaskListProps) {
   useTaskKeys(frame, (letter, row) => {
     const task = all?.find((one) => keyOf(one) === row.dataset.task);
     if (task === undefined || task.snoozed_until !== null) return;
+    if (!may(TASK_PERMISSIONS[task.kind].does)) return;
     if (letter === 's') skip(task);
     if (letter === 'b') snooze(task, tomorrow());
   });

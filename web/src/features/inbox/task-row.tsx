@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { addDays } from '@reward-points/contract/dates';
 import type { Task } from '@reward-points/contract/inbox';
+import { TASK_PERMISSIONS } from '@reward-points/contract/task-permissions';
 import {
   IconArrowBarToDown,
   IconCalendar,
@@ -9,6 +10,7 @@ import {
   IconMoon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { may, mayOpen } from '#client/may.ts';
 import { today } from '#format/dates.ts';
 import { ROW_ICON, RowMenuButton } from '#ui/row-actions.tsx';
 import classes from './inbox.module.css';
@@ -33,6 +35,43 @@ export function TaskRow({ task, snooze, wake, skip }: TaskRowProps) {
   const { icon: Icon, words, Act, link } = kindOf(task);
   const { title, text, when, isLate } = words(task);
   const until = task.snoozed_until;
+  const isMine = may(TASK_PERMISSIONS[task.kind].does);
+  const where = link(task);
+  const putOff = [
+    {
+      label: 'Besok lagi',
+      icon: <IconMoon {...ROW_ICON} />,
+      onClick: () => snooze(task, tomorrow()),
+    },
+    {
+      label: 'Minggu depan',
+      icon: <IconCalendarWeek {...ROW_ICON} />,
+      onClick: () => snooze(task, addDays(today(), 7)),
+    },
+    {
+      label: 'Pilih hari',
+      icon: <IconCalendar {...ROW_ICON} />,
+      ahead: snoozeDialog.ahead,
+      onClick: () => snoozeDialog.open({ task, title }),
+    },
+    {
+      label: 'Lewati',
+      icon: <IconArrowBarToDown {...ROW_ICON} />,
+      onClick: () => skip(task),
+    },
+  ];
+  const actions = [
+    ...(isMine ? putOff : []),
+    ...(mayOpen(where.to)
+      ? [
+          {
+            label: 'Buka',
+            icon: <IconExternalLink {...ROW_ICON} />,
+            onClick: () => void navigate(where),
+          },
+        ]
+      : []),
+  ];
   return (
     <li data-row data-task={keyOf(task)} className={classes.row}>
       <Icon size={20} stroke={1.6} className={classes.icon} aria-hidden />
@@ -48,7 +87,7 @@ export function TaskRow({ task, snooze, wake, skip }: TaskRowProps) {
         </Text>
       </div>
       <div className={classes.act}>
-        {until === null ? (
+        {!isMine ? null : until === null ? (
           <Act task={task} />
         ) : (
           <Button
@@ -61,39 +100,7 @@ export function TaskRow({ task, snooze, wake, skip }: TaskRowProps) {
           </Button>
         )}
       </div>
-      {until === null && (
-        <RowMenuButton
-          name={title}
-          actions={[
-            {
-              label: 'Besok lagi',
-              icon: <IconMoon {...ROW_ICON} />,
-              onClick: () => snooze(task, tomorrow()),
-            },
-            {
-              label: 'Minggu depan',
-              icon: <IconCalendarWeek {...ROW_ICON} />,
-              onClick: () => snooze(task, addDays(today(), 7)),
-            },
-            {
-              label: 'Pilih hari',
-              icon: <IconCalendar {...ROW_ICON} />,
-              ahead: snoozeDialog.ahead,
-              onClick: () => snoozeDialog.open({ task, title }),
-            },
-            {
-              label: 'Lewati',
-              icon: <IconArrowBarToDown {...ROW_ICON} />,
-              onClick: () => skip(task),
-            },
-            {
-              label: 'Buka',
-              icon: <IconExternalLink {...ROW_ICON} />,
-              onClick: () => void navigate(link(task)),
-            },
-          ]}
-        />
-      )}
+      {until === null && actions.length > 0 && <RowMenuButton name={title} actions={actions} />}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Invoice } from '@reward-points/contract/invoices';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { may } from '#client/may.ts';
 import { ExportButton } from '#ui/export-button.tsx';
 import { payManyDialog } from './invoice-dialogs.ts';
 import { prepareInvoices } from './invoices.api.ts';
@@ -15,7 +16,7 @@ interface ChosenInvoicesProps {
 /** What can be done with the invoices that were chosen in the list, in the place of its filters (ADD-558). */
 export function ChosenInvoices({ chosen, onChange }: ChosenInvoicesProps) {
   const invoices = [...chosen.values()];
-  const isPayable = invoices.some(({ state }) => state === 'open');
+  const isPayable = may('invoices.write') && invoices.some(({ state }) => state === 'open');
   return (
     <Group gap="sm" w="100%" role="group" aria-label="Faktur yang dipilih">
       <Text fz="sm" fw={600} className="tabular" aria-live="polite">

@@ -23,6 +23,7 @@ export function InvoiceActions({ invoice }: InvoiceActionsProps) {
   const params = { id };
   const pay = state === 'open' && {
     label: 'Tandai lunas',
+    needs: 'invoices.write' as const,
     icon: <IconCircleCheck {...ROW_ICON} />,
     ahead: payDialog.ahead,
     onClick: () => payDialog.open({ id }),
@@ -35,16 +36,18 @@ export function InvoiceActions({ invoice }: InvoiceActionsProps) {
       onClick: () => void navigate({ to: '/admin/invoices/$id', params }),
     },
     isEditable(invoice) &&
-      editAction(() => void navigate({ to: '/admin/invoices/edit/$id', params })),
+      editAction(() => void navigate({ to: '/admin/invoices/edit/$id', params }), 'invoices.write'),
     state !== 'void' &&
       restOf(invoice) > 0 && {
         label: 'Nota kredit',
+        needs: 'invoices.write' as const,
         icon: <IconReceiptRefund {...ROW_ICON} />,
         ahead: creditNoteDialog.ahead,
         onClick: () => creditNoteDialog.open({ id }),
       },
     canUndoPayment(invoice) && {
       label: state === 'paid' ? 'Batalkan pelunasan' : 'Batalkan pembayaran',
+      needs: 'invoices.write' as const,
       icon: <IconArrowBackUp {...ROW_ICON} />,
       ahead: undoPaymentDialog.ahead,
       onClick: () => undoPaymentDialog.open({ id }),
@@ -52,6 +55,7 @@ export function InvoiceActions({ invoice }: InvoiceActionsProps) {
     state !== 'void' && {
       label: 'Batalkan faktur',
       about: number,
+      needs: 'invoices.write' as const,
       icon: <IconBan {...ROW_ICON} />,
       isGrave: true,
       ahead: voidDialog.ahead,

@@ -10,7 +10,8 @@ import { type ProductsFilter, productsQuery } from './products.api.ts';
 
 interface ProductListProps {
   filter: ProductsFilter;
-  actions: (product: Product) => ReactNode;
+  /** Undefined: nothing can be done. */
+  actions: ((product: Product) => ReactNode) | undefined;
   /** What ends the emptiness. */
   addAction: ReactNode;
 }

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LinkText } from '#ui/links.tsx';
+import { May } from '#ui/may.tsx';
 import { allProductsQuery } from './products.api.ts';
 
 interface ProductSelectProps {
@@ -34,9 +35,11 @@ export function ProductSelect({ value, onChange, ...field }: ProductSelectProps)
         products?.length === 0 ? (
           <>
             Belum ada produk.{' '}
-            <LinkText to="/admin/products/create" fz="inherit">
-              Add Product
-            </LinkText>
+            <May do="products.write">
+              <LinkText to="/admin/products/create" fz="inherit">
+                Add Product
+              </LinkText>
+            </May>
           </>
         ) : undefined
       }

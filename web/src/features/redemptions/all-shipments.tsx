@@ -3,6 +3,7 @@ import { PARCELS_AT_ONCE_MAX } from '@reward-points/contract/parcels';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { may } from '#client/may.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { pageWithin } from '#ui/page-within.ts';
@@ -109,13 +110,15 @@ function Choice({ rows, chosen, onToggle }: ChoiceProps) {
             {chosen.length} dipilih
           </Text>
           <SlipButton parcels={chosen} />
-          <Button
-            size="sm"
-            {...receiptsDialog.ahead}
-            onClick={() => receiptsDialog.open({ parcels: chosen })}
-          >
-            Isi resi
-          </Button>
+          {may('redemptions.ship') && (
+            <Button
+              size="sm"
+              {...receiptsDialog.ahead}
+              onClick={() => receiptsDialog.open({ parcels: chosen })}
+            >
+              Isi resi
+            </Button>
+          )}
         </Group>
       )}
     </Group>

@@ -1,4 +1,5 @@
 import type { RewardKind } from '@reward-points/contract/rewards';
+import { may } from '#client/may.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { GraveButton } from '#ui/grave-button.tsx';
 
@@ -17,15 +18,16 @@ interface CancelButtonProps {
 }
 
 /** Cancels a redemption that was neither shipped nor done. */
-export const CancelButton = ({ kind, id, reward, ...more }: CancelButtonProps) => (
-  <GraveButton
-    aria-label={`Batalkan penukaran ${reward}`}
-    {...cancelDialog.ahead}
-    onClick={() => {
-      more.onOpen?.();
-      cancelDialog.open({ kind, id });
-    }}
-  >
-    {more.label ?? 'Batalkan'}
-  </GraveButton>
-);
+export const CancelButton = ({ kind, id, reward, ...more }: CancelButtonProps) =>
+  may('redemptions.cancel') && (
+    <GraveButton
+      aria-label={`Batalkan penukaran ${reward}`}
+      {...cancelDialog.ahead}
+      onClick={() => {
+        more.onOpen?.();
+        cancelDialog.open({ kind, id });
+      }}
+    >
+      {more.label ?? 'Batalkan'}
+    </GraveButton>
+  );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { may } from '#client/may.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 
 const codeReceiptDialog = dialogOnDemand(
@@ -13,6 +14,7 @@ interface Code {
 
 /** Ships a claimed code, or corrects its receipt number. */
 export function CodeReceiptButton({ code }: { code: Code }) {
+  if (!may('redemptions.ship')) return null;
   const isWaiting = code.receipt_number === null;
   const act = isWaiting ? 'Kirim' : 'Ubah resi';
   return (

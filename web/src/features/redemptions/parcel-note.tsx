@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { type Parcel, parcelNoteChecks } from '@reward-points/contract/parcels';
 import { ActForm } from '#ui/act-form.tsx';
 import { Section } from '#ui/section.tsx';
@@ -48,3 +48,12 @@ export function ParcelNote({ parcel, reload }: ParcelNoteProps) {
     </Section>
   );
 }
+
+/** The same to be read alone. */
+export const ParcelNoteShown = ({ note }: { note: string }) => (
+  <Section title="Catatan internal">
+    <Text fz="sm" className="break" style={{ whiteSpace: 'pre-line' }}>
+      {note}
+    </Text>
+  </Section>
+);

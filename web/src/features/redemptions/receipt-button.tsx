@@ -1,5 +1,6 @@
 import { Button, type ButtonVariant, type MantineSize } from '@mantine/core';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
+import { may } from '#client/may.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 
 const shipItemDialog = dialogOnDemand(
@@ -17,6 +18,7 @@ interface ReceiptButtonProps {
 
 /** Ships what waits; of what was shipped it corrects the number. */
 export function ReceiptButton({ redemption, size = 'xs', variant = 'filled' }: ReceiptButtonProps) {
+  if (!may('redemptions.ship')) return null;
   const what = `${redemption.item} untuk ${redemption.recipient}`;
   return redemption.receipt_number === null ? (
     <Button

@@ -9,6 +9,7 @@ import {
 } from '@reward-points/contract/point-lines';
 import type { Report } from '@reward-points/contract/reports';
 import type { ReactNode } from 'react';
+import { may } from '#client/may.ts';
 import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
@@ -114,7 +115,7 @@ function Worth({ report: { outstanding, owed, rupiah_per_point: each, to } }: { 
   return (
     <>
       {worth === null ? asOf(to) : `senilai ${worth} ${asOf(to)}`}
-      {worth === null && (
+      {worth === null && may('settings.write') && (
         <>
           {' – '}
           <LinkText to="/admin/point-rules" fz="xs">

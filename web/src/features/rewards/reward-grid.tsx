@@ -9,6 +9,7 @@ import { openDialog } from '#ui/dialogs.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { ListStates } from '#ui/list-states.tsx';
+import { May } from '#ui/may.tsx';
 import actionClasses from '#ui/row-actions.module.css';
 import { DeleteReward } from './delete-reward.tsx';
 import { isCoded, kindWords, type Reward } from './kinds.ts';
@@ -74,19 +75,21 @@ function GridCard({ reward }: { reward: Reward }) {
         )
       }
     >
-      <Group gap={4} justify="flex-end" mt={-4} mr={-8} mb={-8}>
-        <EditLink to="/admin/redeem/$kind/edit/$id" params={{ kind, id }} name={name} />
-        <ActionIcon
-          data-tooltip="Hapus"
-          className={actionClasses.grave}
-          color="gray"
-          size={40}
-          aria-label={`Hapus ${name}`}
-          onClick={() => openDialog(<DeleteReward reward={reward} />)}
-        >
-          <IconTrash size={20} stroke={1.6} />
-        </ActionIcon>
-      </Group>
+      <May do="rewards.write">
+        <Group gap={4} justify="flex-end" mt={-4} mr={-8} mb={-8}>
+          <EditLink to="/admin/redeem/$kind/edit/$id" params={{ kind, id }} name={name} />
+          <ActionIcon
+            data-tooltip="Hapus"
+            className={actionClasses.grave}
+            color="gray"
+            size={40}
+            aria-label={`Hapus ${name}`}
+            onClick={() => openDialog(<DeleteReward reward={reward} />)}
+          >
+            <IconTrash size={20} stroke={1.6} />
+          </ActionIcon>
+        </Group>
+      </May>
     </RewardCard>
   );
 }

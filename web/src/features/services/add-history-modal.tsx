@@ -1,10 +1,11 @@
 import { Alert } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import type { Step } from '@reward-points/contract/errors';
-import { type Service, visitChecks } from '@reward-points/contract/services';
+import { type Service, serviceDateChecks, visitChecks } from '@reward-points/contract/services';
 import { fillTemplate, pointValues } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 import { isUnanswered } from '#client/call.ts';
+import { may } from '#client/may.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
@@ -53,21 +54,23 @@ export const AddHistoryModal = ({ service }: AddHistoryModalProps) => (
 
 export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
   const checked = useCheckedForm<Values>(
-    visitChecks,
+    may('points.write') ? visitChecks : serviceDateChecks,
     { last_service: '', next_service: '', add_point: '' },
     `visit:${service.id}${redemptionId === undefined ? '' : `:${redemptionId}`}`,
   );
   const { form, blockedBy, isLeft } = checked;
   const { data: latest } = useQuery(lastServiceHistoryQuery(service.id));
+  // Whoever may not send points notes the visit alone.
+  const isEarning = may('points.write');
   const outgoing = useOutgoingMessage('REWARD');
-  const { data: customer } = useQuery(customerQuery(service.id_user));
+  const { data: customer } = useQuery({ ...customerQuery(service.id_user), enabled: isEarning });
   const add = useAddVisit();
   const { last_service, add_point } = form.getValues();
   const latestDay = latest?.last_service ?? service.last_service;
   const isForgotten = last_service !== '' && last_service < latestDay;
   // Nobody knows whether it was done, so what is sent again must be the same.
   const isLost = isLeft || isUnanswered(add.error);
-  const refused = blockedBy ?? blockedByMessage(outgoing);
+  const refused = blockedBy ?? (isEarning ? blockedByMessage(outgoing) : null);
   const point = Number(add_point);
   const { name } = service.user;
   return (
@@ -77,24 +80,30 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
       act={add}
       refused={refused}
       input={(values, key) =>
-        outgoing.body === undefined
+        isEarning && outgoing.body === undefined
           ? undefined
           : {
               id_service: service.id,
               last_service: values.last_service,
               ...(!isForgotten && { next_service: values.next_service }),
               ...(redemptionId !== undefined && { id_service_visit_exchange: redemptionId }),
-              add_point: point,
-              message: {
-                body: outgoing.body && fillTemplate(outgoing.body, pointValues(name, point)),
-              },
+              ...(isEarning && {
+                add_point: point,
+                message: {
+                  body: outgoing.body && fillTemplate(outgoing.body, pointValues(name, point)),
+                },
+              }),
               key,
             }
       }
-      said={() => [
-        'Data service history berhasil disimpan.',
-        `${name} menerima ${formatNumber(point)} point.`,
-      ]}
+      said={() =>
+        isEarning
+          ? [
+              'Data service history berhasil disimpan.',
+              `${name} menerima ${formatNumber(point)} point.`,
+            ]
+          : 'Data service history berhasil disimpan.'
+      }
       onDone={({ data }) => data.is_told && toastSuccess('Message Sent')}
       onRefused={(error) => toastStep(error, failures, 'Gagal menyimpan data service history.')}
       submitLabel="Save"
@@ -111,20 +120,24 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
           riwayat. Servis berikutnya tetap {formatDay(service.next_service)}.
         </Alert>
       )}
-      <WholeNumberField
-        label="Point"
-        size="md"
-        required
-        max={POINTS_MAX}
-        {...form.getInputProps('add_point')}
-        disabled={isLost}
-      />
-      <OutgoingMessageShown
-        label="Message"
-        outgoing={outgoing}
-        values={point > 0 ? pointValues(name, point) : [name, '…']}
-        unwanted={customer?.wants_messages === false ? UNWANTED : undefined}
-      />
+      {isEarning && (
+        <>
+          <WholeNumberField
+            label="Point"
+            size="md"
+            required
+            max={POINTS_MAX}
+            {...form.getInputProps('add_point')}
+            disabled={isLost}
+          />
+          <OutgoingMessageShown
+            label="Message"
+            outgoing={outgoing}
+            values={point > 0 ? pointValues(name, point) : [name, '…']}
+            unwanted={customer?.wants_messages === false ? UNWANTED : undefined}
+          />
+        </>
+      )}
       {isLost && !add.isPending && (
         <Alert color="orange">
           Jawaban server tidak sampai. Tekan Save lagi: kunjungan dan point tidak akan tercatat dua

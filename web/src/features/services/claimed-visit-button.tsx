@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import { may } from '#client/may.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import type { Claimed } from './claimed-visit-modal.tsx';
 
@@ -11,15 +12,16 @@ interface ClaimedVisitButtonProps extends ButtonProps {
 }
 
 /** Notes the visit that a customer has claimed, from wherever one sees that it waits (ADD-84). */
-export const ClaimedVisitButton = ({ redemption, ...button }: ClaimedVisitButtonProps) => (
-  <Button
-    size="xs"
-    flex="none"
-    aria-label={`Catat kunjungan ${redemption.code} untuk ${redemption.name}`}
-    {...button}
-    {...claimedVisitDialog.ahead}
-    onClick={() => claimedVisitDialog.open({ redemption })}
-  >
-    Catat kunjungan
-  </Button>
-);
+export const ClaimedVisitButton = ({ redemption, ...button }: ClaimedVisitButtonProps) =>
+  may('services.write') && (
+    <Button
+      size="xs"
+      flex="none"
+      aria-label={`Catat kunjungan ${redemption.code} untuk ${redemption.name}`}
+      {...button}
+      {...claimedVisitDialog.ahead}
+      onClick={() => claimedVisitDialog.open({ redemption })}
+    >
+      Catat kunjungan
+    </Button>
+  );

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { Service } from '@reward-points/contract/services';
 import type { ReactNode } from 'react';
+import { may } from '#client/may.ts';
 import { reminderDialog } from './reminder-dialog.ts';
 
 interface RemindButtonProps extends ButtonProps {
@@ -11,6 +12,11 @@ interface RemindButtonProps extends ButtonProps {
 }
 
 /** Reminds a customer of a service, from wherever one sees it. */
-export const RemindButton = ({ service, ...button }: RemindButtonProps) => (
-  <Button {...button} {...reminderDialog.ahead} onClick={() => reminderDialog.open({ service })} />
-);
+export const RemindButton = ({ service, ...button }: RemindButtonProps) =>
+  may('services.write') && (
+    <Button
+      {...button}
+      {...reminderDialog.ahead}
+      onClick={() => reminderDialog.open({ service })}
+    />
+  );

@@ -2,11 +2,13 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import type { Service, ServiceHistory } from '@reward-points/contract/services';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { may } from '#client/may.ts';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DeleteDialog } from '#ui/delete-dialog.tsx';
 import { openDialog } from '#ui/dialogs.ts';
+import { May } from '#ui/may.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { deleteAction, editAction, RowActions } from '#ui/row-actions.tsx';
 import { AddHistoryModal } from './add-history-modal.tsx';
@@ -65,27 +67,36 @@ export function ServiceHistories({ service, page }: ServiceHistoriesProps) {
       label="Service History"
       heading="Service History"
       action={
-        <Button
-          size="sm"
-          leftSection={<IconPlus size={18} />}
-          onClick={() => openDialog(<AddHistoryModal service={service} />)}
-        >
-          Add History
-        </Button>
+        <May do="services.write">
+          {' '}
+          <Button
+            size="sm"
+            leftSection={<IconPlus size={18} />}
+            onClick={() => openDialog(<AddHistoryModal service={service} />)}
+          >
+            Add History
+          </Button>
+        </May>
       }
       query={useQuery(serviceHistoriesQuery({ id: service.id, page }))}
       columns={columns}
-      actions={(history) => (
-        <RowActions
-          name={formatDay(history.last_service)}
-          actions={[
-            editAction(() =>
-              openDialog(<UpdateHistoryModal service={service} history={history} page={page} />),
-            ),
-            deleteAction(() => openDialog(<DeleteHistoryDialog history={history} />)),
-          ]}
-        />
-      )}
+      actions={
+        may('services.write')
+          ? (history) => (
+              <RowActions
+                name={formatDay(history.last_service)}
+                actions={[
+                  editAction(() =>
+                    openDialog(
+                      <UpdateHistoryModal service={service} history={history} page={page} />,
+                    ),
+                  ),
+                  deleteAction(() => openDialog(<DeleteHistoryDialog history={history} />)),
+                ]}
+              />
+            )
+          : undefined
+      }
       hint="Setiap kunjungan servis akan tercatat di sini."
     />
   );

@@ -21,6 +21,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import { mayOpen } from '#client/may.ts';
 import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 
 interface Entry {
@@ -113,7 +114,8 @@ export const sections: { heading: string; groups: { label: string; entries: Entr
   },
 ];
 
-/** The same without their groups. */
-export const pages: readonly Entry[] = sections.flatMap(({ groups }) =>
-  groups.flatMap(({ entries }) => entries),
-);
+/** Those that are open to whoever is signed in, without their groups. */
+export const pages = (): Entry[] =>
+  sections
+    .flatMap(({ groups }) => groups.flatMap(({ entries }) => entries))
+    .filter(({ to }) => mayOpen(to));

@@ -5,6 +5,7 @@ import { useIsOnline } from '#client/network.ts';
 import { useIsIdle } from '#client/use-is-idle.ts';
 import { formatNumber } from '#format/points.ts';
 import { LinkText } from '#ui/links.tsx';
+import { May } from '#ui/may.tsx';
 import classes from '#ui/offline-banner.module.css';
 import { connectionQuery } from './whatsapp.api.ts';
 
@@ -22,9 +23,11 @@ export function ChannelNotice() {
       {notice !== null && (
         <p className={classes.strip}>
           <b>{notice}</b>
-          <LinkText to="/admin/whatsapp-connection" c="inherit" fz="inherit" td="underline">
-            Lihat koneksi
-          </LinkText>
+          <May do="messages.write">
+            <LinkText to="/admin/whatsapp-connection" c="inherit" fz="inherit" td="underline">
+              Lihat koneksi
+            </LinkText>
+          </May>
         </p>
       )}
     </div>

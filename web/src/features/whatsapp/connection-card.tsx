@@ -8,6 +8,7 @@ import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { Failed } from '#ui/failed.tsx';
 import { LinkText } from '#ui/links.tsx';
+import { May } from '#ui/may.tsx';
 import { OperatorGuide } from '#ui/operator-guide.tsx';
 import { Section } from '#ui/section.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -34,15 +35,17 @@ export function ConnectionCard() {
           {connection && (
             <Badge color={stateOf(connection).color}>{stateOf(connection).label}</Badge>
           )}
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconRefresh size={18} />}
-            loading={check.isPending}
-            onClick={checkNow}
-          >
-            Periksa sekarang
-          </Button>
+          <May do="connections.write">
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconRefresh size={18} />}
+              loading={check.isPending}
+              onClick={checkNow}
+            >
+              Periksa sekarang
+            </Button>
+          </May>
         </Group>
       }
     >

@@ -3,6 +3,7 @@ import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
 import { IconArrowBackUp, IconBrandWhatsapp, IconCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
+import { may } from '#client/may.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
@@ -71,7 +72,7 @@ export function MessageActions({ message }: MessageProps) {
   const settling = useSettling()(message);
   // Whoever does not know whether it was sent looks into the chat before anything else.
   const isUnknown = message.status === 'unknown' && message.is_open;
-  const resend = message.can_resend && (
+  const resend = message.can_resend && may('messages.write') && (
     <Button
       variant={isUnknown ? 'default' : 'filled'}
       leftSection={<IconSend size={18} />}
@@ -104,7 +105,7 @@ export function MessageActions({ message }: MessageProps) {
           {settling.label}
         </Button>
       )}
-      {message.is_unread && (
+      {message.is_unread && may('messages.write') && (
         <Button
           leftSection={<IconCheck size={18} />}
           loading={markRead.isPending}

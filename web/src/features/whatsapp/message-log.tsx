@@ -11,6 +11,7 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { may } from '#client/may.ts';
 import { formatInstantDay, formatTime } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
@@ -194,7 +195,9 @@ export function MessageLog({ filter }: MessageLogProps) {
               onChange={(chosen) => setFilter({ open: chosen })}
             />
           </FoldedFilters>
-          {open === 'only' && <SettleAllButton filter={{ search, ...sought }} />}
+          {open === 'only' && may('messages.write') && (
+            <SettleAllButton filter={{ search, ...sought }} />
+          )}
           <ExportButton prepare={(format) => prepareMessages(logOf(filter), format)} />
         </>
       }
@@ -211,7 +214,8 @@ interface MessageActionsProps {
 
 /** What is done next: a failed one is sent again, one from a customer is read in the chat, any other is looked at. */
 const MessageActions = ({ message, actions }: MessageActionsProps) => {
-  const labelOf = (label: string) => actions.find((action) => action.label === label);
+  const labelOf = (label: string) =>
+    actions.find((one) => one.label === label && (one.needs === undefined || may(one.needs)));
   return (
     <RowActions
       name={`pesan ${message.name}`}
@@ -236,6 +240,7 @@ const actionsOf = (
     ? [
         {
           label: 'Kirim ulang',
+          needs: 'messages.write' as const,
           icon: <IconSend {...ROW_ICON} />,
           onClick: () => openDialog(<ResendDialog message={message} />),
         },
@@ -260,6 +265,13 @@ const actionsOf = (
       ]
     : []),
   ...(message.is_unread
-    ? [{ label: 'Tandai dibaca', icon: <IconCheck {...ROW_ICON} />, onClick: markRead }]
+    ? [
+        {
+          label: 'Tandai dibaca',
+          needs: 'messages.write' as const,
+          icon: <IconCheck {...ROW_ICON} />,
+          onClick: markRead,
+        },
+      ]
     : []),
 ];

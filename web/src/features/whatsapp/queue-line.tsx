@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { LinkText } from '#ui/links.tsx';
+import { May } from '#ui/may.tsx';
 import { NoticeLine } from '#ui/notice-line.tsx';
 import { messageQueueQuery } from './whatsapp.api.ts';
 
@@ -63,17 +64,21 @@ const why: Record<MessageWait, (count: string, queue: MessageQueue) => ReactNode
   channel: (count) => (
     <>
       {count} pesan menunggu karena koneksi WhatsApp berhenti.{' '}
-      <LinkText to="/admin/whatsapp-connection" fz="sm">
-        Lihat koneksi
-      </LinkText>
+      <May do="messages.write">
+        <LinkText to="/admin/whatsapp-connection" fz="sm">
+          Lihat koneksi
+        </LinkText>
+      </May>
     </>
   ),
   template: (count) => (
     <>
       {count} pesan menunggu karena templatenya tidak dapat dipakai.{' '}
-      <LinkText to="/admin/whatsapp-connection" fz="sm">
-        Lihat template
-      </LinkText>
+      <May do="messages.write">
+        <LinkText to="/admin/whatsapp-connection" fz="sm">
+          Lihat template
+        </LinkText>
+      </May>
     </>
   ),
 };

@@ -1,4 +1,5 @@
 import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
+import { may } from '#client/may.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useReopenMessage, useSettleMessage } from './whatsapp.api.ts';
 
@@ -18,6 +19,7 @@ export function useSettling(): (message: WhatsappMessage) => Settling | null {
   const { mutate: settle } = useSettleMessage();
   const { mutate: reopen } = useReopenMessage();
   return ({ id, name, status, is_open, settled_at }) => {
+    if (!may('messages.write')) return null;
     if (settled_at !== null) {
       const onSuccess = () => toastSuccess('Pesan menunggu tindakan lagi', name);
       return {

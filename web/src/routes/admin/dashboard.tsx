@@ -3,6 +3,7 @@ import { TASK_KINDS } from '@reward-points/contract/task-kinds';
 import { IconAd2, IconGift, IconSend, IconSpeakerphone, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { may, mayOpen } from '#client/may.ts';
 import { setupQuery, summaryQuery, topRankQuery } from '#features/dashboard/dashboard.api.ts';
 import { DashboardLayout } from '#features/dashboard/dashboard-layout.tsx';
 import { LinkCard } from '#features/dashboard/link-card.tsx';
@@ -25,9 +26,9 @@ export const Route = createFileRoute('/admin/dashboard')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(summaryQuery());
-    void queryClient.prefetchQuery(topRankQuery());
-    void queryClient.prefetchQuery(setupQuery());
-    void queryClient.prefetchQuery(shipmentsQuery());
+    if (may('customers.read')) void queryClient.prefetchQuery(topRankQuery());
+    if (may('settings.write')) void queryClient.prefetchQuery(setupQuery());
+    if (may('redemptions.read')) void queryClient.prefetchQuery(shipmentsQuery());
     void queryClient.prefetchQuery(tasksQuery(firstTasks(deps)));
     void queryClient.prefetchQuery(inboxScriptQuery());
   },
@@ -74,33 +75,45 @@ const shortcuts = [
   },
 ] as const;
 
+interface WaysProps {
+  cards: typeof destinations | typeof shortcuts;
+  cols: number;
+}
+
+/** Those that are open to whoever is signed in. */
+function Ways({ cards, cols }: WaysProps) {
+  const open = cards.filter(({ to }) => mayOpen(to));
+  if (open.length === 0) return null;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: cols }} spacing="sm">
+      {open.map((card) => (
+        <LinkCard key={card.title} {...card} />
+      ))}
+    </SimpleGrid>
+  );
+}
+
 function Dashboard() {
   const search = Route.useSearch();
   const { data: counts } = useQuery(summaryQuery());
-  const { data: ranked } = useQuery(topRankQuery());
+  const { data: ranked } = useQuery({ ...topRankQuery(), enabled: may('customers.read') });
   // Without a customer nothing can wait, and there is nobody to come back to.
-  const isNew = ranked?.length === 0;
+  const isNew = ranked?.length === 0 && may('settings.write');
   return (
     <Page title="Dashboard" crumbs={[{ label: 'Rewards Points' }, { label: 'Dashboard' }]}>
-      <DashboardLayout rail={<Podium />} popups={<WorkPopups />}>
+      <DashboardLayout rail={may('customers.read') && <Podium />} popups={<WorkPopups />}>
         <WelcomeBanner isNew={isNew} />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          {shortcuts.map((card) => (
-            <LinkCard key={card.title} {...card} />
-          ))}
-        </SimpleGrid>
-        {ranked !== undefined && <NewCompany isNew={isNew} />}
+        <Ways cards={shortcuts} cols={2} />
+        {ranked !== undefined && may('settings.write') && <NewCompany isNew={isNew} />}
         {!isNew && (
           <>
             <InboxLater search={search} />
-            <ShipmentsTable count={counts?.count_redeem_item_notifications} />
+            {may('redemptions.read') && (
+              <ShipmentsTable count={counts?.count_redeem_item_notifications} />
+            )}
           </>
         )}
-        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-          {destinations.map((card) => (
-            <LinkCard key={card.title} {...card} />
-          ))}
-        </SimpleGrid>
+        <Ways cards={destinations} cols={3} />
       </DashboardLayout>
     </Page>
   );

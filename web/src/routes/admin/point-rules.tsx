@@ -10,6 +10,7 @@ import { PointValueHistory } from '#features/settings/point-value-history.tsx';
 import { settingsQuery } from '#features/settings/settings.api.ts';
 import { SettingsForm } from '#features/settings/settings-form.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
+import { May } from '#ui/may.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
 
@@ -31,13 +32,17 @@ function PointRules() {
         />
       ) : (
         <>
-          <PointRuleForm rule={rule} isFirst={days.data.length === 0} reload={refetch} />
+          <May do="rules.write">
+            <PointRuleForm rule={rule} isFirst={days.data.length === 0} reload={refetch} />
+          </May>
           <PointRuleHistory days={days.data} />
         </>
       )}
       {settings.data ? (
         <>
-          <SettingsForm settings={settings.data} reload={settings.refetch} />
+          <May do="settings.write">
+            <SettingsForm settings={settings.data} reload={settings.refetch} />
+          </May>
           <PointValueHistory />
         </>
       ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keepPlaces } from '#client/list-place.ts';
+import { learnRules, may, mayOpen } from '#client/may.ts';
 import { readSession } from '#client/session.ts';
 import { useBeat } from '#client/use-beat.ts';
 import { useIsIdle } from '#client/use-is-idle.ts';
@@ -14,10 +15,14 @@ import { ChannelNotice } from '#features/whatsapp/channel-notice.tsx';
 import { DialogHost } from '#ui/dialog-host.tsx';
 
 export const Route = createFileRoute('/admin')({
-  beforeLoad: () => {
+  beforeLoad: ({ matches }) => {
     const session = readSession();
     if (!session) throw redirect({ to: '/login' });
     if (session.role !== 'admin') throw redirect({ to: '/forbidden' });
+    const guard = () => {
+      if (!mayOpen(matches.at(-1)?.fullPath)) throw redirect({ to: '/forbidden' });
+    };
+    return learnRules()?.then(guard) ?? guard();
   },
   component: AdminArea,
 });
@@ -36,7 +41,7 @@ function AdminArea() {
     <AdminShell header={header} unread={counts?.count_unread_messages ?? 0}>
       <Outlet />
       <DialogHost />
-      <ChannelNotice />
+      {may('messages.read') && <ChannelNotice />}
     </AdminShell>
   );
 }

@@ -1,6 +1,7 @@
 import { customerChangeChecks } from '@reward-points/contract/customers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { may } from '#client/may.ts';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { ownAccountQuery, useUpdateOwnAccount } from '#features/customers/customers.api.ts';
 import { LogoForm } from '#features/customers/logo-form.tsx';
@@ -15,29 +16,46 @@ import { ContactCard } from '#features/settings/contact-card.tsx';
 import { DoorsCard } from '#features/settings/doors-card.tsx';
 import { settingsQuery } from '#features/settings/settings.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
+import { May } from '#ui/may.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/settings')({
   head: () => titled('Settings'),
   loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(secondFactorQuery());
+    if (may('operations.read')) void context.queryClient.prefetchQuery(operationsQuery());
+    if (!may('settings.write')) return;
     void context.queryClient.prefetchQuery(ownAccountQuery());
     void context.queryClient.prefetchQuery(contactQuery());
-    void context.queryClient.prefetchQuery(secondFactorQuery());
     void context.queryClient.prefetchQuery(settingsQuery());
-    void context.queryClient.prefetchQuery(operationsQuery());
   },
   component: Settings,
 });
 
+/** What is the company's own, and what is of whoever is signed in. */
 function Settings() {
+  return (
+    <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
+      <May do="settings.write">
+        <CompanySettings />
+      </May>
+      <SecondFactorCard />
+      <May do="operations.read">
+        <OperationsCard />
+      </May>
+    </Page>
+  );
+}
+
+function CompanySettings() {
   const navigate = useNavigate();
   const { data: account, error, refetch } = useQuery(ownAccountQuery());
   const update = useUpdateOwnAccount();
   const queryClient = useQueryClient();
   const { data: contact } = useQuery(contactQuery());
   return (
-    <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
+    <>
       <ContactWarning />
       {account ? (
         <CustomerForm
@@ -63,8 +81,6 @@ function Settings() {
         offered={contact}
         onSaved={() => void queryClient.invalidateQueries(contactQuery())}
       />
-      <SecondFactorCard />
-      <OperationsCard />
-    </Page>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Customer } from '@reward-points/contract/customers';
 import { invoiceStates } from '@reward-points/contract/labels';
 import type { Found } from '@reward-points/contract/search';
 import type { LinkProps } from '@tanstack/react-router';
+import { may, mayOpen } from '#client/may.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
@@ -60,6 +61,10 @@ const SEND_POINT: Choice = {
   act: { kind: 'type', text: 'kirim point ' },
 };
 
+/** Whether whoever is signed in may do it. */
+const isOpen = (act: Choice['act']): boolean =>
+  act.kind === 'page' ? mayOpen(act.to) : may('points.write');
+
 const ACTS: readonly Choice[] = [
   SEND_POINT,
   page('Tambah faktur', '/admin/invoices/create'),
@@ -88,7 +93,9 @@ export function askedFor(text: string): { name: string; act: ForCustomer } | und
   const isAdding = first === 'tambah' && rest[0] === 'faktur';
   if (!isSending && !isAdding) return undefined;
   const name = (isAdding || /^poin?t?$/.test(rest[0] ?? '') ? rest.slice(1) : rest).join(' ');
-  if (name.length < SEARCH_MIN) return undefined;
+  if (name.length < SEARCH_MIN || !may(isSending ? 'points.write' : 'invoices.write')) {
+    return undefined;
+  }
   return { name, act: isSending ? sendPoint : addInvoice };
 }
 
@@ -108,7 +115,7 @@ export function localGroups(text: string, pages: readonly PageToFind[]): Group[]
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
   const isMeant = (words: string) =>
     typed.every((one) => words.split(/\s+/).some((word) => word.startsWith(one)));
-  const acts = ACTS.filter(({ title }) => isMeant(title.toLowerCase()));
+  const acts = ACTS.filter(({ title, act }) => isMeant(title.toLowerCase()) && isOpen(act));
   const meant =
     typed.length === 0
       ? []

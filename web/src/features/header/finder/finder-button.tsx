@@ -8,12 +8,12 @@ import { finderDialog } from './finder-dialog.ts';
 const isApple = /Mac|iP/.test(navigator.platform);
 
 interface FinderButtonProps {
-  pages: readonly PageToFind[];
+  pages: () => readonly PageToFind[];
 }
 
 /** The way to whatever one looks for: what looks like a field, a magnifier where there is no room, and Ctrl+K or ⌘K (ADD-552). */
 export function FinderButton({ pages }: FinderButtonProps) {
-  const open = () => finderDialog.open({ pages });
+  const open = () => finderDialog.open({ pages: pages() });
   useWindowEvent('keydown', (event) => {
     const isAsked =
       event.key.toLowerCase() === 'k' &&

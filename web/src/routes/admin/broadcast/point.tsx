@@ -7,6 +7,7 @@ import { BroadcastHistory } from '#features/broadcasts/broadcast-history.tsx';
 import { BroadcastProgress } from '#features/broadcasts/broadcast-progress.tsx';
 import { broadcastQuery } from '#features/broadcasts/broadcasts.api.ts';
 import { storedMessageQuery } from '#features/messages/messages.api.ts';
+import { May } from '#ui/may.tsx';
 import { Page } from '#ui/page.tsx';
 import { numberIn, searchOf } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
@@ -47,14 +48,16 @@ function BroadcastPoints() {
             onRetry={(failed) => setTries([...tries, draftOf(failed)])}
           />
         )}
-        <BroadcastForm
-          key={tries.length}
-          {...(tries.length > 0 && { draft: tries.at(-1) })}
-          onQueued={(id) => {
-            setAwaited(id);
-            void navigate({ to: '/admin/broadcast/point', search: { broadcast: id } });
-          }}
-        />
+        <May do="points.write">
+          <BroadcastForm
+            key={tries.length}
+            {...(tries.length > 0 && { draft: tries.at(-1) })}
+            onQueued={(id) => {
+              setAwaited(id);
+              void navigate({ to: '/admin/broadcast/point', search: { broadcast: id } });
+            }}
+          />
+        </May>
         <BroadcastHistory />
       </Stack>
     </Page>

@@ -7,7 +7,9 @@ import { SendPointButton } from '#features/awards/send-point-button.tsx';
 import { correctPointsDialog } from '#features/corrections/correct-points-dialog.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { LinkButton } from '#ui/links.tsx';
-import { deleteAction, editAction, ROW_ICON, RowMenuButton } from '#ui/row-actions.tsx';
+import { May } from '#ui/may.tsx';
+import { deleteAction, editAction, isAllowed, ROW_ICON, RowMenuButton } from '#ui/row-actions.tsx';
+import type { RowAction } from '#ui/row-menu.tsx';
 import { DeleteCustomer } from './-delete-customer.tsx';
 
 interface CustomerActsProps {
@@ -35,53 +37,60 @@ export function CustomerActs({ customer, isWide }: CustomerActsProps) {
       leftSection={<IconSend size={18} />}
     />
   );
+  const params = { id };
+  const actions: RowAction[] = [
+    {
+      label: 'Koreksi point',
+      icon: <IconAdjustments {...ROW_ICON} />,
+      needs: 'points.write' as const,
+      ahead: correctPointsDialog.ahead,
+      onClick: correct,
+    },
+    editAction(
+      () => void navigate({ to: '/admin/customers/edit/$id', params }),
+      'customers.write' as const,
+    ),
+    deleteAction(remove, undefined, 'customers.write' as const),
+  ].filter(isAllowed);
   if (!isWide) {
     return (
       <Group gap={4} wrap="nowrap">
         {send}
-        <RowMenuButton
-          name={customer.name}
-          actions={[
-            {
-              label: 'Koreksi point',
-              icon: <IconAdjustments {...ROW_ICON} />,
-              ahead: correctPointsDialog.ahead,
-              onClick: correct,
-            },
-            editAction(() => void navigate({ to: '/admin/customers/edit/$id', params: { id } })),
-            deleteAction(remove),
-          ]}
-        />
+        {actions.length > 0 && <RowMenuButton name={customer.name} actions={actions} />}
       </Group>
     );
   }
   return (
     <Group gap="xs" wrap="nowrap">
       {send}
-      <Button
-        variant="default"
-        leftSection={<IconAdjustments size={18} />}
-        {...correctPointsDialog.ahead}
-        onClick={correct}
-      >
-        Koreksi point
-      </Button>
+      <May do="points.write">
+        <Button
+          variant="default"
+          leftSection={<IconAdjustments size={18} />}
+          {...correctPointsDialog.ahead}
+          onClick={correct}
+        >
+          Koreksi point
+        </Button>
+      </May>
       <LinkButton
         to="/admin/customers/edit/$id"
-        params={{ id }}
+        params={params}
         variant="default"
         leftSection={<IconEdit size={18} />}
       >
         Edit
       </LinkButton>
-      <Button
-        variant="default"
-        c="var(--mantine-color-error)"
-        leftSection={<IconTrash size={18} />}
-        onClick={remove}
-      >
-        Hapus
-      </Button>
+      <May do="customers.write">
+        <Button
+          variant="default"
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={18} />}
+          onClick={remove}
+        >
+          Hapus
+        </Button>
+      </May>
     </Group>
   );
 }

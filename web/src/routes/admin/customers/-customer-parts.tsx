@@ -2,6 +2,7 @@ import { Box, Group, Skeleton, Stack } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { may } from '#client/may.ts';
 import { ReverseEntryButton } from '#features/corrections/reverse-entry-button.tsx';
 import { CustomerPoints } from '#features/customers/customer-points.tsx';
 import { CustomerProfile } from '#features/customers/customer-profile.tsx';
@@ -20,6 +21,7 @@ import { customerMessagesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { LinkButton, LinkText } from '#ui/links.tsx';
+import { May } from '#ui/may.tsx';
 import { Section } from '#ui/section.tsx';
 import classes from './-customer-page.module.css';
 
@@ -28,7 +30,7 @@ const SHOWN: Record<CustomerPart, (customer: Customer) => ReactNode> = {
   profil: (customer) => (
     <CustomerProfile
       customer={customer}
-      acts={<SignInActs customer={customer} />}
+      acts={may('customers.write') && <SignInActs customer={customer} />}
       more={
         <Box mt="md">
           <LinkText to="/admin/audit-trail" search={{ id_customer: customer.id }} fz="sm">
@@ -68,9 +70,11 @@ const SHOWN: Record<CustomerPart, (customer: Customer) => ReactNode> = {
     <Section
       title="Faktur"
       action={
-        <LinkText to="/admin/invoices/create" search={{ customer: id }} fz="sm">
-          Tambah faktur
-        </LinkText>
+        <May do="invoices.write">
+          <LinkText to="/admin/invoices/create" search={{ customer: id }} fz="sm">
+            Tambah faktur
+          </LinkText>
+        </May>
       }
     >
       <CustomerInvoices customerId={id} />

@@ -3,6 +3,7 @@ import { CUSTOMER_ORDERS, CUSTOMER_STANDINGS } from '@reward-points/contract/cho
 import { IconEye, IconPlus, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { may } from '#client/may.ts';
 import { sendPointDialog } from '#features/awards/send-point-dialog.ts';
 import { BirthdayBanners } from '#features/birthdays/birthday-banners.tsx';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
@@ -60,13 +61,15 @@ function Customers() {
   );
   const actions = (
     <Group gap="xs">
-      <Button
-        variant="default"
-        {...inviteCustomersDialog.ahead}
-        onClick={() => inviteCustomersDialog.open({})}
-      >
-        Kirim undangan
-      </Button>
+      {may('customers.write') && (
+        <Button
+          variant="default"
+          {...inviteCustomersDialog.ahead}
+          onClick={() => inviteCustomersDialog.open({})}
+        >
+          Kirim undangan
+        </Button>
+      )}
       {add}
     </Group>
   );
@@ -85,6 +88,7 @@ function Customers() {
           actions={(customer) => {
             const award = {
               label: 'Kirim Point',
+              needs: 'points.write' as const,
               icon: <IconSend {...ROW_ICON} />,
               ahead: sendPointDialog.ahead,
               onClick: () => sendPointDialog.open({ recipient: customer }),
@@ -107,8 +111,13 @@ function Customers() {
                         to: '/admin/customers/edit/$id',
                         params: { id: customer.id },
                       }),
+                    'customers.write',
                   ),
-                  deleteAction(() => deleteDialog.open({ customer }), deleteDialog.ahead),
+                  deleteAction(
+                    () => deleteDialog.open({ customer }),
+                    deleteDialog.ahead,
+                    'customers.write',
+                  ),
                 ]}
               />
             );

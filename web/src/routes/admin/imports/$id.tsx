@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { LINE_STATES } from '@reward-points/contract/choices';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { may } from '#client/may.ts';
 import { ImportColumns } from '#features/imports/import-columns.tsx';
 import { ImportDetail } from '#features/imports/import-detail.tsx';
 import { ImportLines } from '#features/imports/import-lines.tsx';
@@ -49,7 +50,7 @@ function ImportPage() {
             kind={kind}
             onDiscarded={() => void navigate({ to: '/admin/imports' })}
           />
-          {(isWaiting || detail.status === 'ready') && (
+          {(isWaiting || detail.status === 'ready') && may('imports.write') && (
             <ImportColumns
               key={JSON.stringify([detail.sheet, detail.header_line, detail.columns])}
               detail={detail}

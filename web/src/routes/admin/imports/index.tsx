@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ImportHistory } from '#features/imports/import-history.tsx';
 import { ImportUpload } from '#features/imports/import-upload.tsx';
 import { importKindsQuery, importsQuery } from '#features/imports/imports.api.ts';
+import { May } from '#ui/may.tsx';
 import { Page } from '#ui/page.tsx';
 import { readPage } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
@@ -23,9 +24,11 @@ function Imports() {
   return (
     <Page title="Impor" crumbs={[{ label: 'Catatan' }, { label: 'Impor' }]}>
       <Stack gap="lg">
-        <ImportUpload
-          onUploaded={(id) => void navigate({ to: '/admin/imports/$id', params: { id } })}
-        />
+        <May do="imports.write">
+          <ImportUpload
+            onUploaded={(id) => void navigate({ to: '/admin/imports/$id', params: { id } })}
+          />
+        </May>
         <ImportHistory page={Route.useSearch().page} />
       </Stack>
     </Page>

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { may } from '#client/may.ts';
 import { CreditNotes } from '#features/invoices/credit-notes.tsx';
 import {
   creditNoteDialog,
@@ -85,6 +86,7 @@ function InvoicePage() {
 
 function Acts({ invoice }: { invoice: InvoiceDetail }) {
   const { id, state, lives } = invoice;
+  if (!may('invoices.write')) return null;
   if (state === 'void') {
     return lives.some((life) => life.state !== 'void') ? null : (
       <LinkButton

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import { may } from '#client/may.ts';
 import { ProductList } from '#features/products/product-list.tsx';
 import { productsQuery } from '#features/products/products.api.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
@@ -37,17 +38,25 @@ function Products() {
       <ProductList
         filter={Route.useSearch()}
         addAction={add}
-        actions={(product) => (
-          <RowActions
-            name={product.product}
-            actions={[
-              editAction(
-                () => void navigate({ to: '/admin/products/edit/$id', params: { id: product.id } }),
-              ),
-              deleteAction(() => deleteDialog.open({ product }), deleteDialog.ahead),
-            ]}
-          />
-        )}
+        actions={
+          may('products.write')
+            ? (product) => (
+                <RowActions
+                  name={product.product}
+                  actions={[
+                    editAction(
+                      () =>
+                        void navigate({
+                          to: '/admin/products/edit/$id',
+                          params: { id: product.id },
+                        }),
+                    ),
+                    deleteAction(() => deleteDialog.open({ product }), deleteDialog.ahead),
+                  ]}
+                />
+              )
+            : undefined
+        }
       />
     </Page>
   );

@@ -2,9 +2,10 @@ import { Group, SimpleGrid, Stack } from '@mantine/core';
 import type { Parcel } from '@reward-points/contract/parcels';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { may } from '#client/may.ts';
 import { ParcelAddress, ParcelFacts, ParcelShipment } from '#features/redemptions/parcel-facts.tsx';
 import { ParcelHistory } from '#features/redemptions/parcel-history.tsx';
-import { ParcelNote } from '#features/redemptions/parcel-note.tsx';
+import { ParcelNote, ParcelNoteShown } from '#features/redemptions/parcel-note.tsx';
 import { parcelQuery } from '#features/redemptions/parcels.api.ts';
 import { ReceiptButton } from '#features/redemptions/receipt-button.tsx';
 import { SlipButton } from '#features/redemptions/slip-button.tsx';
@@ -47,7 +48,11 @@ function ParcelPage() {
           </Stack>
           <Stack gap="md">
             <ParcelHistory history={parcel.history} />
-            <ParcelNote key={parcel.id} parcel={parcel} reload={refetch} />
+            {may('redemptions.ship') ? (
+              <ParcelNote key={parcel.id} parcel={parcel} reload={refetch} />
+            ) : (
+              parcel.note !== '' && <ParcelNoteShown note={parcel.note} />
+            )}
           </Stack>
         </SimpleGrid>
       ) : (

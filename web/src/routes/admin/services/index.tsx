@@ -61,6 +61,7 @@ function Services() {
             const params = { id: service.id };
             const reminder = {
               icon: <IconBellRinging {...ROW_ICON} />,
+              needs: 'services.write' as const,
               ahead: reminderDialog.ahead,
               onClick: () => reminderDialog.open({ service }),
             };
@@ -75,8 +76,15 @@ function Services() {
                     icon: <IconEye {...ROW_ICON} />,
                     onClick: () => void navigate({ to: '/admin/services/$id', params }),
                   },
-                  editAction(() => void navigate({ to: '/admin/services/edit/$id', params })),
-                  deleteAction(() => deleteDialog.open({ service }), deleteDialog.ahead),
+                  editAction(
+                    () => void navigate({ to: '/admin/services/edit/$id', params }),
+                    'services.write',
+                  ),
+                  deleteAction(
+                    () => deleteDialog.open({ service }),
+                    deleteDialog.ahead,
+                    'services.write',
+                  ),
                 ]}
               />
             );

@@ -1,0 +1,317 @@
+import { listApprovals } from '@reward-points/contract/approvals';
+import { listAuditTrail } from '@reward-points/contract/audit-trail';
+import { listBroadcasts } from '@reward-points/contract/broadcasts';
+import { listCreditNotes } from '@reward-points/contract/credit-notes';
+import {
+  listCustomerPoints,
+  listCustomers,
+  showCustomer,
+  showOwnAccount,
+} from '@reward-points/contract/customers';
+import { listFurtherRewards } from '@reward-points/contract/further-rewards';
+import { listImportKinds, listImports } from '@reward-points/contract/imports';
+import { listInvoices, sumInvoices } from '@reward-points/contract/invoices';
+import { listItems } from '@reward-points/contract/items';
+import { showParcel } from '@reward-points/contract/parcels';
+import type { StaffRole } from '@reward-points/contract/permissions';
+import { listAllProducts, listProducts } from '@reward-points/contract/products';
+import { listVoucherRedemptions } from '@reward-points/contract/redemptions';
+import {
+  createServiceHistory,
+  listServiceHistories,
+  listServices,
+  showLastServiceHistory,
+  showService,
+} from '@reward-points/contract/services';
+import { listVoucherCodes, listVouchers, showVoucher } from '@reward-points/contract/vouchers';
+import {
+  listUsableTemplates,
+  listWhatsappMessages,
+  showMessageQueue,
+} from '@reward-points/contract/whatsapp';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCustomer, aService, openApp } from '#test/app.tsx';
+import { anInvoice, sums } from '#test/invoices.ts';
+import { aQueue } from '#test/message-log.ts';
+import { aMessage } from '#test/messages.ts';
+import { page } from '#test/server.ts';
+import { aParcel } from '#test/shipments.ts';
+import { forbiddenCalls } from '#test/who-may-call.ts';
+import { aWorkingDay, birthday, reminder, shipment } from '#test/working-day.ts';
+
+afterEach(() => browser.viewport(1200, 800));
+
+const aVoucher = {
+  id: 3,
+  voucher: 'Voucher Kopi',
+  required_point: 100,
+  total: 2,
+  images: 'kopi.webp',
+  terms: null,
+  version: 1,
+};
+
+/** A company in which something waits and every list has a row. */
+function aBusyCompany() {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T10:00:00+07:00') });
+  const { server, waits } = aWorkingDay();
+  waits.services = [reminder(1, 'DN50', '2027-06-01')];
+  waits.birthdays = [birthday(3, 'PT Hari Ini', '2001-06-16')];
+  waits.shipments = [shipment(5, 'Jaket')];
+  waits.invoices = [anInvoice({ id: 6, customer: 'PT Utang', due_date: '2027-05-17' })];
+  waits.failures = [
+    aMessage({ id: 7, name: 'PT Sunyi', status: 'failed', can_resend: true, is_open: true }),
+  ];
+  waits.visits = [
+    {
+      id: 9,
+      kind: 'service-visit',
+      id_customer: 7,
+      status: 'waiting',
+      claimed_date: '2027-06-14',
+      reward: 'Kunjungan gratis',
+      code: 'KS-7K2M-9Q4T',
+      name: 'CV Rasa',
+      whatsapp: '628123456789',
+      images: null,
+      visit_date: null,
+      id_service: null,
+      cancellation: null,
+    },
+  ];
+  for (const [list, rows] of [
+    [listCustomers, [aCustomer()]],
+    [listServices, [aService()]],
+    [listProducts, [{ id: 3, product: 'Flowmeter DN50', description: 'Air bersih', version: 1 }]],
+    [listInvoices, [anInvoice()]],
+    [listWhatsappMessages, waits.failures],
+    [listVouchers, [aVoucher]],
+    [listVoucherCodes, []],
+    [listServiceHistories, []],
+    [listItems, []],
+    [listFurtherRewards, []],
+    [listImports, []],
+    [listBroadcasts, []],
+    [listCreditNotes, []],
+    [listApprovals, []],
+    [listAuditTrail, []],
+    [listCustomerPoints, []],
+  ] as const) {
+    server.answers(list, page(rows as never[]) as never);
+  }
+  server.answers(listAllProducts, { data: [] });
+  server.answers(listUsableTemplates, { data: [] });
+  server.answers(listVoucherRedemptions, { data: [] });
+  server.answers(listImportKinds, {
+    data: [{ kind: 'customers', label: 'Customer', note: 'Menurut nama.', fields: [] }],
+  });
+  server.answers(showMessageQueue, { data: aQueue() });
+  server.answers(sumInvoices, { data: sums });
+  server.answers(showCustomer, { data: aCustomer() });
+  server.answers(showService, { data: aService() });
+  server.answers(showLastServiceHistory, { data: null } as never);
+  server.answers(showVoucher, { data: aVoucher });
+  server.answers(showParcel, { data: aParcel({ note: 'Titip satpam' }) });
+  server.answers(showOwnAccount, { data: aCustomer({ id: 1, name: 'PT Alir', roles: 'admin' }) });
+  return server;
+}
+
+const EVERYWHERE = ['Dashboard'];
+const OFFICE = [
+  'Dashboard',
+  'Customers',
+  'Services',
+  'Point Rules',
+  'Products',
+  'Faktur',
+  'Laporan',
+  'Vouchers',
+  'Items',
+  'Kunjungan servis',
+  'Points',
+  'Marketing',
+  'Reward',
+  'Birthday',
+  'Reminder',
+  'Pesan',
+  'Koneksi WhatsApp',
+  'Impor',
+  'Persetujuan',
+  'Jejak audit',
+];
+
+/** What stands in the menu of each role. */
+const MENU: Record<StaffRole, readonly string[]> = {
+  pemilik: OFFICE,
+  kantor: OFFICE,
+  gudang: [...EVERYWHERE, 'Vouchers', 'Items', 'Kunjungan servis'],
+  teknisi: [...EVERYWHERE, 'Services', 'Products'],
+  pembaca: OFFICE.filter(
+    (label) =>
+      !['Marketing', 'Reward', 'Birthday', 'Reminder', 'Koneksi WhatsApp', 'Persetujuan'].includes(
+        label,
+      ),
+  ),
+};
+
+/** What else each role opens from there. */
+const FURTHER: Record<StaffRole, readonly string[]> = {
+  pemilik: [],
+  kantor: ['/admin/settings', '/admin/customers/7', '/admin/redeem-items/1', '/admin/inbox'],
+  gudang: [
+    '/admin/settings',
+    '/admin/redeem-items',
+    '/admin/redeem-items/1',
+    '/admin/redeem/vouchers/3',
+    '/admin/inbox',
+  ],
+  teknisi: ['/admin/settings', '/admin/services/5', '/admin/services/create', '/admin/inbox'],
+  pembaca: [
+    '/admin/settings',
+    '/admin/customers/7',
+    '/admin/services/5',
+    '/admin/redeem-items',
+    '/admin/redeem-items/1',
+    '/admin/inbox',
+  ],
+};
+
+const ROLES = ['kantor', 'gudang', 'teknisi', 'pembaca'] as const;
+
+/** Begins the name of what changes something. */
+const ACT =
+  /^(Add|Tambah|Edit|Hapus|Kirim|Send|Ingatkan|Undang|Tandai|Batalkan|Catat|Koreksi|Ubah|Simpan|Save|Update|Atur|Lanjutkan|Tarik|Unggah|Isi resi|Banyak kode|Periksa)\b/;
+
+const namesOf = (within: Element) =>
+  [...within.querySelectorAll('button:not([aria-pressed]), a')].map(
+    (one) => one.getAttribute('aria-label') ?? one.textContent ?? '',
+  );
+
+test.for(ROLES)(
+  '%s sees its own menu, opens each page of it, and no call is made that it may not make [ADD-617]',
+  // More than twenty pages.
+  { timeout: 60_000 },
+  async (role) => {
+    await browser.viewport(1440, 900);
+    const server = aBusyCompany();
+    const { screen, at, goTo } = await openApp('/admin/dashboard', role);
+    const menu = screen.getByRole('navigation', { name: 'Menu utama' });
+    await expect.element(menu).toBeVisible();
+    const links = [...menu.element().querySelectorAll('a')];
+    expect(links.map((link) => link.textContent?.replace(/\d.*$/, ''))).toEqual(MENU[role]);
+    const pages = [...links.map((link) => link.getAttribute('href') ?? ''), ...FURTHER[role]];
+    for (const path of pages) {
+      goTo(path);
+      await expect.poll(at).toBe(path);
+      const main = screen.getByRole('main');
+      await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
+      // The report stays empty: its numbers are no matter of roles.
+      const busy = () => main.element().querySelector('[aria-busy="true"]');
+      if (path !== '/admin/reports') await expect.poll(busy, { message: path }).toBeNull();
+      if (role === 'pembaca') {
+        const acts = namesOf(document.body).filter((name) => ACT.test(name.trim()));
+        expect(path === '/admin/settings' ? [] : acts, path).toEqual([]);
+      }
+      expect(forbiddenCalls(server, role), path).toEqual([]);
+    }
+  },
+);
+
+/** Pages that a role may not open, by their address. */
+const CLOSED: Record<(typeof ROLES)[number], readonly string[]> = {
+  kantor: [],
+  gudang: [
+    '/admin/customers',
+    '/admin/customers/7',
+    '/admin/invoices',
+    '/admin/services',
+    '/admin/redeem/vouchers/create',
+    '/admin/reports',
+    '/admin/audit-trail',
+    '/admin/whatsapp-messages',
+    '/admin/imports',
+  ],
+  teknisi: [
+    '/admin/customers',
+    '/admin/customers/7/statement',
+    '/admin/products/create',
+    '/admin/redeem/vouchers',
+    '/admin/redeem-items/1',
+    '/admin/broadcast/point',
+    '/admin/point-rules',
+  ],
+  pembaca: [
+    '/admin/customers/create',
+    '/admin/customers/edit/7',
+    '/admin/services/edit/5',
+    '/admin/invoices/create',
+    '/admin/redeem/vouchers/3',
+    '/admin/messages/reward',
+    '/admin/broadcast/marketing',
+    '/admin/whatsapp-connection',
+  ],
+};
+
+test.for(ROLES)(
+  'the address of a page that %s may not open leads to “Forbidden”, and asks for nothing of it [ADD-617]',
+  async (role) => {
+    const server = aBusyCompany();
+    for (const path of CLOSED[role]) {
+      const { screen, at } = await openApp(path, role);
+      await expect.poll(at, { message: path }).toBe('/forbidden');
+      await expect.element(screen.getByText('Access to this resource is denied.')).toBeVisible();
+      await screen.unmount();
+    }
+    expect(server.calls).toEqual([]);
+  },
+);
+
+test('the warehouse finds its parcels and nothing else in the header, the inbox and the finder [ADD-617, ADD-619]', async () => {
+  await browser.viewport(1440, 900);
+  const server = aBusyCompany();
+  const { screen } = await openApp('/admin/dashboard', 'gudang');
+  const inbox = screen.getByRole('region', { name: 'Ringkasan' });
+  await expect.element(inbox.getByText(/menunggu dikirim/)).toBeVisible();
+  expect(inbox.getByText(/perlu diservis/).elements()).toEqual([]);
+  const table = screen.getByRole('region', { name: 'Redeem Items' });
+  await expect
+    .element(table.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }))
+    .toBeVisible();
+  expect(table.getByRole('button', { name: /Batalkan/ }).elements()).toEqual([]);
+  for (const name of ['Service Reminder', 'Birthdays', 'Kalkulator']) {
+    expect(screen.getByRole('button', { name }).elements(), name).toEqual([]);
+  }
+  expect(screen.getByText('Top 3 Ranked Points').elements()).toEqual([]);
+  await expectAccessible();
+  await screen.getByRole('button', { name: /^Cari/ }).click();
+  const finder = screen.getByRole('dialog', { name: 'Cari' });
+  await expect.element(finder.getByRole('combobox')).toBeVisible();
+  expect(finder.getByRole('option').elements()).toEqual([]);
+  await finder.getByRole('combobox').fill('kirim point pt');
+  expect(finder.getByRole('option', { name: /Kirim Point/ }).elements()).toEqual([]);
+  expect(forbiddenCalls(server, 'gudang')).toEqual([]);
+});
+
+test('a technician notes a visit without points, and the customer’s name is no link [ADD-617, ADD-618]', async () => {
+  const server = aBusyCompany();
+  server.answers(createServiceHistory, {
+    message: 'Data service history berhasil disimpan.',
+    data: { id: 1, is_latest: true, is_told: false },
+  });
+  const { screen } = await openApp('/admin/services/5', 'teknisi');
+  const facts = screen.getByRole('region', { name: 'Service', exact: true });
+  await expect.element(facts.getByText('PT Tirta', { exact: true })).toBeVisible();
+  expect(facts.getByRole('link', { name: 'PT Tirta' }).elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Add History' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Add History' });
+  expect(dialog.getByRole('textbox', { name: 'Point' }).elements()).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Last Service' }).fill('16/06/2027');
+  await dialog.getByRole('textbox', { name: 'Next Service' }).fill('16/06/2028');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => server.callsOf(createServiceHistory).length).toBe(1);
+  const [sent] = server.callsOf(createServiceHistory);
+  expect(Object.keys(sent?.body).sort()).toEqual(['id_service', 'last_service', 'next_service']);
+  expect(forbiddenCalls(server, 'teknisi')).toEqual([]);
+});
