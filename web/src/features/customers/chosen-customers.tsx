@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { CHOSEN_MAX } from '@reward-points/contract/customers';
+import { CHOSEN_MAX, type Customer } from '@reward-points/contract/customers';
 import { IconPrinter, IconSend, IconSpeakerphone } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { may } from '#client/may.ts';
@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface ChosenCustomersProps {
-  chosen: ReadonlyMap<number, Picked>;
+  chosen: ReadonlyMap<number, Customer>;
   filter: CustomersFilter;
   onEnd: () => void;
 }
@@ -25,7 +25,9 @@ interface ChosenCustomersProps {
 /** What can be done with the customers that were chosen in the list, in the place of its filters (ADD-515). */
 export function ChosenCustomers({ chosen, filter, onEnd }: ChosenCustomersProps) {
   const navigate = useNavigate();
-  const picked = [...chosen.values()];
+  const picked = [...chosen.values()].map(
+    ({ id, name, whatsapp }): Picked => ({ id, name, whatsapp }),
+  );
   return (
     <Group gap="sm" w="100%" role="group" aria-label="Customer yang dipilih">
       <Text fz="sm" fw={600} className="tabular" aria-live="polite">

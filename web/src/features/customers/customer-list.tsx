@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { type Customer, OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
@@ -13,10 +13,10 @@ import { SearchField } from '#ui/search-field.tsx';
 import type { SortOrder } from '#ui/sort-choices.tsx';
 import { sortOf } from '#ui/sort-of.ts';
 import { SortSelect } from '#ui/sort-select.tsx';
+import { useChosen } from '#ui/use-chosen.ts';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { AccountAvatar } from './account-avatar.tsx';
 import { ChosenCustomers } from './chosen-customers.tsx';
-import type { Picked } from './customer-picker.tsx';
 import { type CustomersFilter, customersQuery, prepareCustomers } from './customers.api.ts';
 import { StandingChips } from './standing-chips.tsx';
 import { missedOf } from './texts.ts';
@@ -120,15 +120,10 @@ const columns: Column<Customer>[] = [
 /** The customers a page at a time, with order and search kept in the address. */
 export function CustomerList({ filter, actions, addAction }: CustomerListProps) {
   const setFilter = useSetFilter<CustomersFilter>();
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Picked>>(new Map());
-  const toggle = (rows: Customer[], isOn: boolean) => {
-    const changed = new Map(chosen);
-    for (const { id, name, whatsapp } of rows) {
-      if (isOn) changed.set(id, { id, name, whatsapp });
-      else changed.delete(id);
-    }
-    setChosen(changed);
-  };
+  const { chosen, selection, keep } = useChosen<Customer>({
+    nameOf: ({ name }) => name,
+    canHave: ({ id }) => id !== OWN_COMPANY_ID,
+  });
   return (
     <RecordList
       label="Customers"
@@ -136,15 +131,10 @@ export function CustomerList({ filter, actions, addAction }: CustomerListProps) 
       columns={columns}
       actions={(customer) => customer.id !== OWN_COMPANY_ID && actions(customer)}
       sort={sortOf(orders, filter.order_by, (order_by) => setFilter({ order_by }))}
-      selection={{
-        has: ({ id }) => chosen.has(id),
-        canHave: ({ id }) => id !== OWN_COMPANY_ID,
-        nameOf: ({ name }) => name,
-        onToggle: toggle,
-      }}
+      selection={selection}
       filters={
         chosen.size > 0 ? (
-          <ChosenCustomers chosen={chosen} filter={filter} onEnd={() => setChosen(new Map())} />
+          <ChosenCustomers chosen={chosen} filter={filter} onEnd={() => keep([])} />
         ) : (
           <>
             <SearchField

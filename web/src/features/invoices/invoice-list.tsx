@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { INVOICE_AGES } from '@reward-points/contract/choices';
 import { type Invoice, type InvoiceAge, PAID_AT_ONCE_MAX } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
@@ -14,6 +14,7 @@ import { FoldedFilters } from '#ui/folded-filters.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { useChosen } from '#ui/use-chosen.ts';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { ChosenInvoices } from './chosen-invoices.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
@@ -131,15 +132,10 @@ export function InvoiceList({ filter, addAction }: InvoiceListProps) {
   const setFilter = useSetFilter<InvoicesPage>();
   const { search, state, age, from, to } = filter;
   const isFiltered = search !== '' || [state, age, from, to].some((one) => one !== undefined);
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Invoice>>(new Map());
-  const toggle = (rows: Invoice[], isOn: boolean) => {
-    const changed = new Map(chosen);
-    for (const row of rows) {
-      if (!isOn) changed.delete(row.id);
-      else if (changed.size < PAID_AT_ONCE_MAX) changed.set(row.id, row);
-    }
-    setChosen(changed);
-  };
+  const { chosen, selection, keep } = useChosen<Invoice>({
+    nameOf: ({ number }) => `faktur ${number}`,
+    max: PAID_AT_ONCE_MAX,
+  });
   const { data: sums } = useQuery(invoiceSumsQuery(filter));
   const countOf = (one: InvoiceAge) => (sums ? ` (${formatNumber(sums.ages[one])})` : '');
   return (
@@ -148,18 +144,10 @@ export function InvoiceList({ filter, addAction }: InvoiceListProps) {
       query={useQuery(invoicesQuery(filter))}
       columns={columns}
       actions={(invoice) => <InvoiceActions invoice={invoice} />}
-      selection={{
-        has: ({ id }) => chosen.has(id),
-        canHave: () => true,
-        nameOf: ({ number }) => `faktur ${number}`,
-        onToggle: toggle,
-      }}
+      selection={selection}
       filters={
         chosen.size > 0 ? (
-          <ChosenInvoices
-            chosen={chosen}
-            onChange={(kept) => setChosen(new Map([...chosen].filter(([id]) => kept.includes(id))))}
-          />
+          <ChosenInvoices chosen={chosen} onChange={keep} />
         ) : (
           <>
             <SearchField

@@ -3,8 +3,9 @@ import { type Courier, courierName } from '@reward-points/contract/couriers';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
 import { CodeText } from '#ui/code-text.tsx';
+import { ParcelLine } from './parcel-line.tsx';
 import classes from './receipts.module.css';
-import { orderNumber, SAME_NUMBER } from './texts.ts';
+import { SAME_NUMBER } from './texts.ts';
 
 /** A parcel with what it is shipped with. */
 export interface Filled {
@@ -29,15 +30,9 @@ export const ReceiptsCheck = ({ filled, hasTemplate }: ReceiptsCheckProps) => (
       </Text>
     )}
     <ol className={classes.list} aria-label="Yang akan dikirim">
-      {filled.map(({ redemption: { id, item, recipient, name }, ...shipment }) => (
-        <li key={id} className={classes.checked}>
-          <div className={classes.what}>
-            <Text fz="sm" fw={600} className="break">
-              {item} untuk {recipient}
-            </Text>
-            <Text fz="xs" c="var(--app-muted)" className="break">
-              {orderNumber(id)}, {name}
-            </Text>
+      {filled.map(({ redemption, ...shipment }) => (
+        <li key={redemption.id} className={classes.checked}>
+          <ParcelLine parcel={redemption}>
             <Text className="break">
               <CodeText code={shipment.receiptNumber} fw={600} />
               {shipment.courier && ` (${courierName(shipment.courier)})`}
@@ -47,7 +42,7 @@ export const ReceiptsCheck = ({ filled, hasTemplate }: ReceiptsCheckProps) => (
                 {SAME_NUMBER}
               </Text>
             )}
-          </div>
+          </ParcelLine>
           {shipment.message !== null && <MessageBubble text={shipment.message} />}
         </li>
       ))}

@@ -7,6 +7,7 @@ import {
 } from '@reward-points/contract/couriers';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { ParcelLine } from './parcel-line.tsx';
 import { pastedReceipts } from './pasted-receipts.ts';
 import classes from './receipts.module.css';
 import { linesLeft, orderNumber, PASTE_HINT } from './texts.ts';
@@ -53,19 +54,12 @@ export function ReceiptsEntry({ parcels, entries, onEntries }: ReceiptsEntryProp
       )}
       <ol className={classes.list}>
         {parcels.map((parcel, place) => {
-          const { id, item, recipient, name } = parcel;
+          const { id } = parcel;
           const { number = '', courier } = entries[id] ?? {};
           const proposed = guessCourier(number.trim());
           return (
             <li key={id} className={classes.parcel}>
-              <div className={classes.what}>
-                <Text fz="sm" fw={600} className="break">
-                  {item} untuk {recipient}
-                </Text>
-                <Text fz="xs" c="var(--app-muted)" className="break">
-                  {orderNumber(id)}, {name}
-                </Text>
-              </div>
+              <ParcelLine parcel={parcel} />
               <TextInput
                 aria-label={`No Resi ${orderNumber(id)}`}
                 placeholder="No Resi"

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { TableSelection } from './data-table.tsx';
+
+interface Row {
+  id: number;
+}
+
+interface ChosenOptions<R extends Row> {
+  nameOf: (row: R) => string;
+  /** The most that can be chosen; what is beyond stays as it is. */
+  max?: number;
+  /** False of what nothing can be done with. */
+  canHave?: (row: R) => boolean;
+}
+
+interface Chosen<R extends Row> {
+  chosen: ReadonlyMap<number, R>;
+  selection: TableSelection<R>;
+  /** Only those stay chosen, of whatever page. */
+  keep: (ids: readonly number[]) => void;
+}
+
+/** The rows of a list that somebody chose, over its pages. */
+export function useChosen<R extends Row>(options: ChosenOptions<R>): Chosen<R> {
+  const { nameOf, max = Number.POSITIVE_INFINITY, canHave = () => true } = options;
+  const [chosen, setChosen] = useState<ReadonlyMap<number, R>>(new Map());
+  const onToggle = (rows: R[], isOn: boolean) => {
+    const changed = new Map(chosen);
+    for (const row of rows) {
+      if (!isOn) changed.delete(row.id);
+      else if (changed.size < max) changed.set(row.id, row);
+    }
+    setChosen(changed);
+  };
+  return {
+    chosen,
+    selection: { has: ({ id }) => chosen.has(id), canHave, nameOf, onToggle },
+    keep: (ids) => setChosen(new Map([...chosen].filter(([id]) => ids.includes(id)))),
+  };
+}
