@@ -5,9 +5,9 @@ import { formatInstant } from '#format/dates.ts';
 import { ChangeTable } from '#ui/change-table.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { states } from './approval-states.ts';
 import { useApprove, useWithdrawApproval } from './approvals.api.ts';
 import { RefuseModal } from './refuse-modal.tsx';
-import { states } from './texts.ts';
 
 interface ApprovalCardProps {
   approval: Approval & { preview: ApprovalPreview | null };

@@ -6,8 +6,9 @@ import type { Column } from '#ui/data-table.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
+import { states } from './approval-states.ts';
 import { type ApprovalFilter, approvalsQuery } from './approvals.api.ts';
-import { APPROVALS, states } from './texts.ts';
+import { APPROVALS } from './texts.ts';
 
 const columns: Column<Approval>[] = [
   {
