@@ -898,6 +898,7 @@ create table settings (
   contact_whatsapp text, -- Whom “request password” and “reset password” open; null: nobody has said so.
   second_look boolean not null default false, -- Whether prices, the point rule and the deletion of a customer need a second pair of eyes.
   signs_in_by_code boolean not null default false, -- Whether a code that is sent to the number signs in instead of the password.
+  takes_sign_ups boolean not null default false, -- Whether the sign-in page has a form for who wants to become a customer.
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_contact_is_a_number CHECK ((contact_whatsapp ~ '^[1-9][0-9]{7,14}$'::text)),
   constraint settings_only_one CHECK ((id = 1)),
@@ -959,13 +960,32 @@ CREATE INDEX sign_in_codes_of_account ON public.sign_in_codes USING btree (accou
 CREATE INDEX sign_in_codes_of_number ON public.sign_in_codes USING btree (whatsapp, id);
 CREATE INDEX sign_in_codes_to_look_up ON public.sign_in_codes USING btree (id) WHERE (looked_up_at IS NULL);
 
+create table sign_ups (
+  id bigint not null generated always as identity,
+  company text not null,
+  name text not null, -- Who fills the form in.
+  whatsapp text not null,
+  tax_number text,
+  network text not null, -- From where it was asked for.
+  asked_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  customer_id bigint, -- Who it became; null: nobody has decided, or it was refused.
+  constraint sign_ups_pkey PRIMARY KEY (id),
+  constraint sign_ups_customer_by_decision CHECK (((customer_id IS NULL) OR (decided_at IS NOT NULL))),
+  constraint sign_ups_tax_number_digits CHECK ((tax_number ~ '^[0-9]{15,16}$'::text)),
+  constraint sign_ups_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
+);
+CREATE INDEX sign_ups_of_customer ON public.sign_ups USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX sign_ups_waiting ON public.sign_ups USING btree (id) WHERE (decided_at IS NULL);
+CREATE UNIQUE INDEX sign_ups_waiting_once ON public.sign_ups USING btree (whatsapp) WHERE (decided_at IS NULL);
+
 create table snoozes (
   kind text not null,
   subject_id bigint not null, -- Of the service, the customer (of a birthday), the redemption, the invoice or the message.
   until date not null, -- The day on which it is in the inbox again; over, it means nothing.
   created_at timestamp with time zone not null,
   constraint snoozes_pkey PRIMARY KEY (kind, subject_id),
-  constraint snoozes_kind_known CHECK ((kind = ANY (ARRAY['service'::text, 'birthday'::text, 'shipment'::text, 'visit'::text, 'invoice'::text, 'message'::text])))
+  constraint snoozes_kind_known CHECK ((kind = ANY (ARRAY['service'::text, 'birthday'::text, 'shipment'::text, 'visit'::text, 'invoice'::text, 'message'::text, 'sign-up'::text])))
 );
 CREATE INDEX snoozes_by_end ON public.snoozes USING btree (until);
 

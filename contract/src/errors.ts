@@ -84,6 +84,16 @@ export const domainErrors = {
     status: 401,
     message: 'Kode salah atau sudah tidak berlaku. Periksa lagi, atau minta kode baru.',
   },
+  sign_ups_off: {
+    status: 409,
+    message: 'Pendaftaran lewat halaman ini sedang tidak tersedia. Silakan hubungi kami.',
+  },
+  sign_up_too_often: {
+    status: 429,
+    message: 'Terlalu banyak pendaftaran. Coba lagi nanti, atau hubungi kami.',
+  },
+  sign_up_not_found: { status: 404, message: 'Pendaftaran tidak ditemukan.' },
+  sign_up_over: { status: 409, message: 'Pendaftaran ini sudah diputuskan.' },
   invitations_off: {
     status: 409,
     message:

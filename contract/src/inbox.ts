@@ -8,6 +8,7 @@ import { Invoice } from './invoices.ts';
 import { done, paged } from './paging.ts';
 import { ItemRedemption } from './redemptions.ts';
 import { ServiceReminder } from './services.ts';
+import { SignUp } from './sign-ups.ts';
 import { TASK_KINDS, type TaskKind } from './task-kinds.ts';
 import { WhatsappMessage } from './whatsapp.ts';
 
@@ -27,12 +28,14 @@ const records = {
   invoice: Invoice,
   /** One that failed and that nobody has settled or sent again. */
   message: WhatsappMessage,
+  /** Who wants to become a customer, while nobody has decided. */
+  'sign-up': SignUp,
 } satisfies Record<TaskKind, z.ZodType>;
 
 const taskOf = <K extends TaskKind>(kind: K) =>
   z.object({
     kind: z.literal(kind),
-    /** Of what it is about: service, customer (of a birthday), redemption, invoice or message. */
+    /** Of what it is about: service, customer (of a birthday), redemption, invoice, message or sign-up. */
     id: Id,
     /** The day since which it waits, or on which it is due. */
     since: Day,
@@ -48,6 +51,7 @@ export const Task = z.discriminatedUnion('kind', [
   taskOf('visit'),
   taskOf('invoice'),
   taskOf('message'),
+  taskOf('sign-up'),
 ]);
 export type Task = z.output<typeof Task>;
 

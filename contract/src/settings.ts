@@ -37,6 +37,8 @@ export const Settings = z.object({
   contact_fixed: z.string().nullable(),
   /** Whether a code that is sent to the number signs in instead of the password. */
   signs_in_by_code: z.boolean(),
+  /** Whether the sign-in page has a form for who wants to become a customer. */
+  takes_sign_ups: z.boolean(),
   version: Version,
 });
 export type Settings = z.output<typeof Settings>;
@@ -72,6 +74,7 @@ export const SettingsForm = z
     /** Null: none any more. */
     contact_whatsapp: whatsappField(contactChecks.contact_whatsapp).nullable().optional(),
     signs_in_by_code: z.boolean().optional(),
+    takes_sign_ups: z.boolean().optional(),
     /** The first day of the value, at the latest today, which it is where nothing is said. The first value counts for every day. */
     value_since: dayField(settingsChecks.value_since).optional(),
     version: versionField,

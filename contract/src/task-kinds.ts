@@ -9,6 +9,7 @@ export const TASK_KINDS = [
   'visit',
   'invoice',
   'message',
+  'sign-up',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

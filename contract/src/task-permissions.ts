@@ -11,6 +11,7 @@ export const TASK_PERMISSIONS: Readonly<
   visit: { sees: 'services.read', does: 'services.write' },
   invoice: { sees: 'invoices.read', does: 'invoices.write' },
   message: { sees: 'messages.read', does: 'messages.write' },
+  'sign-up': { sees: 'customers.read', does: 'customers.write' },
 };
 
 export const kindsSeenBy = (may: May): readonly TaskKind[] =>

@@ -51,6 +51,7 @@ import { listNextServices } from './domains/services/list-next-services.ts';
 import { serviceRoutes } from './domains/services/services.routes.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
 import { settingsRoutes } from './domains/settings/settings.routes.ts';
+import { signUpRoutes } from './domains/sign-ups/sign-ups.routes.ts';
 import { statementRoutes } from './domains/statements/statements.routes.ts';
 import { connectionRoutes } from './domains/whatsapp/connection/connection.routes.ts';
 import { inboundRoutes } from './domains/whatsapp/inbound/inbound.routes.ts';
@@ -238,6 +239,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   productRoutes(registerRoute, dependencies);
   pointRuleRoutes(registerRoute, dependencies);
   settingsRoutes(registerRoute, dependencies);
+  signUpRoutes(registerRoute, dependencies);
   serviceRoutes(registerRoute, registerDownload, dependencies);
   broadcastRoutes(registerRoute, dependencies);
   const { reader = makeReader() } = dependencies;

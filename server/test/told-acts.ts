@@ -38,6 +38,12 @@ export const TOLD_ACTS: Record<string, string[]> = {
   createCustomer: [
     'customer-created, of a customer: admin menambahkan customer PT Pelanggan # | address Jalan Melati #, Bandung | date_of_birth 2001-03-14 | email pelanggan-#@example.com | name PT Pelanggan # | username pelanggan-# | whatsapp 62811#',
   ],
+  acceptSignUp: [
+    'sign-up-accepted, of a customer: admin menerima pendaftaran PT Baru | name Budi | tax_number  | whatsapp 628137770001',
+  ],
+  refuseSignUp: [
+    'sign-up-refused: admin menolak pendaftaran PT Baru | name Budi | tax_number  | whatsapp 628137770002',
+  ],
   deleteCustomer: [
     'customer-deleted, of a customer: admin menghapus customer PT Pelanggan # | address Jalan Melati #, Bandung | date_of_birth 2001-03-14 | email pelanggan-#@example.com | name PT Pelanggan # | open_invoices 0 | owed 0 | point 0 | username pelanggan-# | whatsapp 62811#',
   ],

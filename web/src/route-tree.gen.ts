@@ -15,6 +15,7 @@ import { Route as ForbiddenRouteImport } from './routes/forbidden';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SignInCodeRouteImport } from './routes/sign-in-code';
+import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as MemberIndexRouteImport } from './routes/_member/index';
 import { Route as MemberItemClaimSuccessRouteImport } from './routes/_member/item-claim-success';
 import { Route as MemberPointsRouteImport } from './routes/_member/points';
@@ -97,6 +98,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SignInCodeRoute = SignInCodeRouteImport.update({
   id: '/sign-in-code',
   path: '/sign-in-code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MemberIndexRoute = MemberIndexRouteImport.update({
@@ -383,6 +389,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/sign-in-code': typeof SignInCodeRoute;
+  '/sign-up': typeof SignUpRoute;
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/points': typeof MemberPointsRoute;
   '/reward-claim-success': typeof MemberRewardClaimSuccessRoute;
@@ -442,6 +449,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/sign-in-code': typeof SignInCodeRoute;
+  '/sign-up': typeof SignUpRoute;
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/points': typeof MemberPointsRoute;
   '/reward-claim-success': typeof MemberRewardClaimSuccessRoute;
@@ -505,6 +513,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/sign-in-code': typeof SignInCodeRoute;
+  '/sign-up': typeof SignUpRoute;
   '/_member/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/_member/points': typeof MemberPointsRoute;
   '/_member/reward-claim-success': typeof MemberRewardClaimSuccessRoute;
@@ -569,6 +578,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password'
     | '/sign-in-code'
+    | '/sign-up'
     | '/item-claim-success'
     | '/points'
     | '/reward-claim-success'
@@ -628,6 +638,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password'
     | '/sign-in-code'
+    | '/sign-up'
     | '/item-claim-success'
     | '/points'
     | '/reward-claim-success'
@@ -690,6 +701,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password'
     | '/sign-in-code'
+    | '/sign-up'
     | '/_member/item-claim-success'
     | '/_member/points'
     | '/_member/reward-claim-success'
@@ -753,6 +765,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SignInCodeRoute: typeof SignInCodeRoute;
+  SignUpRoute: typeof SignUpRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -797,6 +810,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-in-code';
       fullPath: '/sign-in-code';
       preLoaderRoute: typeof SignInCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sign-up': {
+      id: '/sign-up';
+      path: '/sign-up';
+      fullPath: '/sign-up';
+      preLoaderRoute: typeof SignUpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_member/': {
@@ -1315,6 +1335,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignInCodeRoute: SignInCodeRoute,
+  SignUpRoute: SignUpRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

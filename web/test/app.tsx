@@ -125,6 +125,7 @@ export const theSettings = (more: Partial<Settings> = {}): Settings => ({
   contact_whatsapp: null,
   contact_fixed: null,
   signs_in_by_code: false,
+  takes_sign_ups: false,
   version: 1,
   ...more,
 });

@@ -866,6 +866,17 @@ describe('the database guards broadcasts, services and the point rule, even agai
     }
   });
 
+  test('who wants to become a customer waits once, with a tax number of digits, and becomes one by a decision [ADD-665]', async () => {
+    const { id } = await aCustomer(app);
+    const insert = (columns: string, values: string) =>
+      `insert into sign_ups (company, name, whatsapp, network, asked_at, ${columns})
+       values ('PT', 'Budi', '6281', 'x', now(), ${values})`;
+    await refuses(/sign_ups_tax_number_digits/, insert('tax_number', "'12.345'"));
+    await refuses(/sign_ups_customer_by_decision/, insert('customer_id', String(id)));
+    const one = insert('tax_number', 'null');
+    await refuses(/sign_ups_waiting_once/, `${one}; ${one}`);
+  });
+
   test('a second factor has a whole secret, and is on by a code that was entered [ADD-200]', async () => {
     const insert = (columns: string, values: string) =>
       `insert into second_factors (account_id, prepared_at, ${columns}) values (1, now(), ${values})`;

@@ -49,6 +49,7 @@ export interface Tables {
   settings: Settings;
   shipments: Shipments;
   sign_in_codes: SignInCodes;
+  sign_ups: SignUps;
   snoozes: Snoozes;
   whatsapp_channels: WhatsappChannels;
   whatsapp_choices: WhatsappChoices;
@@ -579,6 +580,7 @@ export interface Settings {
   contact_whatsapp: string | null;
   second_look: Generated<boolean>;
   signs_in_by_code: Generated<boolean>;
+  takes_sign_ups: Generated<boolean>;
 }
 
 export interface Shipments {
@@ -609,6 +611,18 @@ export interface SignInCodes {
   code_hash: string | null;
   tries: Generated<number>;
   used_at: ColumnType<Date | null, Date | string | null>;
+}
+
+export interface SignUps {
+  id: GeneratedAlways<number>;
+  company: string;
+  name: string;
+  whatsapp: string;
+  tax_number: string | null;
+  network: string;
+  asked_at: ColumnType<Date, Date | string>;
+  decided_at: ColumnType<Date | null, Date | string | null>;
+  customer_id: number | null;
 }
 
 export interface Snoozes {

@@ -24,6 +24,7 @@ const OPEN = new Set([
   '/api/password-resets/use',
   '/api/sign-in-codes',
   '/api/sign-in-codes/use',
+  '/api/sign-ups',
 ]);
 const ANY_ROLE = new Set(['/api/logout']);
 
@@ -46,7 +47,7 @@ describe('who may call', () => {
     assert.ok(seen.size > 50);
   });
 
-  test('every call but signing in, the contact, codes and links to sign in with needs a session: 401 without, with a wrong or a broken one [AUTH-21, S-05]', async () => {
+  test('every call but signing in, the contact, codes and links to sign in with, and the form of who wants to be a customer needs a session: 401 without, with a wrong or a broken one [AUTH-21, S-05]', async () => {
     const member = await theMember();
     await changesNothing(app, async () => {
       for (const [name, endpoint] of endpoints) {

@@ -6,6 +6,9 @@ import type { Asked } from './password-resets.sql.ts';
 import { isKnownAddress } from './sessions.sql.ts';
 import { networkOf, requestLimitsOf } from './sign-in.rules.ts';
 
+/** What an address counts for, also where other domains limit what strangers send. */
+export { networkOf };
+
 const WINDOW_MS = 60 * 60_000;
 
 /**

@@ -177,6 +177,16 @@ async function aContactAdded(): Promise<{ added: Answered; url: string }> {
   return { added, url: `${contacts}/${added.body.data.id}` };
 }
 
+let signUps = 0;
+async function aSignUp(): Promise<number> {
+  signUps += 1;
+  const { rows } = await sql<{ id: number }>`
+    insert into sign_ups (company, name, whatsapp, network, asked_at)
+    values ('PT Baru', 'Budi', ${`62813777000${signUps}`}, 'x', now()) returning id
+  `.execute(app.owner);
+  return rows[0]?.id ?? 0;
+}
+
 const PAIRED = ['customer', 'item', 'claim_date', 'recipient', 'receipt_number'].map(
   (value, index) => ({ part: 'body', button: null, position: index + 1, value }),
 );
@@ -437,6 +447,8 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   exportInvoices: () => post('/invoices/export'),
   exportCreditNotes: () => post('/credit-notes/export'),
   exportCustomers: () => post('/users/export'),
+  acceptSignUp: async () => post(`/sign-ups/${await aSignUp()}/acceptance`),
+  refuseSignUp: async () => post(`/sign-ups/${await aSignUp()}/refusal`),
   exportPointEntries: () => post(`/points/export?${PERIOD}`),
   exportRedemptions: () => post(`/redemptions/export?${PERIOD}`),
   exportStatement: async () =>

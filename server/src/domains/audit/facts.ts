@@ -40,6 +40,8 @@ export const FACTS = {
   contact: { label: 'Nomor kontak' },
   second_look: { label: 'Harga, point rule, dan penghapusan perlu persetujuan' },
   signs_in_by_code: { label: 'Masuk dengan kode WhatsApp' },
+  takes_sign_ups: { label: 'Formulir pendaftaran' },
+  tax_number: { label: 'NPWP' },
   number: { label: 'Nomor faktur' },
   credit_note: { label: 'Nomor nota kredit' },
   customer: { label: 'Customer' },

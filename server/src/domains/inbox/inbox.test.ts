@@ -60,6 +60,16 @@ async function aFailure(customerId: number): Promise<number> {
   return body.data.data[0].id;
 }
 
+async function aSignUp(): Promise<number> {
+  await app.call('PATCH', '/api/admin/settings', { body: { takes_sign_ups: true } });
+  await app.call('POST', '/api/sign-ups', {
+    token: null,
+    body: { company: 'PT Calon Mitra', name: 'Budi', whatsapp: '6281366600001' },
+  });
+  const { data } = await inbox('kind=sign-up');
+  return data[0].id;
+}
+
 /** One task of each kind on 21 November 2026, and what is none. */
 async function aDay() {
   const member = await aCustomer(app, { point: 5_000, date_of_birth: '2001-11-21' });
@@ -96,6 +106,7 @@ async function aDay() {
     visit: visits.body.data[0].id,
     invoice: invoice.body.data.id,
     failure,
+    signUp: await aSignUp(),
   };
 }
 
@@ -115,6 +126,7 @@ test('what is to be done today is one list: today’s gift first, then what wait
     `shipment ${day.parcel} 2026-11-21`,
     `visit ${day.visit} 2026-11-21`,
     `message ${day.failure} 2026-11-21`,
+    `sign-up ${day.signUp} 2026-11-21`,
     `service ${day.ahead} 2026-11-30`,
   ]);
   const { data } = await inbox('per_page=100');
@@ -138,13 +150,13 @@ test('what is to be done today is one list: today’s gift first, then what wait
 test('every page of it, from either end, is a part of the whole [ADD-500, A-74]', async () => {
   await theDay();
   const whole = await listed();
-  for (const page of [1, 2, 3, 5, 8]) {
+  for (const page of [1, 2, 3, 5, 9]) {
     const { data, last_page, total } = await inbox(`per_page=1&page=${page}`);
-    assert.deepEqual([last_page, total], [8, 8]);
+    assert.deepEqual([last_page, total], [9, 9]);
     assert.equal(`${data[0].kind} ${data[0].id} ${data[0].since}`, whole[page - 1]);
   }
   const { data } = await inbox('per_page=3&page=3');
-  assert.equal(data.length, 2);
+  assert.equal(data.length, 3);
   assert.deepEqual((await inbox('page=99')).data, []);
 });
 
@@ -157,6 +169,7 @@ test('its counts are those of badges, banner and tables, also while some of it i
     visit: { open: 1, snoozed: 0 },
     invoice: { open: 1, snoozed: 0 },
     message: { open: 1, snoozed: 0 },
+    'sign-up': { open: 1, snoozed: 0 },
   };
   const before = await summary();
   assert.deepEqual(before.tasks, expected);
@@ -211,13 +224,19 @@ test('what is put off is out of the inbox until its day, listed by itself, and c
 test('of the inbox and its counts each role has the kinds that it may see, and puts off those that it does [ADD-616]', async () => {
   const day = await theDay();
   const kinds = {
-    kantor: ['service', 'birthday', 'shipment', 'visit', 'invoice', 'message'],
+    kantor: ['service', 'birthday', 'shipment', 'visit', 'invoice', 'message', 'sign-up'],
     gudang: ['shipment'],
     teknisi: ['service', 'visit'],
-    pembaca: ['service', 'birthday', 'shipment', 'visit', 'invoice', 'message'],
+    pembaca: ['service', 'birthday', 'shipment', 'visit', 'invoice', 'message', 'sign-up'],
   };
   const does = { ...kinds, pembaca: [] as string[] };
-  const idOf = { ...day, service: day.late, birthday: day.missed, shipment: day.parcel };
+  const idOf = {
+    ...day,
+    service: day.late,
+    birthday: day.missed,
+    shipment: day.parcel,
+    'sign-up': day.signUp,
+  };
   const whole = await summary();
   for (const role of ['kantor', 'gudang', 'teknisi', 'pembaca'] as const) {
     const token = await aColleague(app, role);

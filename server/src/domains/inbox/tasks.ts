@@ -12,6 +12,7 @@ import {
   waitingVisits,
 } from '#domains/redemptions/redemptions.queries.ts';
 import { listServiceRemindersOf, waitingServices } from '#domains/services/services.queries.ts';
+import { listSignUpsOf, waitingSignUps } from '#domains/sign-ups/sign-ups.queries.ts';
 import { listFailuresOf, waitingFailures } from '#domains/whatsapp/log/log.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 
@@ -77,5 +78,12 @@ export const TASKS: { readonly [K in TaskKind]: TaskSource<RecordOf<K>> } = {
     find: (tx, reads, ids) => listFailuresOf(tx, reads, ids),
     idOf: ({ id }) => id,
     whose: ({ name, id_customer: id }) => ({ name, id }),
+  },
+  'sign-up': {
+    label: 'pendaftaran',
+    waiting: waitingSignUps,
+    find: (tx, _, ids) => listSignUpsOf(tx, ids),
+    idOf: ({ id }) => id,
+    whose: ({ company: name }) => ({ name, id: null }),
   },
 };

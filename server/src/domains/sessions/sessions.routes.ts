@@ -63,6 +63,7 @@ export function sessionRoutes(
         is_set: contact !== null,
         resets_passwords: await offersPasswordReset(dependencies),
         signs_in_by_code: await offersSignInCodes(dependencies),
+        takes_sign_ups: (await requireSettings(db)).takes_sign_ups,
       },
     };
   });

@@ -19,6 +19,7 @@ const COLUMNS = [
   'second_look',
   'contact_whatsapp',
   'signs_in_by_code',
+  'takes_sign_ups',
   'version',
 ] as const;
 
@@ -34,6 +35,7 @@ const settingsOf = (row: {
   second_look: boolean;
   contact_whatsapp: string | null;
   signs_in_by_code: boolean;
+  takes_sign_ups: boolean;
   version: number;
 }): StoredSettings => ({
   ...row,

@@ -82,6 +82,7 @@ describe('when the points of an invoice come', () => {
       contact_whatsapp: null,
       contact_fixed: null,
       signs_in_by_code: false,
+      takes_sign_ups: false,
       version: body.data.version,
     });
     assert.deepEqual(await show(), body.data);

@@ -78,6 +78,7 @@ const factsOf = (settings: StoredSettings): Facts => ({
   claims_ask: yesOrNo(settings.claims_ask),
   second_look: yesOrNo(settings.second_look),
   signs_in_by_code: yesOrNo(settings.signs_in_by_code),
+  takes_sign_ups: yesOrNo(settings.takes_sign_ups),
   points_when: { paid: 'saat lunas', issued: 'saat faktur dibuat' }[settings.points_when],
 });
 

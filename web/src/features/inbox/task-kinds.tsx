@@ -8,6 +8,7 @@ import {
   IconFileInvoice,
   IconPackage,
   IconTool,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -17,9 +18,12 @@ import { payDialog } from '#features/invoices/invoice-dialogs.ts';
 import { ReceiptButton } from '#features/redemptions/receipt-button.tsx';
 import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx';
 import { RemindButton } from '#features/services/remind-button.tsx';
+import { reviewDialog } from '#features/sign-ups/review-dialog.ts';
+import { texts as signUpTexts } from '#features/sign-ups/texts.ts';
 import { resendDialog } from '#features/whatsapp/resend-dialog.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatRupiah } from '#format/rupiah.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
 import { LinkButton } from '#ui/links.tsx';
 import { ago, due } from './texts.ts';
 
@@ -154,6 +158,28 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
         </LinkButton>
       ),
     link: ({ id }) => ({ to: '/admin/whatsapp-messages/$id', params: { id } }),
+  },
+  'sign-up': {
+    label: 'Pendaftaran',
+    icon: IconUserPlus,
+    words: ({ record, since }) => ({
+      title: record.company,
+      text: `${record.name} · ${formatWhatsapp(record.whatsapp)}`,
+      when: `mendaftar ${ago(since)}`,
+      isLate: false,
+    }),
+    Act: ({ task: { record } }) => (
+      <Button
+        {...ACT}
+        aria-label={signUpTexts.reviewOf(record.company)}
+        {...reviewDialog.ahead}
+        onClick={() => reviewDialog.open({ signUp: record })}
+      >
+        {signUpTexts.review}
+      </Button>
+    ),
+    // Until it is decided there is no more of it than the dialog shows.
+    link: () => ({ to: '/admin/inbox' }),
   },
 };
 

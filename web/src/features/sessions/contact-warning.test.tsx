@@ -8,7 +8,13 @@ const contact = { company: 'PT Alir', whatsapp: '6280000000001' };
 
 test('while nobody has set the contact, the administrator is told that requests reach nobody [A-12]', async () => {
   fakeServer().answers(showContact, {
-    data: { ...contact, is_set: false, resets_passwords: false, signs_in_by_code: false },
+    data: {
+      ...contact,
+      is_set: false,
+      resets_passwords: false,
+      signs_in_by_code: false,
+      takes_sign_ups: false,
+    },
   });
   const screen = await show(<ContactWarning />);
   await expect.element(screen.getByText('Nomor kontak belum diatur')).toBeVisible();

@@ -21,6 +21,7 @@ function aServer({ isOffered = true } = {}) {
       is_set: true,
       resets_passwords: isOffered,
       signs_in_by_code: false,
+      takes_sign_ups: false,
     },
   });
   server.answers(checkPasswordReset, { data: { expires_at: '2026-11-21T05:15:00.000Z' } });
@@ -36,6 +37,7 @@ test('before it is known where “Reset password” leads, it leads nowhere [ADD
       is_set: true,
       resets_passwords: true,
       signs_in_by_code: false,
+      takes_sign_ups: false,
     },
   });
   const { screen } = await openApp('/login', null);

@@ -13,6 +13,7 @@ const settled = (claims_ask: boolean) => ({
   contact_whatsapp: null,
   contact_fixed: null,
   signs_in_by_code: false,
+  takes_sign_ups: false,
   version: 1,
 });
 

@@ -14,6 +14,7 @@ const settled = {
   contact_whatsapp: null as string | null,
   contact_fixed: null as string | null,
   signs_in_by_code: false,
+  takes_sign_ups: false,
   version: 1,
 };
 const message = 'Pengaturan berhasil disimpan.';

@@ -12,6 +12,7 @@ test('the settings turn codes on with one press, and say what is missing until t
     is_set: true,
     resets_passwords: false,
     signs_in_by_code: false,
+    takes_sign_ups: false,
   };
   const settled = {
     rupiah_per_point: null,
@@ -22,6 +23,7 @@ test('the settings turn codes on with one press, and say what is missing until t
     contact_whatsapp: null,
     contact_fixed: null,
     signs_in_by_code: true,
+    takes_sign_ups: false,
     version: 2,
   };
   server.answers(showContact, { data: contact });

@@ -11,7 +11,7 @@ interface DoorsCardProps {
   onSaved: () => void;
 }
 
-/** By which ways besides number and password people come in (ADD-663). */
+/** By which ways besides number and password people come in (ADD-663), and whether others ask to (ADD-668). */
 export function DoorsCard({ offered, onSaved }: DoorsCardProps) {
   const { data: settings } = useQuery(settingsQuery());
   const isMissing = settings?.signs_in_by_code && offered?.signs_in_by_code === false;
@@ -39,6 +39,12 @@ export function DoorsCard({ offered, onSaved }: DoorsCardProps) {
             </LinkText>
           </Text>
         )}
+        <SettingSwitch
+          name="takes_sign_ups"
+          label={doors.signUps}
+          description={doors.signUpsHint}
+          onSaved={onSaved}
+        />
       </Stack>
     </Card>
   );

@@ -12,6 +12,7 @@ const settled = (rupiah_per_point: number | null) => ({
   contact_whatsapp: null,
   contact_fixed: null,
   signs_in_by_code: false,
+  takes_sign_ups: false,
   version: 1,
 });
 

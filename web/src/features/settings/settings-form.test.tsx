@@ -23,6 +23,7 @@ test('when invoices earn is settled without a value of a point having to be made
       contact_whatsapp: null,
       contact_fixed: null,
       signs_in_by_code: false,
+      takes_sign_ups: false,
       version: 1,
     },
   });
@@ -37,6 +38,7 @@ test('when invoices earn is settled without a value of a point having to be made
       contact_whatsapp: null,
       contact_fixed: null,
       signs_in_by_code: false,
+      takes_sign_ups: false,
       version: 1,
     },
   });
@@ -65,6 +67,7 @@ test('a value of a point that was settled is changed, and never emptied [ADD-165
       contact_whatsapp: null,
       contact_fixed: null,
       signs_in_by_code: false,
+      takes_sign_ups: false,
       version: 1,
     },
   });
@@ -79,6 +82,7 @@ test('a value of a point that was settled is changed, and never emptied [ADD-165
       contact_whatsapp: null,
       contact_fixed: null,
       signs_in_by_code: false,
+      takes_sign_ups: false,
       version: 1,
     },
   });
@@ -106,6 +110,7 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
       contact_whatsapp: null,
       contact_fixed: null,
       signs_in_by_code: false,
+      takes_sign_ups: false,
       version: 1,
     },
   });
@@ -120,6 +125,7 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
       contact_whatsapp: null,
       contact_fixed: null,
       signs_in_by_code: false,
+      takes_sign_ups: false,
       version: 1,
     },
   });
@@ -151,6 +157,7 @@ test('settings that somebody else has changed say so and show what stands [ADD-3
       contact_whatsapp: null,
       contact_fixed: null,
       signs_in_by_code: false,
+      takes_sign_ups: false,
       version: 1,
     },
   });
@@ -168,6 +175,7 @@ test('settings that somebody else has changed say so and show what stands [ADD-3
       contact_whatsapp: null,
       contact_fixed: null,
       signs_in_by_code: false,
+      takes_sign_ups: false,
       version: 1,
     },
   });

@@ -17,5 +17,8 @@ export const texts = {
     codeMissing:
       'Belum tampil di halaman login: WhatsApp harus tersambung dan pesan “Kode masuk” harus punya template.',
     connection: 'Buka Koneksi WhatsApp',
+    signUps: 'Formulir pendaftaran',
+    signUpsHint:
+      'Calon customer mendaftar lewat halaman login. Anda menerima atau menolaknya di daftar “Perlu dikerjakan”.',
   },
 } as const;

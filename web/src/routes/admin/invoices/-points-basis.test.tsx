@@ -28,6 +28,7 @@ const settled = (points_basis: PointsBasis) => ({
     contact_whatsapp: null,
     contact_fixed: null,
     signs_in_by_code: false,
+    takes_sign_ups: false,
     version: 1,
   },
 });
