@@ -1,9 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** All that a program is started with besides its settings. What one has compiled, the next need not compile again. */
+/**
+ * All that a program is started with besides its settings. What one has compiled, the next need not compile again, and what
+ * it puts away for a while goes where the tests put theirs.
+ */
 export const bareEnvironment = {
   PATH: process.env.PATH,
+  TMPDIR: process.env.TMPDIR,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 };
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { startTestPostgres } from './database.ts';
+import { memoryFolder } from './scratch-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -61,6 +62,9 @@ const hands = Array.from({ length: PROCESSES }, (_, hand) =>
   files.filter((_file, place) => place % PROCESSES === hand),
 ).filter((hand) => hand.length > 0);
 
+// Whole databases come and go among what the tests put away for a while.
+const scratch = memoryFolder('files');
+process.env.TMPDIR = scratch;
 // What one process has compiled, the next need not compile again.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/tests');
 const postgres =
@@ -119,6 +123,7 @@ try {
   );
 } finally {
   await postgres?.stop();
+  fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
 }
 if (files.length === 0) counts.failed += 1;
 if (resultFile !== undefined) fs.writeFileSync(resultFile, JSON.stringify(counts));
