@@ -1,7 +1,9 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { TASK_KINDS, type TaskKind } from '@reward-points/contract/task-kinds';
+import { TASK_PERMISSIONS } from '@reward-points/contract/task-permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { may } from '#client/may.ts';
 import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { formatNumber } from '#format/points.ts';
 import { ChipRow } from '#ui/chip-row.tsx';
@@ -63,11 +65,13 @@ export function WholeInbox({ search }: InboxProps) {
   );
 }
 
-const KeyHint = () => (
-  <Text fz="xs" c="var(--app-muted)" px="md" py={8} visibleFrom="md">
-    {KEYS}
-  </Text>
-);
+/** For whoever can do some of it. */
+const KeyHint = () =>
+  TASK_KINDS.some((kind) => may(TASK_PERMISSIONS[kind].does)) && (
+    <Text fz="xs" c="var(--app-muted)" px="md" py={8} visibleFrom="md">
+      {KEYS}
+    </Text>
+  );
 
 /** How many there are of what the address asks for, as the summary counts them, and what is said where there are none. */
 function useStanding({ kind, state }: InboxSearch) {
