@@ -75,7 +75,7 @@ test('each act has its topic, under which it is looked for [ADD-183]', () => {
   const acts = Object.entries(ACTS);
   const topics: Record<string, string> = {
     customers:
-      'customer-created customer-updated customer-deleted customers-invited sign-up-asked sign-up-accepted sign-up-refused messages-stopped messages-wanted task-snoozed task-woken',
+      'customer-created customer-updated customer-deleted customers-invited contact-added contact-updated contact-removed contact-invited sign-up-asked sign-up-accepted sign-up-refused messages-stopped messages-wanted task-snoozed task-woken',
     points:
       'points-sent gift-sent birthday-marked broadcast-created broadcast-planned broadcast-cancelled points-corrected award-reversed broadcast-continued broadcast-reversed point-rule-updated',
     rewards:
@@ -92,7 +92,7 @@ test('each act has its topic, under which it is looked for [ADD-183]', () => {
       'import-uploaded import-source-updated import-dates-ordered import-columns-updated import-customer-chosen import-summed import-not-summed import-applied import-taken-back import-deleted',
     exports: 'file-fetched',
     'sign-ins':
-      'signed-in signed-in-by-code sign-in-code-failed sign-in-failed sign-in-unknown signed-out sign-in-changed second-factor-prepared second-factor-confirmed second-factor-removed recovery-codes-renewed second-factor-failed recovery-code-used password-replaced password-reset',
+      'signed-in signed-in-by-code sign-in-code-failed sign-in-failed sign-in-unknown customer-switched signed-out sign-in-changed second-factor-prepared second-factor-confirmed second-factor-removed recovery-codes-renewed second-factor-failed recovery-code-used password-replaced password-reset',
     approvals:
       'approval-asked approval-given approval-refused approval-returned approval-withdrawn approved-alone',
     refusals: 'refused',
@@ -116,7 +116,7 @@ const formOf = ({ form = 'text' }: Label): string => form;
 
 test('each fact has its name and is written in its way: points, rupiah, numbers, days [ADD-183]', () => {
   const written: Record<string, string> = {
-    text: 'name: Nama; username: Username; email: Email; whatsapp: Nomor WhatsApp; address: Alamat; changed: Yang diganti; provider: Penyedia; client_id: Client ID; channel_id: ID channel; phone_number_id: Phone number ID; business_account_id: Business Account ID; points_when: Point faktur diberikan; points_basis: Point dihitung dari nilai; claims_ask: Klaim bertanya dulu; contact: Nomor kontak; second_look: Harga, point rule, dan penghapusan perlu persetujuan; signs_in_by_code: Masuk dengan kode WhatsApp; takes_sign_ups: Formulir pendaftaran; tax_number: NPWP; number: Nomor faktur; credit_note: Nomor nota kredit; customer: Customer; state: Status; starts_at: Mulai; task: Pekerjaan; kind: Jenis; image: Gambar; terms: Syarat dan ketentuan; code: Kode; item: Item; reward: Hadiah; courier: Kurir; receipt_number: Nomor resi; product: Produk; description: Deskripsi; flowmeter_type: Tipe flowmeter; serial_number: Nomor seri; note: Catatan; message: Pesan; template: Template; mapping: Isi template; file: File; call: Panggilan; reason: Alasan',
+    text: 'name: Nama; username: Username; email: Email; whatsapp: Nomor WhatsApp; address: Alamat; person: Orang; role: Peran; changed: Yang diganti; provider: Penyedia; client_id: Client ID; channel_id: ID channel; phone_number_id: Phone number ID; business_account_id: Business Account ID; points_when: Point faktur diberikan; points_basis: Point dihitung dari nilai; claims_ask: Klaim bertanya dulu; contact: Nomor kontak; second_look: Harga, point rule, dan penghapusan perlu persetujuan; signs_in_by_code: Masuk dengan kode WhatsApp; takes_sign_ups: Formulir pendaftaran; tax_number: NPWP; number: Nomor faktur; credit_note: Nomor nota kredit; customer: Customer; state: Status; starts_at: Mulai; task: Pekerjaan; kind: Jenis; image: Gambar; terms: Syarat dan ketentuan; code: Kode; item: Item; reward: Hadiah; courier: Kurir; receipt_number: Nomor resi; product: Produk; description: Deskripsi; flowmeter_type: Tipe flowmeter; serial_number: Nomor seri; note: Catatan; message: Pesan; template: Template; mapping: Isi template; file: File; call: Panggilan; reason: Alasan',
     day: 'date_of_birth: Tanggal berdiri; since: Berlaku sejak; date: Tanggal; due_date: Jatuh tempo; paid_date: Tanggal bayar; until: Sampai; expired_date: Berlaku sampai; last_service: Servis terakhir; next_service: Servis berikutnya',
     points: 'point: Point; owed: Kekurangan; required_point: Harga',
     number: 'open_invoices: Faktur belum lunas; count: Jumlah; stock: Sisa',
