@@ -67,7 +67,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * The real server as its own process, on a PostgreSQL that waits for the disk, to be killed in the middle of its work.
+ * The real server as its own process, on a PostgreSQL that has what it commits kept as every installation does, to be
+ * killed in the middle of its work. What the kernel has taken outlives a kill, whether a disk or memory holds it.
  *
  * @param settings are read at each start.
  * @param postgres where a PostgreSQL of others keeps its data, on which the server works by its settings.
