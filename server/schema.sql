@@ -18,6 +18,7 @@ create table accounts (
   ends_at timestamp with time zone, -- From when on nobody signs in with it any more, though it is not deleted.
   act_limit bigint, -- The most points that one act of theirs moves without a second pair of eyes.
   day_limit bigint, -- The same for all acts of a business day.
+  signed_in_at timestamp with time zone, -- When somebody of the staff first signed in; null: not yet. Only then it may become `pemilik`.
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_administrators_are_of_own_company CHECK (((customer_id = 1) = (role = 'admin'::text))),
   constraint accounts_limits_of_staff CHECK (((staff_role IS NOT NULL) OR ((ends_at IS NULL) AND (act_limit IS NULL) AND (day_limit IS NULL)))),
@@ -34,6 +35,9 @@ CREATE UNIQUE INDEX accounts_one_principal ON public.accounts USING btree (custo
 CREATE UNIQUE INDEX accounts_username_taken ON public.accounts USING btree (username_key) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX accounts_whatsapp_taken ON public.accounts USING btree (whatsapp) WHERE (deleted_at IS NULL);
 CREATE INDEX accounts_without_password ON public.accounts USING btree (customer_id) WHERE (is_principal AND (deleted_at IS NULL) AND (password_hash = '$argon2id$v=19$m=19456,t=2,p=1$zKoilkH0xB73vSBMIJamiA$n3YSiHHc8sYP1hK2njHDronDa37SjoTIEasjG6ChGP4'::text));
+CREATE TRIGGER accounts_keep_an_owner AFTER UPDATE OF staff_role, ends_at, deleted_at, signed_in_at ON public.accounts FOR EACH ROW WHEN (((old.staff_role = 'pemilik'::text) AND ((new.staff_role IS DISTINCT FROM 'pemilik'::text) OR (new.ends_at IS NOT NULL) OR (new.deleted_at IS NOT NULL) OR (new.signed_in_at IS NULL)))) EXECUTE FUNCTION keep_an_owner();
+CREATE TRIGGER accounts_keep_an_owner_row AFTER DELETE ON public.accounts FOR EACH ROW WHEN ((old.staff_role = 'pemilik'::text)) EXECUTE FUNCTION keep_an_owner();
+CREATE TRIGGER accounts_staff_versioned BEFORE UPDATE OF name, staff_role, ends_at, act_limit, day_limit ON public.accounts FOR EACH ROW WHEN (((old.customer_id = 1) AND (((((old.staff_role IS DISTINCT FROM new.staff_role) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.act_limit IS DISTINCT FROM new.act_limit)) OR (old.day_limit IS DISTINCT FROM new.day_limit)) OR ((NOT old.is_principal) AND (old.name IS DISTINCT FROM new.name))))) EXECUTE FUNCTION raise_version();
 CREATE TRIGGER accounts_stand_for_their_customer AFTER INSERT ON public.accounts FOR EACH ROW WHEN ((new.customer_id <> 1)) EXECUTE FUNCTION stand_for_customer();
 CREATE TRIGGER accounts_versioned BEFORE UPDATE OF username, whatsapp ON public.accounts FOR EACH ROW WHEN (((old.username IS DISTINCT FROM new.username) OR (old.whatsapp IS DISTINCT FROM new.whatsapp))) EXECUTE FUNCTION raise_version();
 
@@ -1284,6 +1288,22 @@ begin
     return refuse_row('redemptions_cancelled_whole');
   end if;
   return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_an_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from customers where id = 1 for no key update;
+  if not exists (
+    select from accounts
+    where staff_role = 'pemilik' and deleted_at is null and ends_at is null and signed_in_at is not null
+  ) then
+    raise exception 'account % is the last owner', old.id
+      using errcode = 'check_violation', constraint = 'accounts_keep_an_owner';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_an_utama()

@@ -16,6 +16,7 @@ export const AUDIT_TOPICS = [
   'messages',
   'exports',
   'settings',
+  'people',
   'sign-ins',
   'approvals',
   'refusals',

@@ -174,6 +174,32 @@ export const domainErrors = {
     message: 'Terlalu banyak undangan dalam satu hari. Coba lagi besok.',
   },
 
+  person_not_found: { status: 404, message: 'Orang ini sudah tidak ada di tim.' },
+  /** Nobody could let anybody in any more. */
+  last_owner: {
+    status: 409,
+    message: 'Harus selalu ada pemilik. Jadikan orang lain pemilik dulu.',
+  },
+  owner_never_signed_in: {
+    status: 422,
+    message: 'Hanya yang sudah pernah masuk yang dapat menjadi pemilik.',
+  },
+  end_passed: { status: 422, message: 'Pilih hari ini atau sesudahnya.' },
+  person_signed_in: {
+    status: 409,
+    message: 'Orang ini sudah pernah masuk. Bila lupa password, pakai “Lupa password” saat masuk.',
+  },
+  /** The company itself is called and reached by it. */
+  first_account_stays: {
+    status: 409,
+    message: 'Akun pertama perusahaan tidak dapat dihapus. Akhiri aksesnya saja.',
+  },
+  /** With a password and a code, as the settings ask for them. */
+  second_factor_of_oneself: {
+    status: 409,
+    message: 'Verifikasi dua langkah Anda sendiri diatur di Pengaturan.',
+  },
+
   points_too_many: { status: 409, message: 'Jumlah point melebihi batas yang dapat disimpan.' },
   points_not_enough: { status: 409, message: 'Point Tidak Cukup' },
   point_entry_not_found: { status: 404, message: 'Catatan point tidak ditemukan.' },

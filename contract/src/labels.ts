@@ -1,4 +1,5 @@
 import type { InvoiceState } from './invoices.ts';
+import type { StaffRole } from './permissions.ts';
 import type { PointEntryKind } from './points.ts';
 import { serviceVisit } from './service-visit.ts';
 import type { PointsBasis } from './settings.ts';
@@ -81,4 +82,13 @@ export const rewardKinds: Record<string, string> = {
   voucher: 'Voucher',
   item: 'Item',
   'service-visit': serviceVisit.label,
+};
+
+/** What each of the staff is, as its colleagues say. */
+export const staffRoles: Record<StaffRole, string> = {
+  pemilik: 'Pemilik',
+  kantor: 'Kantor',
+  gudang: 'Gudang',
+  teknisi: 'Teknisi',
+  pembaca: 'Pembaca',
 };

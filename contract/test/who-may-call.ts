@@ -15,7 +15,8 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   ],
   [
     'pemilik',
-    `updateOwnAccount updateLogo showSetup updateSettings
+    `listPeople invitePerson updatePerson removePerson invitePersonAgain endPersonSessions resetPersonSecondFactor
+    updateOwnAccount updateLogo showSetup updateSettings
     checkConnection sendTestMessage showConnectionSetup tryConnectionSetup updateConnectionSetup`,
   ],
   [

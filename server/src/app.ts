@@ -38,6 +38,7 @@ import { invoiceRoutes } from './domains/invoices/invoices.routes.ts';
 import { messageRoutes } from './domains/messages/messages.routes.ts';
 import { findJobFigures } from './domains/operations/operations.queries.ts';
 import { operationRoutes } from './domains/operations/operations.routes.ts';
+import { peopleRoutes } from './domains/people/people.routes.ts';
 import { pointRuleRoutes } from './domains/point-rules/point-rules.routes.ts';
 import { pointRoutes } from './domains/points/points.routes.ts';
 import { productRoutes } from './domains/products/products.routes.ts';
@@ -240,6 +241,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   pointRuleRoutes(registerRoute, dependencies);
   settingsRoutes(registerRoute, dependencies);
   signUpRoutes(registerRoute, dependencies);
+  peopleRoutes(registerRoute, dependencies);
   serviceRoutes(registerRoute, registerDownload, dependencies);
   broadcastRoutes(registerRoute, dependencies);
   const { reader = makeReader() } = dependencies;

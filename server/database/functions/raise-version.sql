@@ -28,6 +28,18 @@ create or replace trigger contacts_versioned before update of name, role, claim_
   )
   execute function raise_version();
 
+-- The form of somebody of the staff. The name of the first account is that of the company, whose version it raises.
+create or replace trigger accounts_staff_versioned
+  before update of name, staff_role, ends_at, act_limit, day_limit on accounts
+  for each row when (
+    old.customer_id = 1 and (
+      (old.staff_role, old.ends_at, old.act_limit, old.day_limit)
+        is distinct from (new.staff_role, new.ends_at, new.act_limit, new.day_limit)
+      or not old.is_principal and old.name is distinct from new.name
+    )
+  )
+  execute function raise_version();
+
 create or replace trigger services_versioned
   before update of last_service_on, next_service_on, flowmeter_type, serial_number, note on services
   for each row when (

@@ -1066,6 +1066,15 @@ describe('the database guards the trail of acts, even against direct SQL', () =>
   });
 });
 
+test('the last owner whose access does not end stays one, whatever is written [ADD-602]', async () => {
+  await refuses(
+    /is the last owner/,
+    "update accounts set staff_role = 'kantor' where id = 1",
+    "update accounts set ends_at = now() + interval '1 year' where id = 1",
+    'update accounts set signed_in_at = null where id = 1',
+  );
+});
+
 test('a run of a job has ended as a whole, well or not, and counts nothing below 0 [ADD-480]', async () => {
   const run = (columns: string, values: string) =>
     `insert into job_runs (job, began_at, ${columns}) values ('backup', now(), ${values})`;

@@ -75,6 +75,7 @@ export interface Accounts {
   ends_at: ColumnType<Date | null, Date | string | null>;
   act_limit: number | null;
   day_limit: number | null;
+  signed_in_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface ApprovalRequests {

@@ -16,9 +16,14 @@ export interface SignInAccount {
   id: number;
   customerId: number;
   role: Role;
+  /** How it is called. */
   username: string;
   passwordHash: string;
 }
+
+/** How the trail calls whoever acts: the company's first account and members by their username, its other people by their name. */
+export const CALLED = sql<string>`
+  case when staff_role is not null and not is_principal then accounts.name else username end`;
 
 export async function findAccountByWhatsapp(
   db: Db,
@@ -30,7 +35,7 @@ export async function findAccountByWhatsapp(
       'id',
       'customer_id as customerId',
       'role',
-      'username',
+      CALLED.as('username'),
       'password_hash as passwordHash',
     ])
     .where('whatsapp', '=', whatsapp)

@@ -64,7 +64,13 @@ export async function insertSession(
     from accounts a
     where a.id = ${session.accountId} and a.whatsapp = ${session.whatsapp}
       and a.password_hash = ${session.passwordHash} and a.deleted_at is null
+      and (a.ends_at is null or a.ends_at > ${session.createdAt})
     for share
+  `.execute(tx);
+  // Two at the same first moment wait for each other; the one that is broken off signs in again.
+  await sql`
+    update accounts set signed_in_at = ${session.createdAt}
+    where id = ${session.accountId} and staff_role is not null and signed_in_at is null and ${numAffectedRows === 1n}
   `.execute(tx);
   return numAffectedRows === 1n;
 }
@@ -130,11 +136,13 @@ export interface SessionAccount {
   role: Role;
   staffRole: StaffRole | null;
   contactRole: ContactRole | null;
+  /** How it is called; see `CALLED`. */
   username: string;
 }
 
 const sessionAccount = prepared(`
-  select a.id as "accountId", coalesce(s.customer_id, a.customer_id) as "customerId", a.role, a.username,
+  select a.id as "accountId", coalesce(s.customer_id, a.customer_id) as "customerId", a.role,
+    case when a.staff_role is not null and not a.is_principal then a.name else a.username end as username,
     a.staff_role as "staffRole", c.role as "contactRole"
   from sessions s
     join accounts a on a.id = s.account_id

@@ -161,6 +161,19 @@ export const ACTS = {
   'settings-updated': { topic: 'settings', words: 'menyimpan pengaturan perusahaan' },
   'own-account-updated': { topic: 'settings', words: 'menyimpan pengaturan akun {subject}' },
 
+  'person-invited': { topic: 'people', words: 'mengundang {subject} ke tim' },
+  'person-invited-again': { topic: 'people', words: 'mengirim ulang undangan {subject} ke tim' },
+  'person-updated': { topic: 'people', words: 'mengubah akses {subject}' },
+  'person-removed': { topic: 'people', words: 'menghapus {subject} dari tim' },
+  'person-signed-out': {
+    topic: 'people',
+    words: 'mengeluarkan {subject} dari semua perangkat',
+  },
+  'second-factor-reset': {
+    topic: 'people',
+    words: 'mereset verifikasi dua langkah {subject}',
+  },
+
   'import-uploaded': { topic: 'imports', words: 'mengunggah {subject}: {count} baris' },
   'import-source-updated': { topic: 'imports', words: 'membaca ulang {subject}' },
   'import-dates-ordered': { topic: 'imports', words: 'memilih urutan tanggal {subject}' },

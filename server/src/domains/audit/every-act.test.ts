@@ -191,6 +191,24 @@ const PAIRED = ['customer', 'item', 'claim_date', 'recipient', 'receipt_number']
   (value, index) => ({ part: 'body', button: null, position: index + 1, value }),
 );
 
+let invited = 0;
+const personForm = () => {
+  invited += 1;
+  const number = String(invited).padStart(3, '0');
+  return {
+    name: 'Rina',
+    username: `rina${number}`,
+    whatsapp: `628110009${number}`,
+    role: 'kantor',
+    ends_on: '2027-06-30',
+  };
+};
+/** Somebody of the staff who was invited. */
+async function aPerson(): Promise<number> {
+  await sendLinks();
+  return (await post('/people', personForm())).body.data.id;
+}
+
 /**
  * One valid call of each endpoint with which an administrator changes something. Whoever adds an endpoint adds its call
  * here, and its command records the act.
@@ -277,6 +295,20 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     return post('/invitations', { customers: [(await aCustomer(app)).id] });
   },
   deleteCustomer: async () => remove(`/users/${(await aCustomer(app)).id}`),
+  invitePerson: async () => post('/people', personForm()),
+  updatePerson: async () =>
+    patch(`/people/${await aPerson()}`, { ...personForm(), role: 'gudang', act_limit: 500 }),
+  invitePersonAgain: async () => post(`/people/${await aPerson()}/invitation`),
+  endPersonSessions: async () => remove(`/people/${await aPerson()}/sessions`),
+  resetPersonSecondFactor: async () => {
+    const id = await aPerson();
+    await sql`
+      insert into second_factors (account_id, secret, prepared_at, confirmed_at, last_step)
+      values (${id}, ${Buffer.alloc(57)}, now(), now(), 1)
+    `.execute(app.owner);
+    return remove(`/people/${id}/second-factor`);
+  },
+  removePerson: async () => remove(`/people/${await aPerson()}`),
   updateOwnAccount,
 
   updateLogo: async () => post('/logo', await picture({})),
@@ -571,7 +603,7 @@ function inWords({ act, sentence, customer_id, before, after }: Line): string {
     .replace(/[0-9a-f]{32}\.webp/g, 'picture')
     .replace(/62811\d{7}/g, '62811#')
     .replace(
-      /(PT Pelanggan |pelanggan-|Jalan Melati |Voucher |Item |Kunjungan |Flowmeter |INV\/|••••)\d+/g,
+      /(PT Pelanggan |pelanggan-|rina|Jalan Melati |Voucher |Item |Kunjungan |Flowmeter |INV\/|••••)\d+/g,
       '$1#',
     );
 }

@@ -12,6 +12,7 @@ export const topics: Record<AuditTopic, string> = {
   messages: 'Pesan WhatsApp',
   exports: 'Unduhan',
   settings: 'Pengaturan',
+  people: 'Tim',
   'sign-ins': 'Masuk dan keluar',
   approvals: 'Persetujuan',
   refusals: 'Ditolak',

@@ -1,0 +1,56 @@
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import type { Clock } from '#clock.ts';
+import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import { endSessions } from '#domains/accounts/end-sessions.ts';
+import { removeLostSecondFactor } from '#domains/accounts/remove-lost-second-factor.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { tellOfChangedSignIn } from '#domains/customers/tell-of-changed-sign-in.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { type Asking, holdPerson } from './hold-team.ts';
+
+interface Whose {
+  id: number;
+  asking: Asking;
+}
+
+/** Signs somebody of the staff out everywhere; whoever does so to oneself stays where it is. */
+export const endPersonSessions = (
+  write: Write,
+  clock: Clock,
+  { id, asking }: Whose,
+): Promise<void> =>
+  write(async (tx, by) => {
+    const person = await holdPerson(tx, clock, { id, asking });
+    await endSessions(tx, [id], person.is_me ? asking.tokenHash : null);
+    await recordAct(tx, by, {
+      act: 'person-signed-out',
+      subject: person.name,
+      subjectId: id,
+      customerId: OWN_COMPANY_ID,
+    });
+  });
+
+/**
+ * Takes the second factor of somebody away who has lost it, and tells the number so. Nobody does so to oneself, past the
+ * password and the code that the settings ask for.
+ */
+export const resetPersonSecondFactor = (
+  write: Write,
+  dependencies: { clock: Clock; provider: WhatsappProvider },
+  { id, asking }: Whose,
+): Promise<void> =>
+  write(async (tx, by) => {
+    const { name, whatsapp, is_me } = await holdPerson(tx, dependencies.clock, { id, asking });
+    if (is_me) throw new DomainError('second_factor_of_oneself');
+    const removed = await removeLostSecondFactor(tx, whatsapp);
+    if (!removed) throw new DomainError('second_factor_off');
+    const person = { id: OWN_COMPANY_ID, name, whatsapp };
+    await tellOfChangedSignIn(tx, dependencies, person, ['second-factor']);
+    await recordAct(tx, by, {
+      act: 'second-factor-reset',
+      subject: name,
+      subjectId: id,
+      customerId: OWN_COMPANY_ID,
+    });
+  });
