@@ -27,6 +27,7 @@ import { Route as MemberVoucherClaimSuccessRouteImport } from './routes/_member/
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAuditTrailRouteImport } from './routes/admin/audit-trail';
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard';
+import { Route as AdminPeopleRouteImport } from './routes/admin/people';
 import { Route as AdminPointRulesRouteImport } from './routes/admin/point-rules';
 import { Route as AdminReportsRouteImport } from './routes/admin/reports';
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings';
@@ -160,6 +161,11 @@ const AdminAuditTrailRoute = AdminAuditTrailRouteImport.update({
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminPeopleRoute = AdminPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminPointRulesRoute = AdminPointRulesRouteImport.update({
@@ -399,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/people': typeof AdminPeopleRoute;
   '/admin/point-rules': typeof AdminPointRulesRoute;
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
@@ -459,6 +466,7 @@ export interface FileRoutesByTo {
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/people': typeof AdminPeopleRoute;
   '/admin/point-rules': typeof AdminPointRulesRoute;
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
@@ -523,6 +531,7 @@ export interface FileRoutesById {
   '/_member/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/people': typeof AdminPeopleRoute;
   '/admin/point-rules': typeof AdminPointRulesRoute;
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
@@ -588,6 +597,7 @@ export interface FileRouteTypes {
     | '/voucher-claim-success'
     | '/admin/audit-trail'
     | '/admin/dashboard'
+    | '/admin/people'
     | '/admin/point-rules'
     | '/admin/reports'
     | '/admin/settings'
@@ -648,6 +658,7 @@ export interface FileRouteTypes {
     | '/voucher-claim-success'
     | '/admin/audit-trail'
     | '/admin/dashboard'
+    | '/admin/people'
     | '/admin/point-rules'
     | '/admin/reports'
     | '/admin/settings'
@@ -711,6 +722,7 @@ export interface FileRouteTypes {
     | '/_member/voucher-claim-success'
     | '/admin/audit-trail'
     | '/admin/dashboard'
+    | '/admin/people'
     | '/admin/point-rules'
     | '/admin/reports'
     | '/admin/settings'
@@ -894,6 +906,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/admin/dashboard';
       preLoaderRoute: typeof AdminDashboardRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/people': {
+      id: '/admin/people';
+      path: '/people';
+      fullPath: '/admin/people';
+      preLoaderRoute: typeof AdminPeopleRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/point-rules': {
@@ -1233,6 +1252,7 @@ const MemberRouteRouteWithChildren = MemberRouteRoute._addFileChildren(
 interface AdminRouteRouteChildren {
   AdminAuditTrailRoute: typeof AdminAuditTrailRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
+  AdminPeopleRoute: typeof AdminPeopleRoute;
   AdminPointRulesRoute: typeof AdminPointRulesRoute;
   AdminReportsRoute: typeof AdminReportsRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
@@ -1280,6 +1300,7 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditTrailRoute: AdminAuditTrailRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminPeopleRoute: AdminPeopleRoute,
   AdminPointRulesRoute: AdminPointRulesRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,

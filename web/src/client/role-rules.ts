@@ -53,6 +53,7 @@ const PAGES: Record<AdminPage, Permission | 'staff'> = {
   '/admin/approvals': 'points.write',
   '/admin/approvals/$id': 'points.write',
   '/admin/audit-trail': 'audit.read',
+  '/admin/people': 'people.write',
 };
 
 /** Some links have the kind of a reward filled in. */

@@ -10,6 +10,7 @@ import { useUpdateMember } from '#features/members/members.api.ts';
 import { useUpdateMessage } from '#features/messages/messages.api.ts';
 import { useUpdateOccasionTemplate, useUpdatePairing } from '#features/messages/templates.api.ts';
 import * as mine from '#features/my-rewards/my-rewards.api.ts';
+import * as people from '#features/people/people.api.ts';
 import { useUpdatePointRule } from '#features/point-rules/point-rules.api.ts';
 import * as products from '#features/products/products.api.ts';
 import { useRegisterDevice } from '#features/pushes/pushes.api.ts';
@@ -77,6 +78,16 @@ const changes: Change[] = [
   ],
   ['add a customer', customers.useCreateCustomer, form],
   ['change a customer', () => customers.useUpdateCustomer(7), form],
+  ['invite somebody', people.useInvitePerson, { body: { name: 'Rina', role: 'kantor' }, key }],
+  [
+    'change somebody',
+    () => people.useUpdatePerson(7),
+    { body: { role: 'kantor', version: 3 }, key },
+  ],
+  ['remove somebody', people.useRemovePerson, 7],
+  ['invite somebody again', people.useInvitePersonAgain, 7],
+  ['sign somebody out', people.useEndPersonSessions, 7],
+  ['take a second factor away', people.useResetPersonSecondFactor, 7],
   ['set a password', () => customers.useSetCustomerPassword(7), { password: 'P', key }],
   ['invite customers', customers.useInviteCustomers, { customers: [7, 8], key }],
   ['delete a customer', customers.useDeleteCustomer, 7],

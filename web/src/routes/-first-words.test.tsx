@@ -8,6 +8,7 @@ import { listInvoices, listMyWaitingInvoices, sumInvoices } from '@reward-points
 import { listItems, listMemberItems } from '@reward-points/contract/items';
 import { listOccasionTemplates, listProviderTemplates } from '@reward-points/contract/messages';
 import { listMyClaims } from '@reward-points/contract/my-claims';
+import { listPeople } from '@reward-points/contract/people';
 import { listMyPoints } from '@reward-points/contract/points';
 import { listAllProducts, listProducts } from '@reward-points/contract/products';
 import { listMyOrders, listMyVouchers } from '@reward-points/contract/redemptions';
@@ -44,6 +45,7 @@ function aFirstDay() {
     listMyPoints,
     listMyVouchers,
     listMyWaitingInvoices,
+    listPeople,
     listProducts,
     listServices,
     listVouchers,
@@ -109,6 +111,7 @@ const SCREENS = [
   ['/admin/messages/reminder', 'admin'],
   ['/admin/messages/reward', 'admin'],
   ['/admin/point-rules', 'admin'],
+  ['/admin/people', 'admin'],
   ['/admin/products', 'admin'],
   ['/admin/products/create', 'admin'],
   ['/admin/inbox', 'admin'],

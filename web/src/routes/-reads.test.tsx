@@ -17,6 +17,7 @@ import * as mine from '#features/my-rewards/my-rewards.api.ts';
 import { offerQuery } from '#features/my-rewards/offers.api.ts';
 import * as shelf from '#features/my-rewards/shelf.api.ts';
 import { operationsQuery } from '#features/operations/operations.api.ts';
+import { peopleQuery } from '#features/people/people.api.ts';
 import * as rules from '#features/point-rules/point-rules.api.ts';
 import { myPointsQuery } from '#features/points/points.api.ts';
 import * as products from '#features/products/products.api.ts';
@@ -113,6 +114,7 @@ const READS = [
   mine.myOrdersQuery(7, 2),
   mine.myFurtherQuery(7, 2),
   operationsQuery(),
+  peopleQuery({ page: 2 }),
   rules.pointRuleQuery(),
   rules.currentPointRuleQuery(),
   rules.pointRuleDaysQuery(),

@@ -19,6 +19,7 @@ import {
   IconTicket,
   IconTool,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { mayOpen } from '#client/may.ts';
@@ -108,6 +109,7 @@ export const sections: { heading: string; groups: { label: string; entries: Entr
           { label: 'Impor', icon: IconFileImport, to: '/admin/imports' },
           { label: 'Persetujuan', icon: IconChecks, to: '/admin/approvals' },
           { label: 'Jejak audit', icon: IconHistory, to: '/admin/audit-trail' },
+          { label: 'Tim', icon: IconUsersGroup, to: '/admin/people' },
         ],
       },
     ],

@@ -144,7 +144,7 @@ const OFFICE = [
 
 /** What stands in the menu of each role. */
 const MENU: Record<StaffRole, readonly string[]> = {
-  pemilik: OFFICE,
+  pemilik: [...OFFICE, 'Tim'],
   kantor: OFFICE,
   gudang: [...EVERYWHERE, 'Vouchers', 'Items', 'Kunjungan servis'],
   teknisi: [...EVERYWHERE, 'Services', 'Products'],

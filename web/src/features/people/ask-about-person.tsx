@@ -1,0 +1,55 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { Person } from '@reward-points/contract/people';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { toastSuccess } from '#ui/toasts.ts';
+import {
+  useEndPersonSessions,
+  useInvitePersonAgain,
+  useResetPersonSecondFactor,
+} from './people.api.ts';
+import { QUESTIONS } from './texts.ts';
+
+interface AskAboutPersonProps {
+  person: Person;
+  what: keyof typeof QUESTIONS;
+}
+
+/** Asks before somebody is signed out, loses a second factor, or is invited again. */
+export const AskAboutPerson = (props: AskAboutPersonProps) => (
+  <Dialog title={QUESTIONS[props.what].title}>
+    <Question {...props} />
+  </Dialog>
+);
+
+type Does = UseMutationResult<{ message: string }, Error, number>;
+
+function Question({ person, what }: AskAboutPersonProps) {
+  const close = useCloseDialog();
+  const acts: Record<AskAboutPersonProps['what'], Does> = {
+    'sign-out': useEndPersonSessions(),
+    'second-factor': useResetPersonSecondFactor(),
+    'invite-again': useInvitePersonAgain(),
+  };
+  const act = acts[what];
+  const { text, submit } = QUESTIONS[what];
+  const confirm = () =>
+    act.mutate(person.id, {
+      onSuccess: ({ message }) => toastSuccess(message, person.name),
+      onSettled: close,
+    });
+  return (
+    <>
+      <Text className="break">{text(person)}</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={close} data-autofocus>
+          Batal
+        </Button>
+        <Button loading={act.isPending} onClick={confirm}>
+          {submit}
+        </Button>
+      </Group>
+    </>
+  );
+}

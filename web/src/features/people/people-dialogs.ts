@@ -1,0 +1,14 @@
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+
+export const inviteDialog = dialogOnDemand(
+  async () => (await import('./invite-person-modal.tsx')).InvitePersonModal,
+);
+export const changeDialog = dialogOnDemand(
+  async () => (await import('./change-person-modal.tsx')).ChangePersonModal,
+);
+export const askDialog = dialogOnDemand(
+  async () => (await import('./ask-about-person.tsx')).AskAboutPerson,
+);
+export const removeDialog = dialogOnDemand(
+  async () => (await import('./remove-person.tsx')).RemovePerson,
+);

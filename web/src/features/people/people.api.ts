@@ -1,0 +1,76 @@
+import type { Sent } from '@reward-points/contract/endpoint';
+import {
+  endPersonSessions,
+  invitePerson,
+  invitePersonAgain,
+  listPeople,
+  removePerson,
+  resetPersonSecondFactor,
+  updatePerson,
+} from '@reward-points/contract/people';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+const KEY = 'people';
+
+export const peopleQuery = ({ page }: { page: number }) =>
+  queryOptions({
+    queryKey: [KEY, 'list', { page }],
+    queryFn: async ({ signal }) => (await call(listPeople, { query: { page }, signal })).data,
+  });
+
+/** Reads the team anew after whatever was done to it. */
+function useReadAnew() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [KEY] });
+}
+
+export function useInvitePerson() {
+  const onSuccess = useReadAnew();
+  return useMutation({
+    mutationFn: (input: { body: Sent<typeof invitePerson>['body']; key: string }) =>
+      call(invitePerson, input),
+    onSuccess,
+  });
+}
+
+export function useUpdatePerson(id: number) {
+  const onSuccess = useReadAnew();
+  return useMutation({
+    mutationFn: (input: { body: Sent<typeof updatePerson>['body']; key: string }) =>
+      call(updatePerson, { ...input, params: { id } }),
+    onSuccess,
+  });
+}
+
+export function useRemovePerson() {
+  const onSuccess = useReadAnew();
+  return useMutation({
+    mutationFn: (id: number) => call(removePerson, { params: { id } }),
+    onSuccess,
+  });
+}
+
+export function useInvitePersonAgain() {
+  const onSuccess = useReadAnew();
+  return useMutation({
+    mutationFn: (id: number) => call(invitePersonAgain, { params: { id } }),
+    onSuccess,
+  });
+}
+
+export function useEndPersonSessions() {
+  const onSuccess = useReadAnew();
+  return useMutation({
+    mutationFn: (id: number) => call(endPersonSessions, { params: { id } }),
+    onSuccess,
+  });
+}
+
+export function useResetPersonSecondFactor() {
+  const onSuccess = useReadAnew();
+  return useMutation({
+    mutationFn: (id: number) => call(resetPersonSecondFactor, { params: { id } }),
+    onSuccess,
+  });
+}

@@ -1,0 +1,162 @@
+import { domainErrors } from '@reward-points/contract/errors';
+import {
+  endPersonSessions,
+  invitePerson,
+  invitePersonAgain,
+  listPeople,
+  type Person,
+  removePerson,
+  updatePerson,
+} from '@reward-points/contract/people';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, openApp } from '#test/app.tsx';
+import { expectBeneath } from '#test/fields.ts';
+import { page } from '#test/server.ts';
+
+afterEach(() => browser.viewport(1200, 800));
+
+const owner: Person = {
+  id: 1,
+  name: 'PT Alir',
+  username: 'admin',
+  whatsapp: '628110000000',
+  role: 'pemilik',
+  ends_on: null,
+  has_ended: false,
+  act_limit: null,
+  day_limit: null,
+  has_signed_in: true,
+  has_second_factor: true,
+  sessions: 1,
+  seen_at: '2026-11-21T03:00:00Z',
+  is_first: true,
+  is_me: true,
+  version: 1,
+};
+const clerk: Person = {
+  ...owner,
+  id: 9,
+  name: 'Rina',
+  username: 'rina',
+  whatsapp: '628119990001',
+  role: 'kantor',
+  act_limit: 500,
+  has_second_factor: false,
+  sessions: 2,
+  is_first: false,
+  is_me: false,
+  version: 3,
+};
+const invited: Person = { ...clerk, id: 10, name: 'Budi', has_signed_in: false, sessions: 0 };
+
+test('the team says of each its role, limits and access, fits a phone, and offers what can be done [ADD-600]', async () => {
+  aCompany().answers(listPeople, page([owner, clerk, invited]));
+  const { screen } = await openApp('/admin/people');
+  await expect.element(screen.getByRole('heading', { name: 'Tim', level: 1 })).toBeVisible();
+  const row = (name: string) => screen.getByRole('row').filter({ hasText: name });
+  await expect.element(row('Rina').getByText('500 point per tindakan')).toBeVisible();
+  await expect
+    .element(row('Rina').getByText('Masuk di 2 perangkat', { exact: true }))
+    .toBeVisible();
+  await expect
+    .element(row('Budi').getByText('Diundang, belum masuk', { exact: true }))
+    .toBeVisible();
+  await expect.element(row('PT Alir').getByText('Anda', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Aksi untuk PT Alir' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Ubah akses' })).toBeVisible();
+  // The first account stays, and its own second factor is of its own settings.
+  expect(screen.getByRole('menuitem', { name: /Hapus|Reset/ }).elements()).toEqual([]);
+  await browser.viewport(320, 800);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test('somebody is invited with name, number, username and role; what is taken is said beneath its field [ADD-600, ADD-601]', async () => {
+  const server = aCompany();
+  server.answers(listPeople, page([owner]));
+  const { screen } = await openApp('/admin/people');
+  await screen.getByRole('button', { name: 'Undang orang' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Undang orang' });
+  await dialog.getByRole('textbox', { name: 'Nama', exact: true }).fill('Rina');
+  await dialog.getByRole('textbox', { name: 'Nomor WhatsApp' }).fill('0811 9990 001');
+  await dialog.getByRole('textbox', { name: 'Username' }).fill('rina');
+  await expect.element(dialog.getByRole('radio', { name: 'Pemilik' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Gudang' }).click();
+  await dialog.getByRole('button', { name: 'Atur hari terakhir dan batas point' }).click();
+  await dialog.getByRole('textbox', { name: 'Batas point per hari' }).fill('2000');
+  await expectAccessible();
+  const taken = domainErrors.username_taken.message;
+  server.refuses(invitePerson, 'username_taken', { errors: { username: [taken] } });
+  await dialog.getByRole('button', { name: 'Kirim undangan' }).click();
+  await expectBeneath(dialog.getByRole('textbox', { name: 'Username' }), taken);
+  server.answers(invitePerson, { message: 'Undangan dikirim ke Rina.', data: { id: 9 } });
+  server.answers(listPeople, page([owner, invited]));
+  await dialog.getByRole('textbox', { name: 'Username' }).fill('rina2');
+  await dialog.getByRole('button', { name: 'Kirim undangan' }).click();
+  await expect.element(screen.getByText('Undangan dikirim ke Rina.')).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /Budi/ })).toBeVisible();
+  expect(server.callsOf(invitePerson).at(-1)?.body).toEqual({
+    name: 'Rina',
+    whatsapp: '0811 9990 001',
+    username: 'rina2',
+    role: 'gudang',
+    ends_on: '',
+    act_limit: '',
+    day_limit: 2000,
+  });
+  server.answers(invitePersonAgain, { message: 'Undangan dikirim lagi.' });
+  await screen.getByRole('button', { name: 'Kirim undangan lagi Budi' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Kirim undangan' }).click();
+  await expect.element(screen.getByText('Undangan dikirim lagi.')).toBeVisible();
+});
+
+test('role and limits of somebody are changed; what somebody else has changed meanwhile is read anew [ADD-600]', async () => {
+  const server = aCompany();
+  server.answers(listPeople, page([owner, clerk]));
+  const { screen } = await openApp('/admin/people');
+  await screen.getByRole('button', { name: 'Ubah akses Rina' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Ubah akses' });
+  await dialog.getByRole('radio', { name: 'Gudang' }).click();
+  server.refuses(updatePerson, 'record_changed');
+  server.answers(listPeople, page([owner, { ...clerk, act_limit: 900, version: 4 }]));
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  const limit = dialog.getByRole('textbox', { name: 'Batas point per tindakan' });
+  await expect.element(limit).toHaveValue('900');
+  await expect.element(dialog.getByRole('radio', { name: 'Gudang' })).toBeChecked();
+  await expectAccessible();
+  server.answers(updatePerson, { message: 'Perubahan disimpan.', data: clerk });
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect.element(screen.getByText('Perubahan disimpan.')).toBeVisible();
+  expect(server.callsOf(updatePerson).at(-1)?.body).toEqual({
+    role: 'gudang',
+    ends_on: '',
+    act_limit: 900,
+    day_limit: '',
+    version: 4,
+    _method: 'PATCH',
+  });
+});
+
+test('somebody is signed out everywhere, and removed after a question that names what stays [ADD-600]', async () => {
+  const server = aCompany();
+  server.answers(listPeople, page([owner, clerk]));
+  const { screen } = await openApp('/admin/people');
+  const choose = async (act: string) => {
+    await screen.getByRole('button', { name: 'Aksi untuk Rina' }).click();
+    await screen.getByRole('menuitem', { name: act }).click();
+  };
+  await choose('Keluarkan dari semua perangkat');
+  server.answers(endPersonSessions, { message: 'Sudah dikeluarkan dari semua perangkat.' });
+  await screen.getByRole('dialog').getByRole('button', { name: 'Keluarkan' }).click();
+  await expect.element(screen.getByText('Sudah dikeluarkan dari semua perangkat.')).toBeVisible();
+  await choose('Hapus dari tim');
+  const dialog = screen.getByRole('dialog', { name: 'Hapus data' });
+  await expect.element(dialog.getByText(/tetap tercatat dengan namanya/)).toBeVisible();
+  server.answers(removePerson, { message: 'Orang ini sudah dihapus dari tim.' });
+  server.answers(listPeople, page([owner]));
+  await dialog.getByRole('button', { name: 'Hapus' }).click();
+  await expect.element(screen.getByText('Orang ini sudah dihapus dari tim.')).toBeVisible();
+  await expect.poll(() => screen.getByRole('row', { name: /Rina/ }).elements()).toEqual([]);
+});

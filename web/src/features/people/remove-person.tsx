@@ -1,0 +1,15 @@
+import type { Person } from '@reward-points/contract/people';
+import { Consequences } from '#ui/consequences.tsx';
+import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { useRemovePerson } from './people.api.ts';
+import { REMOVED } from './texts.ts';
+
+/** Removes somebody from the team, after a question that says what becomes of what it did (ADD-600). */
+export const RemovePerson = ({ person: { id, name } }: { person: Person }) => (
+  <DeleteDialog
+    id={id}
+    name={name}
+    remove={useRemovePerson()}
+    consequences={<Consequences of={REMOVED(name)} />}
+  />
+);

@@ -1,0 +1,69 @@
+import type { Person } from '@reward-points/contract/people';
+import type { StaffRole } from '@reward-points/contract/permissions';
+import { formatDay } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+
+export const TITLE = 'Tim';
+export const INVITE = 'Undang orang';
+
+/** What each role is for, as the owner chooses one. */
+export const ROLE_NOTES: Record<StaffRole, string> = {
+  pemilik: 'Semuanya, termasuk tim, pengaturan, dan koneksi.',
+  kantor: 'Semuanya, kecuali tim, pengaturan, dan koneksi.',
+  gudang: 'Mengirim hadiah dan mengisi kode.',
+  teknisi: 'Servis dan kunjungan.',
+  pembaca: 'Melihat dan mengunduh, tanpa mengubah apa pun.',
+};
+export const OWNER_LATER = 'Dapat dipilih setelah orangnya pernah masuk.';
+
+export const INVITED_BY =
+  'Tautan untuk membuat password dikirim lewat WhatsApp. Berlaku 72 jam dan dapat dikirim lagi.';
+export const ENDS_ON = 'Setelah hari ini tidak dapat masuk lagi. Kosongkan bila tidak berakhir.';
+export const ACT_LIMIT = 'Di atas ini perlu persetujuan orang lain. Kosongkan bila tanpa batas.';
+export const signsOut = (name: string): string =>
+  `Bila peran atau hari terakhir diganti, ${name} keluar dari semua perangkat.`;
+
+/** How somebody gets in, in a few words. */
+export function accessOf({ ends_on, has_ended, has_signed_in, sessions }: Person): string {
+  if (has_ended) return `Berakhir ${formatDay(ends_on)}`;
+  if (!has_signed_in) return 'Diundang, belum masuk';
+  return sessions === 0 ? 'Sedang tidak masuk' : `Masuk di ${formatNumber(sessions)} perangkat`;
+}
+
+export const limitsOf = ({ act_limit, day_limit }: Person): string =>
+  [
+    act_limit !== null && `${formatNumber(act_limit)} point per tindakan`,
+    day_limit !== null && `${formatNumber(day_limit)} point per hari`,
+  ]
+    .filter((one) => one !== false)
+    .join(', ');
+
+/** What is asked before something is done to somebody. */
+export const QUESTIONS = {
+  'sign-out': {
+    title: 'Keluarkan dari semua perangkat?',
+    text: ({ name, is_me }: Person) =>
+      is_me
+        ? 'Anda tetap masuk di perangkat ini.'
+        : `${name} harus masuk lagi dengan password di setiap perangkat.`,
+    submit: 'Keluarkan',
+  },
+  'second-factor': {
+    title: 'Reset verifikasi dua langkah?',
+    text: ({ name }: Person) =>
+      `${name} keluar dari semua perangkat, dan masuk lagi hanya dengan password. Pastikan dulu bahwa memang orang ini yang meminta.`,
+    submit: 'Reset',
+  },
+  'invite-again': {
+    title: 'Kirim undangan lagi?',
+    text: ({ name }: Person) =>
+      `${name} menerima tautan baru lewat WhatsApp, berlaku 72 jam. Tautan yang lama tetap berlaku sampai salah satunya dipakai.`,
+    submit: 'Kirim undangan',
+  },
+} as const;
+
+export const REMOVED = (name: string): string[] => [
+  `${name} langsung keluar dari semua perangkat.`,
+  'Yang pernah dikerjakan tetap tercatat dengan namanya.',
+  'Nomor dan username-nya dapat dipakai lagi.',
+];

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { peopleQuery } from '#features/people/people.api.ts';
+import { inviteDialog } from '#features/people/people-dialogs.ts';
+import { PeopleList } from '#features/people/people-list.tsx';
+import { INVITE, TITLE } from '#features/people/texts.ts';
+import { Page } from '#ui/page.tsx';
+import { readPage } from '#ui/page-search.ts';
+import { titled } from '#ui/titles.ts';
+
+export const Route = createFileRoute('/admin/people')({
+  head: () => titled(TITLE),
+  validateSearch: readPage,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(peopleQuery(deps)),
+  component: People,
+});
+
+function People() {
+  return (
+    <Page
+      title={TITLE}
+      crumbs={[{ label: TITLE }]}
+      action={
+        <Button
+          leftSection={<IconUserPlus size={18} />}
+          {...inviteDialog.ahead}
+          onClick={() => inviteDialog.open({})}
+        >
+          {INVITE}
+        </Button>
+      }
+    >
+      <PeopleList page={Route.useSearch().page} />
+    </Page>
+  );
+}
