@@ -465,6 +465,7 @@ END))),
   constraint invoices_award_id_fkey FOREIGN KEY (award_id) REFERENCES point_entries(id) ON DELETE RESTRICT,
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
+CREATE INDEX invoices_by_amount ON public.invoices USING btree (amount DESC, id DESC);
 CREATE INDEX invoices_by_customer ON public.invoices USING btree (customer_id, issued_on DESC, id DESC);
 CREATE INDEX invoices_by_day ON public.invoices USING btree (issued_on DESC, id DESC);
 CREATE INDEX invoices_by_number ON public.invoices USING btree (lower(number), id DESC);

@@ -15,6 +15,9 @@ export const CUSTOMER_STANDINGS = ['owes', 'refuses', 'no-password', 'inactive']
 /** The sort orders of the service list (SVC-04); anything else is the default: newest first. */
 export const SERVICE_ORDERS = ['', 'last_service', 'next_service', 'customer', 'product'] as const;
 
+/** The orders of the list of invoices; anything else is the default: the latest day first. */
+export const INVOICE_ORDERS = ['', 'date', 'number', 'amount'] as const;
+
 /** For how many days overdue invoices have been so. */
 export const INVOICE_AGES = ['1-30', '31-60', 'over-60'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, line, optional, RUPIAH_MAX, record, rupiah, rupiahOrNone } from './checks.ts';
-import { INVOICE_AGES } from './choices.ts';
+import { INVOICE_AGES, INVOICE_ORDERS } from './choices.ts';
 import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -181,6 +181,9 @@ export type CreditNoteForm = z.output<typeof CreditNoteForm>;
 export const InvoiceStanding = z.enum([...INVOICE_STATES, 'overdue']);
 export type InvoiceStanding = z.output<typeof InvoiceStanding>;
 
+export const InvoiceOrder = z.enum(INVOICE_ORDERS).default('').catch('');
+export type InvoiceOrder = z.output<typeof InvoiceOrder>;
+
 export const InvoiceAge = z.enum(INVOICE_AGES);
 export type InvoiceAge = z.output<typeof InvoiceAge>;
 
@@ -203,8 +206,8 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/admin/invoices',
   summary:
-    'Invoices, a page at a time, the latest day first; `search` finds part of a number or of a customer’s name (addition).',
-  query: PageQuery.extend(InvoiceFilter.shape),
+    'Invoices, a page at a time, the latest day first; `search` finds part of a number or of a customer’s name, and `order_by` lists the earliest `date`, the `number` or the highest `amount` first (addition).',
+  query: PageQuery.extend({ ...InvoiceFilter.shape, order_by: InvoiceOrder }),
   response: paged(Invoice),
 });
 

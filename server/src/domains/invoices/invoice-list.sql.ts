@@ -4,6 +4,7 @@ import type {
   Invoice,
   InvoiceAge,
   InvoiceLife,
+  InvoiceOrder,
   InvoiceStanding,
   InvoiceState,
   InvoiceSum,
@@ -99,10 +100,27 @@ const matching = ({ search, from, to, age, ...whose }: Filter): RawBuilder<unkno
 export const countInvoices = (db: Db, filter: Filter): Promise<Count> =>
   countRows(db, matching(filter));
 
-export async function listInvoices(db: Db, filter: Filter, slice: Slice): Promise<Invoice[]> {
-  const order = slice.fromEnd ? sql`i.issued_on asc, i.id asc` : sql`i.issued_on desc, i.id desc`;
+/** Each has an index, and ends with the id so that equal rows keep their place (A-53). */
+const orders: Record<
+  InvoiceOrder,
+  { forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }
+> = {
+  '': { forwards: sql`i.issued_on desc, i.id desc`, backwards: sql`i.issued_on asc, i.id asc` },
+  date: { forwards: sql`i.issued_on asc, i.id asc`, backwards: sql`i.issued_on desc, i.id desc` },
+  number: {
+    forwards: sql`lower(i.number) asc, i.id desc`,
+    backwards: sql`lower(i.number) desc, i.id asc`,
+  },
+  amount: { forwards: sql`i.amount desc, i.id desc`, backwards: sql`i.amount asc, i.id asc` },
+};
+
+export async function listInvoices(
+  db: Db,
+  { order, ...filter }: Filter & { order: InvoiceOrder },
+  slice: Slice,
+): Promise<Invoice[]> {
   const { rows } = await sql<Row>`
-    select ${fields} ${matching(filter)} order by ${order} limit ${slice.limit} offset ${slice.offset}
+    select ${fields} ${matching(filter)} order by ${orders[order][slice.fromEnd ? 'backwards' : 'forwards']} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows.map(answerOf);
 }

@@ -5,6 +5,7 @@ import {
   type Invoice,
   type InvoiceAge,
   type InvoiceDetail,
+  type InvoiceOrder,
   type InvoiceStanding,
   type InvoiceState,
   type InvoiceSum,
@@ -51,15 +52,17 @@ export const filterOf = (
   today: clock.today(),
 });
 
-/** A page of the invoices, the latest day first. */
+/** A page of the invoices, the latest day first unless another order is asked for. */
 export async function listInvoices(
   db: Db,
   clock: Clock,
-  query: PageQuery & InvoiceFilter,
+  query: PageQuery & InvoiceFilter & { order_by?: InvoiceOrder },
 ): Promise<Page<Invoice>> {
   const filter = filterOf(query, clock);
   const count = await sql.countInvoices(db, filter);
-  return pageOf(query, TABLE_ROWS, count, (slice) => sql.listInvoices(db, filter, slice));
+  return pageOf(query, TABLE_ROWS, count, (slice) =>
+    sql.listInvoices(db, { ...filter, order: query.order_by ?? '' }, slice),
+  );
 }
 
 const NOTHING: InvoiceSum = { count: 0, amount: '0', point: '0', waiting: '0' };

@@ -420,6 +420,27 @@ describe('what an invoice would earn', () => {
 });
 
 describe('the list of invoices', () => {
+  test('begins with the latest day, or with what is asked for, from either end [ADD-465]', async () => {
+    const { id: id_customer } = await aCustomer(app);
+    for (const row of [
+      { number: 'ORDER/b', date: '2021-01-02', amount: 200_000 },
+      { number: 'order/C', date: '2021-01-01', amount: 300_000 },
+      { number: 'ORDER/A', date: '2021-01-03', amount: 200_000 },
+    ]) {
+      await anInvoice(app, { ...row, id_customer });
+    }
+    const numbers = async (query: string) => {
+      const { body } = await app.call('GET', `/api/admin/invoices?search=order/&${query}`);
+      return body.data.data.map((row: { number: string }) => row.number.slice(6)).join(' ');
+    };
+    assert.equal(await numbers(''), 'A b C');
+    assert.equal(await numbers('order_by=date'), 'C b A');
+    assert.equal(await numbers('order_by=number'), 'A b C');
+    assert.equal(await numbers('order_by=amount'), 'C A b');
+    assert.equal(await numbers('order_by=else'), 'A b C');
+    assert.equal(await numbers('order_by=amount&per_page=2&page=2'), 'b');
+  });
+
   test('is narrowed down by number, customer, state and period, and its sums with it [ADD-159]', async () => {
     const alpha = await aCustomer(app, { name: 'PT Alfa 100% Baja' });
     const beta = await aCustomer(app, { name: 'PT Beta' });

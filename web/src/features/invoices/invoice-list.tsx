@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { INVOICE_AGES } from '@reward-points/contract/choices';
+import { INVOICE_AGES, INVOICE_ORDERS } from '@reward-points/contract/choices';
 import { type Invoice, type InvoiceAge, PAID_AT_ONCE_MAX } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -32,6 +32,7 @@ const columns: Column<Invoice>[] = [
   {
     label: 'Faktur',
     isTitle: true,
+    order: { value: 'number', direction: 'ascending' },
     render: ({ id, number, customer }) => (
       <>
         <LinkText
@@ -54,6 +55,7 @@ const columns: Column<Invoice>[] = [
   {
     label: 'Tanggal',
     isSecondary: true,
+    order: { value: 'date', direction: 'ascending' },
     render: ({ date }) => (
       <Text fz="sm" className="whole">
         {formatDay(date)}
@@ -63,6 +65,7 @@ const columns: Column<Invoice>[] = [
   {
     label: 'Nilai',
     align: 'right',
+    order: { value: 'amount', direction: 'descending' },
     minWidth: 'medium',
     render: (invoice) => (
       <>
@@ -127,7 +130,7 @@ interface InvoiceListProps {
   addAction: ReactNode;
 }
 
-/** The invoices a page at a time, the latest day first, with what narrows them down kept in the address (ADD-159). */
+/** The invoices a page at a time, the latest day first unless a head is pressed, with what narrows them down kept in the address (ADD-159). */
 export function InvoiceList({ filter, addAction }: InvoiceListProps) {
   const setFilter = useSetFilter<InvoicesPage>();
   const { search, state, age, from, to } = filter;
@@ -145,6 +148,11 @@ export function InvoiceList({ filter, addAction }: InvoiceListProps) {
       columns={columns}
       actions={(invoice) => <InvoiceActions invoice={invoice} />}
       selection={selection}
+      sort={{
+        value: filter.order_by ?? '',
+        onChange: (asked) =>
+          setFilter({ order_by: INVOICE_ORDERS.find((order) => order === asked) }),
+      }}
       filters={
         chosen.size > 0 ? (
           <ChosenInvoices chosen={chosen} onChange={keep} />

@@ -5,6 +5,7 @@ import {
   createInvoice,
   exportInvoices,
   type InvoiceAge,
+  type InvoiceOrder,
   type InvoiceStanding,
   listInvoices,
   listMyWaitingInvoices,
@@ -43,6 +44,7 @@ export interface InvoicesFilter {
 export interface InvoicesPage extends InvoicesFilter {
   page: number;
   per_page?: number;
+  order_by?: InvoiceOrder;
 }
 
 export const invoicesQuery = (filter: InvoicesPage) =>

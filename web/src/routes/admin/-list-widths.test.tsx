@@ -177,7 +177,7 @@ test('with less room the day of an invoice goes beneath its number, then its ste
   await browser.viewport(1440, 900);
   aBusyCompany();
   const { screen } = await openApp('/admin/invoices');
-  const row = screen.getByRole('row').nth(1);
+  const row = screen.getByRole('row').filter({ hasText: LONG });
   const step = row.getByRole('button', { name: /^Tandai lunas faktur/ });
   const menu = row.getByRole('button', { name: /^Aksi untuk faktur/ });
   const head = screen.getByRole('columnheader', { name: 'Tanggal' });

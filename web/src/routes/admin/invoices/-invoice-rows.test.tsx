@@ -114,6 +114,26 @@ test('rows are chosen on more than one page, paid by one call with what each cus
   await expect.element(screen.getByRole('searchbox')).toBeVisible();
 });
 
+test('heads order the list, in the address; a second press ends that, and the tabs keep it [ADD-465]', async () => {
+  const server = aCompanyWithInvoices();
+  server.answers(listInvoices, page([anInvoice()]));
+  const { screen, at } = await openApp('/admin/invoices?page=2');
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  const asked = () => server.callsOf(listInvoices).at(-1)?.path;
+  await head('Nilai').getByRole('button').click();
+  await expect.element(head('Nilai')).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(asked).toMatch(/page=1&.*order_by=amount/);
+  await expectAccessible();
+  await screen.getByRole('link', { name: /^Belum lunas/ }).click();
+  await expect.poll(at).toMatch(/order_by=amount/);
+  await head('Faktur').getByRole('button').click();
+  await expect.element(head('Faktur')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(asked).toMatch(/order_by=number/);
+  await head('Faktur').getByRole('button').click();
+  await expect.element(head('Faktur')).not.toHaveAttribute('aria-sort');
+  await expect.poll(at).not.toMatch(/order_by=number/);
+});
+
 test('a row names its next step, and has the rest in a menu with words [ADD-559]', async () => {
   const server = aCompanyWithInvoices();
   server.answers(listInvoices, page([anInvoice(), aPaidInvoice({ id: 3, number: 'INV-3' })]));

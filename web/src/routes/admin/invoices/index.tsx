@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core';
-import { INVOICE_AGES } from '@reward-points/contract/choices';
+import { INVOICE_AGES, INVOICE_ORDERS } from '@reward-points/contract/choices';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { InvoiceList } from '#features/invoices/invoice-list.tsx';
@@ -9,7 +9,15 @@ import { InvoiceTabs } from '#features/invoices/invoice-tabs.tsx';
 import { invoiceSumsQuery, invoicesQuery } from '#features/invoices/invoices.api.ts';
 import { LinkButton } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
-import { dateIn, numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
+import {
+  dateIn,
+  numberIn,
+  orderIn,
+  pageReaders,
+  searchOf,
+  textIn,
+  wordIn,
+} from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/invoices/')({
@@ -19,6 +27,7 @@ export const Route = createFileRoute('/admin/invoices/')({
     search: textIn,
     id_customer: numberIn,
     state: wordIn(STANDINGS),
+    order_by: orderIn(INVOICE_ORDERS),
     age: wordIn(INVOICE_AGES),
     from: dateIn,
     to: dateIn,
