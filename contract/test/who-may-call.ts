@@ -3,7 +3,10 @@
  * is not named gets 403.
  */
 export const EXPECTED: readonly [who: string, calls: string][] = [
-  ['anyone', `login showContact requestPasswordReset checkPasswordReset resetPassword`],
+  [
+    'anyone',
+    `login showContact requestPasswordReset checkPasswordReset resetPassword requestSignInCode signInByCode requestSignUp`,
+  ],
   ['pemilik kantor gudang teknisi pembaca utama pembeli pembaca-customer', `logout`],
   [
     // Of their own account and company, of texts that several of them send, and answers that leave out what is not for them.
@@ -21,7 +24,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   ],
   [
     'pemilik kantor',
-    `createCustomer updateCustomer setCustomerPassword inviteCustomers
+    `acceptSignUp refuseSignUp createCustomer updateCustomer setCustomerPassword inviteCustomers
     addCustomerContact updateCustomerContact removeCustomerContact inviteCustomerContact previewDeletion deleteCustomer
     showUsualAward sendPoint updateBirthday sendPointMessage createCorrection reverseEntry
     createBroadcast countRecipients continueBroadcast cancelBroadcast reverseBroadcast
