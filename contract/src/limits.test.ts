@@ -16,6 +16,8 @@ async function numbers(): Promise<Record<string, number>> {
 
 test('how many, how long and how large is a decision: each limit of the contract is what it is', async () => {
   assert.deepEqual(await numbers(), {
+    'approvals APPROVAL_DAYS': 14,
+    'approvals APPROVAL_REASON_MAX': 500,
     'awards COMPARED_AWARDS_MIN': 10,
     'awards UNUSUAL_TIMES': 10,
     'birthdays OVERDUE_DAYS': 30,
@@ -32,6 +34,7 @@ test('how many, how long and how large is a decision: each limit of the contract
     'checks TEXT_MAX': 200,
     'codes CODE_LINES_MAX': 5_000,
     'codes CODE_LIST_BYTES_MAX': 2_097_152,
+    'contacts CONTACTS_MAX': 20,
     'customers CHOSEN_MAX': 500,
     'customers INVITATION_HOURS': 72,
     'customers INVITED_MAX': 1_000,
@@ -73,6 +76,7 @@ test('how many, how long and how large is a decision: each limit of the contract
     'services REMINDERS_MAX': 1_000,
     'services SERVICE_NOTE_MAX': 500,
     'sessions RESET_MINUTES': 15,
+    'sign-in-codes CODE_MINUTES': 10,
     'task-kinds SNOOZE_DAYS_MAX': 90,
     'undo HOLD_MS': 9_000,
     'under-way ENDING_DAYS': 14,

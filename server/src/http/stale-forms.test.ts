@@ -135,7 +135,9 @@ const KINDS: Record<string, Kind> = {
     make: async () => {
       const path = '/api/admin/settings';
       await app.call('PATCH', path, { body: { rupiah_per_point: 100, points_when: 'paid' } });
-      return { path, shown: () => read(path) };
+      const shown = async () =>
+        fieldsOf(await read(path), 'rupiah_per_point', 'points_when', 'version');
+      return { path, shown };
     },
     theirs: { rupiah_per_point: 200 },
     mine: { rupiah_per_point: 300 },

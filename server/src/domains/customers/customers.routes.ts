@@ -111,17 +111,19 @@ export function customerRoutes(
     const { params, body, actor, write } = request;
     requireSelf(params.id, actor);
     const mayManage = actor.contactRole !== null && contactMay(actor.contactRole, 'manage');
-    // Of others the form changes only how they sign in.
-    const update = mayManage ? updateMember : updateSelf;
+    const change = {
+      id: actor.customerId,
+      accountId: actor.accountId,
+      form: body,
+      keepToken: actor.tokenHash,
+      onSignInChanged: noting(request),
+    };
     return {
       message: 'Settings has been updated.',
-      data: await update(write, dependencies, {
-        id: actor.customerId,
-        accountId: actor.accountId,
-        form: body,
-        keepToken: actor.tokenHash,
-        onSignInChanged: noting(request),
-      }),
+      // Of others the form changes only how they sign in.
+      data: mayManage
+        ? await updateMember(write, dependencies, change)
+        : await updateSelf(write, dependencies, change),
     };
   });
 
