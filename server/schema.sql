@@ -77,7 +77,7 @@ create table attempts (
   constraint attempts_pkey PRIMARY KEY (subject)
 );
 
--- Every act of an administrator, with what matters of the sign-ins of all. Kept for good.
+-- Every act of an administrator, with what matters of the sign-ins of all. Only what a function forgets leaves it.
 create table audit_trail (
   id bigint not null generated always as identity,
   created_at timestamp with time zone not null,
@@ -103,7 +103,7 @@ CREATE INDEX audit_trail_of_account ON public.audit_trail USING btree (account_i
 CREATE INDEX audit_trail_of_customer ON public.audit_trail USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX audit_trail_of_topic ON public.audit_trail USING btree (topic, created_at DESC, id DESC);
 CREATE INDEX audit_trail_search ON public.audit_trail USING gin (lower(((sentence || ' '::text) || COALESCE(address, ''::text))) gin_trgm_ops);
-CREATE TRIGGER audit_trail_append_only BEFORE DELETE OR UPDATE ON public.audit_trail FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_trail_append_only BEFORE DELETE OR UPDATE ON public.audit_trail FOR EACH ROW EXECUTE FUNCTION keep_trail();
 CREATE TRIGGER audit_trail_never_emptied BEFORE TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table birthdays (
@@ -494,6 +494,19 @@ create table job_runs (
   constraint job_runs_succeeded CHECK (((result IS DISTINCT FROM 'ok'::text) OR (succeeded_at IS NOT NULL))),
   constraint job_runs_tries_check CHECK ((tries >= 0))
 );
+
+-- For how many months what is kept: one row; null: for good.
+create table keeping_periods (
+  id bigint not null default 1,
+  messages integer, -- Number, name and text of messages; that there was one stays known.
+  sign_ins integer, -- Lines of the trail about who signed in, and who tried.
+  details integer, -- Of the other lines of the trail: what was changed, and the address.
+  version integer not null default 1,
+  constraint keeping_periods_pkey PRIMARY KEY (id),
+  constraint keeping_periods_of_months CHECK ((((COALESCE(messages, 3) >= 3) AND (COALESCE(messages, 3) <= 120)) AND ((COALESCE(sign_ins, 3) >= 3) AND (COALESCE(sign_ins, 3) <= 120)) AND ((COALESCE(details, 3) >= 3) AND (COALESCE(details, 3) <= 120)))),
+  constraint keeping_periods_one_row CHECK ((id = 1))
+);
+CREATE TRIGGER keeping_periods_versioned BEFORE UPDATE ON public.keeping_periods FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION raise_version();
 
 -- From where an account has signed in lately. Guesses that others make elsewhere do not keep it from signing in there.
 create table known_addresses (
@@ -1048,7 +1061,7 @@ create table whatsapp_messages (
   id bigint not null generated always as identity,
   key text not null, -- What the message is about, so that nothing is told twice.
   customer_id bigint, -- Null for who is no customer: an incoming message, its answer, a test.
-  whatsapp text not null,
+  whatsapp text not null, -- Empty of a message that was forgotten: its name and text are gone as well.
   name text not null,
   kind text not null,
   template_id text, -- Null where there was none, so that nothing could be sent.
@@ -1167,6 +1180,30 @@ begin
     update list_counts set rows = rows + change where list = 'customers';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_trail(after_id bigint, to_id bigint, sign_ins_before timestamp with time zone, details_before timestamp with time zone, OUT sign_ins bigint, OUT details bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "trail.forgets" TO 'yes'
+AS $function$
+begin
+  delete from audit_trail t
+  where t.id > after_id and t.id <= to_id and t.topic = 'sign-ins' and t.created_at < sign_ins_before;
+  get diagnostics sign_ins = row_count;
+
+  update audit_trail t
+  set address = null, before = null, after = null,
+    sentence = case
+      when t.before is not null and t.after is not null and position(': ' in t.sentence) > 0
+      then left(t.sentence, position(': ' in t.sentence) - 1)
+      else t.sentence
+    end
+  where t.id > after_id and t.id <= to_id and t.topic <> 'sign-ins' and t.created_at < details_before
+    and num_nonnulls(t.address, t.before, t.after) > 0;
+  get diagnostics details = row_count;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.is_about_claim(kind text)
@@ -1350,6 +1387,30 @@ begin
     )
   then
     return new;
+  end if;
+  raise exception '% of % is refused: its rows are never changed', tg_op, tg_table_name
+    using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_trail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('trail.forgets', true) = 'yes' then
+    if tg_op = 'DELETE' and old.topic = 'sign-ins' then
+      return old;
+    elsif tg_op = 'UPDATE'
+      and to_jsonb(new) - array['actor', 'address', 'before', 'after', 'sentence']
+        = to_jsonb(old) - array['actor', 'address', 'before', 'after', 'sentence']
+      and (new.actor = old.actor or new.actor = 'Data dihapus')
+      and (new.address is null or new.address = old.address)
+      and (new.before is null or new.before = old.before)
+      and (new.after is null or new.after = old.after)
+      and (starts_with(old.sentence, new.sentence) or new.sentence = new.actor || ': data dihapus')
+    then
+      return new;
+    end if;
   end if;
   raise exception '% of % is refused: its rows are never changed', tg_op, tg_table_name
     using errcode = 'restrict_violation';

@@ -8,6 +8,7 @@ export const JOBS = [
   'backup',
   'verify-points',
   'forget-expired',
+  'forget-by-period',
   'read-templates',
   'tell-of-endings',
 ] as const;

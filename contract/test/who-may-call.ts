@@ -19,7 +19,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   [
     'pemilik',
     `listPeople invitePerson updatePerson removePerson invitePersonAgain endPersonSessions resetPersonSecondFactor
-    updateOwnAccount updateLogo showSetup updateSettings
+    updateOwnAccount updateLogo showSetup updateSettings showKeepingPeriods updateKeepingPeriods
     checkConnection sendTestMessage showConnectionSetup tryConnectionSetup updateConnectionSetup`,
   ],
   [

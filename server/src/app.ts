@@ -41,6 +41,7 @@ import { operationRoutes } from './domains/operations/operations.routes.ts';
 import { peopleRoutes } from './domains/people/people.routes.ts';
 import { pointRuleRoutes } from './domains/point-rules/point-rules.routes.ts';
 import { pointRoutes } from './domains/points/points.routes.ts';
+import { privacyRoutes } from './domains/privacy/privacy.routes.ts';
 import { productRoutes } from './domains/products/products.routes.ts';
 import { pushRoutes } from './domains/pushes/pushes.routes.ts';
 import { redemptionRoutes } from './domains/redemptions/redemptions.routes.ts';
@@ -242,6 +243,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   settingsRoutes(registerRoute, dependencies);
   signUpRoutes(registerRoute, dependencies);
   peopleRoutes(registerRoute, dependencies);
+  privacyRoutes(registerRoute, dependencies);
   serviceRoutes(registerRoute, registerDownload, dependencies);
   broadcastRoutes(registerRoute, dependencies);
   const { reader = makeReader() } = dependencies;

@@ -11,6 +11,9 @@ export const TOLD_ACTS: Record<string, string[]> = {
     'approval-refused: admin menolak permintaan sari: mengirim 500 point | reason Terlalu banyak',
   ],
   withdrawApproval: ['approval-withdrawn: admin menarik permintaan admin: mengirim 500 point'],
+  updateKeepingPeriods: [
+    'keeping-updated: admin menyimpan masa simpan data: isi pesan disimpan selamanya → 12 bulan | kept_messages selamanya 12 bulan',
+  ],
   sendPoint: [
     'points-sent, of a customer: admin mengirim 10 point kepada PT Pelanggan # | point 10',
   ],

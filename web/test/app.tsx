@@ -14,6 +14,7 @@ import { showMessage } from '@reward-points/contract/messages';
 import { showOperations } from '@reward-points/contract/operations';
 import type { StaffRole } from '@reward-points/contract/permissions';
 import { listPointRuleDays, showPointRule } from '@reward-points/contract/point-rules';
+import { showKeepingPeriods } from '@reward-points/contract/privacy';
 import {
   listItemRedemptions,
   listVoucherRedemptionsThisMonth,
@@ -184,6 +185,9 @@ export function aCompany(): FakeServer {
   });
   server.answers(showSettings, { data: theSettings() });
   server.answers(listPointValueDays, { data: [] });
+  server.answers(showKeepingPeriods, {
+    data: { messages: null, sign_ins: null, details: null, version: 1 },
+  });
   return server;
 }
 

@@ -93,3 +93,7 @@ create or replace trigger whatsapp_choices_versioned before update of template_i
 create or replace trigger whatsapp_connection_versioned before update of way, details, sealed on whatsapp_connection
   for each row when ((old.way, old.details, old.sealed) is distinct from (new.way, new.details, new.sealed))
   execute function raise_version();
+
+create or replace trigger keeping_periods_versioned before update on keeping_periods
+  for each row when (old.* is distinct from new.*)
+  execute function raise_version();

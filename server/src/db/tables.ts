@@ -22,6 +22,7 @@ export interface Tables {
   invoice_payments: InvoicePayments;
   invoices: Invoices;
   job_runs: JobRuns;
+  keeping_periods: KeepingPeriods;
   known_addresses: KnownAddresses;
   list_counts: ListCounts;
   message_consents: MessageConsents;
@@ -334,6 +335,14 @@ export interface JobRuns {
   balances_wrong: number | null;
   due_at: ColumnType<Date | null, Date | string | null>;
   tries: Generated<number>;
+}
+
+export interface KeepingPeriods {
+  id: Generated<number>;
+  messages: number | null;
+  sign_ins: number | null;
+  details: number | null;
+  version: Generated<number>;
 }
 
 export interface KnownAddresses {

@@ -14,6 +14,7 @@ import { processImport } from '#domains/imports/process-import.ts';
 import { planRun, runDue, runGivenUp } from '#domains/operations/job-runs.sql.ts';
 import { runWhenDue, type TimedJob, TRIES_MAX } from '#domains/operations/run-when-due.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
+import { forgetByPeriod } from '#domains/privacy/forget-by-period.ts';
 import { deliverNotices } from '#domains/pushes/deliver-notices.ts';
 import { forgetNotices } from '#domains/pushes/forget-notices.ts';
 import { noticesDue, noticesGivenUp } from '#domains/pushes/notices.sql.ts';
@@ -185,6 +186,7 @@ const jobsOfTheClock = ({ db, clock, provider, logger, backUp }: JobDependencies
       await forgetNotices(plainWrite(db), clock);
     },
   },
+  { name: 'forget-by-period', times: { at: '03:30' }, run: () => forgetByPeriod(db, clock) },
   {
     // A template that was paused or withdrawn is to be known before a reminder or an award relies on it.
     name: 'read-templates',

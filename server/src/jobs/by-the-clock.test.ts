@@ -41,6 +41,7 @@ test('the jobs of the clock are planned once, in the business time zone, however
   const second = await startServer();
   assert.deepEqual(await plan(), {
     backup: '22 01:30',
+    'forget-by-period': '22 03:30',
     'forget-expired': '22 03:00',
     'read-templates': '21 12:10',
     'tell-of-endings': '22 09:00',
@@ -180,18 +181,24 @@ test('jobs that never ran have the time 0 and no result, and nobody says of the 
     'job_timestamp_seconds{name="backup"}': 0,
     'job_timestamp_seconds{name="verify-points"}': 0,
     'job_timestamp_seconds{name="forget-expired"}': 0,
+    'job_timestamp_seconds{name="forget-by-period"}': 0,
     'job_timestamp_seconds{name="read-templates"}': 0,
     'job_timestamp_seconds{name="tell-of-endings"}': 0,
   });
   app.adminToken = await signInAs(app, ADMIN);
   const never = { result: null, ended_at: null, succeeded_at: null, is_late: false };
   assert.deepEqual((await standings()).data, {
-    jobs: ['backup', 'verify-points', 'forget-expired', 'read-templates', 'tell-of-endings'].map(
-      (job) => ({
-        job,
-        ...never,
-      }),
-    ),
+    jobs: [
+      'backup',
+      'verify-points',
+      'forget-expired',
+      'forget-by-period',
+      'read-templates',
+      'tell-of-endings',
+    ].map((job) => ({
+      job,
+      ...never,
+    })),
     balances_wrong: null,
   });
 });
@@ -207,6 +214,7 @@ test('a job that succeeds and one that fails are in the metrics and in the app, 
     'job_duration_seconds{name="backup"}': seconds,
     'job_timestamp_seconds{name="verify-points"}': 0,
     'job_timestamp_seconds{name="forget-expired"}': 0,
+    'job_timestamp_seconds{name="forget-by-period"}': 0,
     'job_timestamp_seconds{name="read-templates"}': 0,
     'job_timestamp_seconds{name="tell-of-endings"}': 0,
   });
@@ -232,7 +240,7 @@ test('a job that succeeds and one that fails are in the metrics and in the app, 
   const others = await app.call('GET', '/api/admin/operations');
   assert.deepEqual(
     others.body.data.jobs.map(({ job }: { job: string }) => job),
-    ['verify-points', 'forget-expired', 'read-templates', 'tell-of-endings'],
+    ['verify-points', 'forget-expired', 'forget-by-period', 'read-templates', 'tell-of-endings'],
     'a server that makes no backups says nothing of them',
   );
 
@@ -275,6 +283,7 @@ test('the metrics say of every job of a server whether it fails, and what it has
       ...always,
       ...more,
       'backup',
+      'forget-by-period',
       'forget-expired',
       'read-templates',
       'tell-of-endings',
@@ -346,6 +355,7 @@ test('the night has these jobs at these hours, and no backup where others see to
   const always = [
     ['verify-points', { at: '02:30' }],
     ['forget-expired', { at: '03:00' }],
+    ['forget-by-period', { at: '03:30' }],
     ['read-templates', { everyMinutes: 10 }],
     ['tell-of-endings', { at: '09:00' }],
   ];

@@ -12,6 +12,7 @@ import { useUpdateOccasionTemplate, useUpdatePairing } from '#features/messages/
 import * as mine from '#features/my-rewards/my-rewards.api.ts';
 import * as people from '#features/people/people.api.ts';
 import { useUpdatePointRule } from '#features/point-rules/point-rules.api.ts';
+import { useUpdateKeepingPeriods } from '#features/privacy/privacy.api.ts';
 import * as products from '#features/products/products.api.ts';
 import { useRegisterDevice } from '#features/pushes/pushes.api.ts';
 import * as parcels from '#features/redemptions/parcels.api.ts';
@@ -186,6 +187,11 @@ const changes: Change[] = [
     { endpoint: 'e', keys: { p256dh: 'p', auth: 'a' }, kinds: ['points'], key },
   ],
   ['change the settings', useUpdateSettings, { body: { version: 3 }, key }],
+  [
+    'settle how long data is kept',
+    useUpdateKeepingPeriods,
+    { body: { messages: 12, sign_ins: null, details: null, version: 3 }, key },
+  ],
   ['send a message again', whatsapp.useResendMessage, { id: 7, key }],
   ['put a task off', useSnoozeTask, { kind: 'visit', id: 7, until: '2026-12-01' }],
   ['bring a task back', useWakeTask, { kind: 'visit', id: 7 }],

@@ -20,6 +20,7 @@ import { operationsQuery } from '#features/operations/operations.api.ts';
 import { peopleQuery } from '#features/people/people.api.ts';
 import * as rules from '#features/point-rules/point-rules.api.ts';
 import { myPointsQuery } from '#features/points/points.api.ts';
+import * as privacy from '#features/privacy/privacy.api.ts';
 import * as products from '#features/products/products.api.ts';
 import { myPushesQuery } from '#features/pushes/pushes.api.ts';
 import * as parcels from '#features/redemptions/parcels.api.ts';
@@ -157,6 +158,7 @@ const READS = [
   services.serviceQuery(7),
   sessions.contactQuery(),
   sessions.resetLinkQuery('secret'),
+  privacy.keepingPeriodsQuery(),
   settings.settingsQuery(),
   settings.pointValueDaysQuery(),
   statements.statementQuery(7, { page: 2, ...period }),

@@ -160,6 +160,12 @@ export const ACTS = {
 
   'settings-updated': { topic: 'settings', words: 'menyimpan pengaturan perusahaan' },
   'own-account-updated': { topic: 'settings', words: 'menyimpan pengaturan akun {subject}' },
+  'keeping-updated': { topic: 'settings', words: 'menyimpan masa simpan data' },
+  'data-forgotten': {
+    topic: 'settings',
+    words:
+      'menghapus data yang melewati masa simpan: {messages} pesan, {sign_ins} catatan masuk, {details} rincian jejak audit',
+  },
 
   'person-invited': { topic: 'people', words: 'mengundang {subject} ke tim' },
   'person-invited-again': { topic: 'people', words: 'mengirim ulang undangan {subject} ke tim' },

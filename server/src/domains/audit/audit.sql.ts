@@ -92,3 +92,23 @@ export async function listLines(
   `.execute(db);
   return rows;
 }
+
+/** The number of the last line from before a moment; 0: there is none. */
+export async function lastLineBefore(db: Db, moment: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(id), 0) as id from audit_trail where created_at < ${moment}
+  `.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Through a function that alone may take something from the trail. */
+export async function forgetLines(
+  tx: Tx,
+  stretch: { afterId: number; toId: number; signIns: Date | null; details: Date | null },
+): Promise<{ signIns: number; details: number }> {
+  const { afterId, toId, signIns, details } = stretch;
+  const { rows } = await sql<{ signIns: number; details: number }>`
+    select sign_ins as "signIns", details from forget_trail(${afterId}, ${toId}, ${signIns}, ${details})
+  `.execute(tx);
+  return rows[0] ?? { signIns: 0, details: 0 };
+}

@@ -489,6 +489,8 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   exportServices: () => post('/services/export'),
   exportWhatsappMessages: () => post('/whatsapp-messages/export'),
   updateSettings: () => patch('/settings', { rupiah_per_point: 250 }),
+  updateKeepingPeriods: () =>
+    put('/keeping-periods', { messages: 12, sign_ins: null, details: null }),
   prepareSecondFactor: () => prepareAnew(),
   confirmSecondFactor: () => confirmAnew(),
   renewRecoveryCodes: async () => {

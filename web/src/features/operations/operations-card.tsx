@@ -9,6 +9,7 @@ const NAMES: Record<Job, string> = {
   'verify-points': 'Pemeriksaan buku',
   backup: 'Cadangan',
   'forget-expired': 'Pembersihan data',
+  'forget-by-period': 'Penghapusan data lama',
   'read-templates': 'Pembacaan template',
   'tell-of-endings': 'Kabar voucher yang segera berakhir',
 };

@@ -59,7 +59,7 @@ function Facts({ message }: { message: WhatsappMessage }) {
             {name}
           </LinkText>
         )}{' '}
-        <span className="whole">({formatWhatsapp(to)})</span>
+        {to !== '' && <span className="whole">({formatWhatsapp(to)})</span>}
       </>,
     ],
     ['Jenis', messageKinds[message.kind]],

@@ -29,8 +29,8 @@ function AuditTrail() {
   return (
     <Page title="Jejak audit" crumbs={[{ label: 'Catatan' }, { label: 'Jejak audit' }]}>
       <Text fz="sm" c="var(--app-muted)">
-        Catatan ini disimpan selamanya dan tidak dapat diubah atau dihapus. Klaim member ada di
-        riwayat point masing-masing.
+        Catatan ini tidak dapat diubah. Yang dihapus hanya data pribadi, sesuai masa simpan di
+        Settings. Klaim member ada di riwayat point masing-masing.
       </Text>
       <AuditTrailList filter={Route.useSearch()} />
     </Page>

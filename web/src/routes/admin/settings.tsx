@@ -7,6 +7,8 @@ import { ownAccountQuery, useUpdateOwnAccount } from '#features/customers/custom
 import { LogoForm } from '#features/customers/logo-form.tsx';
 import { operationsQuery } from '#features/operations/operations.api.ts';
 import { OperationsCard } from '#features/operations/operations-card.tsx';
+import { keepingPeriodsQuery } from '#features/privacy/privacy.api.ts';
+import { PrivacyCard } from '#features/privacy/privacy-card.tsx';
 import { secondFactorQuery } from '#features/second-factor/second-factor.api.ts';
 import { SecondFactorCard } from '#features/second-factor/second-factor-card.tsx';
 import { ContactWarning } from '#features/sessions/contact-warning.tsx';
@@ -29,6 +31,7 @@ export const Route = createFileRoute('/admin/settings')({
     void context.queryClient.prefetchQuery(ownAccountQuery());
     void context.queryClient.prefetchQuery(contactQuery());
     void context.queryClient.prefetchQuery(settingsQuery());
+    void context.queryClient.prefetchQuery(keepingPeriodsQuery());
   },
   component: Settings,
 });
@@ -81,6 +84,7 @@ function CompanySettings() {
         offered={contact}
         onSaved={() => void queryClient.invalidateQueries(contactQuery())}
       />
+      <PrivacyCard />
     </>
   );
 }

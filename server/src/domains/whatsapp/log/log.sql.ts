@@ -53,9 +53,9 @@ type Row = Omit<WhatsappMessage, Stamp> & { created_at: Date } & Record<
     Date | null
   >;
 
-/** Of a deleted customer, whose number may be somebody else's by now. */
+/** Of a deleted customer, whose number may be somebody else's by now; or what it said was forgotten. */
 const isOfDeleted = sql`
-  exists (select from customers d where d.id = m.customer_id and d.deleted_at is not null)`;
+  (m.whatsapp = '' or exists (select from customers d where d.id = m.customer_id and d.deleted_at is not null))`;
 
 const columns = (circumstances: Circumstances) => sql`
   m.id, m.whatsapp as "to", m.name, m.kind, m.template_id, m.body, shown_status(m.status, m.failure_kind) as status,

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import { afterEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
+import { useApp } from '#test/app.ts';
+import { aCustomer } from '#test/builders.ts';
+import { runJob } from '#test/jobs.ts';
+import { atOnce, statusesOf } from '#test/races.ts';
+import { changesNothing } from '#test/refused.ts';
+import { forgetByPeriod, monthsBefore } from './forget-by-period.ts';
+
+const app = useApp();
+
+const PATH = '/api/admin/keeping-periods';
+const show = async () => (await app.call('GET', PATH)).body.data;
+const settle = (periods: Record<string, unknown>) =>
+  app.call('PUT', PATH, {
+    body: { messages: null, sign_ins: null, details: null, ...periods },
+  });
+const night = () => runJob(app, 'forget-by-period');
+
+/** Makes everything that stands in a table so far some months older. */
+const age = (table: 'audit_trail' | 'whatsapp_messages', months: number) =>
+  app.owner.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`
+      update ${sql.table(table)} set created_at = created_at - make_interval(months => ${months})
+    `.execute(tx);
+  });
+
+interface Line {
+  act: string;
+  topic: string;
+  address: string | null;
+  before: unknown;
+  after: unknown;
+  sentence: string;
+}
+const trail = async () =>
+  (
+    await sql<Line>`
+      select act, topic, address, before, after, sentence from audit_trail order by id
+    `.execute(app.owner)
+  ).rows;
+
+afterEach(async () => {
+  await settle({});
+});
+
+describe('periods of keeping', () => {
+  test('are unsettled at first: all is kept for good, and a night takes nothing and says nothing [ADD-683]', async () => {
+    assert.deepEqual(
+      { ...(await show()), version: 1 },
+      {
+        messages: null,
+        sign_ins: null,
+        details: null,
+        version: 1,
+      },
+    );
+    await aCustomer(app, { point: 5 });
+    await age('audit_trail', 200);
+    await age('whatsapp_messages', 200);
+    await changesNothing(app, () => forgetByPeriod(app.dependencies.db, app.clock));
+  });
+
+  test('are months that can be chosen, and nothing else [ADD-683]', async () => {
+    const { status, body } = await settle({ messages: 12, sign_ins: 3, details: 120 });
+    assert.equal(status, 200);
+    assert.equal(body.message, 'Masa simpan berhasil disimpan.');
+    assert.deepEqual(await show(), body.data);
+    await changesNothing(app, async () => {
+      for (const wrong of [0, 1, 2, 13, 121, -3, '12', 'selamanya', undefined]) {
+        assert.equal((await settle({ messages: wrong })).status, 422, String(wrong));
+      }
+    });
+  });
+
+  test('that somebody else has settled meanwhile are not settled over, also by ten at once [ADD-683]', async () => {
+    const { version } = await show();
+    const months = [3, 6, 12, 24, 36, 60, 120];
+    const answers = await atOnce(7, (n) => settle({ messages: months[n], version }));
+    assert.deepEqual(statusesOf(answers), { 200: 1, 409: 6 });
+  });
+
+  test('take number, name and text of older messages: when, why and with what outcome stays [ADD-683]', async () => {
+    const old = await aCustomer(app, { name: 'PT Lama Sekali' });
+    await app.call('POST', '/api/admin/send-point', {
+      body: { id_customer: old.id, add_point: 5, message: true },
+    });
+    while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+    await age('whatsapp_messages', 13);
+    await app.call('POST', '/api/admin/send-point', {
+      body: { id_customer: old.id, add_point: 6, message: true },
+    });
+    await settle({ messages: 12 });
+    assert.equal(await night(), 1);
+    const { body } = await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${old.id}`);
+    const [fresh, forgotten] = body.data.data;
+    assert.deepEqual([fresh.to, fresh.name], [old.whatsapp, 'PT Lama Sekali']);
+    assert.deepEqual(
+      [forgotten.to, forgotten.name, forgotten.body, forgotten.kind, forgotten.can_resend],
+      ['', 'Data dihapus', '', 'point', false],
+    );
+    assert.notEqual(forgotten.status, 'queued');
+    const said = (await trail()).at(-1);
+    assert.match(
+      said?.sentence ?? '',
+      /^Server menghapus data yang melewati masa simpan: \d+ pesan, 0 /,
+    );
+    await changesNothing(app, () => forgetByPeriod(app.dependencies.db, app.clock));
+  });
+
+  test('take lines of sign-ins as a whole, and of others address and what was changed, in batches [ADD-683]', async () => {
+    const { id } = await aCustomer(app);
+    await app.call('PATCH', '/api/admin/settings', { body: { rupiah_per_point: 77 } });
+    await age('audit_trail', 7);
+    await aCustomer(app);
+    const fresh = (await trail()).filter(({ topic }) => topic !== 'sign-ins').at(-1);
+    await settle({ sign_ins: 6, details: 6 });
+    // As if there were very many.
+    await forgetByPeriod(app.dependencies.db, app.clock, 3);
+    const lines = await trail();
+    const settled = lines.filter(({ act }) => act === 'settings-updated').at(-1);
+    assert.deepEqual(
+      { ...settled },
+      {
+        act: 'settings-updated',
+        topic: 'settings',
+        address: null,
+        before: null,
+        after: null,
+        sentence: 'admin menyimpan pengaturan perusahaan',
+      },
+    );
+    assert.ok(lines.some(({ act, after }) => act === 'customer-created' && after === null));
+    assert.ok(
+      lines.some(({ sentence, after }) => sentence === fresh?.sentence && after !== null),
+      'what is younger stays whole',
+    );
+    const { rows } = await sql<{ old: number }>`
+      select count(*)::int as old from audit_trail
+      where created_at < ${monthsBefore(app.clock.now(), 6)}
+        and (topic = 'sign-ins' or num_nonnulls(address, before, after) > 0)
+    `.execute(app.owner);
+    assert.deepEqual(rows, [{ old: 0 }]);
+    assert.match(
+      lines.at(-1)?.sentence ?? '',
+      /: 0 pesan, [1-9]\d* catatan masuk, [1-9]\d* rincian/,
+    );
+    assert.ok(id > 0);
+  });
+
+  test('are worked off once, also by two nights at once [ADD-683]', async () => {
+    await aCustomer(app);
+    await age('audit_trail', 7);
+    await settle({ details: 6, sign_ins: 6 });
+    const db = app.dependencies.db;
+    const told = async () =>
+      (await trail()).filter(({ act }) => act === 'data-forgotten').map(({ after }) => after);
+    const before = (await told()).length;
+    await Promise.all([forgetByPeriod(db, app.clock, 5), forgetByPeriod(db, app.clock, 5)]);
+    const { rows } = await sql<{ old: number }>`
+      select count(*)::int as old from audit_trail
+      where created_at < ${monthsBefore(app.clock.now(), 6)}
+        and (topic = 'sign-ins' or num_nonnulls(address, before, after) > 0)
+    `.execute(app.owner);
+    assert.deepEqual(rows, [{ old: 0 }]);
+    const lines = (await told()).length - before;
+    assert.ok(lines === 1 || lines === 2, String(lines));
+    await changesNothing(app, () => forgetByPeriod(app.dependencies.db, app.clock));
+  });
+});
+
+test('months before a day that a month does not have end with its last one [ADD-683]', () => {
+  const before = (day: string, months: number) =>
+    monthsBefore(new Date(`${day}T03:00:00Z`), months)
+      .toISOString()
+      .slice(0, 10);
+  assert.equal(before('2026-11-23', 3), '2026-08-23');
+  assert.equal(before('2026-05-31', 3), '2026-02-28');
+  assert.equal(before('2028-05-31', 3), '2028-02-29');
+  assert.equal(before('2026-01-31', 12), '2025-01-31');
+});
+
+test('no words but these are put in the place of personal data [ADD-684]', async () => {
+  // The server's own role may write to no line, whatever it says of itself.
+  await assert.rejects(
+    app.dependencies.db.transaction().execute(async (tx) => {
+      await sql`set local trail.forgets = 'yes'`.execute(tx);
+      await sql`update audit_trail set address = null`.execute(tx);
+    }),
+    /permission denied|never changed/,
+  );
+});
+
+test('docs/privacy.md says of every table what personal data it holds [ADD-680]', async () => {
+  const said = await fs.readFile(new URL('../../../../docs/privacy.md', import.meta.url), 'utf8');
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
+  `.execute(app.owner);
+  assert.ok(rows.length > 50, String(rows.length));
+  assert.deepEqual(
+    rows.map(({ name }) => name).filter((name) => !said.includes(`\`${name}\``)),
+    [],
+  );
+});

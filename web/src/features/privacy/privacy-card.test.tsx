@@ -1,0 +1,32 @@
+import { showKeepingPeriods, updateKeepingPeriods } from '@reward-points/contract/privacy';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, openApp } from '#test/app.tsx';
+
+test('the owner chooses how long each is kept, and saves once [ADD-685]', async () => {
+  const server = aCompany();
+  const { screen } = await openApp('/admin/settings');
+  const card = screen.getByRole('region', { name: 'Data pribadi' });
+  const messages = card.getByRole('combobox', { name: 'Isi pesan WhatsApp' });
+  await expect.element(messages).toHaveValue('Selamanya');
+  const save = card.getByRole('button', { name: 'Simpan' });
+  await expect.element(save).toBeDisabled();
+  await messages.click();
+  await screen.getByRole('option', { name: '2 tahun' }).click();
+  await expect.element(messages).toHaveValue('2 tahun');
+  const settled = { messages: 24, sign_ins: null, details: null, version: 2 } as const;
+  server.answers(updateKeepingPeriods, {
+    message: 'Masa simpan berhasil disimpan.',
+    data: settled,
+  });
+  server.answers(showKeepingPeriods, { data: settled });
+  await save.click();
+  await expect.element(save).toBeDisabled();
+  expect(server.callsOf(updateKeepingPeriods)[0]?.body).toMatchObject({
+    messages: 24,
+    sign_ins: null,
+    details: null,
+    version: 1,
+  });
+  await expectAccessible();
+});

@@ -1,0 +1,100 @@
+import { Card, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { KEPT_MONTHS, type KeepingPeriods } from '@reward-points/contract/privacy';
+import { useQuery } from '@tanstack/react-query';
+import { ActForm } from '#ui/act-form.tsx';
+import { Failed } from '#ui/failed.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { keepingPeriodsQuery, useUpdateKeepingPeriods } from './privacy.api.ts';
+import { texts } from './texts.ts';
+
+/** How long personal data is kept that nothing else needs (ADD-685). */
+export function PrivacyCard() {
+  const { data: periods, error, refetch } = useQuery(keepingPeriodsQuery());
+  return (
+    <Card component="section" aria-label={texts.title} maw={760}>
+      <Stack gap="md">
+        <Title order={2} fz="md">
+          {texts.title}
+        </Title>
+        <Text fz="sm" c="var(--app-muted)">
+          {texts.lead}
+        </Text>
+        {periods ? (
+          <PeriodsForm periods={periods} reload={refetch} />
+        ) : error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton h={320} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+type Kept = Exclude<keyof KeepingPeriods, 'version'>;
+
+const FIELDS: readonly [name: Kept, label: string, description: string][] = [
+  ['messages', texts.messages, texts.messagesHint],
+  ['sign_ins', texts.signIns, texts.signInsHint],
+  ['details', texts.details, texts.detailsHint],
+];
+
+const FOR_GOOD = 'for-good';
+const CHOICES = [
+  { value: FOR_GOOD, label: texts.forGood },
+  ...KEPT_MONTHS.map((months) => ({ value: String(months), label: texts.kept(months) })),
+];
+
+const valuesOf = ({ messages, sign_ins, details, version }: KeepingPeriods) => ({
+  messages,
+  sign_ins,
+  details,
+  version,
+});
+
+function PeriodsForm({
+  periods,
+  reload,
+}: {
+  periods: KeepingPeriods;
+  reload: () => Promise<unknown>;
+}) {
+  const checked = useCheckedForm({}, valuesOf(periods));
+  const { form, blockedBy } = checked;
+  const update = useUpdateKeepingPeriods();
+  const values = form.getValues();
+  return (
+    <ActForm
+      label={texts.title}
+      of={checked}
+      act={update}
+      refused={blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.')}
+      input={(body, key) => ({ body, key })}
+      reload={reload}
+      said={({ message }) => message}
+      anew={({ data }) => valuesOf(data)}
+      card={false}
+      cancelLabel="Batal"
+      submitLabel="Simpan"
+    >
+      {FIELDS.map(([name, label, description]) => (
+        <Select
+          key={name}
+          label={label}
+          description={description}
+          size="md"
+          styles={{ wrapper: { maxWidth: 320 } }}
+          allowDeselect={false}
+          data={CHOICES}
+          value={values[name] === null ? FOR_GOOD : String(values[name])}
+          onChange={(chosen) =>
+            form.setFieldValue(
+              name,
+              KEPT_MONTHS.find((months) => String(months) === chosen) ?? null,
+            )
+          }
+        />
+      ))}
+    </ActForm>
+  );
+}
