@@ -26,6 +26,13 @@ const REFUSALS = `
 422 password_wrong: Password salah.
 409 password_reset_off: Reset password lewat WhatsApp sedang tidak tersedia. Silakan hubungi kami.
 429 password_reset_too_often: Terlalu banyak permintaan reset password. Coba lagi nanti.
+409 sign_in_codes_off: Masuk dengan kode WhatsApp sedang tidak tersedia. Silakan masuk dengan password.
+429 sign_in_code_too_often: Terlalu banyak permintaan kode. Coba lagi nanti, atau masuk dengan password.
+401 sign_in_code_wrong: Kode salah atau sudah tidak berlaku. Periksa lagi, atau minta kode baru.
+409 sign_ups_off: Pendaftaran lewat halaman ini sedang tidak tersedia. Silakan hubungi kami.
+429 sign_up_too_often: Terlalu banyak pendaftaran. Coba lagi nanti, atau hubungi kami.
+404 sign_up_not_found: Pendaftaran tidak ditemukan.
+409 sign_up_over: Pendaftaran ini sudah diputuskan.
 409 invitations_off: Undangan belum dapat dikirim: pilih dulu template untuk reset password, dan pastikan WhatsApp tersambung.
 409 reset_link_not_valid: Tautan ini sudah tidak berlaku. Silakan minta tautan yang baru.
 403 forbidden: Access to this resource is denied.
@@ -43,6 +50,12 @@ const REFUSALS = `
 422 whatsapp_taken: Nomor WhatsApp sudah digunakan.
 409 own_account_protected: Akun perusahaan sendiri tidak dapat diubah di sini.
 404 customer_not_found: Customer tidak ditemukan.
+404 contact_not_found: Orang ini sudah tidak ada di daftar.
+422 contact_exists: Nomor ini sudah ada di daftar orang.
+409 contacts_too_many: Daftar ini sudah berisi 20 orang.
+409 last_utama: Harus ada satu orang lain dengan peran Utama lebih dulu.
+409 contact_invitations_off: Undangan sedang tidak dapat dikirim. Silakan hubungi kami.
+429 invitations_too_often: Terlalu banyak undangan dalam satu hari. Coba lagi besok.
 409 points_too_many: Jumlah point melebihi batas yang dapat disimpan.
 409 points_not_enough: Point Tidak Cukup
 404 point_entry_not_found: Catatan point tidak ditemukan.
@@ -63,6 +76,7 @@ const REFUSALS = `
 409 item_code_claimed: Kode item sudah diklaim dan tidak dapat diubah.
 422 item_code_taken: Kode ini sudah ada pada item ini.
 409 required_point_raised: Point yang dibutuhkan baru saja naik. Periksa jumlahnya, lalu klaim lagi.
+409 claim_above_limit: Hadiah ini di atas batas klaim Anda. Minta pemegang peran Utama untuk mengklaimnya.
 404 reward_not_found: Hadiah tidak ditemukan.
 409 reward_sold_out: Maaf, hadiah ini sudah habis.
 409 service_visit_done: Kunjungan untuk klaim ini sudah dicatat.
@@ -140,6 +154,13 @@ const REFUSALS = `
 422 credential_missing: Isi kolom ini.
 429 connection_tried_too_often: Terlalu sering diperiksa. Coba lagi sebentar lagi.
 502 provider_failed: Layanan WhatsApp sedang tidak dapat dihubungi.
+409 approval_needed: Ini di atas batas Anda dan perlu persetujuan orang lain.
+409 approval_not_possible: Persetujuan tidak dapat diminta untuk ini. Minta orang lain yang melakukannya.
+409 approval_needless: Ini tidak perlu persetujuan. Lakukan saja.
+404 approval_not_found: Permintaan ini tidak ditemukan.
+409 approval_decided: Permintaan ini sudah tidak menunggu.
+409 approval_changed: Keadaannya sudah berubah. Periksa lagi sebelum menyetujui.
+409 approval_not_yours: Permintaan ini harus diputuskan oleh orang lain yang berhak.
 409 push_off: Notifikasi sedang tidak tersedia. Minta bantuan pengelola server.
 422 push_device_refused: Perangkat ini tidak dapat menerima notifikasi.
 409 push_device_taken: Notifikasi perangkat ini masih terhubung ke akun lain. Coba lagi.

@@ -244,6 +244,11 @@ export const domainErrors = {
     status: 409,
     message: 'Point yang dibutuhkan baru saja naik. Periksa jumlahnya, lalu klaim lagi.',
   },
+  /** Of somebody who buys for a customer. */
+  claim_above_limit: {
+    status: 409,
+    message: 'Hadiah ini di atas batas klaim Anda. Minta pemegang peran Utama untuk mengklaimnya.',
+  },
   reward_not_found: { status: 404, message: 'Hadiah tidak ditemukan.' },
   reward_sold_out: { status: 409, message: 'Maaf, hadiah ini sudah habis.' },
   service_visit_done: {

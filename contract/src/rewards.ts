@@ -260,6 +260,7 @@ export const claimErrors = <W extends RewardWord>(word: W) =>
   [
     `${word}_not_found`,
     'required_point_raised',
+    'claim_above_limit',
     'points_not_enough',
     `${word}_sold_out`,
     'exchange_cancelled',

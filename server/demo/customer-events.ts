@@ -115,7 +115,7 @@ async function claim(seed: Seed, customer: DemoCustomer, claimed: DemoClaim): Pr
     .select('id')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const claimer = { customerId, actorId, key: undefined };
+  const claimer = { customerId, actorId, claimLimit: null, key: undefined };
   if ('voucher' in claimed) {
     const rewardId = known(seed.voucherIds, claimed.voucher);
     await claimReward(db, seed.dependencies, voucher, { ...claimer, rewardId });

@@ -18,6 +18,7 @@ import { Route as SignInCodeRouteImport } from './routes/sign-in-code';
 import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as MemberIndexRouteImport } from './routes/_member/index';
 import { Route as MemberItemClaimSuccessRouteImport } from './routes/_member/item-claim-success';
+import { Route as MemberPeopleRouteImport } from './routes/_member/people';
 import { Route as MemberPointsRouteImport } from './routes/_member/points';
 import { Route as MemberRewardClaimSuccessRouteImport } from './routes/_member/reward-claim-success';
 import { Route as MemberRewardsRouteImport } from './routes/_member/rewards';
@@ -114,6 +115,11 @@ const MemberIndexRoute = MemberIndexRouteImport.update({
 const MemberItemClaimSuccessRoute = MemberItemClaimSuccessRouteImport.update({
   id: '/item-claim-success',
   path: '/item-claim-success',
+  getParentRoute: () => MemberRouteRoute,
+} as any);
+const MemberPeopleRoute = MemberPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
   getParentRoute: () => MemberRouteRoute,
 } as any);
 const MemberPointsRoute = MemberPointsRouteImport.update({
@@ -397,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/sign-in-code': typeof SignInCodeRoute;
   '/sign-up': typeof SignUpRoute;
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
+  '/people': typeof MemberPeopleRoute;
   '/points': typeof MemberPointsRoute;
   '/reward-claim-success': typeof MemberRewardClaimSuccessRoute;
   '/rewards': typeof MemberRewardsRoute;
@@ -458,6 +465,7 @@ export interface FileRoutesByTo {
   '/sign-in-code': typeof SignInCodeRoute;
   '/sign-up': typeof SignUpRoute;
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
+  '/people': typeof MemberPeopleRoute;
   '/points': typeof MemberPointsRoute;
   '/reward-claim-success': typeof MemberRewardClaimSuccessRoute;
   '/rewards': typeof MemberRewardsRoute;
@@ -523,6 +531,7 @@ export interface FileRoutesById {
   '/sign-in-code': typeof SignInCodeRoute;
   '/sign-up': typeof SignUpRoute;
   '/_member/item-claim-success': typeof MemberItemClaimSuccessRoute;
+  '/_member/people': typeof MemberPeopleRoute;
   '/_member/points': typeof MemberPointsRoute;
   '/_member/reward-claim-success': typeof MemberRewardClaimSuccessRoute;
   '/_member/rewards': typeof MemberRewardsRoute;
@@ -589,6 +598,7 @@ export interface FileRouteTypes {
     | '/sign-in-code'
     | '/sign-up'
     | '/item-claim-success'
+    | '/people'
     | '/points'
     | '/reward-claim-success'
     | '/rewards'
@@ -650,6 +660,7 @@ export interface FileRouteTypes {
     | '/sign-in-code'
     | '/sign-up'
     | '/item-claim-success'
+    | '/people'
     | '/points'
     | '/reward-claim-success'
     | '/rewards'
@@ -714,6 +725,7 @@ export interface FileRouteTypes {
     | '/sign-in-code'
     | '/sign-up'
     | '/_member/item-claim-success'
+    | '/_member/people'
     | '/_member/points'
     | '/_member/reward-claim-success'
     | '/_member/rewards'
@@ -843,6 +855,13 @@ declare module '@tanstack/react-router' {
       path: '/item-claim-success';
       fullPath: '/item-claim-success';
       preLoaderRoute: typeof MemberItemClaimSuccessRouteImport;
+      parentRoute: typeof MemberRouteRoute;
+    };
+    '/_member/people': {
+      id: '/_member/people';
+      path: '/people';
+      fullPath: '/people';
+      preLoaderRoute: typeof MemberPeopleRouteImport;
       parentRoute: typeof MemberRouteRoute;
     };
     '/_member/points': {
@@ -1221,6 +1240,7 @@ declare module '@tanstack/react-router' {
 
 interface MemberRouteRouteChildren {
   MemberItemClaimSuccessRoute: typeof MemberItemClaimSuccessRoute;
+  MemberPeopleRoute: typeof MemberPeopleRoute;
   MemberPointsRoute: typeof MemberPointsRoute;
   MemberRewardClaimSuccessRoute: typeof MemberRewardClaimSuccessRoute;
   MemberRewardsRoute: typeof MemberRewardsRoute;
@@ -1234,6 +1254,7 @@ interface MemberRouteRouteChildren {
 
 const MemberRouteRouteChildren: MemberRouteRouteChildren = {
   MemberItemClaimSuccessRoute: MemberItemClaimSuccessRoute,
+  MemberPeopleRoute: MemberPeopleRoute,
   MemberPointsRoute: MemberPointsRoute,
   MemberRewardClaimSuccessRoute: MemberRewardClaimSuccessRoute,
   MemberRewardsRoute: MemberRewardsRoute,

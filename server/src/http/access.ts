@@ -23,6 +23,8 @@ export interface Actor {
   staffRole: StaffRole | null;
   /** Of a customer's people alone. */
   contactRole: ContactRole | null;
+  /** The dearest reward that somebody who buys for a customer claims; null: any. */
+  claimLimit: number | null;
   username: string;
   /** The hash of the token that was shown; a password change keeps this session and ends the others. */
   tokenHash: Buffer;

@@ -79,9 +79,9 @@ export function replaceUser(user: Customer): void {
 }
 
 // The cookie of the user never outlives the token that it belongs to by meaning: without a token nobody is signed in.
-const USER_SECONDS = 7 * 24 * 3600;
+export const USER_SECONDS = 7 * 24 * 3600;
 
-function writeUser(user: Customer, seconds: number): void {
+export function writeUser(user: Customer, seconds: number): void {
   const name = user.roles === 'admin' ? 'admin' : 'user';
   const whole = JSON.stringify(user);
   const isLong = encodeURIComponent(whole).length > COOKIE_LENGTH_MAX;
@@ -97,7 +97,7 @@ export function clearSession(): void {
   notify();
 }
 
-function writeCookie(name: string, value: string, seconds: number): void {
+export function writeCookie(name: string, value: string, seconds: number): void {
   // A browser drops a Secure cookie on plain http, except on this very machine.
   const secure = window.isSecureContext ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the described session lives in cookies, and the Cookie Store API is not everywhere.
@@ -118,6 +118,6 @@ export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-const notify = (): void => {
+export const notify = (): void => {
   for (const listener of listeners) listener();
 };

@@ -3,6 +3,7 @@ import * as awards from '#features/awards/awards.api.ts';
 import * as broadcasts from '#features/broadcasts/broadcasts.api.ts';
 import * as corrections from '#features/corrections/corrections.api.ts';
 import * as customers from '#features/customers/customers.api.ts';
+import * as contacts from '#features/customers/people/people.api.ts';
 import * as imports from '#features/imports/imports.api.ts';
 import { useSnoozeTask, useWakeTask } from '#features/inbox/inbox.api.ts';
 import * as invoices from '#features/invoices/invoices.api.ts';
@@ -32,6 +33,7 @@ const key = 'key';
 const form = { name: 'PT Air', version: 3, key };
 const kept = { values: { name: 'Kopi', required_point: 300, version: 3 }, key };
 const codes = [{ code: 'K-1', expired_date: '2099-12-31' }];
+const person = { name: 'Siti', role: 'pembaca', claim_limit: '', key } as const;
 const act = { id: 7, body: { version: 3 }, key };
 const shipped = { receiptNumber: ' R-1 ', courier: 'jne', message: 'Halo.', key };
 const redemption = {
@@ -89,6 +91,15 @@ const changes: Change[] = [
   ['invite somebody again', people.useInvitePersonAgain, 7],
   ['sign somebody out', people.useEndPersonSessions, 7],
   ['take a second factor away', people.useResetPersonSecondFactor, 7],
+  ['add a contact', () => contacts.useAddPerson(null), { ...person, whatsapp: '0812' }],
+  ['add a contact of a customer', () => contacts.useAddPerson(7), { ...person, whatsapp: '0812' }],
+  ['change a contact', () => contacts.useUpdatePerson(null, 9), person],
+  ['change a contact of a customer', () => contacts.useUpdatePerson(7, 9), person],
+  ['remove a contact', () => contacts.useRemovePerson(null), 9],
+  ['remove a contact of a customer', () => contacts.useRemovePerson(7), 9],
+  ['invite a contact again', () => contacts.useInvitePerson(null), { contact: 9, key }],
+  ['invite a contact of a customer again', () => contacts.useInvitePerson(7), { contact: 9, key }],
+  ['change oneself', contacts.useUpdateSelf, { ...person, username: 'siti', whatsapp: '0812' }],
   ['set a password', () => customers.useSetCustomerPassword(7), { password: 'P', key }],
   ['invite customers', customers.useInviteCustomers, { customers: [7, 8], key }],
   ['delete a customer', customers.useDeleteCustomer, 7],

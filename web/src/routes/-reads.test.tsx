@@ -4,6 +4,7 @@ import * as awards from '#features/awards/awards.api.ts';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import * as broadcasts from '#features/broadcasts/broadcasts.api.ts';
 import * as customers from '#features/customers/customers.api.ts';
+import * as contacts from '#features/customers/people/people.api.ts';
 import * as dashboard from '#features/dashboard/dashboard.api.ts';
 import { findAnythingQuery } from '#features/header/finder/finder.api.ts';
 import * as imports from '#features/imports/imports.api.ts';
@@ -71,6 +72,9 @@ const READS = [
   customers.customerChoicesQuery('air'),
   customers.ownAccountQuery(),
   customers.deletionQuery(7),
+  contacts.peopleQuery(null),
+  contacts.peopleQuery(7),
+  contacts.selfQuery(),
   dashboard.topRankQuery(),
   dashboard.summaryQuery(),
   dashboard.setupQuery(),

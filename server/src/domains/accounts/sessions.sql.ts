@@ -136,6 +136,7 @@ export interface SessionAccount {
   role: Role;
   staffRole: StaffRole | null;
   contactRole: ContactRole | null;
+  claimLimit: number | null;
   /** How it is called; see `CALLED`. */
   username: string;
 }
@@ -143,7 +144,7 @@ export interface SessionAccount {
 const sessionAccount = prepared(`
   select a.id as "accountId", coalesce(s.customer_id, a.customer_id) as "customerId", a.role,
     case when a.staff_role is not null and not a.is_principal then a.name else a.username end as username,
-    a.staff_role as "staffRole", c.role as "contactRole"
+    a.staff_role as "staffRole", c.role as "contactRole", c.claim_limit as "claimLimit"
   from sessions s
     join accounts a on a.id = s.account_id
     left join contacts c on c.account_id = a.id and c.customer_id = coalesce(s.customer_id, a.customer_id)

@@ -28,6 +28,7 @@ export const actorOf = (account: StaffAccount, customerId: number): Actor => ({
   customerId,
   role: 'admin',
   contactRole: null,
+  claimLimit: null,
   tokenHash: Buffer.alloc(0),
 });
 

@@ -194,6 +194,30 @@ describe('the people of a customer', () => {
   });
 });
 
+test('who buys claims up to its limit and is refused above it, also of a price that rises meanwhile; utama has none [ADD-626]', async () => {
+  const customer = await aCustomer(app, { point: 2_000 });
+  const siti = await somebody(customer, { claim_limit: 250 });
+  const [cheap, dear] = [
+    await aVoucher(app, { codes: 2, required_point: 250 }),
+    await aVoucher(app, { codes: 2, required_point: 251 }),
+  ];
+  const claim = (id: number, token: string, seen = '') =>
+    app.call('POST', `/api/member/vouchers/claim/${id}${seen}`, { token });
+  assert.equal((await claim(cheap.id, siti.token)).status, 200);
+  await changesNothing(app, async () => {
+    for (const seen of ['', '?required_point_seen=251', '?required_point_seen=9999']) {
+      const { status, body } = await claim(dear.id, siti.token, seen);
+      assert.deepEqual([status, body.code], [409, 'claim_above_limit']);
+    }
+    const raised = await claim(cheap.id, siti.token, '?required_point_seen=249');
+    assert.equal(raised.body.code, 'required_point_raised');
+  });
+  assert.equal((await claim(dear.id, customer.token)).status, 200);
+  const form = { name: 'Siti', role: 'pembeli', claim_limit: null };
+  assert.equal((await of(customer.token).change(siti.id, form)).status, 200);
+  assert.equal((await claim(dear.id, siti.token)).status, 200);
+});
+
 describe('somebody leaves', () => {
   test('who is removed is signed out, its number is free, and who comes back is the same contact [ADD-623]', async () => {
     const customer = await aCustomer(app);

@@ -137,6 +137,7 @@ export interface ClaimState {
   isMember: boolean;
   /** It costs more than the member has read. */
   isRaised: boolean;
+  requiredPoint: number;
   canPay: boolean;
   hasFreeCode: boolean;
 }
@@ -154,7 +155,7 @@ export async function findClaimState(
 ): Promise<ClaimState | undefined> {
   const { rows } = await sql<ClaimState>`
     select c.deleted_at is null as "isMember",
-      r.required_point > coalesce(${requiredPointSeen}::bigint, r.required_point) as "isRaised",
+      r.required_point > coalesce(${requiredPointSeen}::bigint, r.required_point) as "isRaised", r.required_point as "requiredPoint",
       can_claim(b.point, r.required_point) as "canPay", exists (
       select from reward_codes k
       where k.kind = r.kind and k.reward_id = r.id and k.claimed_at is null and k.expires_on >= ${today}

@@ -27,6 +27,8 @@ export interface RewardClaim {
   rewardId: number;
   /** Where it goes, of a kind that is shipped. */
   shipping?: ShippingForm;
+  /** The most that whoever claims may spend at once; null: anything. */
+  claimLimit: number | null;
   /** The price that the member has read, if the caller says it. */
   requiredPointSeen?: number | undefined;
   /** The caller's Idempotency-Key. */
@@ -48,7 +50,9 @@ export async function claimReward(
   const key = `${kind}-claim:${customerId}:${input.key ?? randomUUID()}`;
   const today = clock.today();
   const values = shipping && shippingValues(shipping);
-  const requiredPointSeen = input.requiredPointSeen ?? null;
+  const { claimLimit } = input;
+  const seen = input.requiredPointSeen ?? null;
+  const requiredPointSeen = claimLimit === null ? seen : Math.min(claimLimit, seen ?? claimLimit);
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     const claimed = await tryToClaim(db, {
       kind,
@@ -85,6 +89,9 @@ export async function claimReward(
     });
     if (!state) throw new DomainError(`${word}_not_found`);
     if (!state.isMember) throw new DomainError('not_signed_in');
+    if (claimLimit !== null && state.requiredPoint > claimLimit) {
+      throw new DomainError('claim_above_limit');
+    }
     if (state.isRaised) throw new DomainError('required_point_raised');
     if (!state.canPay) throw new DomainError('points_not_enough');
     if (!state.hasFreeCode) throw new DomainError(`${word}_sold_out`);

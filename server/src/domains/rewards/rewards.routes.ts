@@ -49,9 +49,9 @@ export function rewardRoutes(
   const { db, clock } = dependencies;
   const claim = (
     kind: RewardKind,
-    { customerId, accountId: actorId }: Actor,
-    input: Omit<RewardClaim, 'customerId' | 'actorId'>,
-  ) => claimReward(db, dependencies, kind, { ...input, customerId, actorId });
+    { customerId, accountId: actorId, claimLimit }: Actor,
+    input: Omit<RewardClaim, 'customerId' | 'actorId' | 'claimLimit'>,
+  ) => claimReward(db, dependencies, kind, { ...input, customerId, actorId, claimLimit });
 
   keepRewards(registerRoute, dependencies, voucher, {
     list: vouchers.listVouchers,

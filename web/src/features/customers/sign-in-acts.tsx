@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
-import { inviteCustomersDialog, setPasswordDialog } from './sign-in-dialogs.ts';
+import { inviteCustomersDialog, peopleDialog, setPasswordDialog } from './sign-in-dialogs.ts';
 
 /** What can be done for the sign-in of a customer, whatever else is known of it (ADD-418). */
 export const SignInActs = ({ customer }: { customer: Customer }) => (
@@ -20,6 +20,14 @@ export const SignInActs = ({ customer }: { customer: Customer }) => (
       onClick={() => inviteCustomersDialog.open({ customer })}
     >
       Kirim undangan
+    </Button>
+    <Button
+      variant="light"
+      size="compact-sm"
+      {...peopleDialog.ahead}
+      onClick={() => peopleDialog.open({ customer })}
+    >
+      Orang
     </Button>
   </Group>
 );

@@ -9,3 +9,8 @@ export const setPasswordDialog = dialogOnDemand(
 export const inviteCustomersDialog = dialogOnDemand(
   async () => (await import('./invite-customers-modal.tsx')).InviteCustomersModal,
 );
+
+/** Who stands for a customer. */
+export const peopleDialog = dialogOnDemand(
+  async () => (await import('./people/people-modal.tsx')).PeopleModal,
+);

@@ -1,6 +1,7 @@
 import { Badge, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Offer } from '@reward-points/contract/offers';
 import { IconShare } from '@tabler/icons-react';
+import { mayClaim } from '#client/may-claim.ts';
 import { kindWords } from '#features/rewards/kinds.ts';
 import { RewardImage } from '#features/rewards/reward-image.tsx';
 import { formatDay } from '#format/dates.ts';
@@ -54,7 +55,7 @@ export function OfferPage({ offer, balance, owed, isClaiming, onClaim }: OfferPa
           {valid_until && <Fact label={words.until} value={formatDay(valid_until)} />}
         </dl>
         <div className={classes.acts}>
-          {affordability === 'affordable' && (
+          {affordability === 'affordable' && mayClaim() && (
             <Button
               h={48}
               flex="1 1 160px"

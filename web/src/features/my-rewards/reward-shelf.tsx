@@ -2,6 +2,7 @@ import { Badge, Button, Text, Title } from '@mantine/core';
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue } from 'react';
+import { mayClaim } from '#client/may-claim.ts';
 import { kindWords, type Reward } from '#features/rewards/kinds.ts';
 import { RewardCard, RewardCardSkeleton } from '#features/rewards/reward-card.tsx';
 import { formatNumber } from '#format/points.ts';
@@ -186,7 +187,7 @@ function ShelfCard(props: ShelfCardProps) {
           {hints[affordability](reward, balance, owed)}
         </Text>
       )}
-      {affordability === 'affordable' && (
+      {affordability === 'affordable' && mayClaim() && (
         <Button
           h={44}
           px={6}

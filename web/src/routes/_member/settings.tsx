@@ -1,17 +1,23 @@
-import { Stack, Title } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { memberSettingsChecks } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
-import { readSession } from '#client/session.ts';
+import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
+import { lastSession, readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { memberQuery, useUpdateMember } from '#features/members/members.api.ts';
 import { PushCard } from '#features/pushes/push-card.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
+import { LinkButton } from '#ui/links.tsx';
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/_member/settings')({
   head: () => titled('Settings'),
+  beforeLoad: () => {
+    // Who changes nothing of the company mends its own sign-in there.
+    const role = lastSession()?.contactRole;
+    if (role && role !== 'utama') throw redirect({ to: '/people' });
+  },
   loader: ({ context }) => {
     const session = readSession();
     if (session) void context.queryClient.prefetchQuery(memberQuery(session.user.id));
@@ -46,6 +52,11 @@ function MemberSettingsPage() {
             onDone={() => void navigate({ to: '/', ignoreBlocker: true })}
           />
           <PushCard memberId={member.id} />
+          <Group>
+            <LinkButton to="/people" variant="default" h={44}>
+              Orang
+            </LinkButton>
+          </Group>
         </>
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />

@@ -1,0 +1,82 @@
+import * as contract from '@reward-points/contract/contacts';
+import type { Sent } from '@reward-points/contract/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+import { turnSession } from '#client/turn-session.ts';
+
+/** Of which customer: its number where the administrator looks, null where one of its people does. */
+export type Whose = number | null;
+
+const KEY = 'contacts';
+
+export const peopleQuery = (of: Whose) =>
+  queryOptions({
+    queryKey: [KEY, of],
+    queryFn: async ({ signal }) =>
+      of === null
+        ? (await call(contract.listContacts, { signal })).data
+        : (await call(contract.listCustomerContacts, { params: { id: of }, signal })).data,
+  });
+
+/** What changes somebody makes the list stale. */
+function useChange<Input>(change: (input: Input) => Promise<{ message: string }>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+type Keyed<Body> = Body & { key: string };
+
+export const useAddPerson = (of: Whose) =>
+  useChange(({ key, ...body }: Keyed<Sent<typeof contract.addContact>['body']>) =>
+    of === null
+      ? call(contract.addContact, { body, key })
+      : call(contract.addCustomerContact, { params: { id: of }, body, key }),
+  );
+
+export const useUpdatePerson = (of: Whose, contact: number) =>
+  useChange(({ key, ...body }: Keyed<Sent<typeof contract.updateContact>['body']>) =>
+    of === null
+      ? call(contract.updateContact, { params: { id: contact }, body, key })
+      : call(contract.updateCustomerContact, { params: { id: of, contact }, body, key }),
+  );
+
+export const useRemovePerson = (of: Whose) =>
+  useChange((contact: number) =>
+    of === null
+      ? call(contract.removeContact, { params: { id: contact } })
+      : call(contract.removeCustomerContact, { params: { id: of, contact } }),
+  );
+
+export const useInvitePerson = (of: Whose) =>
+  useChange(({ contact, key }: { contact: number; key: string }) =>
+    of === null
+      ? call(contract.inviteContact, { params: { id: contact }, key })
+      : call(contract.inviteCustomerContact, { params: { id: of, contact }, key }),
+  );
+
+/** Who is signed in, and for whom it stands. */
+export const selfQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'self'],
+    queryFn: async ({ signal }) => (await call(contract.showSelf, { signal })).data,
+  });
+
+export const useUpdateSelf = () =>
+  useChange(({ key, ...body }: Keyed<Sent<typeof contract.updateSelf>['body']>) =>
+    call(contract.updateSelf, { body, key }),
+  );
+
+/** Goes on for another customer; nothing of the one before stays on the screen. */
+export function useSwitchCustomer() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id_customer: number) => call(contract.switchCustomer, { body: { id_customer } }),
+    onSuccess: ({ data: { user, contact_role } }) => {
+      turnSession(user, contact_role);
+      queryClient.clear();
+    },
+  });
+}

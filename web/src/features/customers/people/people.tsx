@@ -1,0 +1,148 @@
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { Contact } from '@reward-points/contract/contacts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { newKey } from '#client/call.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import { DialogPlace } from '#ui/dialog-place.ts';
+import { Failed } from '#ui/failed.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { peopleQuery, useInvitePerson, useRemovePerson, type Whose } from './people.api.ts';
+import { PersonForm } from './person-form.tsx';
+import { limitOf, roles, words } from './texts.ts';
+
+/** What stands in place of the list. */
+type Doing = { form: Contact | undefined } | { removing: Contact } | null;
+
+/** Who stands for a customer: added, changed and removed in place. */
+export function People({ of }: { of: Whose }) {
+  const { data: people, error, refetch } = useQuery(peopleQuery(of));
+  const [doing, setDoing] = useState<Doing>(null);
+  const close = () => setDoing(null);
+  if (!people) {
+    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton h={160} />;
+  }
+  if (doing && 'form' in doing) {
+    const person = people.find(({ id }) => id === doing.form?.id);
+    return (
+      <InPlace onClose={close}>
+        <PersonForm of={of} person={person} reload={refetch} />
+      </InPlace>
+    );
+  }
+  if (doing) return <Removal of={of} person={doing.removing} onClose={close} />;
+  return (
+    <Stack gap="md">
+      <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+        {people.map((person) => (
+          <Person
+            key={person.id}
+            of={of}
+            person={person}
+            onChange={() => setDoing({ form: person })}
+            onRemove={() => setDoing({ removing: person })}
+          />
+        ))}
+      </Stack>
+      <Group>
+        <Button h={44} onClick={() => setDoing({ form: undefined })}>
+          {words.add}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** A form that goes back to the list as one in a dialog closes. */
+const InPlace = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
+  <DialogPlace value={{ isOpen: true, close: onClose }}>{children}</DialogPlace>
+);
+
+interface PersonProps {
+  of: Whose;
+  person: Contact;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+function Person({ of, person, onChange, onRemove }: PersonProps) {
+  const { name, whatsapp, role, claim_limit, seen_at, is_principal, is_me } = person;
+  const invite = useInvitePerson(of);
+  const [key] = useState(newKey);
+  const send = () =>
+    invite.mutate(
+      { contact: person.id, key },
+      { onSuccess: ({ message }) => toastSuccess(message) },
+    );
+  const act = { variant: 'default', size: 'sm', h: 44, px: 'sm' } as const;
+  const about = [
+    formatWhatsapp(whatsapp),
+    ...(claim_limit === null ? [] : [limitOf(claim_limit)]),
+    ...(is_principal ? [words.principal] : []),
+    ...(seen_at === null && !is_principal ? [words.notYet] : []),
+  ].join(' · ');
+  return (
+    <Group component="li" justify="space-between" gap="sm">
+      <div style={{ minWidth: 0, flex: '1 1 220px' }}>
+        <Group gap="xs">
+          <Text fw={600} className="break">
+            {name}
+            {is_me && ` (${words.me})`}
+          </Text>
+          <Badge>{roles[role].label}</Badge>
+        </Group>
+        <Text fz="sm" c="var(--app-muted)">
+          {about}
+        </Text>
+      </div>
+      <Group gap="xs">
+        {seen_at === null && !is_principal && (
+          <Button
+            {...act}
+            aria-label={`${words.resend}: ${name}`}
+            loading={invite.isPending}
+            onClick={send}
+          >
+            {words.resend}
+          </Button>
+        )}
+        <Button {...act} aria-label={`${words.change}: ${name}`} onClick={onChange}>
+          {words.change}
+        </Button>
+        <Button
+          {...act}
+          c="var(--mantine-color-error)"
+          aria-label={`${words.remove}: ${name}`}
+          onClick={onRemove}
+        >
+          {words.remove}
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+function Removal({ of, person, onClose }: { of: Whose; person: Contact; onClose: () => void }) {
+  const remove = useRemovePerson(of);
+  const confirm = () =>
+    remove.mutate(person.id, {
+      onSuccess: ({ message }) => toastSuccess(message),
+      onSettled: onClose,
+    });
+  return (
+    <Stack gap="sm" role="group" aria-label={words.remove}>
+      <Text fw={600} className="break">
+        {words.removing(person.name)}
+      </Text>
+      <Text fz="sm">{words.removed}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" h={44} ref={(button) => button?.focus()} onClick={onClose}>
+          Batal
+        </Button>
+        <Button color="red" h={44} loading={remove.isPending} onClick={confirm}>
+          {words.remove}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { selfChecks } from '@reward-points/contract/contacts';
+import { PASSWORD_RULE } from '#features/customers/password-rule.ts';
+import { ActForm } from '#ui/act-form.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useUpdateSelf } from './people.api.ts';
+import { words } from './texts.ts';
+
+interface SelfFormProps {
+  self: { name: string; username: string; whatsapp: string; version: number };
+  reload: () => Promise<unknown>;
+}
+
+/** How somebody is called and signs in who changes nothing of the company (ADD-625). */
+export function SelfForm({ self, reload }: SelfFormProps) {
+  const { name, username, whatsapp, version } = self;
+  const filled = { name, username, whatsapp, password: '', password_confirmation: '', version };
+  const checked = useCheckedForm(selfChecks, filled);
+  const { form } = checked;
+  return (
+    <ActForm
+      label={words.self}
+      of={checked}
+      act={useUpdateSelf()}
+      input={(values, key) => ({ ...values, key })}
+      reload={reload}
+      said={({ message }) => message}
+      card="100%"
+      cancelLabel="Batal"
+      submitLabel="Simpan"
+    >
+      <TextInput label={words.name} required {...form.getInputProps('name')} />
+      <TextInput label="Username" required {...form.getInputProps('username')} />
+      <TextInput
+        label={words.whatsapp}
+        required
+        inputMode="tel"
+        {...form.getInputProps('whatsapp')}
+      />
+      <PasswordInput
+        label="Password baru"
+        description={PASSWORD_RULE}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label="Ulangi password baru"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan konfirmasi password' }}
+        {...form.getInputProps('password_confirmation')}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ContactRole } from '@reward-points/contract/contact-roles';
+
+export const TITLE = 'Orang';
+export const ABOUT =
+  'Siapa yang boleh masuk untuk perusahaan ini, dan apa yang boleh dilakukannya.';
+
+/** What each role may, as it is chosen. */
+export const roles: Record<ContactRole, { label: string; description: string }> = {
+  utama: { label: 'Utama', description: 'Mengklaim hadiah, mengatur orang dan pengaturan' },
+  pembeli: { label: 'Pembeli', description: 'Mengklaim hadiah' },
+  pembaca: { label: 'Pembaca', description: 'Hanya melihat' },
+};
+
+export const words = {
+  add: 'Tambah orang',
+  change: 'Ubah',
+  resend: 'Kirim ulang undangan',
+  remove: 'Keluarkan',
+  name: 'Nama',
+  whatsapp: 'WhatsApp',
+  role: 'Peran',
+  limit: 'Batas klaim',
+  limitHelp: 'Hadiah termahal yang boleh diklaim sendiri, dalam point. Kosongkan bila tanpa batas.',
+  invited: 'Tautan untuk membuat password dikirim ke nomor ini lewat WhatsApp.',
+  newRole: 'Bila perannya diganti, orang ini harus masuk lagi.',
+  me: 'Anda',
+  principal: 'Nomor perusahaan',
+  notYet: 'Belum pernah masuk',
+  removing: (name: string) => `Keluarkan ${name} dari daftar?`,
+  removed: 'Orang ini langsung keluar dari semua perangkatnya untuk perusahaan ini.',
+  company: 'Perusahaan',
+  companyAbout: 'Anda terdaftar di beberapa perusahaan. Pilih yang ingin dibuka.',
+  open: 'Sedang dibuka',
+  self: 'Akun saya',
+};
+
+export const limitOf = (limit: number): string =>
+  `sampai ${new Intl.NumberFormat('id-ID').format(limit)} point`;

@@ -1,0 +1,111 @@
+import * as contract from '@reward-points/contract/contacts';
+import { showMember } from '@reward-points/contract/customers';
+import { showMyPushes } from '@reward-points/contract/pushes';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
+import { fakeServer } from '#test/server.ts';
+
+const aContact = (more: Partial<contract.Contact> = {}): contract.Contact => ({
+  id: 1,
+  name: 'pt-tirta',
+  whatsapp: '628123456789',
+  role: 'utama',
+  claim_limit: null,
+  seen_at: '2026-11-20T02:00:00.000Z',
+  is_principal: true,
+  is_me: true,
+  version: 1,
+  ...more,
+});
+const siti = aContact({
+  id: 2,
+  name: 'Siti',
+  whatsapp: '628123456780',
+  role: 'pembeli',
+  claim_limit: 250,
+  seen_at: null,
+  is_principal: false,
+  is_me: false,
+});
+const self = (more = {}) => ({
+  data: {
+    name: 'Siti',
+    username: 'siti-1',
+    whatsapp: '628123456780',
+    version: 3,
+    standings: [{ id_customer: 7, name: 'PT Tirta', role: 'utama' as const }],
+    ...more,
+  },
+});
+
+async function openPeople() {
+  const server = fakeServer();
+  server.answers(contract.showSelf, self());
+  server.answers(contract.listContacts, { data: [aContact(), siti] });
+  const { screen } = await openApp('/people', aCustomer());
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  await expect.element(button('Tambah orang')).toBeVisible();
+  return { server, screen, button };
+}
+
+test('utama sees who stands for the company, and invites somebody by name, number and role [ADD-627]', async () => {
+  const { server, screen, button } = await openPeople();
+  await expect.element(screen.getByText('Siti', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/sampai 250 point · Belum pernah masuk/)).toBeVisible();
+  await expectAccessible();
+  server.answers(contract.addContact, { message: 'Undangan dikirim.', data: { id: 3 } });
+  await button('Tambah orang').click();
+  await expectAccessible();
+  await screen.getByRole('textbox', { name: 'Nama' }).fill('Budi');
+  await screen.getByRole('textbox', { name: 'WhatsApp' }).fill('0812 3456 7000');
+  await screen.getByRole('radio', { name: 'Pembaca' }).click();
+  await button('Kirim undangan').click();
+  await expect.element(button('Tambah orang')).toBeVisible();
+  expect(server.callsOf(contract.addContact).map(({ body }) => body)).toEqual([
+    { name: 'Budi', whatsapp: '0812 3456 7000', role: 'pembaca', claim_limit: '' },
+  ]);
+});
+
+test('utama changes a role and a limit, and removes somebody after a question [ADD-627]', async () => {
+  const { server, screen, button } = await openPeople();
+  server.answers(contract.updateContact, { message: 'Tersimpan.', data: siti });
+  await button('Ubah: Siti').click();
+  await screen.getByRole('textbox', { name: 'Batas klaim' }).fill('');
+  await button('Simpan').click();
+  await expect.element(button('Keluarkan: Siti')).toBeVisible();
+  expect(server.callsOf(contract.updateContact).map(({ body }) => body)).toEqual([
+    { name: 'Siti', role: 'pembeli', claim_limit: '', version: 1, _method: 'PATCH' },
+  ]);
+  server.answers(contract.removeContact, { message: 'Sudah dikeluarkan.' });
+  await button('Keluarkan: Siti').click();
+  await expect.element(screen.getByText('Keluarkan Siti dari daftar?')).toBeVisible();
+  await button('Keluarkan').click();
+  await expect.element(button('Tambah orang')).toBeVisible();
+  expect(server.callsOf(contract.removeContact).length).toBe(1);
+});
+
+test('who reads finds its own sign-in in place of the company’s settings, and switches to another company [ADD-627]', async () => {
+  const server = fakeServer();
+  const standings = [
+    { id_customer: 7, name: 'PT Tirta', role: 'pembaca' as const },
+    { id_customer: 9, name: 'CV Bumi', role: 'utama' as const },
+  ];
+  server.answers(contract.showSelf, self({ standings }));
+  server.answers(showMyPushes, { data: { kinds: [], publicKey: null } } as never);
+  const signedIn = aSignIn(aCustomer(), { contact_role: 'pembaca' });
+  const { screen, at } = await openApp('/settings', signedIn);
+  await expect.element(screen.getByRole('heading', { name: 'Akun saya' })).toBeVisible();
+  expect(at()).toBe('/people');
+  expect(screen.getByRole('button', { name: 'Tambah orang' }).query()).toBeNull();
+  await expectAccessible();
+  const other = aCustomer({ id: 9, name: 'CV Bumi' });
+  server.answers(contract.switchCustomer, { data: { user: other, contact_role: 'utama' } });
+  server.answers(showMember, { data: other });
+  await screen.getByRole('button', { name: 'CV Bumi · Utama' }).click();
+  await expect.poll(at).toBe('/');
+  expect(document.cookie).toContain('as=utama');
+  expect(server.callsOf(contract.switchCustomer).map(({ body }) => body)).toEqual([
+    { id_customer: 9 },
+  ]);
+});

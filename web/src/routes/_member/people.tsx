@@ -1,0 +1,55 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { lastSession } from '#client/session.ts';
+import { useAccount } from '#client/use-session.ts';
+import { CustomerSwitch } from '#features/customers/people/customer-switch.tsx';
+import { selfQuery } from '#features/customers/people/people.api.ts';
+import { People } from '#features/customers/people/people.tsx';
+import { SelfForm } from '#features/customers/people/self-form.tsx';
+import { ABOUT, TITLE, words } from '#features/customers/people/texts.ts';
+import { PushCard } from '#features/pushes/push-card.tsx';
+import { Failed } from '#ui/failed.tsx';
+import { Section } from '#ui/section.tsx';
+import { titled } from '#ui/titles.ts';
+
+export const Route = createFileRoute('/_member/people')({
+  head: () => titled(TITLE),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(selfQuery()),
+  component: PeoplePage,
+});
+
+/** Who stands for the customer, and for whom else one stands oneself; who manages nobody mends its own sign-in. */
+function PeoplePage() {
+  const { id } = useAccount();
+  const navigate = useNavigate();
+  const { data: self, error, refetch } = useQuery(selfQuery());
+  const isManaging = lastSession()?.contactRole === 'utama';
+  const title = isManaging ? TITLE : words.self;
+  return (
+    <Stack gap="md" maw={760} mx="auto">
+      <Title order={1} fz={26}>
+        {title}
+      </Title>
+      {!self &&
+        (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton h={240} />)}
+      {self && (
+        <CustomerSwitch standings={self.standings} onSwitched={() => void navigate({ to: '/' })} />
+      )}
+      {self && isManaging && (
+        <Section title={TITLE}>
+          <Text fz="sm" c="var(--app-muted)" mb="md">
+            {ABOUT}
+          </Text>
+          <People of={null} />
+        </Section>
+      )}
+      {self && !isManaging && (
+        <>
+          <SelfForm self={self} reload={refetch} />
+          <PushCard memberId={id} />
+        </>
+      )}
+    </Stack>
+  );
+}
