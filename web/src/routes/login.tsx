@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
 import { LoginForm } from '#features/sessions/login-form.tsx';
 import { LoginFrame } from '#features/sessions/login-frame.tsx';
-import { OtherWays } from '#features/sessions/other-ways.tsx';
+import { OtherWaysLater } from '#features/sessions/other-ways-later.tsx';
 import { PasswordLinks } from '#features/sessions/password-links.tsx';
 import { contactQuery } from '#features/sessions/sessions.api.ts';
 import { titled } from '#ui/titles.ts';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/login')({
       <LoginForm>
         <div>
           <PasswordLinks />
-          <OtherWays />
+          <OtherWaysLater />
         </div>
       </LoginForm>
     </LoginFrame>
