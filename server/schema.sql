@@ -1003,7 +1003,7 @@ create table snoozes (
   until date not null, -- The day on which it is in the inbox again; over, it means nothing.
   created_at timestamp with time zone not null,
   constraint snoozes_pkey PRIMARY KEY (kind, subject_id),
-  constraint snoozes_kind_known CHECK ((kind = ANY (ARRAY['service'::text, 'birthday'::text, 'shipment'::text, 'visit'::text, 'invoice'::text, 'message'::text, 'sign-up'::text])))
+  constraint snoozes_kind_known CHECK ((kind = ANY (ARRAY['service'::text, 'birthday'::text, 'shipment'::text, 'visit'::text, 'invoice'::text, 'message'::text, 'sign-up'::text, 'approval'::text])))
 );
 CREATE INDEX snoozes_by_end ON public.snoozes USING btree (until);
 

@@ -33,7 +33,8 @@ export const approvalChecks = {
 
 const Parts = z.record(z.string(), z.json()).default({});
 
-export const Approval = z.object({
+/** What was asked, whoever reads it. */
+export const AskedApproval = z.object({
   id: Id,
   /** What it would have done when it was asked, in the words of the trail. */
   sentence: z.string(),
@@ -43,6 +44,10 @@ export const Approval = z.object({
   asked_by: z.string(),
   asked_at: Instant,
   lapses_at: Instant,
+});
+export type AskedApproval = z.output<typeof AskedApproval>;
+
+export const Approval = AskedApproval.extend({
   state: ApprovalState,
   decided_by: z.string().nullable(),
   decided_at: Instant.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AskedApproval } from './approvals.ts';
 import { Birthday } from './birthdays.ts';
 import { day } from './checks.ts';
 import { endpoint } from './endpoint.ts';
@@ -30,12 +31,14 @@ const records = {
   message: WhatsappMessage,
   /** Who wants to become a customer, while nobody has decided. */
   'sign-up': SignUp,
+  /** An act that waits for a second pair of eyes. */
+  approval: AskedApproval,
 } satisfies Record<TaskKind, z.ZodType>;
 
 const taskOf = <K extends TaskKind>(kind: K) =>
   z.object({
     kind: z.literal(kind),
-    /** Of what it is about: service, customer (of a birthday), redemption, invoice, message or sign-up. */
+    /** Of what it is about: service, customer (of a birthday), redemption, invoice, message, sign-up or request of an approval. */
     id: Id,
     /** The day since which it waits, or on which it is due. */
     since: Day,
@@ -52,6 +55,7 @@ export const Task = z.discriminatedUnion('kind', [
   taskOf('invoice'),
   taskOf('message'),
   taskOf('sign-up'),
+  taskOf('approval'),
 ]);
 export type Task = z.output<typeof Task>;
 

@@ -10,6 +10,7 @@ export const TASK_KINDS = [
   'invoice',
   'message',
   'sign-up',
+  'approval',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

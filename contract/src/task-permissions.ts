@@ -12,6 +12,7 @@ export const TASK_PERMISSIONS: Readonly<
   invoice: { sees: 'invoices.read', does: 'invoices.write' },
   message: { sees: 'messages.read', does: 'messages.write' },
   'sign-up': { sees: 'customers.read', does: 'customers.write' },
+  approval: { sees: 'points.write', does: 'points.write' },
 };
 
 export const kindsSeenBy = (may: May): readonly TaskKind[] =>

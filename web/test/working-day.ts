@@ -1,3 +1,4 @@
+import type { AskedApproval } from '@reward-points/contract/approvals';
 import { listBirthdays } from '@reward-points/contract/birthdays';
 import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
 import { addDays, birthdayWeek, nearestAnniversary } from '@reward-points/contract/dates';
@@ -48,6 +49,7 @@ interface Waits {
   visits: FurtherRedemption[];
   invoices: Invoice[];
   failures: WhatsappMessage[];
+  approvals: AskedApproval[];
   /** Until when a task is put off, by its kind and number. */
   snoozed: Map<string, string>;
 }
@@ -68,6 +70,7 @@ function tasksOf(waits: Waits): Task[] {
     ...waits.visits.map((one) => of('visit', one.id, one.claimed_date, one)),
     ...waits.invoices.map((one) => of('invoice', one.id, one.due_date ?? now, one)),
     ...waits.failures.map((one) => of('message', one.id, one.created_at.slice(0, 10), one)),
+    ...waits.approvals.map((one) => of('approval', one.id, one.asked_at.slice(0, 10), one)),
   ];
   const turn = ({ kind, since }: Task) => (kind === 'birthday' && since === now ? '' : since);
   return tasks.toSorted((a, b) => turn(a).localeCompare(turn(b)));
@@ -84,6 +87,7 @@ export function aWorkingDay() {
     visits: [],
     invoices: [],
     failures: [],
+    approvals: [],
     snoozed: new Map(),
   };
   const isSnoozed = (task: Task) => task.snoozed_until !== null;

@@ -1,9 +1,11 @@
+import type { AskedApproval } from '@reward-points/contract/approvals';
 import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { Day } from '@reward-points/contract/dates';
 import type { StaffRole } from '@reward-points/contract/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
+import type { Waiting } from '#db/waiting.ts';
 import type { Limits } from './weigh.ts';
 
 export async function findLimits(db: Db | Tx, accountId: number): Promise<Limits> {
@@ -158,9 +160,39 @@ export async function lockRequest(
   return findRequest(tx, id, sight);
 }
 
+const isWaitingAt = (now: Date) => sql`r.state = 'waiting' and r.lapses_at > ${now}`;
+
 const matching = (sight: Sight, waitingAt: Date | null) => sql`
   from approval_requests r where ${inSight(sight)}
-    ${waitingAt ? sql`and r.state = 'waiting' and r.lapses_at > ${waitingAt}` : sql``}`;
+    ${waitingAt ? sql`and ${isWaitingAt(waitingAt)}` : sql``}`;
+
+export const waitingRequests = (timeZone: string, now: Date): Waiting => ({
+  id: sql`r.id`,
+  since: sql`(r.asked_at at time zone ${timeZone})::date`,
+  from: sql`from approval_requests r where ${isWaitingAt(now)}`,
+  order: sql`r.asked_at, r.id`,
+});
+
+/** Those of these that wait. */
+export async function listWaitingOf(
+  tx: Tx,
+  now: Date,
+  ids: readonly number[],
+): Promise<AskedApproval[]> {
+  const { rows } = await sql<StoredRequest>`
+    select ${COLUMNS} from approval_requests r ${PEOPLE}
+    where r.id = any(${ids}::bigint[]) and ${isWaitingAt(now)}
+  `.execute(tx);
+  return rows.map(({ id, sentence, points, reason, asker, askedAt, lapsesAt }) => ({
+    id,
+    sentence,
+    points,
+    reason,
+    asked_by: asker,
+    asked_at: askedAt.toISOString(),
+    lapses_at: lapsesAt.toISOString(),
+  }));
+}
 
 export const countRequests = (db: Db, sight: Sight, waitingAt: Date | null): Promise<Count> =>
   countRows(db, matching(sight, waitingAt));

@@ -70,6 +70,23 @@ async function aSignUp(): Promise<number> {
   return data[0].id;
 }
 
+/** A colleague with a limit asks for more. */
+async function anApproval(id_customer: number): Promise<number> {
+  const token = await aColleague(app, 'kantor');
+  await sql`
+    update accounts set act_limit = 100 where id = (select max(id) from accounts where staff_role = 'kantor')
+  `.execute(app.owner);
+  const { body } = await app.call('POST', '/api/admin/approvals', {
+    token,
+    body: {
+      call: 'POST /api/admin/send-point',
+      body: { id_customer, add_point: 500 },
+      reason: 'Bonus akhir tahun',
+    },
+  });
+  return body.data.id;
+}
+
 /** One task of each kind on 21 November 2026, and what is none. */
 async function aDay() {
   const member = await aCustomer(app, { point: 5_000, date_of_birth: '2001-11-21' });
@@ -107,6 +124,7 @@ async function aDay() {
     invoice: invoice.body.data.id,
     failure,
     signUp: await aSignUp(),
+    approval: await anApproval(member.id),
   };
 }
 
@@ -127,6 +145,7 @@ test('what is to be done today is one list: today’s gift first, then what wait
     `visit ${day.visit} 2026-11-21`,
     `message ${day.failure} 2026-11-21`,
     `sign-up ${day.signUp} 2026-11-21`,
+    `approval ${day.approval} 2026-11-21`,
     `service ${day.ahead} 2026-11-30`,
   ]);
   const { data } = await inbox('per_page=100');
@@ -150,13 +169,13 @@ test('what is to be done today is one list: today’s gift first, then what wait
 test('every page of it, from either end, is a part of the whole [ADD-500, A-74]', async () => {
   await theDay();
   const whole = await listed();
-  for (const page of [1, 2, 3, 5, 9]) {
+  for (const page of [1, 2, 3, 5, 10]) {
     const { data, last_page, total } = await inbox(`per_page=1&page=${page}`);
-    assert.deepEqual([last_page, total], [9, 9]);
+    assert.deepEqual([last_page, total], [10, 10]);
     assert.equal(`${data[0].kind} ${data[0].id} ${data[0].since}`, whole[page - 1]);
   }
-  const { data } = await inbox('per_page=3&page=3');
-  assert.equal(data.length, 3);
+  const { data } = await inbox('per_page=3&page=4');
+  assert.equal(data.length, 1);
   assert.deepEqual((await inbox('page=99')).data, []);
 });
 
@@ -170,6 +189,7 @@ test('its counts are those of badges, banner and tables, also while some of it i
     invoice: { open: 1, snoozed: 0 },
     message: { open: 1, snoozed: 0 },
     'sign-up': { open: 1, snoozed: 0 },
+    approval: { open: 1, snoozed: 0 },
   };
   const before = await summary();
   assert.deepEqual(before.tasks, expected);
@@ -224,7 +244,7 @@ test('what is put off is out of the inbox until its day, listed by itself, and c
 test('of the inbox and its counts each role has the kinds that it may see, and puts off those that it does [ADD-616]', async () => {
   const day = await theDay();
   const kinds = {
-    kantor: ['service', 'birthday', 'shipment', 'visit', 'invoice', 'message', 'sign-up'],
+    kantor: TASK_KINDS as readonly string[],
     gudang: ['shipment'],
     teknisi: ['service', 'visit'],
     pembaca: ['service', 'birthday', 'shipment', 'visit', 'invoice', 'message', 'sign-up'],
@@ -318,6 +338,37 @@ test('what was put off and is over goes with the next that is put off [ADD-502]'
     rows.map(({ kind }) => kind),
     ['invoice', 'visit'],
   );
+});
+
+test('a request waits in the inbox, with who asks for what, until it is decided or has lapsed [ADD-647]', async () => {
+  const { approval: id, member } = await theDay();
+  const [task] = (await inbox('kind=approval')).data;
+  assert.deepEqual([task.id, task.since], [id, '2026-11-21']);
+  const { asked_by, sentence, reason, points } = task.record;
+  assert.match(sentence, /mengirim 500 point kepada/);
+  assert.deepEqual([reason, points, asked_by.slice(0, 6)], ['Bonus akhir tahun', 500, 'kantor']);
+  assert.equal((await snooze('approval', id, '2026-12-01')).status, 200);
+  assert.equal((await inbox('kind=approval')).total, 0);
+  assert.equal((await wake('approval', id)).status, 200);
+
+  const refused = await app.call('POST', `/api/admin/approvals/${id}/refusal`, {
+    body: { note: 'Terlalu banyak' },
+  });
+  assert.equal(refused.status, 200, JSON.stringify(refused.body));
+  assert.equal((await inbox('kind=approval')).total, 0);
+
+  const next = await anApproval(member);
+  const asked = app.clock.now();
+  const at = async (day: number) => {
+    app.clock.set(new Date(asked.getTime() + day * 24 * 60 * 60_000).toISOString());
+    app.adminToken = await signInAs(app, ADMIN);
+  };
+  await at(13);
+  assert.equal((await inbox('kind=approval')).total, 1);
+  await at(14);
+  assert.equal((await inbox('kind=approval')).total, 0);
+  assert.deepEqual((await summary()).tasks.approval, { open: 0, snoozed: 0 });
+  assert.equal((await snooze('approval', next, '2026-12-12')).body.code, 'task_over');
 });
 
 /** How the database reads what a query of this database asks for, instead of what it finds. */

@@ -3,6 +3,7 @@ import type { TaskKind } from '@reward-points/contract/task-kinds';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import type { Waiting } from '#db/waiting.ts';
+import { listWaitingOf, waitingApprovals } from '#domains/approvals/waiting.queries.ts';
 import { listGiftsOf, waitingGifts } from '#domains/birthdays/birthdays.queries.ts';
 import { listOverdueOf, waitingOverdue } from '#domains/invoices/invoices.queries.ts';
 import {
@@ -85,5 +86,12 @@ export const TASKS: { readonly [K in TaskKind]: TaskSource<RecordOf<K>> } = {
     find: (tx, _, ids) => listSignUpsOf(tx, ids),
     idOf: ({ id }) => id,
     whose: ({ company: name }) => ({ name, id: null }),
+  },
+  approval: {
+    label: 'persetujuan',
+    waiting: waitingApprovals,
+    find: (tx, { clock }, ids) => listWaitingOf(tx, clock, ids),
+    idOf: ({ id }) => id,
+    whose: ({ asked_by: name }) => ({ name, id: null }),
   },
 };

@@ -117,6 +117,30 @@ test.for([
   await userEvent.keyboard('{Escape}');
 });
 
+test('what waits for a second pair of eyes says who asks for what, its chip is the last, and its button leads to its page [ADD-647]', async () => {
+  const { waits } = aFullDay();
+  waits.approvals = [
+    {
+      id: 3,
+      sentence: 'sari mengirim 500 point kepada PT Tirta',
+      points: 500,
+      reason: 'Bonus akhir tahun',
+      asked_by: 'sari',
+      asked_at: '2027-06-14T05:00:00.000Z',
+      lapses_at: '2027-06-28T05:00:00.000Z',
+    },
+  ];
+  const { inbox, chips, texts } = await openInbox('/admin/dashboard?kind=approval');
+  await expect
+    .poll(texts)
+    .toEqual(['sarisari mengirim 500 point kepada PT Tirta · diminta 2 hari laluPeriksa']);
+  expect(chips().at(-1)).toBe('Persetujuan 1');
+  await expect
+    .element(inbox.getByRole('link', { name: 'Periksa permintaan sari' }))
+    .toHaveAttribute('href', '/admin/approvals/3');
+  await expectAccessible();
+});
+
 test('a chip narrows the list down, and the address keeps it [ADD-504]', async () => {
   aFullDay();
   const { inbox, texts, at, screen } = await openInbox();

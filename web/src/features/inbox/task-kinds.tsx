@@ -5,6 +5,7 @@ import {
   IconBrandWhatsapp,
   IconCake,
   IconCalendarHeart,
+  IconChecks,
   IconFileInvoice,
   IconPackage,
   IconTool,
@@ -12,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { APPROVALS } from '#features/approvals/texts.ts';
 import { giftFor } from '#features/awards/recipient.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
 import { payDialog } from '#features/invoices/invoice-dialogs.ts';
@@ -180,6 +182,27 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
     ),
     // Until it is decided there is no more of it than the dialog shows.
     link: () => ({ to: '/admin/inbox' }),
+  },
+  approval: {
+    label: APPROVALS,
+    icon: IconChecks,
+    words: ({ record, since }) => ({
+      title: record.asked_by,
+      text: record.sentence,
+      when: `diminta ${ago(since)}`,
+      isLate: false,
+    }),
+    Act: ({ task: { id, record } }) => (
+      <LinkButton
+        to="/admin/approvals/$id"
+        params={{ id }}
+        {...ACT}
+        aria-label={`Periksa permintaan ${record.asked_by}`}
+      >
+        Periksa
+      </LinkButton>
+    ),
+    link: ({ id }) => ({ to: '/admin/approvals/$id', params: { id } }),
   },
 };
 
