@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Check, day, line, optional, POINTS_MAX, points, whatsapp } from './checks.ts';
+import { updateSelf } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Day,
@@ -14,7 +15,7 @@ import {
   whatsappField,
   wholeField,
 } from './fields.ts';
-import { done, paged, written } from './paging.ts';
+import { answer, done, paged, written } from './paging.ts';
 import { STAFF_ROLES } from './permissions.ts';
 
 export const StaffRole = z.enum(STAFF_ROLES);
@@ -175,4 +176,31 @@ export const resetPersonSecondFactor = endpoint({
     'second_factor_off',
     'idempotency_key_reused',
   ],
+});
+
+/** What somebody of the staff has of its own. */
+export const StaffSelf = z.object({
+  name: z.string(),
+  username: z.string(),
+  whatsapp: z.string(),
+  version: Version,
+});
+export type StaffSelf = z.output<typeof StaffSelf>;
+
+export const showStaffSelf = endpoint({
+  method: 'GET',
+  path: '/api/admin/self',
+  summary: 'How whoever is asking is called and signs in (addition).',
+  response: answer(StaffSelf),
+  errors: ['person_not_found'],
+});
+
+export const updateStaffSelf = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/self',
+  summary:
+    'Change how one is called and signs in; nothing of the company. A new number or password ends the other sessions (addition).',
+  body: updateSelf.body,
+  response: written(StaffSelf),
+  errors: [...updateSelf.errors, 'person_not_found'],
 });

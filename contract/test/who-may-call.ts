@@ -11,7 +11,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   [
     // Of their own account and company, of texts that several of them send, and answers that leave out what is not for them.
     'pemilik kantor gudang teknisi pembaca',
-    `showSecondFactor prepareSecondFactor confirmSecondFactor renewRecoveryCodes removeSecondFactor
+    `showStaffSelf updateStaffSelf showSecondFactor prepareSecondFactor confirmSecondFactor renewRecoveryCodes removeSecondFactor
     askApproval listApprovals showApproval approve refuseApproval withdrawApproval
     showSummaryNotifications listTasks snoozeTask wakeTask findAnything
     showOwnAccount showMessage showOccasionText listTemplates listUsableTemplates`,

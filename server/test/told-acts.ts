@@ -65,6 +65,9 @@ export const TOLD_ACTS: Record<string, string[]> = {
   inviteCustomers: [
     'customers-invited, of a customer: admin mengirim undangan masuk ke 1 customer | count 1',
   ],
+  updateStaffSelf: [
+    'own-account-updated, of a customer: admin menyimpan pengaturan akun admin tanpa perubahan',
+  ],
   invitePerson: [
     'person-invited, of a customer: admin mengundang Rina ke tim | act_limit  | day_limit  | ends_on 2027-06-30 | name Rina | role Kantor | username rina# | whatsapp 62811#',
   ],

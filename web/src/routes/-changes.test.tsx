@@ -87,6 +87,11 @@ const changes: Change[] = [
     () => people.useUpdatePerson(7),
     { body: { role: 'kantor', version: 3 }, key },
   ],
+  [
+    'change one’s own account',
+    people.useUpdateStaffSelf,
+    { body: { name: 'Rina', version: 3 }, key },
+  ],
   ['remove somebody', people.useRemovePerson, 7],
   ['invite somebody again', people.useInvitePersonAgain, 7],
   ['sign somebody out', people.useEndPersonSessions, 7],

@@ -18,7 +18,7 @@ import * as mine from '#features/my-rewards/my-rewards.api.ts';
 import { offerQuery } from '#features/my-rewards/offers.api.ts';
 import * as shelf from '#features/my-rewards/shelf.api.ts';
 import { operationsQuery } from '#features/operations/operations.api.ts';
-import { peopleQuery } from '#features/people/people.api.ts';
+import { peopleQuery, staffSelfQuery } from '#features/people/people.api.ts';
 import * as rules from '#features/point-rules/point-rules.api.ts';
 import { myPointsQuery } from '#features/points/points.api.ts';
 import * as privacy from '#features/privacy/privacy.api.ts';
@@ -120,6 +120,7 @@ const READS = [
   mine.myFurtherQuery(7, 2),
   operationsQuery(),
   peopleQuery({ page: 2 }),
+  staffSelfQuery(),
   rules.pointRuleQuery(),
   rules.currentPointRuleQuery(),
   rules.pointRuleDaysQuery(),

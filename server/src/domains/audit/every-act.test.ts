@@ -295,6 +295,10 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     return post('/invitations', { customers: [(await aCustomer(app)).id] });
   },
   deleteCustomer: async () => remove(`/users/${(await aCustomer(app)).id}`),
+  updateStaffSelf: async () => {
+    const { body } = await app.call('GET', '/api/admin/self');
+    return patch('/self', body.data);
+  },
   invitePerson: async () => post('/people', personForm()),
   updatePerson: async () =>
     patch(`/people/${await aPerson()}`, { ...personForm(), role: 'gudang', act_limit: 500 }),

@@ -1,17 +1,19 @@
 import * as contract from '@reward-points/contract/people';
 import type { Dependencies } from '#dependencies.ts';
+import type { PasswordCost } from '#domains/accounts/passwords.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { invitePerson, invitePersonAgain } from './invite-person.ts';
-import { listPeople } from './people.queries.ts';
+import { listPeople, showStaffSelf } from './people.queries.ts';
 import { removePerson } from './remove-person.ts';
 import { endPersonSessions, resetPersonSecondFactor } from './sign-out-person.ts';
 import { updatePerson } from './update-person.ts';
+import { updateStaffSelf } from './update-staff-self.ts';
 
 export function peopleRoutes(
   registerRoute: RegisterRoute,
-  dependencies: Dependencies & { provider: WhatsappProvider },
+  dependencies: Dependencies & { provider: WhatsappProvider; passwordCost: PasswordCost },
 ): void {
   const { db, clock } = dependencies;
 
@@ -43,6 +45,29 @@ export function peopleRoutes(
   registerRoute(contract.endPersonSessions, 'people.write', async ({ params, actor, write }) => {
     await endPersonSessions(write, clock, { id: params.id, asking: actor });
     return { message: 'Sudah dikeluarkan dari semua perangkat.' };
+  });
+
+  registerRoute(contract.showStaffSelf, 'staff', async ({ actor }) => ({
+    data: await showStaffSelf(db, clock, actor.accountId),
+  }));
+
+  registerRoute(contract.updateStaffSelf, 'staff', async (request) => {
+    const { body, actor, write, log, address } = request;
+    const { accountId, tokenHash: keepToken } = actor;
+    const onSignInChanged = (account: number, changed: readonly string[]) =>
+      log.warn(
+        { account, by: accountId, address, changed },
+        'the sign-in of an account was changed',
+      );
+    return {
+      message: 'Perubahan sudah disimpan.',
+      data: await updateStaffSelf(write, dependencies, {
+        accountId,
+        form: body,
+        keepToken,
+        onSignInChanged,
+      }),
+    };
   });
 
   registerRoute(contract.resetPersonSecondFactor, 'people.write', async (request) => {

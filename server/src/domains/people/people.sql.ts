@@ -47,11 +47,11 @@ export async function listPeople(
 }
 
 export async function findPerson(
-  tx: Tx,
+  db: Db | Tx,
   when: When,
   { id, accountId }: { id: number; accountId: number },
 ): Promise<Person | undefined> {
-  const { rows } = await sql<Row>`select ${columns(when)} ${people} and a.id = ${id}`.execute(tx);
+  const { rows } = await sql<Row>`select ${columns(when)} ${people} and a.id = ${id}`.execute(db);
   return rows[0] && wired(rows[0], accountId);
 }
 

@@ -340,3 +340,43 @@ test('a lost second factor is taken away by the owner, never one’s own, and th
   const { body } = await app.call('GET', '/api/admin/whatsapp-messages?kind=sign-in-changed');
   assert.equal(body.data.data[0].to, signIn.whatsapp);
 });
+
+test('somebody of the staff changes its own name, username, number and password, and nothing of the company; other sessions end [ADD-606]', async () => {
+  const { id, token, signIn } = await aPerson('gudang');
+  const elsewhere = await signInAs(app, signIn);
+  const own = async () => (await app.call('GET', '/api/admin/self', { token })).body.data;
+  const before = await own();
+  const company = (await app.call('GET', '/api/admin/users/1')).body.data;
+  const form = {
+    name: 'Rina Wulandari',
+    username: 'rina-w',
+    whatsapp: '6281555009999',
+    password: 'kapur-hujan-batu-8',
+    password_confirmation: 'kapur-hujan-batu-8',
+    version: before.version,
+    address: 'Jalan Lain 1',
+    role: 'pemilik',
+    staff_role: 'pemilik',
+  };
+  const answers = await atOnce(2, () =>
+    app.call('PATCH', '/api/admin/self', { token, body: form }),
+  );
+  assert.deepEqual(statusesOf(answers), { 200: 1, 409: 1 });
+  const { name, username, whatsapp, version } = await own();
+  assert.deepEqual(
+    [name, username, whatsapp, version > before.version],
+    ['Rina Wulandari', 'rina-w', '6281555009999', true],
+  );
+  assert.deepEqual([await isIn(token), await isIn(elsewhere)], [true, false]);
+  await signInAs(app, { whatsapp, password: form.password });
+  const person = await personOf(id);
+  assert.deepEqual([person.name, person.role], ['Rina Wulandari', 'gudang']);
+  const { version: _, ...after } = (await app.call('GET', '/api/admin/users/1')).body.data;
+  const { version: __, ...stood } = company;
+  assert.deepEqual(after, stood);
+  const taken = await app.call('PATCH', '/api/admin/self', {
+    token,
+    body: { name, username, whatsapp: ADMIN.whatsapp },
+  });
+  assert.deepEqual(taken.body.errors, { whatsapp: ['Nomor WhatsApp sudah digunakan.'] });
+});

@@ -6,7 +6,9 @@ import {
   listPeople,
   removePerson,
   resetPersonSecondFactor,
+  showStaffSelf,
   updatePerson,
+  updateStaffSelf,
 } from '@reward-points/contract/people';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
@@ -72,5 +74,24 @@ export function useResetPersonSecondFactor() {
   return useMutation({
     mutationFn: (id: number) => call(resetPersonSecondFactor, { params: { id } }),
     onSuccess,
+  });
+}
+
+/** How whoever of the staff is signed in is called and signs in. */
+export const staffSelfQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'self'],
+    queryFn: async ({ signal }) => (await call(showStaffSelf, { signal })).data,
+    // What a form offers to change is what stands now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function useUpdateStaffSelf() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { body: Sent<typeof updateStaffSelf>['body']; key: string }) =>
+      call(updateStaffSelf, input),
+    onSuccess: ({ data }) => queryClient.setQueryData(staffSelfQuery().queryKey, data),
   });
 }

@@ -4,6 +4,8 @@ import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 
 export const TITLE = 'Tim';
+export const OWN_ACCOUNT = 'Akun Anda';
+export const KEEP_PASSWORD = 'Kosongkan bila tidak diganti.';
 export const INVITE = 'Undang orang';
 
 /** What each role is for, as the owner chooses one. */

@@ -7,6 +7,8 @@ import { ownAccountQuery, useUpdateOwnAccount } from '#features/customers/custom
 import { LogoForm } from '#features/customers/logo-form.tsx';
 import { operationsQuery } from '#features/operations/operations.api.ts';
 import { OperationsCard } from '#features/operations/operations-card.tsx';
+import { OwnAccount } from '#features/people/own-account.tsx';
+import { staffSelfQuery } from '#features/people/people.api.ts';
 import { keepingPeriodsQuery } from '#features/privacy/privacy.api.ts';
 import { PrivacyCard } from '#features/privacy/privacy-card.tsx';
 import { secondFactorQuery } from '#features/second-factor/second-factor.api.ts';
@@ -27,7 +29,10 @@ export const Route = createFileRoute('/admin/settings')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(secondFactorQuery());
     if (may('operations.read')) void context.queryClient.prefetchQuery(operationsQuery());
-    if (!may('settings.write')) return;
+    if (!may('settings.write')) {
+      void context.queryClient.prefetchQuery(staffSelfQuery());
+      return;
+    }
     void context.queryClient.prefetchQuery(ownAccountQuery());
     void context.queryClient.prefetchQuery(contactQuery());
     void context.queryClient.prefetchQuery(settingsQuery());
@@ -40,9 +45,7 @@ export const Route = createFileRoute('/admin/settings')({
 function Settings() {
   return (
     <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
-      <May do="settings.write">
-        <CompanySettings />
-      </May>
+      {may('settings.write') ? <CompanySettings /> : <OwnAccount />}
       <SecondFactorCard />
       <May do="operations.read">
         <OperationsCard />

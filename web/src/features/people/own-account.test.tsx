@@ -1,0 +1,40 @@
+import { domainErrors } from '@reward-points/contract/errors';
+import { showStaffSelf, updateStaffSelf } from '@reward-points/contract/people';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, openApp } from '#test/app.tsx';
+import { expectBeneath } from '#test/fields.ts';
+
+const self = { name: 'Rina', username: 'rina', whatsapp: '628119990001', version: 3 };
+
+test('whoever may not change the company’s settings changes its own name, number and password there [ADD-606]', async () => {
+  const server = aCompany();
+  server.answers(showStaffSelf, { data: self });
+  const { screen } = await openApp('/admin/settings', 'gudang');
+  const name = screen.getByRole('textbox', { name: 'Nama', exact: true });
+  await expect.element(name).toHaveValue('Rina');
+  await expect.element(screen.getByText('Verifikasi dua langkah')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Address/ }).elements()).toEqual([]);
+  await expectAccessible();
+  await name.fill('Rina Wulandari');
+  const number = screen.getByRole('textbox', { name: 'Nomor WhatsApp' });
+  await number.fill('0811 0000 000');
+  const taken = domainErrors.whatsapp_taken.message;
+  server.refuses(updateStaffSelf, 'whatsapp_taken', { errors: { whatsapp: [taken] } });
+  await screen.getByRole('button', { name: 'Simpan' }).click();
+  await expectBeneath(number, taken);
+  await number.fill('0811 9990 001');
+  const data = { ...self, name: 'Rina Wulandari', version: 4 };
+  server.answers(updateStaffSelf, { message: 'Perubahan sudah disimpan.', data });
+  await screen.getByRole('button', { name: 'Simpan' }).click();
+  await expect.element(screen.getByText('Perubahan sudah disimpan.')).toBeVisible();
+  // Without a password none is sent.
+  expect(server.callsOf(updateStaffSelf).at(-1)?.body).toEqual({
+    name: 'Rina Wulandari',
+    username: 'rina',
+    whatsapp: '0811 9990 001',
+    version: 3,
+    _method: 'PATCH',
+  });
+  await expect.element(number).toHaveValue(self.whatsapp);
+});
