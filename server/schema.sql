@@ -1037,7 +1037,7 @@ create table whatsapp_choices (
   chosen_at timestamp with time zone not null,
   version integer not null default 1,
   constraint whatsapp_choices_pkey PRIMARY KEY (provider, occasion),
-  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'reward'::text, 'receipt'::text, 'correction'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text])) OR (occasion ~~ '%-claim'::text))),
+  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'reward'::text, 'receipt'::text, 'correction'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text, 'approval'::text])) OR (occasion ~~ '%-claim'::text))),
   constraint whatsapp_choices_provider_template_id_fkey FOREIGN KEY (provider, template_id) REFERENCES whatsapp_templates(provider, id) ON DELETE RESTRICT
 );
 CREATE TRIGGER whatsapp_choices_versioned BEFORE UPDATE OF template_id, mapping ON public.whatsapp_choices FOR EACH ROW WHEN (((old.template_id IS DISTINCT FROM new.template_id) OR (old.mapping IS DISTINCT FROM new.mapping))) EXECUTE FUNCTION raise_version();
@@ -1216,7 +1216,7 @@ CREATE OR REPLACE FUNCTION public.is_urgent(kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((kind = ANY (ARRAY['receipt'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text));
+RETURN ((kind = ANY (ARRAY['receipt'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text, 'approval'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text));
 
 CREATE OR REPLACE FUNCTION public.is_whole_balance(balance point_balances)
  RETURNS boolean
@@ -1306,7 +1306,9 @@ begin
   end if;
 
   if message.kind like '%-claim'
-    or message.kind in ('point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code')
+    or message.kind in (
+      'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'approval'
+    )
   then
     return message.customer_id is not null and message.status <> 'received';
   end if;

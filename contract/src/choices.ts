@@ -34,6 +34,7 @@ export const MESSAGE_KINDS = [
   'sign-in-changed',
   'password-reset',
   'sign-in-code',
+  'approval',
   'incoming',
   'reply',
   'test',

@@ -53,6 +53,7 @@ test('what an administrator reads of a state, a reason and a kind [ADD-168]', ()
     'sign-in-changed': 'Perubahan akun',
     'password-reset': 'Reset password',
     'sign-in-code': 'Kode masuk',
+    approval: 'Permintaan persetujuan',
     incoming: 'Pesan masuk',
     reply: 'Balasan otomatis',
     test: 'Pesan uji',

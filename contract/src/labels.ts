@@ -60,6 +60,7 @@ export const messageKinds: Record<MessageKind, string> = {
   'sign-in-changed': 'Perubahan akun',
   'password-reset': 'Reset password',
   'sign-in-code': 'Kode masuk',
+  approval: 'Permintaan persetujuan',
   incoming: 'Pesan masuk',
   reply: 'Balasan otomatis',
   test: 'Pesan uji',

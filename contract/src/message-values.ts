@@ -15,6 +15,7 @@ export const OCCASIONS = [
   'sign-in-changed',
   'password-reset',
   'sign-in-code',
+  'approval',
 ] as const;
 export const Occasion = z.enum(OCCASIONS);
 export type Occasion = z.output<typeof Occasion>;
@@ -33,6 +34,7 @@ export const OCCASION_NAMES: Record<Occasion, string> = {
   'sign-in-changed': 'Perubahan akun',
   'password-reset': 'Reset password',
   'sign-in-code': 'Kode masuk',
+  approval: 'Permintaan persetujuan',
 };
 
 /** What can stand at a placeholder: its name on the screen, and a sample for a preview. */
@@ -67,6 +69,15 @@ export const VALUES = {
   },
   reset_token: { label: 'Ujung tautan reset password (untuk tombol)', sample: 'contoh' },
   sign_in_code: { label: 'Kode masuk', sample: '482913' },
+  request: {
+    label: 'Yang diminta disetujui',
+    sample: 'sari mengirim 1.500 point kepada PT Maju Bersama',
+  },
+  approval_link: {
+    label: 'Tautan permintaan persetujuan',
+    sample: 'https://points.example.com/admin/approvals/12',
+  },
+  approval_number: { label: 'Ujung tautan permintaan persetujuan (untuk tombol)', sample: '12' },
 } as const;
 
 export const ValueName = z.enum(Object.keys(VALUES) as (keyof typeof VALUES)[]);
@@ -118,6 +129,10 @@ export const VALUES_OF = {
   'sign-in-changed': { specified: 3, names: ['customer', 'change', 'time'] },
   'password-reset': { specified: 2, names: ['customer', 'reset_link', 'reset_token'] },
   'sign-in-code': { specified: 1, names: ['sign_in_code', 'customer'] },
+  approval: {
+    specified: 4,
+    names: ['customer', 'request', 'reason', 'approval_link', 'approval_number'],
+  },
 } as const satisfies Record<Occasion, { specified: number; names: readonly ValueName[] }>;
 
 /** What stands for a value where a message of the occasion is shown as an example. */
@@ -127,7 +142,11 @@ export const sampleOf = (occasion: Occasion, name: ValueName): string =>
     : VALUES[name].sample;
 
 /** Told of only once somebody has chosen a template for it; that there is none is no trouble. */
-export const OPTIONAL_OCCASIONS: readonly Occasion[] = ['password-reset', 'sign-in-code'];
+export const OPTIONAL_OCCASIONS: readonly Occasion[] = [
+  'password-reset',
+  'sign-in-code',
+  'approval',
+];
 
 /** Where a template takes a value. Header, body and each button count theirs for themselves, from 1. */
 export const Placeholder = z.object({

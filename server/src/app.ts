@@ -255,5 +255,5 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   const hasBackup = dependencies.latestBackup !== undefined;
   operationRoutes(registerRoute, { db, clock, hasBackup });
   auditRoutes(registerRoute, dependencies);
-  approvalRoutes(registerRoute, { db, clock, registered });
+  approvalRoutes(registerRoute, { ...dependencies, registered });
 }

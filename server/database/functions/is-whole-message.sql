@@ -20,7 +20,9 @@ begin
   end if;
 
   if message.kind like '%-claim'
-    or message.kind in ('point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code')
+    or message.kind in (
+      'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'approval'
+    )
   then
     return message.customer_id is not null and message.status <> 'received';
   end if;

@@ -4,10 +4,11 @@ import type { RegisterRoute } from '#http/register-route.ts';
 import { type ApprovalDependencies, listApprovals, showApproval } from './approvals.queries.ts';
 import { askApproval } from './ask-approval.ts';
 import { approve, refuseApproval, withdrawApproval } from './decide-approval.ts';
+import type { Tells } from './tell-deciders.ts';
 
 export function approvalRoutes(
   registerRoute: RegisterRoute,
-  dependencies: ApprovalDependencies,
+  dependencies: ApprovalDependencies & Tells,
 ): void {
   registerRoute(contract.askApproval, 'staff', async ({ body, actor, write }) => {
     const { call, reason, ...parts } = body;

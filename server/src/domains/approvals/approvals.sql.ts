@@ -40,24 +40,38 @@ export async function findMoved(
   return rows[0]?.points ?? 0;
 }
 
-/** Whether anybody else could approve so many points. */
-export async function hasAnother(
-  tx: Tx,
-  {
-    accountId,
-    roles,
-    points,
-    now,
-  }: { accountId: number; roles: readonly StaffRole[]; points: number; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from accounts
+/** Who could decide what somebody asks for, by role and limit. */
+export interface Deciders {
+  /** Who asks, and so is none of them. */
+  accountId: number;
+  roles: readonly StaffRole[];
+  points: number;
+  now: Date;
+}
+
+const deciding = ({ accountId, roles, points, now }: Deciders) => sql`
+    from accounts
     where customer_id = ${OWN_COMPANY_ID} and id <> ${accountId} and deleted_at is null
       and (ends_at is null or ends_at > ${now}) and staff_role = any(${roles}::text[])
-      and (act_limit is null or act_limit >= ${points})
-    limit 1
-  `.execute(tx);
+      and (act_limit is null or act_limit >= ${points})`;
+
+/** Whether anybody else could approve so many points. */
+export async function hasAnother(tx: Tx, deciders: Deciders): Promise<boolean> {
+  const { rows } = await sql`select ${deciding(deciders)} limit 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** No more are told of one request. */
+const TOLD_MAX = 100;
+
+export async function listDeciders(
+  tx: Tx,
+  deciders: Deciders,
+): Promise<{ accountId: number; name: string; whatsapp: string }[]> {
+  const { rows } = await sql<{ accountId: number; name: string; whatsapp: string }>`
+    select id as "accountId", name, whatsapp ${deciding(deciders)} order by id limit ${TOLD_MAX}
+  `.execute(tx);
+  return rows;
 }
 
 /** Somebody of the staff as they stand now; held against a change of their role until the transaction ends. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { ADMIN, anotherServer, calledAt, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, pointsOf } from '#test/builders.ts';
 
 const app = useApp();
@@ -267,5 +267,88 @@ describe('a request', () => {
     const store = await aPerson('gudang', { role: 'gudang', act: 1 });
     assert.equal((await askToSend(store.token, member.id, 50)).status, 403);
     assert.equal(await balance(member.id), 0);
+  });
+});
+
+describe('who may decide a request', () => {
+  const choose = () =>
+    app.call('PUT', '/api/admin/message-templates/approval', {
+      body: {
+        template_id: 'sandbox-reward',
+        mapping: [
+          { part: 'body', button: null, position: 1, value: 'request' },
+          { part: 'body', button: null, position: 2, value: 'approval_link' },
+        ],
+      },
+    });
+  const toldOf = async (id: number) => {
+    const { rows } = await sql<{ whatsapp: string; kind: string; status: string; body: string }>`
+      select whatsapp, kind, status, body from whatsapp_messages where key like ${`approval:${id}:%`} order by id
+    `.execute(app.owner);
+    return rows;
+  };
+
+  test('is told by nobody where no template is chosen, and the asking works all the same [ADD-648]', async () => {
+    const member = await aCustomer(app);
+    const { token } = await aPerson('sari', { act: 100 });
+    const asked = await askToSend(token, member.id, 500);
+    assert.equal(asked.status, 201, JSON.stringify(asked.body));
+    assert.deepEqual(await toldOf(asked.body.data.id), []);
+  });
+
+  test('is told by WhatsApp with a link to its page: nobody of another role, with a lower limit, or who left, nor who asked [ADD-648]', async () => {
+    assert.equal((await choose()).status, 200);
+    await sql`update accounts set ends_at = '2020-01-01' where customer_id = 1 and id <> 1`.execute(
+      app.owner,
+    );
+    const member = await aCustomer(app);
+    const sari = await aPerson('sari', { act: 100 });
+    const able = await aPerson('budi', { act: 500 });
+    await aPerson('rini', { act: 499 });
+    await aPerson('gudang', { role: 'gudang' });
+    await aPerson('pembaca', { role: 'pembaca' });
+    const { id: leftId } = await aPerson('joko');
+    await sql`update accounts set ends_at = '2020-01-01' where id = ${leftId}`.execute(app.owner);
+    const { id } = (await askToSend(sari.token, member.id, 500)).body.data;
+    const told = await toldOf(id);
+    assert.deepEqual(
+      told.map(({ whatsapp }) => whatsapp).sort(),
+      [ADMIN.whatsapp, able.whatsapp].sort(),
+    );
+    for (const { kind, status, body } of told) {
+      assert.deepEqual([kind, status], ['approval', 'queued']);
+      assert.match(body, /mengirim 500 point kepada/);
+      assert.ok(body.includes(`https://points.example.com/admin/approvals/${id}`), body);
+    }
+    // The link leads to the page and decides nothing: the request waits until somebody says so there.
+    assert.equal((await show(able.token, id)).body.data.state, 'waiting');
+    assert.equal(await balance(member.id), 0);
+  });
+
+  test('is told by nobody while no address is known that a link could have, nor of what was not asked [ADD-648]', async () => {
+    await choose();
+    const member = await aCustomer(app);
+    const { token } = await aPerson('sari', { act: 100 });
+    const server = await anotherServer(app, { publicUrl: undefined });
+    try {
+      const asked = await calledAt(app, server).call('POST', '/api/admin/approvals', {
+        token,
+        body: {
+          call: 'POST /api/admin/send-point',
+          body: { id_customer: member.id, add_point: 500 },
+          reason: 'Bonus',
+        },
+      });
+      assert.equal(asked.status, 201, JSON.stringify(asked.body));
+      assert.deepEqual(await toldOf(asked.body.data.id), []);
+    } finally {
+      await server.close();
+    }
+    const count = async () =>
+      (await sql`select from whatsapp_messages where kind = 'approval'`.execute(app.owner)).rows
+        .length;
+    const before = await count();
+    assert.equal((await askToSend(token, member.id, 50)).status, 409);
+    assert.equal(await count(), before);
   });
 });

@@ -1,14 +1,14 @@
 import { APPROVAL_DAYS } from '@reward-points/contract/approvals';
-import type { Clock } from '#clock.ts';
-import type { Db } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { type Actor, mayCall } from '#http/access.ts';
-import type { RegisteredCall } from '#http/register-route.ts';
+import type { ApprovalDependencies } from './approvals.queries.ts';
 import { findLimits, findMoved, insertRequest } from './approvals.sql.ts';
 import { hashOf, type SentParts } from './parts.ts';
+import { rolesWith } from './roles-with.ts';
 import { tryCall } from './run-call.ts';
+import { type Tells, tellDeciders } from './tell-deciders.ts';
 import { isAbove, weigh } from './weigh.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,15 +22,11 @@ export interface Asking {
 
 /**
  * Keeps an act that is above somebody's limits for the decision of somebody else. It is tried first, and undone: what
- * would be refused anyway, or needs no approval, is not asked.
+ * would be refused anyway, or needs no approval, is not asked. Whoever may decide it is told.
  */
 export async function askApproval(
   write: Write,
-  {
-    db,
-    clock,
-    registered,
-  }: { db: Db; clock: Clock; registered: ReadonlyMap<string, RegisteredCall> },
+  { db, clock, registered, ...tells }: ApprovalDependencies & Tells,
   { call, parts, reason, actor }: Asking,
 ): Promise<{ id: number }> {
   const found = registered.get(call);
@@ -67,6 +63,9 @@ export async function askApproval(
       subjectId: id,
       after: { reason },
     });
+    const roles = rolesWith(found.access);
+    const deciders = { accountId, roles, points: weight.points, now: askedAt };
+    await tellDeciders(tx, tells, { id, sentence, reason, deciders });
     return { id };
   });
 }

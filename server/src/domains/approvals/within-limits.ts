@@ -1,12 +1,12 @@
-import { STAFF_ROLES } from '@reward-points/contract/permissions';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import type { Storable, Write, Writer } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { type WatchedAct, watchActs } from '#domains/audit/watch-acts.ts';
-import { type Access, type Actor, mayCall } from '#http/access.ts';
+import type { Access, Actor } from '#http/access.ts';
 import { countMoved, findLimits, hasAnother } from './approvals.sql.ts';
+import { rolesWith } from './roles-with.ts';
 import { isAbove, weigh } from './weigh.ts';
 
 /**
@@ -48,6 +48,3 @@ async function judge(
   }
   await recordAct(tx, by, { act: 'approved-alone' });
 }
-
-const rolesWith = (access: Access) =>
-  STAFF_ROLES.filter((staffRole) => mayCall(access, { staffRole, contactRole: null }));

@@ -49,6 +49,7 @@ test('templates are paired by what they are called, in Indonesian or English, an
       template('koreksi_point', '{{1}} {{2}} {{3}}.'),
       template('perubahan_akun', '{{1}} {{2}} {{3}}.'),
       template('lupa_password', 'Halo {{1}}, buka {{2}} sekarang.'),
+      template('minta_persetujuan', 'Halo {{1}}, {{2}}. Alasan: {{3}}. Periksa: {{4}} ya.'),
       template('promo_lebaran', 'Halo {{1}}.'),
     ]),
     {
@@ -63,6 +64,7 @@ test('templates are paired by what they are called, in Indonesian or English, an
       correction: 'koreksi_point: customer point_change reason',
       'sign-in-changed': 'perubahan_akun: customer change time',
       'password-reset': 'lupa_password: customer reset_link',
+      approval: 'minta_persetujuan: customer request reason approval_link',
     },
   );
 });

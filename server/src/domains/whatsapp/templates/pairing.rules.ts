@@ -69,6 +69,7 @@ const NAMES: Partial<Record<Occasion, readonly (readonly string[])[]>> = {
     ['verification', 'code'],
     ['otp'],
   ],
+  approval: [['permintaan', 'persetujuan'], ['persetujuan'], ['approval']],
 };
 
 /** Without one of these a message would not say what it is for. */
@@ -79,6 +80,7 @@ const ESSENTIAL: Partial<Record<Occasion, readonly ValueName[]>> = {
   correction: ['point_change'],
   'password-reset': ['reset_link', 'reset_token'],
   'sign-in-code': ['sign_in_code'],
+  approval: ['approval_link', 'approval_number'],
 };
 
 /** What a placeholder is called where the provider has names for them. */
@@ -109,10 +111,13 @@ const VALUE_WORDS: Partial<Record<ValueName, readonly string[]>> = {
   reset_link: ['link', 'tautan', 'reset_link'],
   reset_token: ['token', 'reset_token'],
   sign_in_code: ['code', 'kode', 'otp', 'kode_masuk', 'sign_in_code'],
+  request: ['request', 'permintaan'],
+  approval_link: ['link', 'tautan', 'approval_link'],
+  approval_number: ['nomor', 'number', 'approval_number'],
 };
 
 /** What the address of a button may end with. */
-const IN_BUTTONS: readonly ValueName[] = ['reset_token', 'sign_in_code'];
+const IN_BUTTONS: readonly ValueName[] = ['reset_token', 'sign_in_code', 'approval_number'];
 
 /** A template that may be paired. */
 export type Candidate = TemplateContent & TemplateStanding & { name: string; language: string };
