@@ -887,6 +887,7 @@ CREATE INDEX services_by_last ON public.services USING btree (last_service_on DE
 CREATE INDEX services_by_next ON public.services USING btree (next_service_on, id) WHERE (deleted_at IS NULL);
 CREATE INDEX services_of_customer ON public.services USING btree (customer_id);
 CREATE INDEX services_of_product ON public.services USING btree (product_id);
+CREATE INDEX services_reminded ON public.services USING btree (id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NOT NULL));
 CREATE INDEX services_serial_part ON public.services USING gin (lower(serial_number) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (serial_number IS NOT NULL));
 CREATE INDEX services_to_remind ON public.services USING btree (next_service_on, id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NULL));
 CREATE TRIGGER services_versioned BEFORE UPDATE OF last_service_on, next_service_on, flowmeter_type, serial_number, note ON public.services FOR EACH ROW WHEN ((((((old.last_service_on IS DISTINCT FROM new.last_service_on) OR (old.next_service_on IS DISTINCT FROM new.next_service_on)) OR (old.flowmeter_type IS DISTINCT FROM new.flowmeter_type)) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.note IS DISTINCT FROM new.note))) EXECUTE FUNCTION raise_version();

@@ -15,6 +15,9 @@ export const CUSTOMER_STANDINGS = ['owes', 'refuses', 'no-password', 'inactive']
 /** The sort orders of the service list (SVC-04); anything else is the default: newest first. */
 export const SERVICE_ORDERS = ['', 'last_service', 'next_service', 'customer', 'product'] as const;
 
+/** What the services are narrowed down to: those that are overdue, those still due in this month, those reminded of (ADD-471). */
+export const SERVICE_STANDINGS = ['overdue', 'month', 'reminded'] as const;
+
 /** The orders of the list of invoices; anything else is the default: the latest day first. */
 export const INVOICE_ORDERS = ['', 'date', 'number', 'amount'] as const;
 

@@ -30,7 +30,7 @@ import {
   versionField,
   whatsappField,
 } from './fields.ts';
-import { answer, done, paged, written } from './paging.ts';
+import { answer, ChipCount, done, paged, written } from './paging.ts';
 import { PointEntry } from './points.ts';
 
 /** The own company among the customers: the administrator's profile, protected. */
@@ -256,16 +256,12 @@ export const listCustomers = endpoint({
 /** The most customers that an export names one by one. */
 export const CHOSEN_MAX = 500;
 
-/** How many have a standing, counted up to a limit. */
-export const StandingCount = z.object({ count: z.int(), capped: z.boolean() });
-export type StandingCount = z.output<typeof StandingCount>;
-
 export const countStandings = endpoint({
   method: 'GET',
   path: '/api/admin/customer-standings',
   summary:
     'How many customers owe points, refuse messages, have no password yet, or were not active for a year (addition).',
-  response: answer(z.record(CustomerStanding, StandingCount)),
+  response: answer(z.record(CustomerStanding, ChipCount)),
 });
 
 export const exportCustomers = endpoint({

@@ -40,3 +40,7 @@ export interface Page<Row> {
   total: number;
   total_capped: boolean;
 }
+
+/** How many rows a filter of a list has; `capped`: there are more than that. */
+export const ChipCount = z.object({ count: z.int(), capped: z.boolean() });
+export type ChipCount = z.output<typeof ChipCount>;

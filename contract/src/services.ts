@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { awardChecks } from './awards.ts';
 import { blankOr, day, line, lines, record } from './checks.ts';
-import { SERVICE_ORDERS } from './choices.ts';
+import { SERVICE_ORDERS, SERVICE_STANDINGS } from './choices.ts';
 import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -20,7 +20,7 @@ import {
   Version,
   versionField,
 } from './fields.ts';
-import { answer, done, paged, written } from './paging.ts';
+import { answer, ChipCount, done, paged, written } from './paging.ts';
 import { MessageStatus, MessageToSend, ReminderForm, SHOWN_MAX } from './whatsapp.ts';
 
 /** The list of pending reminders is work to do, so it is shown whole as far as anybody could do it. */
@@ -91,6 +91,9 @@ export type ServiceReminder = z.output<typeof ServiceReminder>;
 export const ServiceOrder = z.enum(SERVICE_ORDERS).default('').catch('');
 export type ServiceOrder = z.output<typeof ServiceOrder>;
 
+export const ServiceStanding = z.enum(SERVICE_STANDINGS);
+export type ServiceStanding = z.output<typeof ServiceStanding>;
+
 export const serviceDateChecks = {
   last_service: day('Please provide a valid last service date.'),
   next_service: day('Please provide a valid next service date.'),
@@ -160,6 +163,8 @@ const ServiceFilter = z.object({
   id_customer: IdFilter,
   customer: Search,
   item: Search,
+  /** Addition (ADD-471). */
+  standing: ServiceStanding.optional().catch(undefined),
 });
 
 export const listServices = endpoint({
@@ -177,6 +182,14 @@ export const exportServices = endpoint({
   summary: 'Prepare the services of the list as a file, with its filters (addition).',
   query: ServiceFilter.extend(InFormat),
   errors: preparingErrors,
+});
+
+export const countServiceStandings = endpoint({
+  method: 'GET',
+  path: '/api/admin/service-standings',
+  summary:
+    'How many services are overdue, still due in this month, or were reminded of (addition).',
+  response: answer(z.record(ServiceStanding, ChipCount)),
 });
 
 export const showService = endpoint({

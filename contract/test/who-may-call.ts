@@ -72,7 +72,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   [
     'pemilik kantor teknisi pembaca',
     `listCustomers listProducts listAllProducts showProduct
-    listServices showService listServiceReminders listServiceHistories showLastServiceHistory exportServices`,
+    listServices countServiceStandings showService listServiceReminders listServiceHistories showLastServiceHistory exportServices`,
   ],
   [
     'utama pembeli pembaca-customer',

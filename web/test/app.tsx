@@ -21,6 +21,7 @@ import {
 } from '@reward-points/contract/redemptions';
 import { showSecondFactor } from '@reward-points/contract/second-factors';
 import {
+  countServiceStandings,
   listServiceReminders,
   type Service,
   type ServiceReminder,
@@ -178,6 +179,9 @@ export function aCompany(): FakeServer {
   const nobody = { count: 0, capped: false };
   server.answers(countStandings, {
     data: { owes: nobody, refuses: nobody, 'no-password': nobody, inactive: nobody },
+  });
+  server.answers(countServiceStandings, {
+    data: { overdue: nobody, month: nobody, reminded: nobody },
   });
   server.answers(showUsualAward, { data: null });
   server.answers(previewDeletion, {

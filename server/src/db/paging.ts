@@ -1,4 +1,4 @@
-import type { Page } from '@reward-points/contract/paging';
+import type { ChipCount, Page } from '@reward-points/contract/paging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
@@ -14,6 +14,17 @@ export interface Count {
 /** A count whose query stopped at `COUNT_MAX + 1` rows. */
 export const cappedCount = (rows: number): Count =>
   rows > COUNT_MAX ? { total: COUNT_MAX, capped: true } : { total: rows, capped: false };
+
+/** The same of several filters. */
+export const cappedCounts = <Name extends string>(
+  counts: Record<Name, number>,
+): Record<Name, ChipCount> => {
+  const entries = Object.entries<number>(counts).map(([name, rows]) => {
+    const { total, capped } = cappedCount(rows);
+    return [name, { count: total, capped }];
+  });
+  return Object.fromEntries(entries) as Record<Name, ChipCount>;
+};
 
 /** Counts the rows of `from … where …`. */
 export async function countRows(db: Db, from: RawBuilder<unknown>): Promise<Count> {

@@ -152,6 +152,7 @@ const READS = [
   histories.serviceHistoriesQuery({ id: 7, page: 2 }),
   histories.lastServiceHistoryQuery(7),
   serviceRemindersQuery(),
+  services.serviceStandingsQuery(),
   services.servicesQuery({
     page: 2,
     order_by: 'customer',

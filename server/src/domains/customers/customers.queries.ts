@@ -1,17 +1,11 @@
-import { CUSTOMER_STANDINGS } from '@reward-points/contract/choices';
-import type {
-  Customer,
-  CustomerOrder,
-  CustomerStanding,
-  StandingCount,
-} from '@reward-points/contract/customers';
+import type { Customer, CustomerOrder, CustomerStanding } from '@reward-points/contract/customers';
 import { addYears } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
-import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
+import { type ChipCount, type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { PointEntry } from '@reward-points/contract/points';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import { cappedCount, pageFound, pageOf } from '#db/paging.ts';
+import { cappedCounts, pageFound, pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
 import { NOBODYS_PASSWORD } from '#domains/accounts/passwords.ts';
 import { listPointEntries } from '#domains/points/points.queries.ts';
@@ -99,14 +93,8 @@ const withoutAffairs = (customer: Customer): Customer => ({
 export async function countStandings(
   db: Db,
   clock: Clock,
-): Promise<Record<CustomerStanding, StandingCount>> {
-  const counts = await sql.countStandings(db, marksOf(clock));
-  return Object.fromEntries(
-    CUSTOMER_STANDINGS.map((standing) => {
-      const { total, capped } = cappedCount(counts[standing]);
-      return [standing, { count: total, capped }];
-    }),
-  ) as Record<CustomerStanding, StandingCount>;
+): Promise<Record<CustomerStanding, ChipCount>> {
+  return cappedCounts(await sql.countStandings(db, marksOf(clock)));
 }
 
 /** Every customer who may receive points, by name: all but the own company. */

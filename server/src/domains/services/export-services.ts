@@ -1,8 +1,9 @@
-import type { ServiceOrder } from '@reward-points/contract/services';
+import type { ServiceOrder, ServiceStanding } from '@reward-points/contract/services';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { phone } from '#files/phone.ts';
 import { type Column, type Table, tableOf } from '#files/table.ts';
+import { marksOf } from './services.queries.ts';
 import { type ExportedService, everyService } from './services.sql.ts';
 
 const columns: Column<ExportedService>[] = [
@@ -27,13 +28,21 @@ export const exportServices = (
     customer,
     item,
     id_customer: customerId,
+    standing,
   }: {
     order_by: ServiceOrder;
     customer: string;
     item: string;
     id_customer?: number | undefined;
+    standing?: ServiceStanding | undefined;
   },
 ): Table =>
   tableOf(`servis-${clock.today()}`, columns, (tx) =>
-    batchesOf(tx, everyService({ order, customer, item, customerId }, clock.timeZone)),
+    batchesOf(
+      tx,
+      everyService(
+        { order, customer, item, customerId, standing, marks: marksOf(clock) },
+        clock.timeZone,
+      ),
+    ),
   );

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService } from '#test/builders.ts';
+import { downloadRows } from '#test/downloads.ts';
 
 const app = useApp();
 
@@ -182,4 +183,34 @@ describe('finding services', () => {
     assert.deepEqual(await itemsFor('_'), ['Katup_A']);
     assert.deepEqual(await customersFor("' or 1=1 --"), []);
   });
+});
+
+test('services are narrowed down to those that are overdue, due in this month or reminded of, each counted, also in the file [ADD-471]', async () => {
+  await theServices();
+  app.clock.set('2026-11-21T05:00:00Z');
+  const { id: id_user } = await aCustomer(app, { name: 'PT Tirta Standing' });
+  const at = async (next_service: string): Promise<number> =>
+    (await aService(app, { id_user, last_service: '2026-01-01', next_service })).id;
+  const overdue = await at('2026-11-20');
+  const now = await at('2026-11-21');
+  const last = await at('2026-11-30');
+  const later = await at('2026-12-01');
+  const deleted = await at('2026-11-19');
+  await app.call('DELETE', `/api/admin/services/${deleted}`);
+  for (const id of [overdue, later]) {
+    await app.call('PATCH', `/api/admin/notifications/services/${id}`, { body: { remind: 'Yes' } });
+  }
+  const ids = async (query: string) => (await rowsOf(query)).map(({ id }) => id);
+  assert.deepEqual(await ids('standing=overdue'), [overdue]);
+  assert.deepEqual(await ids('standing=month'), [last, now]);
+  assert.deepEqual(await ids('standing=reminded'), [later, overdue]);
+  assert.deepEqual(await ids('standing=reminded&customer=zeta'), []);
+  assert.equal((await list('standing=else')).total, (await list()).total);
+  assert.deepEqual((await app.call('GET', '/api/admin/service-standings')).body.data, {
+    overdue: { count: 1, capped: false },
+    month: { count: 2, capped: false },
+    reminded: { count: 2, capped: false },
+  });
+  const file = await downloadRows(app, '/api/admin/services/export?standing=overdue');
+  assert.equal(file.length, 1);
 });

@@ -1,39 +1,55 @@
 import { monthOf } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
-import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
+import { type ChipCount, type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type {
   LatestHistory,
   Service,
   ServiceHistory,
   ServiceOrder,
   ServiceReminder,
+  ServiceStanding,
 } from '@reward-points/contract/services';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import { pageOf } from '#db/paging.ts';
+import { cappedCounts, pageOf } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
 import { DomainError } from '#domain-error.ts';
 import { countHistories, listHistories, listLatestVisits } from './service-histories.sql.ts';
+import { countStandings, type Marks } from './service-standings.sql.ts';
 import { datesBefore } from './services.rules.ts';
 import * as sql from './services.sql.ts';
+
+export const marksOf = (clock: Clock): Marks => ({
+  today: clock.today(),
+  last: monthOf(clock.today()).last,
+});
 
 /** A page of the services of live customers. */
 export async function listServices(
   db: Db,
+  clock: Clock,
   query: PageQuery & {
     order_by: ServiceOrder;
     customer: string;
     item: string;
     id_customer?: number | undefined;
+    standing?: ServiceStanding | undefined;
   },
 ): Promise<Page<Service>> {
-  const { order_by: order, customer, item, id_customer: customerId } = query;
-  const filter = { customer, item, customerId };
+  const { order_by: order, customer, item, id_customer: customerId, standing } = query;
+  const filter = { customer, item, customerId, standing, marks: marksOf(clock) };
   const count = await sql.countServices(db, filter);
   return pageOf(query, TABLE_ROWS, count, (slice) =>
     sql.listServices(db, { order, ...filter }, slice),
   );
 }
+
+/** How many have each standing, of all services. */
+export const countServiceStandings = async (
+  db: Db,
+  clock: Clock,
+): Promise<Record<ServiceStanding, ChipCount>> =>
+  cappedCounts(await countStandings(db, marksOf(clock)));
 
 /** One service of a live customer. */
 export async function requireService(db: Db, id: number): Promise<Service> {

@@ -11,6 +11,7 @@ import { exportServices } from './export-services.ts';
 import { markServiceReminded } from './mark-service-reminded.ts';
 import { remindService } from './remind-service.ts';
 import {
+  countServiceStandings,
   findLastServiceHistory,
   listServiceHistories,
   listServiceReminders,
@@ -31,8 +32,12 @@ export function serviceRoutes(
   const { db, clock } = dependencies;
 
   registerRoute(contract.listServices, 'services.read', async (request) =>
-    pageAnswer(await listServices(db, request.query), request),
+    pageAnswer(await listServices(db, clock, request.query), request),
   );
+
+  registerRoute(contract.countServiceStandings, 'services.read', async () => ({
+    data: await countServiceStandings(db, clock),
+  }));
 
   registerRoute(contract.showService, 'services.read', async ({ params }) => ({
     data: await requireService(db, params.id),

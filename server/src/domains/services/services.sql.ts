@@ -3,6 +3,7 @@ import {
   type Service,
   type ServiceOrder,
   type ServiceReminder,
+  type ServiceStanding,
 } from '@reward-points/contract/services';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
@@ -11,6 +12,7 @@ import { localTime } from '#db/local-time.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import type { Waiting } from '#db/waiting.ts';
+import { type Marks, standings } from './service-standings.sql.ts';
 
 const fields = sql`
   s.id, s.id as id_service, s.customer_id as id_user, s.product_id as id_product,
@@ -38,10 +40,13 @@ export interface Filter {
   customer: string;
   item: string;
   customerId: number | undefined;
+  standing: ServiceStanding | undefined;
+  marks: Marks;
 }
 
-const matching = ({ customer, item, customerId }: Filter) => sql`
-  ${live} and ${customerId === undefined ? sql`true` : sql`s.customer_id = ${customerId}`} and (${customer === ''} or ${planEachTime} c.name_lower like lower(${containing(customer)}))
+const matching = ({ customer, item, customerId, standing, marks }: Filter) => sql`
+  ${live} and ${standing === undefined ? sql`true` : sql`${planEachTime} ${standings[standing](marks)}`}
+    and ${customerId === undefined ? sql`true` : sql`s.customer_id = ${customerId}`} and (${customer === ''} or ${planEachTime} c.name_lower like lower(${containing(customer)}))
     and (${item === ''} or p.name ilike ${containing(item)})`;
 
 export const countServices = (db: Db, filter: Filter): Promise<Count> =>

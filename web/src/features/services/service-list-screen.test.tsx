@@ -1,5 +1,6 @@
 import { addDays, longDate } from '@reward-points/contract/dates';
 import {
+  countServiceStandings,
   deleteService,
   listServiceReminders,
   listServices,
@@ -134,6 +135,38 @@ test('the list leads from each row to its reminder, detail, edit and delete, and
   await expect.element(screen.getByText('Data service berhasil dihapus.')).toBeVisible();
   await expect.element(screen.getByRole('row', { name: /Flowmeter 1/ })).toBeVisible();
   expect(server.callsOf(deleteService).map(({ path }) => path)).toEqual(['/api/admin/services/2']);
+});
+
+test('chips narrow the list down to what is overdue, due in this month or reminded of, each with its count, in the address [ADD-471]', async () => {
+  const server = aCompany();
+  server.answers(countServiceStandings, {
+    data: {
+      overdue: { count: 5_000, capped: true },
+      month: { count: 3, capped: false },
+      reminded: { count: 0, capped: false },
+    },
+  });
+  const { screen, at, button } = await open('/admin/services?page=2', {
+    server,
+    services: [aService()],
+  });
+  const chips = screen.getByRole('group', { name: 'Saring servis' }).getByRole('button');
+  await expect
+    .poll(() => chips.elements().map((chip) => chip.textContent))
+    .toEqual(['Lewat5.000+', 'Bulan ini3']);
+  await button('Bulan ini 3').click();
+  await expect.poll(at).toMatch(/standing=month/);
+  expect(at()).not.toMatch(/page=2/);
+  await expect
+    .poll(() => server.callsOf(listServices).at(-1)?.path)
+    .toMatch(/page=1.*standing=month/);
+  await expect.element(button('Bulan ini 3')).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible();
+  server.answers(listServices, page([]));
+  await button('Lewat 5.000+').click();
+  await expect.element(screen.getByText('Tidak ada servis “Lewat”.')).toBeVisible();
+  await button('Lewat 5.000+').click();
+  await expect.poll(at).not.toMatch(/standing/);
 });
 
 test('on a phone, in the dark, the list shows each service as a card that says how urgent it is, with a menu that leads to its reminder [SVC-06, SVC-07, SVC-18]', async () => {

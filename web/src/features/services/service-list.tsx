@@ -1,8 +1,10 @@
 import { Group, Text } from '@mantine/core';
+import { SERVICE_STANDINGS } from '@reward-points/contract/choices';
 import type { Service, ServiceOrder } from '@reward-points/contract/services';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
+import { CountChips } from '#ui/count-chips.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { LinkText } from '#ui/links.tsx';
@@ -14,7 +16,13 @@ import { SortSelect } from '#ui/sort-select.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { nameplateOf } from './nameplate.ts';
 import { ServiceDue } from './service-due.tsx';
-import { prepareServices, type ServicesFilter, servicesQuery } from './services.api.ts';
+import {
+  prepareServices,
+  type ServicesFilter,
+  serviceStandingsQuery,
+  servicesQuery,
+} from './services.api.ts';
+import { missedOf, standings } from './texts.ts';
 
 interface ServiceListProps {
   filter: ServicesFilter;
@@ -91,6 +99,7 @@ const columns: Column<Service>[] = [
 /** The services a page at a time, with order and filters kept in the address (SVC-03…07). */
 export function ServiceList({ filter, actions, addAction }: ServiceListProps) {
   const setFilter = useSetFilter<ServicesFilter>();
+  const { data: counts } = useQuery(serviceStandingsQuery());
   return (
     <RecordList
       label="Services"
@@ -115,15 +124,20 @@ export function ServiceList({ filter, actions, addAction }: ServiceListProps) {
             value={filter.order_by}
             onChange={(order) => setFilter({ order_by: order })}
           />
+          <CountChips
+            label="Saring servis"
+            words={standings}
+            choices={SERVICE_STANDINGS}
+            counts={counts}
+            value={filter.standing}
+            onChange={(standing) => setFilter({ standing })}
+          />
           <ExportButton prepare={(format) => prepareServices(filter, format)} />
         </>
       }
       hint="Catat produk milik customer dan kapan servis berikutnya."
       addAction={addAction}
-      missed={
-        (filter.customer !== '' || filter.item !== '') &&
-        'Tidak ada servis dengan customer dan item yang dicari.'
-      }
+      missed={missedOf(filter.customer !== '' || filter.item !== '', filter.standing)}
     />
   );
 }

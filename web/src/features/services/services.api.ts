@@ -1,11 +1,13 @@
 import type { Sent } from '@reward-points/contract/endpoint';
 import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import {
+  countServiceStandings,
   createService,
   deleteService,
   exportServices,
   listServices,
   type ServiceOrder,
+  type ServiceStanding,
   showService,
   updateService,
 } from '@reward-points/contract/services';
@@ -23,12 +25,20 @@ export interface ServicesFilter {
   /** Those of one customer alone. */
   id_customer?: number;
   per_page?: number;
+  standing?: ServiceStanding | undefined;
 }
 
 export const servicesQuery = (filter: ServicesFilter) =>
   queryOptions({
     queryKey: [KEY, 'list', filter],
     queryFn: async ({ signal }) => (await call(listServices, { query: filter, signal })).data,
+  });
+
+/** How many services have each standing. */
+export const serviceStandingsQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'standings'],
+    queryFn: async ({ signal }) => (await call(countServiceStandings, { signal })).data,
   });
 
 /** The services of one customer, the soonest first, a few at a time. */

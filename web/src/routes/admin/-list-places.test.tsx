@@ -5,7 +5,11 @@ import { countStandings, listCustomers } from '@reward-points/contract/customers
 import { listInvoices, sumInvoices } from '@reward-points/contract/invoices';
 import { listProducts } from '@reward-points/contract/products';
 import { listItemRedemptions } from '@reward-points/contract/redemptions';
-import { listServiceReminders, listServices } from '@reward-points/contract/services';
+import {
+  countServiceStandings,
+  listServiceReminders,
+  listServices,
+} from '@reward-points/contract/services';
 import { listWhatsappMessages, showMessageQueue } from '@reward-points/contract/whatsapp';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
@@ -41,6 +45,10 @@ const lists: Record<string, (server: FakeServer) => void> = {
   '/admin/services': (server) => {
     const plate = { flowmeter_type: 'FM-200', serial_number: 'SN-0815' };
     server.answers(listServices, page(rowsOf((id) => aService({ id, ...plate }))));
+    const count = { count: 5_000, capped: true };
+    server.answers(countServiceStandings, {
+      data: { overdue: count, month: count, reminded: count },
+    });
     server.answers(listServiceReminders, { data: [aServiceReminder()] });
   },
   '/admin/whatsapp-messages': (server) => {

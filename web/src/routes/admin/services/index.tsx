@@ -1,4 +1,4 @@
-import { SERVICE_ORDERS } from '@reward-points/contract/choices';
+import { SERVICE_ORDERS, SERVICE_STANDINGS } from '@reward-points/contract/choices';
 import { IconBellRinging, IconEye, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -7,11 +7,11 @@ import { ServiceBanners } from '#features/services/service-banners.tsx';
 import { ServiceList } from '#features/services/service-list.tsx';
 import { nameOf } from '#features/services/service-name.ts';
 import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
-import { servicesQuery } from '#features/services/services.api.ts';
+import { serviceStandingsQuery, servicesQuery } from '#features/services/services.api.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
-import { orderIn, pageReaders, searchOf, textIn } from '#ui/page-search.ts';
+import { orderIn, pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
 import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
 import { ShowOnceLoaded } from '#ui/show-once-loaded.tsx';
 import { titled } from '#ui/titles.ts';
@@ -27,10 +27,12 @@ export const Route = createFileRoute('/admin/services/')({
     order_by: orderIn(SERVICE_ORDERS),
     customer: textIn,
     item: textIn,
+    standing: wordIn(SERVICE_STANDINGS),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(servicesQuery(deps));
+    void queryClient.prefetchQuery(serviceStandingsQuery());
     void queryClient.prefetchQuery(serviceRemindersQuery());
   },
   component: Services,
@@ -40,6 +42,7 @@ function Services() {
   const filter = Route.useSearch();
   const navigate = Route.useNavigate();
   const services = useQuery(servicesQuery(filter));
+  const standings = useQuery(serviceStandingsQuery());
   const reminders = useQuery(serviceRemindersQuery());
   const add = (
     <LinkButton to="/admin/services/create" leftSection={<IconPlus size={18} />}>
@@ -52,8 +55,12 @@ function Services() {
       crumbs={[{ label: 'Rewards Points' }, { label: 'Services' }]}
       action={add}
     >
-      <ShowOnceLoaded reads={[services, reminders]}>
-        <ServiceBanners isSearching={filter.customer !== '' || filter.item !== ''} />
+      <ShowOnceLoaded reads={[services, standings, reminders]}>
+        <ServiceBanners
+          isSearching={
+            filter.customer !== '' || filter.item !== '' || filter.standing !== undefined
+          }
+        />
         <ServiceList
           filter={filter}
           addAction={add}
