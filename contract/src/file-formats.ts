@@ -12,5 +12,5 @@ export const WORKBOOK_ROWS_MAX = 20_000;
 /** A file that can be fetched, and as which it comes. */
 export interface ReadyFile {
   url: string;
-  format: FileFormat | 'pdf';
+  format: FileFormat | 'pdf' | 'json';
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Version, versionField } from './fields.ts';
 import { answer, written } from './paging.ts';
@@ -34,4 +35,24 @@ export const updateKeepingPeriods = endpoint({
   body: KeepingPeriods.extend({ version: versionField }),
   response: written(KeepingPeriods),
   errors: ['record_changed', 'idempotency_key_reused'],
+});
+
+const asData = { query: z.object({ format: z.literal('json').optional().default('json') }) };
+
+export const exportMyData = endpoint({
+  method: 'POST',
+  ...preparing,
+  path: '/api/member/personal-data/export',
+  summary: 'Prepare all that is kept of whoever of a customer is signed in (addition).',
+  ...asData,
+  errors: preparingErrors,
+});
+
+export const exportOwnData = endpoint({
+  method: 'POST',
+  ...preparing,
+  path: '/api/admin/personal-data/export',
+  summary: 'Prepare all that is kept of whoever of the staff is signed in (addition).',
+  ...asData,
+  errors: preparingErrors,
 });

@@ -14,7 +14,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     `showStaffSelf updateStaffSelf showSecondFactor prepareSecondFactor confirmSecondFactor renewRecoveryCodes removeSecondFactor
     askApproval listApprovals showApproval approve refuseApproval withdrawApproval
     showSummaryNotifications listTasks snoozeTask wakeTask findAnything
-    showOwnAccount showMessage showOccasionText listTemplates listUsableTemplates`,
+    exportOwnData showOwnAccount showMessage showOccasionText listTemplates listUsableTemplates`,
   ],
   [
     'pemilik',
@@ -76,7 +76,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   ],
   [
     'utama pembeli pembaca-customer',
-    `showMember updateMember listMyPoints listMyWaitingInvoices showMyStatement exportMyStatement
+    `showMember updateMember listMyPoints listMyWaitingInvoices showMyStatement exportMyStatement exportMyData
     showMyPushes registerDevice
     notifyVoucherRedemption sendVoucherClaimMessage notifyItemRedemption sendItemClaimMessage
     listMyClaims showUnderWay listMyVouchers markVoucherUsed listMyOrders markOrderReceived listMyRewards

@@ -243,7 +243,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   settingsRoutes(registerRoute, dependencies);
   signUpRoutes(registerRoute, dependencies);
   peopleRoutes(registerRoute, dependencies);
-  privacyRoutes(registerRoute, dependencies);
+  privacyRoutes(registerRoute, registerDownload, dependencies);
   serviceRoutes(registerRoute, registerDownload, dependencies);
   broadcastRoutes(registerRoute, dependencies);
   const { reader = makeReader() } = dependencies;

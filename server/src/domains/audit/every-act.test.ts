@@ -491,6 +491,7 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     post(`/users/${(await aCustomer(app)).id}/statement/export?${PERIOD}&format=csv`),
   exportReport: () => post(`/reports/export?${PERIOD}&table=months`),
   exportServices: () => post('/services/export'),
+  exportOwnData: () => post('/personal-data/export'),
   exportWhatsappMessages: () => post('/whatsapp-messages/export'),
   updateSettings: () => patch('/settings', { rupiah_per_point: 250 }),
   updateKeepingPeriods: () =>

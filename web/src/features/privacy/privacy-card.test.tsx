@@ -1,7 +1,13 @@
-import { showKeepingPeriods, updateKeepingPeriods } from '@reward-points/contract/privacy';
-import { expect, test } from 'vitest';
+import { showMember } from '@reward-points/contract/customers';
+import {
+  exportMyData,
+  exportOwnData,
+  showKeepingPeriods,
+  updateKeepingPeriods,
+} from '@reward-points/contract/privacy';
+import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 
 test('the owner chooses how long each is kept, and saves once [ADD-685]', async () => {
   const server = aCompany();
@@ -28,5 +34,24 @@ test('the owner chooses how long each is kept, and saves once [ADD-685]', async 
     details: null,
     version: 1,
   });
+  await expectAccessible();
+});
+
+test('somebody of the staff downloads what is kept of it [ADD-682]', async () => {
+  const server = aCompany();
+  server.answers(exportOwnData, { data: { url: '#', format: 'json' } });
+  const { screen } = await openApp('/admin/settings', 'teknisi');
+  await screen.getByRole('button', { name: 'Unduh data saya' }).click();
+  await vi.waitFor(() => expect(server.callsOf(exportOwnData)).toHaveLength(1));
+  await expectAccessible();
+});
+
+test('a member downloads what is kept of it [ADD-682]', async () => {
+  const server = aCompany();
+  server.answers(exportMyData, { data: { url: '#', format: 'json' } });
+  server.answers(showMember, { data: aCustomer() });
+  const { screen } = await openApp('/settings', aCustomer());
+  await screen.getByRole('button', { name: 'Unduh data saya' }).click();
+  await vi.waitFor(() => expect(server.callsOf(exportMyData)).toHaveLength(1));
   await expectAccessible();
 });

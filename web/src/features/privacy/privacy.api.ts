@@ -1,5 +1,11 @@
 import type { Sent } from '@reward-points/contract/endpoint';
-import { showKeepingPeriods, updateKeepingPeriods } from '@reward-points/contract/privacy';
+import type { ReadyFile } from '@reward-points/contract/file-formats';
+import {
+  exportMyData,
+  exportOwnData,
+  showKeepingPeriods,
+  updateKeepingPeriods,
+} from '@reward-points/contract/privacy';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
@@ -23,3 +29,9 @@ export function useUpdateKeepingPeriods() {
     },
   });
 }
+
+/** What is kept of whoever is signed in: of a customer's people, and of the staff. */
+export const prepareMyData = async (): Promise<ReadyFile> =>
+  (await call(exportMyData, { query: {} })).data;
+export const prepareOwnData = async (): Promise<ReadyFile> =>
+  (await call(exportOwnData, { query: {} })).data;

@@ -1,4 +1,4 @@
-/** The words of the card “Data pribadi”. */
+/** The words of the cards “Data pribadi” and “Data saya”. */
 export const texts = {
   title: 'Data pribadi',
   lead: 'Setiap malam, data pribadi yang melewati masa simpan dihapus dan tidak dapat dikembalikan. Point, faktur, dan permintaan STOP tetap tersimpan.',
@@ -8,6 +8,9 @@ export const texts = {
   signInsHint: 'Siapa yang masuk, gagal masuk, dan keluar.',
   details: 'Rincian jejak audit',
   detailsHint: 'Isi perubahan dan alamat jaringan. Siapa melakukan apa tetap tercatat.',
+  own: 'Data saya',
+  ownLead: 'Akun, riwayat masuk, pesan WhatsApp, dan klaim Anda, dalam satu berkas JSON.',
+  ownDownload: 'Unduh data saya',
   forGood: 'Selamanya',
   kept: (months: number) => (months % 12 === 0 ? `${months / 12} tahun` : `${months} bulan`),
 } as const;

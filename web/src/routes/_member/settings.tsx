@@ -6,6 +6,8 @@ import { lastSession, readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { memberQuery, useUpdateMember } from '#features/members/members.api.ts';
+import { OwnDataCard } from '#features/privacy/own-data-card.tsx';
+import { prepareMyData } from '#features/privacy/privacy.api.ts';
 import { PushCard } from '#features/pushes/push-card.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { LinkButton } from '#ui/links.tsx';
@@ -57,6 +59,7 @@ function MemberSettingsPage() {
               Orang
             </LinkButton>
           </Group>
+          <OwnDataCard prepare={prepareMyData} />
         </>
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />

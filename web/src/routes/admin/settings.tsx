@@ -9,7 +9,8 @@ import { operationsQuery } from '#features/operations/operations.api.ts';
 import { OperationsCard } from '#features/operations/operations-card.tsx';
 import { OwnAccount } from '#features/people/own-account.tsx';
 import { staffSelfQuery } from '#features/people/people.api.ts';
-import { keepingPeriodsQuery } from '#features/privacy/privacy.api.ts';
+import { OwnDataCard } from '#features/privacy/own-data-card.tsx';
+import { keepingPeriodsQuery, prepareOwnData } from '#features/privacy/privacy.api.ts';
 import { PrivacyCard } from '#features/privacy/privacy-card.tsx';
 import { secondFactorQuery } from '#features/second-factor/second-factor.api.ts';
 import { SecondFactorCard } from '#features/second-factor/second-factor-card.tsx';
@@ -47,6 +48,7 @@ function Settings() {
     <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
       {may('settings.write') ? <CompanySettings /> : <OwnAccount />}
       <SecondFactorCard />
+      <OwnDataCard prepare={prepareOwnData} />
       <May do="operations.read">
         <OperationsCard />
       </May>

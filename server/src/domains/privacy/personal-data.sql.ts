@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+
+/** What is kept of somebody, by what it is: each as pages of rows, in the order of `nth`. */
+type Section = (accountId: number) => RawBuilder<unknown>;
+
+/**
+ * Messages are those to and from the number since the account is there, for customers that it stands for: before that, or
+ * for others, the number was somebody else's. Consents are of whom it speaks for.
+ */
+const SECTIONS: Record<string, Section> = {
+  account: (id) => sql`
+    select a.id as nth, a.name, a.username, a.whatsapp, a.role, a.staff_role, a.created_at, a.ends_at
+    from accounts a where a.id = ${id}`,
+  stands_for: (id) => sql`
+    select c.customer_id as nth, u.name as customer, c.role, c.claim_limit, c.created_at, c.removed_at
+    from contacts c join customers u on u.id = c.customer_id where c.account_id = ${id}`,
+  sessions: (id) => sql`
+    select row_number() over (order by s.created_at) as nth, s.created_at, s.expires_at, s.device
+    from sessions s where s.account_id = ${id}`,
+  addresses: (id) => sql`
+    select row_number() over (order by k.seen_at, k.address) as nth, k.address, k.seen_at
+    from known_addresses k where k.account_id = ${id}`,
+  sign_ins: (id) => sql`
+    select t.id as nth, t.created_at, t.address, t.sentence from audit_trail t
+    where t.account_id = ${id} and t.topic = 'sign-ins'`,
+  messages: (id) => sql`
+    select m.id as nth, m.created_at, m.kind, m.status, m.whatsapp, m.name,
+      case when m.kind not in ('password-reset', 'sign-in-code') then m.body end as body
+    from accounts a join whatsapp_messages m on m.whatsapp = a.whatsapp and m.created_at >= a.created_at
+    where a.id = ${id} and (
+      m.customer_id is null or m.customer_id = a.customer_id
+      or m.customer_id in (select c.customer_id from contacts c where c.account_id = a.id)
+    )`,
+  claims: (id) => sql`
+    select e.id as nth, e.created_at, e.note as reward, -e.amount as point from point_entries e
+    where e.actor_id = ${id} and e.kind like '%-claim'`,
+  consents: (id) => sql`
+    select m.id as nth, m.at, m.wants, m.source, m.said from message_consents m
+    where m.customer_id in (
+      select c.customer_id from contacts c
+      where c.account_id = ${id} and c.role = 'utama' and c.removed_at is null
+    )`,
+};
+export const SECTION_NAMES = Object.keys(SECTIONS);
+
+const ROWS = 500;
+
+/** A section, some rows at a time. */
+export async function* rowsOfSection(
+  tx: Tx,
+  name: string,
+  accountId: number,
+): AsyncGenerator<Record<string, unknown>[], void> {
+  const section = SECTIONS[name];
+  if (!section) return;
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ nth: number } & Record<string, unknown>>`
+      select * from (${section(accountId)}) as s where s.nth > ${after} order by s.nth limit ${ROWS}
+    `.execute(tx);
+    yield rows.map(({ nth: _nth, ...row }) => row);
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS) return;
+    after = last.nth;
+  }
+}
