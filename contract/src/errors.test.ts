@@ -56,6 +56,13 @@ const REFUSALS = `
 409 last_utama: Harus ada satu orang lain dengan peran Utama lebih dulu.
 409 contact_invitations_off: Undangan sedang tidak dapat dikirim. Silakan hubungi kami.
 429 invitations_too_often: Terlalu banyak undangan dalam satu hari. Coba lagi besok.
+404 person_not_found: Orang ini sudah tidak ada di tim.
+409 last_owner: Harus selalu ada pemilik. Jadikan orang lain pemilik dulu.
+422 owner_never_signed_in: Hanya yang sudah pernah masuk yang dapat menjadi pemilik.
+422 end_passed: Pilih hari ini atau sesudahnya.
+409 person_signed_in: Orang ini sudah pernah masuk. Bila lupa password, pakai “Lupa password” saat masuk.
+409 first_account_stays: Akun pertama perusahaan tidak dapat dihapus. Akhiri aksesnya saja.
+409 second_factor_of_oneself: Verifikasi dua langkah Anda sendiri diatur di Pengaturan.
 409 points_too_many: Jumlah point melebihi batas yang dapat disimpan.
 409 points_not_enough: Point Tidak Cukup
 404 point_entry_not_found: Catatan point tidak ditemukan.
