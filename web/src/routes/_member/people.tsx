@@ -14,7 +14,8 @@ import { Section } from '#ui/section.tsx';
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/_member/people')({
-  head: () => titled(TITLE),
+  // Not the word of the texts: they would come along with the first script of every visit.
+  head: () => titled('Orang'),
   loader: ({ context }) => void context.queryClient.prefetchQuery(selfQuery()),
   component: PeoplePage,
 });
