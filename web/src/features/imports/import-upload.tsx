@@ -48,7 +48,12 @@ export function ImportUpload({ onUploaded }: ImportUploadProps) {
           value={kind}
           onChange={(value) => setKind(kinds.find((one) => one.kind === value)?.kind ?? kind)}
         >
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: kinds.length }} spacing="xs" mt={6}>
+          <SimpleGrid
+            cols={{ base: 1, xs: 2, md: 3, lg: kinds.length }}
+            spacing="xs"
+            mt={6}
+            className={classes.kinds}
+          >
             {kinds.map((one) => (
               <Radio.Card key={one.kind} value={one.kind} className={classes.kind}>
                 <Group gap="sm" wrap="nowrap">

@@ -2,6 +2,7 @@ import { listAuditTrail } from '@reward-points/contract/audit-trail';
 import { listBirthdays } from '@reward-points/contract/birthdays';
 import { listCreditNotes } from '@reward-points/contract/credit-notes';
 import { countStandings, listCustomers } from '@reward-points/contract/customers';
+import { listImports } from '@reward-points/contract/imports';
 import { listInvoices, sumInvoices } from '@reward-points/contract/invoices';
 import { listProducts } from '@reward-points/contract/products';
 import { listItemRedemptions } from '@reward-points/contract/redemptions';
@@ -14,6 +15,7 @@ import { listWhatsappMessages, showMessageQueue } from '@reward-points/contract/
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { aCompany, aCustomer, aService, aServiceReminder, openApp } from '#test/app.tsx';
+import { detail, withImport } from '#test/imports.ts';
 import { anInvoice, sums } from '#test/invoices.ts';
 import { aQueue } from '#test/message-log.ts';
 import { aMessage } from '#test/messages.ts';
@@ -157,6 +159,23 @@ test.for(Object.entries(lists))(
     expect(places().filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(8);
   },
 );
+
+test('the list of imports begins beside its form, near the top [ADD-473]', async () => {
+  await browser.viewport(1440, 900);
+  withImport().server.answers(
+    listImports,
+    page(
+      rowsOf((id) => ({ ...detail(), id, created_at: '2026-09-23T03:04:00.000Z', by: 'admin' })),
+    ) as never,
+  );
+  const { screen } = await openApp('/admin/imports');
+  await expect.poll(() => places().length).toBe(10);
+  await expect.element(screen.getByRole('button', { name: 'Pilih file' })).toBeVisible();
+  expect(places()[0]?.top).toBeLessThanOrEqual(300);
+  expect(places().filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(8);
+  await browser.viewport(390, 844);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
 
 test.for(KINDS_SHOWN)(
   'the cards of each kind of rewards begin near the top as well: $kind [ADD-511]',
