@@ -898,7 +898,6 @@ create table sessions (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   customer_id bigint, -- The customer that it is for, where somebody stands for several; null: the account's own.
-  device text, -- The User-Agent that signed in, shortened.
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint sessions_for_a_contact FOREIGN KEY (account_id, customer_id) REFERENCES contacts(account_id, customer_id) ON DELETE RESTRICT
@@ -1188,9 +1187,10 @@ CREATE OR REPLACE FUNCTION public.forget_trail(after_id bigint, to_id bigint, si
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "trail.forgets" TO 'yes'
 AS $function$
 begin
+  -- Not a setting of the function: to declare one of a name that PostgreSQL does not know takes a superuser.
+  perform set_config('trail.forgets', 'yes', true);
   delete from audit_trail t
   where t.id > after_id and t.id <= to_id and t.topic = 'sign-ins' and t.created_at < sign_ins_before;
   get diagnostics sign_ins = row_count;
@@ -1205,6 +1205,7 @@ begin
   where t.id > after_id and t.id <= to_id and t.topic <> 'sign-ins' and t.created_at < details_before
     and num_nonnulls(t.address, t.before, t.after) > 0;
   get diagnostics details = row_count;
+  perform set_config('trail.forgets', '', true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.is_about_claim(kind text)

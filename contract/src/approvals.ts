@@ -31,7 +31,8 @@ export const approvalChecks = {
   reason: lines('Tulis alasannya.', APPROVAL_REASON_MAX),
 };
 
-const Parts = z.record(z.string(), z.json()).default({});
+/** What they may be, the endpoint of the call says. */
+const Parts = z.record(z.string(), z.unknown()).default({});
 
 /** What was asked, whoever reads it. */
 export const AskedApproval = z.object({

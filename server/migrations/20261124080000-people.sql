@@ -46,8 +46,6 @@ from accounts where customer_id <> 1;
 
 alter table sessions
   add column customer_id bigint,
-  add column device text,
   add constraint sessions_for_a_contact foreign key (account_id, customer_id) references contacts on delete restrict;
 
 comment on column sessions.customer_id is 'The customer that it is for, where somebody stands for several; null: the account''s own.';
-comment on column sessions.device is 'The User-Agent that signed in, shortened.';

@@ -8,8 +8,10 @@ create or replace function forget_trail(
   out sign_ins bigint,
   out details bigint
 )
-language plpgsql security definer set search_path = public, pg_temp set trail.forgets = 'yes' as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- Not a setting of the function: to declare one of a name that PostgreSQL does not know takes a superuser.
+  perform set_config('trail.forgets', 'yes', true);
   delete from audit_trail t
   where t.id > after_id and t.id <= to_id and t.topic = 'sign-ins' and t.created_at < sign_ins_before;
   get diagnostics sign_ins = row_count;
@@ -24,6 +26,7 @@ begin
   where t.id > after_id and t.id <= to_id and t.topic <> 'sign-ins' and t.created_at < details_before
     and num_nonnulls(t.address, t.before, t.after) > 0;
   get diagnostics details = row_count;
+  perform set_config('trail.forgets', '', true);
 end $$;
 
 revoke execute on function forget_trail from public;

@@ -577,7 +577,6 @@ export interface Sessions {
   created_at: ColumnType<Date, Date | string>;
   expires_at: ColumnType<Date, Date | string>;
   customer_id: number | null;
-  device: string | null;
 }
 
 export interface Settings {

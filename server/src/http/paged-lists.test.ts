@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Endpoint } from '@reward-points/contract/endpoint';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { useApp } from '#test/app.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '#test/builders.ts';
 import { contractEndpoints } from '#test/endpoints.ts';
 import { anImport } from '#test/imports.ts';
+import { aColleague } from '#test/people.ts';
 
 const app = useApp();
 
@@ -55,6 +57,19 @@ async function twoOfEach() {
       body: { number: `NK-${date}`, date, amount: 1_000, reason: 'Retur' },
     });
     assert.equal(credited.status, 201, JSON.stringify(credited.body));
+  }
+  const clerk = await aColleague(app, 'kantor');
+  await sql`update accounts set act_limit = 1 where staff_role = 'kantor'`.execute(app.owner);
+  for (const add_point of [5, 6]) {
+    const asked = await app.call('POST', '/api/admin/approvals', {
+      token: clerk,
+      body: {
+        call: 'POST /api/admin/send-point',
+        body: { id_customer: member.id, add_point },
+        reason: 'Bonus',
+      },
+    });
+    assert.equal(asked.status, 201, JSON.stringify(asked.body));
   }
   const twoProducts = 'Nama;Keterangan\nSatu;a\nDua;b\n';
   const imported = await anImport(app, 'products', twoProducts);

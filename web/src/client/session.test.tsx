@@ -15,7 +15,6 @@ test('each cookie of the session leaves for this site alone, for as long as the 
     'token',
     'username',
     'permission',
-    'as',
     'user',
   ]);
   for (const cookie of kept) {

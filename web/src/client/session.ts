@@ -20,6 +20,9 @@ export interface Session {
   user: Customer;
 }
 
+/** The roles of the specification, which need no cookie of ours. */
+const DESCRIBED: readonly string[] = ['pemilik', 'utama'] satisfies (StaffRole | ContactRole)[];
+
 const NAMES = ['token', 'username', 'permission', 'as', 'admin', 'user'];
 
 /** What the described client keeps in local storage for a session (CONST-14), cleared with it. */
@@ -66,7 +69,7 @@ export function startSession(answer: Answer<typeof login>): void {
   writeCookie('token', token, seconds);
   writeCookie('username', user.username, seconds);
   writeCookie('permission', JSON.stringify(permissions), seconds);
-  if (as) writeCookie('as', as, seconds);
+  if (as && !DESCRIBED.includes(as)) writeCookie('as', as, seconds);
   writeUser(user, seconds);
   notify();
 }

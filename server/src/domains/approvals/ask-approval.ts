@@ -5,7 +5,7 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { type Actor, mayCall } from '#http/access.ts';
 import type { ApprovalDependencies } from './approvals.queries.ts';
 import { findLimits, findMoved, insertRequest } from './approvals.sql.ts';
-import { hashOf, type SentParts } from './parts.ts';
+import { hashOf, knownParts, type SentParts } from './parts.ts';
 import { rolesWith } from './roles-with.ts';
 import { tryCall } from './run-call.ts';
 import { type Tells, tellDeciders } from './tell-deciders.ts';
@@ -27,11 +27,12 @@ export interface Asking {
 export async function askApproval(
   write: Write,
   { db, clock, registered, ...tells }: ApprovalDependencies & Tells,
-  { call, parts, reason, actor }: Asking,
+  { call, parts: sent, reason, actor }: Asking,
 ): Promise<{ id: number }> {
   const found = registered.get(call);
   if (!found?.endpoint.weighed) throw new DomainError('approval_not_possible');
   if (!mayCall(found.access, actor)) throw new DomainError('forbidden');
+  const parts = knownParts(found.endpoint, sent);
   // Files do not travel in a request.
   if (found.endpoint.upload && parts.body.images !== undefined) {
     throw new DomainError('approval_not_possible');

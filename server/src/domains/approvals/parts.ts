@@ -24,6 +24,17 @@ export function parseParts(endpoint: Endpoint, sent: SentParts): Record<string, 
   );
 }
 
+/** Of what was sent, the fields that the endpoint knows. */
+export function knownParts(endpoint: Endpoint, sent: SentParts): SentParts {
+  const known = (name: keyof SentParts) => {
+    const fields = endpoint[name]?.shape ?? {};
+    return Object.fromEntries(
+      Object.entries(sent[name]).filter(([field]) => Object.hasOwn(fields, field)),
+    );
+  };
+  return { params: known('params'), query: known('query'), body: known('body') };
+}
+
 /** The same for the same content, whatever the order of its fields: the database keeps none. */
 export function hashOf(value: unknown): Buffer {
   return createHash('sha256').update(canonical(value)).digest();

@@ -33,6 +33,7 @@ describe('adding a customer', () => {
       wants_messages: true,
       version: 1,
       pending_point: 0,
+      unpaid: { count: 0, outstanding: '0' },
     });
     await signInAs(app, { whatsapp: '081299990001', password: form.password });
   });

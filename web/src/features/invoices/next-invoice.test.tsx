@@ -51,7 +51,7 @@ async function openForm() {
 
 /** Goes on by Tab until a field has the focus. */
 async function tabTo(field: { element: () => Element }): Promise<void> {
-  for (let step = 0; step < 30 && document.activeElement !== field.element(); step += 1) {
+  for (let step = 0; step < 40 && document.activeElement !== field.element(); step += 1) {
     await userEvent.keyboard('{Tab}');
   }
   expect(document.activeElement).toBe(field.element());

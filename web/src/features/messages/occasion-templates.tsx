@@ -1,5 +1,9 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { OCCASION_NAMES, OPTIONAL_OCCASIONS } from '@reward-points/contract/message-values';
+import {
+  OCCASION_NAMES,
+  type Occasion,
+  OPTIONAL_OCCASIONS,
+} from '@reward-points/contract/message-values';
 import type { OccasionTemplate } from '@reward-points/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { templateProblems } from '#features/whatsapp/message-words.ts';
@@ -48,9 +52,14 @@ export function OccasionTemplates() {
   );
 }
 
-/** What happens instead of the one occasion that may do without. */
-const OFF =
-  'Opsional. Tanpa template, “Reset password” di halaman login membuka chat dengan kontak Anda; dengan template, tautannya dikirim otomatis ke nomor yang meminta.';
+/** What happens instead, of the occasions that may do without. */
+const OFF: Partial<Record<Occasion, string>> = {
+  'password-reset':
+    'Opsional. Tanpa template, “Reset password” di halaman login membuka chat dengan kontak Anda; dengan template, tautannya dikirim otomatis ke nomor yang meminta.',
+  'sign-in-code': 'Opsional. Tanpa template, masuk dengan kode WhatsApp tidak ditawarkan.',
+  approval:
+    'Opsional. Tanpa template, permintaan persetujuan hanya terlihat di “Perlu dikerjakan” dan di halaman Persetujuan.',
+};
 
 function OccasionLine({ of }: { of: OccasionTemplate }) {
   const { occasion, template, problem, preview } = of;
@@ -75,7 +84,11 @@ function OccasionLine({ of }: { of: OccasionTemplate }) {
           </Text>
         )}
         <Text fz="sm" c="var(--app-muted)" className="break">
-          {template ? (preview?.body ?? template.body) : isOff ? OFF : 'Pesan ini tidak dikirim.'}
+          {template
+            ? (preview?.body ?? template.body)
+            : isOff
+              ? OFF[occasion]
+              : 'Pesan ini tidak dikirim.'}
         </Text>
         {template && (
           <Text fz="xs" c="var(--app-muted)" className="break">

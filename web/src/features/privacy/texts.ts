@@ -1,7 +1,7 @@
 /** The words of the cards “Data pribadi” and “Data saya”. */
 export const texts = {
   title: 'Data pribadi',
-  lead: 'Setiap malam, data pribadi yang melewati masa simpan dihapus dan tidak dapat dikembalikan. Point, faktur, dan permintaan STOP tetap tersimpan.',
+  lead: 'Setiap malam, data pribadi yang melewati masa simpan dihapus dan tidak dapat dikembalikan. Point, faktur, dan siapa yang tidak mau dikirimi pesan tetap tersimpan.',
   messages: 'Isi pesan WhatsApp',
   messagesHint: 'Nomor, nama, dan isinya. Bahwa pernah ada pesan tetap tercatat.',
   signIns: 'Catatan masuk',

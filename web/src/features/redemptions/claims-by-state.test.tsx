@@ -75,19 +75,24 @@ test('a line of a customer’s page says of each claim how far it is, newest fir
   const screen = await show(
     <CustomerRewards customerId={2} visitAction={() => <button type="button">Catat</button>} />,
   );
+  const lines = () =>
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent);
   await expect
-    .poll(() =>
-      screen
-        .getByRole('listitem')
-        .elements()
-        .map(({ textContent }) => textContent),
-    )
+    .poll(lines)
     .toEqual([
       'Menunggu20 November 2026 – K-1 – Ibu AniKirimBatalkan',
       'Di jalan19 November 2026 – K-1 – Ibu Ani, resi R-1 (JNE)TerkirimUbah resi',
       'Sampai18 November 2026 – K-1 – Ibu Ani, resi R-1Diterima 22 November 2026, kata customerDiterimaUbah resi',
       'Batal17 November 2026 – K-1 – Ibu AniDibatalkan 21 November 2026: Stok rusakDibatalkan',
       'Kopi16 November 2026 – KOPI-1 – berlaku s.d. 31 Desember 2999VoucherBatalkan',
+    ]);
+  await screen.getByRole('button', { name: 'Halaman berikutnya' }).click();
+  await expect
+    .poll(lines)
+    .toEqual([
       'Kopi15 November 2026 – KOPI-2 – berlaku s.d. 31 Desember 2020KedaluwarsaBatalkan',
       'Kopi14 November 2026 – KOPI-3 – berlaku s.d. 31 Desember 2999Dibatalkan 21 November 2026: Stok rusakDibatalkan',
       'Servis gratis13 November 2026 – KS-1Menunggu kunjunganCatatBatalkan',

@@ -111,7 +111,7 @@ test('each choice of the filters has its words, and each is asked for as what it
     [
       'Tentang',
       'topic',
-      'Semua tindakan, Customer, Point, Voucher dan item, Pengiriman, Faktur, Produk dan servis, Impor, Pesan WhatsApp, Unduhan, Pengaturan, Masuk dan keluar, Persetujuan, Ditolak',
+      'Semua tindakan, Customer, Point, Voucher dan item, Pengiriman, Faktur, Produk dan servis, Impor, Pesan WhatsApp, Unduhan, Pengaturan, Tim, Masuk dan keluar, Persetujuan, Ditolak',
     ],
     ['Oleh', 'role', 'Siapa saja, Administrator, Member, Server, Tanpa akun'],
   ] as const) {

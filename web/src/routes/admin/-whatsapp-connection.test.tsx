@@ -1,4 +1,4 @@
-import type { Placeholder } from '@reward-points/contract/message-values';
+import { OPTIONAL_OCCASIONS, type Placeholder } from '@reward-points/contract/message-values';
 import {
   listOccasionTemplates,
   listProviderTemplates,
@@ -169,6 +169,15 @@ test('a connection that cannot be read says so and is asked for again [ADD-107]'
   server.answers(showConnection, { data: aConnection() });
   await card.getByRole('button', { name: 'Coba lagi' }).click();
   await expect.element(card).toMatchTextContent('Mekari Qontak');
+});
+
+test('each occasion that may do without a template says what happens without one [ADD-663, ADD-648]', async () => {
+  const { screen } = await openConnection({
+    occasions: OPTIONAL_OCCASIONS.map((occasion) => ({ ...receipt, occasion })),
+  });
+  await expect.element(screen.getByText(/“Reset password” di halaman login/)).toBeVisible();
+  await expect.element(screen.getByText(/masuk dengan kode WhatsApp tidak/)).toBeVisible();
+  await expect.element(screen.getByText(/permintaan persetujuan hanya terlihat/)).toBeVisible();
 });
 
 test('a test message goes to any number, and says how far it has come [ADD-107]', async () => {
