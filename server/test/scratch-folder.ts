@@ -6,8 +6,11 @@ import path from 'node:path';
  * A folder for what runs for a while, a database among it. Where root starts PostgreSQL, another user runs it, who can get
  * in here; could it not, the database would live below /var/lib/reward-points, and stay there when this folder goes.
  */
-export function scratchFolder(name: string, below = os.tmpdir()): string {
-  const folder = fs.mkdtempSync(path.join(below, `reward-points-${name}-`));
+export const scratchFolder = (name: string, below = os.tmpdir()): string =>
+  openFolder(path.join(below, `reward-points-${name}-`));
+
+function openFolder(beginning: string): string {
+  const folder = fs.mkdtempSync(beginning);
   fs.chmodSync(folder, 0o755);
   return folder;
 }
@@ -23,7 +26,8 @@ const MEMORY = '/dev/shm';
 export function memoryFolder(name: string): string {
   if (!hasMemory()) return scratchFolder(name);
   removeLeftOver();
-  return scratchFolder(`${name}-${process.pid}`, MEMORY);
+  // Short, since the path of a socket somewhere below may have only about a hundred characters.
+  return openFolder(path.join(MEMORY, `rp-${name}-${process.pid}-`));
 }
 
 function hasMemory(): boolean {
@@ -38,7 +42,7 @@ function hasMemory(): boolean {
 /** What a run that was killed left behind would take memory until the machine is started again. */
 function removeLeftOver(): void {
   for (const name of fs.readdirSync(MEMORY)) {
-    const pid = /^reward-points-.*-(\d+)-\w+$/.exec(name)?.[1];
+    const pid = /^rp-\w+-(\d+)-\w+$/.exec(name)?.[1];
     if (pid === undefined || isAlive(Number(pid))) continue;
     try {
       fs.rmSync(path.join(MEMORY, name), { recursive: true, force: true });
