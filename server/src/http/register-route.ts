@@ -85,6 +85,8 @@ export interface RouteDependencies {
   recordRefusal: (refusal: {
     by: Writer;
     call: string;
+    /** Of which call of the contract. */
+    endpoint: string;
     code: ErrorCode;
     message: string;
   }) => Promise<void>;
@@ -134,7 +136,7 @@ export function makeRegisterRoute(
         },
         // Before the body is read: whoever may not call does not make the server read a picture.
         onRequest: async (request) => {
-          request.actor = await admit(request, access, dependencies);
+          request.actor = await admit(request, { endpoint, access }, dependencies);
         },
         preValidation: async (request) => {
           await countLimited(endpoint, request.actor, dependencies);
@@ -221,7 +223,10 @@ const answering =
     } as never);
   };
 
-/** What an administrator wanted to change and the state of things did not allow is kept (409). */
+/**
+ * What an administrator wanted to change and the state of things did not allow is kept (409), and what anybody may not do:
+ * of some calls only the record says so, or a part of the body (403).
+ */
 const recordingRefusals = (
   endpoint: Endpoint,
   dependencies: RouteDependencies,
@@ -233,8 +238,10 @@ const recordingRefusals = (
     } catch (error) {
       const { actor } = request;
       const isAct = actor?.role === 'admin' && endpoint.method !== 'GET';
-      if (isAct && error instanceof DomainError && error.status === 409) {
-        await noteRefusal(request, actor, error, dependencies);
+      const isKept = (refusal: DomainError) =>
+        refusal.code === 'forbidden' || (isAct && refusal.status === 409);
+      if (actor && error instanceof DomainError && isKept(error)) {
+        await noteRefusal(request, { endpoint, actor, refusal: error }, dependencies);
       }
       throw error;
     }
@@ -243,20 +250,23 @@ const recordingRefusals = (
 /** A line that cannot be written does not hide what was refused. */
 async function noteRefusal(
   request: FastifyRequest,
-  actor: Actor,
-  { code, message }: DomainError,
+  {
+    endpoint,
+    actor,
+    refusal: { code, message },
+  }: { endpoint: Endpoint; actor: Actor; refusal: DomainError },
   { clock, recordRefusal }: RouteDependencies,
 ): Promise<void> {
   const by = writerOf({ actor, address: request.ip, now: clock.now() });
   const call = `${request.method} ${pathOf(request)}`;
-  await recordRefusal({ by, call, code, message }).catch((error: unknown) =>
-    request.log.error(error, 'a refused call left no line in the trail'),
+  await recordRefusal({ by, call, endpoint: callOf(endpoint), code, message }).catch(
+    (error: unknown) => request.log.error(error, 'a refused call left no line in the trail'),
   );
 }
 
 async function admit(
   request: FastifyRequest,
-  access: Access,
+  { endpoint, access }: { endpoint: Endpoint; access: Access },
   dependencies: RouteDependencies,
 ): Promise<Actor | null> {
   if (access === 'anyone') return null;
@@ -265,7 +275,7 @@ async function admit(
   if (actor === undefined) throw new DomainError('not_signed_in');
   if (!mayCall(access, actor)) {
     const forbidden = new DomainError('forbidden');
-    await noteRefusal(request, actor, forbidden, dependencies);
+    await noteRefusal(request, { endpoint, actor, refusal: forbidden }, dependencies);
     throw forbidden;
   }
   return actor;

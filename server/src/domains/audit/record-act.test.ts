@@ -5,6 +5,7 @@ import { transact } from '#db/write.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { anotherServer, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aVoucher, customerForm, formOf } from '#test/builders.ts';
+import { aColleague } from '#test/people.ts';
 import { atOnce } from '#test/races.ts';
 import type { Facts } from './facts.ts';
 
@@ -213,16 +214,43 @@ describe('the trail of what was refused', () => {
   });
 
   test('ends after 60 lines an hour of an account, and nobody else’s with it [ADD-181]', async () => {
-    const { token } = await aCustomer(app);
-    const other = await aCustomer(app);
-    const refuse = (who: string) => app.call('GET', '/api/admin/users/all', { token: who });
+    const [token, other] = [await aColleague(app, 'kantor'), await aColleague(app, 'kantor')];
+    const refuse = (who: string) => app.call('DELETE', '/api/admin/users/1', { token: who });
     const lines = await linesOf(async () => {
-      for (let call = 0; call < 65; call += 1) assert.equal((await refuse(token)).status, 403);
-      await refuse(other.token);
+      for (let call = 0; call < 65; call += 1) assert.equal((await refuse(token)).status, 409);
+      await refuse(other);
     });
     assert.equal(lines.length, 61);
     app.clock.advance(61 * 60_000);
     assert.equal((await linesOf(() => refuse(token))).length, 1);
+  });
+
+  test('has what somebody may not do whether the call or the act within it is refused, once a minute for each call [ADD-609]', async () => {
+    const member = await aCustomer(app);
+    const another = await aCustomer(app);
+    const store = await aColleague(app, 'gudang');
+    const tries = [
+      // Of a part of the body, of another customer's record, and of a call as a whole.
+      () =>
+        app.call('POST', '/api/admin/approvals', {
+          token: store,
+          body: { call: 'POST /api/admin/send-point', body: {}, reason: 'Bonus' },
+        }),
+      () => app.call('GET', `/api/member/users/${another.id}`, { token: member.token }),
+      () => app.call('GET', '/api/admin/people', { token: store }),
+    ];
+    for (const attempt of tries) {
+      const refuse = async () => assert.equal((await attempt()).status, 403);
+      const repeat = async () => {
+        for (let call = 0; call < 5; call += 1) await refuse();
+      };
+      const [line, ...more] = await linesOf(repeat);
+      assert.match(line?.sentence ?? '', /ditolak: Access to this resource is denied\./);
+      assert.deepEqual(more, []);
+      app.clock.advance(61_000);
+      const atOnce = await linesOf(() => Promise.all(Array.from({ length: 8 }, refuse)));
+      assert.equal(atOnce.length, 1);
+    }
   });
 });
 

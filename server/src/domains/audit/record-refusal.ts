@@ -7,26 +7,45 @@ import { recordAct } from './record-act.ts';
 
 /** How many refusals of one account leave a line within an hour: somebody who tries all day fills no table. */
 const REFUSALS_MAX = 60;
-const WINDOW_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
 
 export interface Refusal {
   by: Writer;
   /** Method and path as they were called. */
   call: string;
+  /** Of which call of the contract: what is called again with another number is the same. */
+  endpoint: string;
   code: ErrorCode;
   message: string;
 }
 
-/** Adds a line of a call that was refused, in a transaction of its own: that of the act was rolled back. */
-export async function recordRefusal(db: Db, { by, call, code, message }: Refusal): Promise<void> {
-  const limits = [{ subject: `call:refused:${by.accountId}`, max: REFUSALS_MAX }];
-  try {
-    await countAttempt(db, { limits, windowMs: WINDOW_MS, error: code, now: by.at });
-  } catch (error) {
-    if (error instanceof TooOften) return;
-    throw error;
-  }
+/**
+ * Adds a line of a call that was refused, in a transaction of its own: that of the act was rolled back. What somebody may
+ * not do leaves one a minute, however often it is tried.
+ */
+export async function recordRefusal(db: Db, { by, call, message, ...refusal }: Refusal) {
+  if (await isTooMuch(db, { by, ...refusal })) return;
   await transact(db, (tx) =>
     recordAct(tx, by, { act: 'refused', after: { reason: message, call } }),
   );
+}
+
+async function isTooMuch(
+  db: Db,
+  { by: { accountId, at: now }, endpoint, code: error }: Pick<Refusal, 'by' | 'endpoint' | 'code'>,
+): Promise<boolean> {
+  const subject = `call:refused:${accountId}`;
+  try {
+    if (error === 'forbidden') {
+      const limits = [{ subject: `${subject}:${endpoint}`, max: 1 }];
+      await countAttempt(db, { limits, windowMs: MINUTE_MS, error, now });
+    }
+    const limits = [{ subject, max: REFUSALS_MAX }];
+    await countAttempt(db, { limits, windowMs: HOUR_MS, error, now });
+    return false;
+  } catch (refused) {
+    if (refused instanceof TooOften) return true;
+    throw refused;
+  }
 }
