@@ -180,10 +180,14 @@ const matching = (sight: Sight, waitingAt: Date | null) => sql`
   from approval_requests r where ${inSight(sight)}
     ${waitingAt ? sql`and ${isWaitingAt(waitingAt)}` : sql``}`;
 
-export const waitingRequests = (timeZone: string, now: Date): Waiting => ({
+/** What waits for somebody's decision: nobody decides what it has asked for itself. */
+export const waitingRequests = (
+  { timeZone, now }: { timeZone: string; now: Date },
+  accountId: number,
+): Waiting => ({
   id: sql`r.id`,
   since: sql`(r.asked_at at time zone ${timeZone})::date`,
-  from: sql`from approval_requests r where ${isWaitingAt(now)}`,
+  from: sql`from approval_requests r where ${isWaitingAt(now)} and r.asked_by <> ${accountId}`,
   order: sql`r.asked_at, r.id`,
 });
 

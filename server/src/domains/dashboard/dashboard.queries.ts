@@ -3,12 +3,12 @@ import type {
   Setup,
   SummaryNotifications,
 } from '@reward-points/contract/dashboard';
-import type { May, Permission } from '@reward-points/contract/permissions';
+import type { Permission } from '@reward-points/contract/permissions';
 import type { TaskKind } from '@reward-points/contract/task-kinds';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { countBirthdays } from '#domains/birthdays/birthdays.queries.ts';
-import { countTasks } from '#domains/inbox/inbox.queries.ts';
+import { type Asker, countTasks } from '#domains/inbox/inbox.queries.ts';
 import {
   countShipments,
   countVoucherRedemptions,
@@ -19,11 +19,15 @@ import { showStanding } from '#domains/whatsapp/templates/templates.queries.ts';
 import * as sql from './dashboard.sql.ts';
 
 /** What waits for whoever asks, each counted by the domain that lists it; of what they may not read, nothing. */
-export async function countWaiting(db: Db, clock: Clock, may: May): Promise<SummaryNotifications> {
+export async function countWaiting(
+  db: Db,
+  clock: Clock,
+  asker: Asker,
+): Promise<SummaryNotifications> {
   const ifMay = async (permission: Permission, count: () => Promise<number>): Promise<number> =>
-    may(permission) ? count() : 0;
+    asker.may(permission) ? count() : 0;
   const [tasks, due, birthdays, customers, vouchers, unread] = await Promise.all([
-    countTasks(db, clock, may),
+    countTasks(db, clock, asker),
     ifMay('services.read', () => countDueServices(db, clock)),
     ifMay('customers.read', () => countBirthdays(db, clock)),
     ifMay('redemptions.read', async () => (await countShipments(db)).customers),

@@ -14,7 +14,7 @@ export function dashboardRoutes(
   }));
 
   registerRoute(contract.showSummaryNotifications, 'staff', async ({ actor }) => ({
-    data: await countWaiting(db, clock, mayOf(actor)),
+    data: await countWaiting(db, clock, { accountId: actor.accountId, may: mayOf(actor) }),
   }));
 
   registerRoute(contract.showSetup, 'settings.write', async () => ({

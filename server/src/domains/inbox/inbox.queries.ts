@@ -14,12 +14,21 @@ import { type InboxReads, type RecordOf, TASKS, type TaskSource } from './tasks.
 const byKind = <T>(of: (kind: TaskKind) => T): Record<TaskKind, T> =>
   Object.fromEntries(TASK_KINDS.map((kind) => [kind, of(kind)])) as Record<TaskKind, T>;
 
-const sourcesAt = (clock: Clock): Record<TaskKind, Waiting> =>
-  byKind((kind) => TASKS[kind].waiting(clock));
+/** Who asks for the tasks. */
+export interface Asker {
+  accountId: number;
+  may: May;
+}
+
+const sourcesFor = (clock: Clock, { accountId }: Asker): Record<TaskKind, Waiting> =>
+  byKind((kind) => TASKS[kind].waiting(clock, accountId));
 
 /** How many tasks there are of each kind, open and put off; of what is not for whoever asks, none. */
-export const countTasks = (db: Db, clock: Clock, may: May): Promise<TaskCounts> =>
-  sql.countTasks(db, sourcesAt(clock), { kinds: kindsSeenBy(may), today: clock.today() });
+export const countTasks = (db: Db, clock: Clock, asker: Asker): Promise<TaskCounts> =>
+  sql.countTasks(db, sourcesFor(clock, asker), {
+    kinds: kindsSeenBy(asker.may),
+    today: clock.today(),
+  });
 
 /** A page of what is to be done of what is for whoever asks, the most urgent first. Reading creates the birthdays of the year (A-21). */
 export async function listTasks(
@@ -31,13 +40,13 @@ export async function listTasks(
     kind?: TaskKind | undefined;
     state: 'open' | 'snoozed';
   },
-  may: May,
+  asker: Asker,
 ): Promise<Page<Task>> {
   const { clock } = reads;
-  const kinds = kindsSeenBy(may).filter((kind) => kind === (query.kind ?? kind));
+  const kinds = kindsSeenBy(asker.may).filter((kind) => kind === (query.kind ?? kind));
   const filter = { kinds, state: query.state, today: clock.today() };
   return transact(db, async (tx) => {
-    const counts = await countTasks(tx, clock, may);
+    const counts = await countTasks(tx, clock, asker);
     const total = kinds.reduce((sum, kind) => sum + counts[kind][query.state], 0);
     return pageOf(
       query,
@@ -46,7 +55,7 @@ export async function listTasks(
       async ({ limit, offset, fromEnd }) => {
         // What comes first is read by the indexes; there is no way back from the end.
         const slice = { limit, offset: fromEnd ? total - offset - limit : offset };
-        const keys = await sql.listTaskKeys(tx, sourcesAt(clock), filter, slice);
+        const keys = await sql.listTaskKeys(tx, sourcesFor(clock, asker), filter, slice);
         const tasks = await withRecords(tx, reads, keys);
         return fromEnd ? tasks.reverse() : tasks;
       },

@@ -15,7 +15,10 @@ export function inboxRoutes(
 ): void {
   registerRoute(contract.listTasks, 'staff', async (request) =>
     pageAnswer(
-      await listTasks(dependencies.db, dependencies, request.query, mayOf(request.actor)),
+      await listTasks(dependencies.db, dependencies, request.query, {
+        accountId: request.actor.accountId,
+        may: mayOf(request.actor),
+      }),
       request,
     ),
   );

@@ -71,8 +71,8 @@ async function aSignUp(): Promise<number> {
 }
 
 /** A colleague with a limit asks for more. */
-async function anApproval(id_customer: number): Promise<number> {
-  const token = await aColleague(app, 'kantor');
+async function anApproval(id_customer: number, given?: string): Promise<number> {
+  const token = given ?? (await aColleague(app, 'kantor'));
   await sql`
     update accounts set act_limit = 100 where id = (select max(id) from accounts where staff_role = 'kantor')
   `.execute(app.owner);
@@ -371,6 +371,30 @@ test('a request waits in the inbox, with who asks for what, until it is decided 
   assert.equal((await snooze('approval', next, '2026-12-12')).body.code, 'task_over');
 });
 
+test('what somebody has asked for itself is no task of its own, and waits for the others and in its list of requests [ADD-610]', async () => {
+  const { member } = await theDay();
+  const token = await aColleague(app, 'kantor');
+  const of = async (path: string, who: string) =>
+    (await app.call('GET', `/api/admin/${path}`, { token: who })).body.data;
+  const countsOf = async (who: string) => [
+    (await of('inbox?kind=approval', who)).total,
+    (await of('welcome-page-resources/summary-notifications', who)).tasks.approval.open,
+  ];
+  const before = await countsOf(app.adminToken);
+  const id = await anApproval(member, token);
+  const own = await of('inbox?kind=approval&per_page=100', token);
+  assert.ok(!own.data.some((task: { id: number }) => task.id === id));
+  assert.deepEqual(await countsOf(token), before);
+  assert.deepEqual(
+    await countsOf(app.adminToken),
+    before.map((count) => count + 1),
+  );
+  const [listed] = (await of('approvals?state=waiting&per_page=100', token)).data.filter(
+    (request: { id: number }) => request.id === id,
+  );
+  assert.deepEqual([listed.state, listed.is_own, listed.may_decide], ['waiting', true, false]);
+});
+
 /** How the database reads what a query of this database asks for, instead of what it finds. */
 function explaining(): { db: Db; plans: string[] } {
   const plans: string[] = [];
@@ -414,7 +438,7 @@ test('ten thousand open tasks are counted by an index, and the first page reads 
   const { db, plans } = explaining();
   const today = app.clock.today();
   const sources = Object.fromEntries(
-    TASK_KINDS.map((kind) => [kind, TASKS[kind].waiting(app.clock)]),
+    TASK_KINDS.map((kind) => [kind, TASKS[kind].waiting(app.clock, 1)]),
   ) as Parameters<typeof listTaskKeys>[1];
   const filter = { kinds: TASK_KINDS, state: 'open', today } as const;
   await listTaskKeys(db, sources, filter, { limit: 7, offset: 0 });

@@ -27,8 +27,8 @@ export type RecordOf<K extends TaskKind> = Extract<Task, { kind: K }>['record'];
 export interface TaskSource<R> {
   /** What the trail calls it. */
   label: string;
-  /** Which of them wait. */
-  waiting: (clock: Clock) => Waiting;
+  /** Which of them wait for somebody of the staff. */
+  waiting: (clock: Clock, accountId: number) => Waiting;
   /** Those of these that still wait. */
   find: (tx: Tx, reads: InboxReads, ids: readonly number[]) => Promise<R[]>;
   idOf: (record: R) => number;
