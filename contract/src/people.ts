@@ -183,6 +183,8 @@ export const StaffSelf = z.object({
   name: z.string(),
   username: z.string(),
   whatsapp: z.string(),
+  /** The account with which the company began, which is called like it. */
+  is_first: z.boolean(),
   version: Version,
 });
 export type StaffSelf = z.output<typeof StaffSelf>;

@@ -12,6 +12,7 @@ import { listFurtherRedemptions } from '@reward-points/contract/further-rewards'
 import { listTasks, type TaskCounts } from '@reward-points/contract/inbox';
 import { showMessage } from '@reward-points/contract/messages';
 import { showOperations } from '@reward-points/contract/operations';
+import { showStaffSelf } from '@reward-points/contract/people';
 import type { StaffRole } from '@reward-points/contract/permissions';
 import { listPointRuleDays, showPointRule } from '@reward-points/contract/point-rules';
 import { showKeepingPeriods } from '@reward-points/contract/privacy';
@@ -188,6 +189,15 @@ export function aCompany(): FakeServer {
     data: { point: 0, owed: 0, open_invoices: 0, open_amount: '0', unshipped: 0 },
   });
   server.answers(showSettings, { data: theSettings() });
+  server.answers(showStaffSelf, {
+    data: {
+      name: 'PT Alir',
+      username: 'admin',
+      whatsapp: '628110000000',
+      is_first: true,
+      version: 1,
+    },
+  });
   server.answers(listPointValueDays, { data: [] });
   server.answers(showKeepingPeriods, {
     data: { messages: null, sign_ins: null, details: null, version: 1 },

@@ -29,5 +29,6 @@ export async function showStaffSelf(db: Db, clock: Clock, accountId: number): Pr
   if (!person) throw new DomainError('person_not_found');
   // The number counts changes of the company too, as every form of one of its accounts.
   const { version } = await requireCustomer(db, OWN_COMPANY_ID, accountId);
-  return { name: person.name, username: person.username, whatsapp: person.whatsapp, version };
+  const { name, username, whatsapp, is_first } = person;
+  return { name, username, whatsapp, is_first, version };
 }

@@ -380,3 +380,24 @@ test('somebody of the staff changes its own name, username, number and password,
   });
   assert.deepEqual(taken.body.errors, { whatsapp: ['Nomor WhatsApp sudah digunakan.'] });
 });
+
+test('an owner beside the first changes its own name; the company keeps its own, and the trail calls the owner by it [ADD-608]', async () => {
+  const { id, token } = await aPerson('pemilik');
+  const own = async () => (await app.call('GET', '/api/admin/self', { token })).body.data;
+  const { is_first, ...before } = await own();
+  assert.equal(is_first, false);
+  const company = async () =>
+    (await app.call('GET', '/api/admin/users/1', { token })).body.data.name;
+  const called = await company();
+  const form = { ...before, name: 'Ratna Dewi' };
+  assert.equal((await app.call('PATCH', '/api/admin/self', { token, body: form })).status, 200);
+  assert.deepEqual([(await own()).name, await company()], ['Ratna Dewi', called]);
+  const member = await aCustomer(app);
+  await app.call('POST', '/api/admin/send-point', {
+    token,
+    body: { id_customer: member.id, add_point: 5 },
+  });
+  const trail = await app.call('GET', '/api/admin/audit-trail?topic=points');
+  assert.equal(trail.body.data.data[0].actor, 'Ratna Dewi');
+  await app.call('DELETE', `/api/admin/people/${id}`);
+});

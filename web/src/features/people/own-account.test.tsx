@@ -1,11 +1,18 @@
+import { showOwnAccount } from '@reward-points/contract/customers';
 import { domainErrors } from '@reward-points/contract/errors';
 import { showStaffSelf, updateStaffSelf } from '@reward-points/contract/people';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 
-const self = { name: 'Rina', username: 'rina', whatsapp: '628119990001', version: 3 };
+const self = {
+  name: 'Rina',
+  username: 'rina',
+  whatsapp: '628119990001',
+  is_first: false,
+  version: 3,
+};
 
 test('whoever may not change the company’s settings changes its own name, number and password there [ADD-606]', async () => {
   const server = aCompany();
@@ -37,4 +44,38 @@ test('whoever may not change the company’s settings changes its own name, numb
     _method: 'PATCH',
   });
   await expect.element(number).toHaveValue(self.whatsapp);
+});
+
+test('an owner beside the first has its own name beneath the company’s form, which the first account has not [ADD-608]', async () => {
+  const server = aCompany();
+  server.answers(showStaffSelf, { data: { ...self, is_first: true } });
+  server.answers(showOwnAccount, { data: aCustomer({ id: 1, roles: 'admin' }) });
+  const { screen } = await openApp('/admin/settings');
+  await expect.element(screen.getByRole('textbox', { name: /Address/ })).toBeVisible();
+  const name = screen.getByRole('textbox', { name: 'Nama Anda' });
+  expect(name.elements()).toEqual([]);
+});
+
+test('an owner changes its own name, and nothing else goes with it [ADD-608]', async () => {
+  const server = aCompany();
+  server.answers(showStaffSelf, { data: self });
+  const { screen } = await openApp('/admin/settings');
+  const name = screen.getByRole('textbox', { name: 'Nama Anda' });
+  await expect.element(name).toHaveValue('Rina');
+  await name.fill('Rina Wulandari');
+  const data = { ...self, name: 'Rina Wulandari', version: 4 };
+  server.answers(updateStaffSelf, { message: 'Perubahan sudah disimpan.', data });
+  await screen
+    .getByRole('form', { name: 'Nama Anda' })
+    .getByRole('button', { name: 'Simpan' })
+    .click();
+  await expect.element(screen.getByText('Perubahan sudah disimpan.')).toBeVisible();
+  expect(server.callsOf(updateStaffSelf).at(-1)?.body).toEqual({
+    name: 'Rina Wulandari',
+    username: 'rina',
+    whatsapp: '628119990001',
+    version: 3,
+    _method: 'PATCH',
+  });
+  await expectAccessible();
 });

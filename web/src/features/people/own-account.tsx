@@ -19,7 +19,14 @@ export function OwnAccount() {
   );
 }
 
-const valuesOf = (self: StaffSelf) => ({ ...self, password: '', password_confirmation: '' });
+const valuesOf = ({ name, username, whatsapp, version }: StaffSelf) => ({
+  name,
+  username,
+  whatsapp,
+  version,
+  password: '',
+  password_confirmation: '',
+});
 
 interface OwnAccountFormProps {
   self: StaffSelf;

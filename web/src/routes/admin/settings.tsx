@@ -8,6 +8,7 @@ import { LogoForm } from '#features/customers/logo-form.tsx';
 import { operationsQuery } from '#features/operations/operations.api.ts';
 import { OperationsCard } from '#features/operations/operations-card.tsx';
 import { OwnAccount } from '#features/people/own-account.tsx';
+import { OwnName } from '#features/people/own-name.tsx';
 import { staffSelfQuery } from '#features/people/people.api.ts';
 import { OwnDataCard } from '#features/privacy/own-data-card.tsx';
 import { keepingPeriodsQuery, prepareOwnData } from '#features/privacy/privacy.api.ts';
@@ -30,10 +31,8 @@ export const Route = createFileRoute('/admin/settings')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(secondFactorQuery());
     if (may('operations.read')) void context.queryClient.prefetchQuery(operationsQuery());
-    if (!may('settings.write')) {
-      void context.queryClient.prefetchQuery(staffSelfQuery());
-      return;
-    }
+    void context.queryClient.prefetchQuery(staffSelfQuery());
+    if (!may('settings.write')) return;
     void context.queryClient.prefetchQuery(ownAccountQuery());
     void context.queryClient.prefetchQuery(contactQuery());
     void context.queryClient.prefetchQuery(settingsQuery());
@@ -46,7 +45,14 @@ export const Route = createFileRoute('/admin/settings')({
 function Settings() {
   return (
     <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
-      {may('settings.write') ? <CompanySettings /> : <OwnAccount />}
+      {may('settings.write') ? (
+        <>
+          <CompanySettings />
+          <OwnName />
+        </>
+      ) : (
+        <OwnAccount />
+      )}
       <SecondFactorCard />
       <OwnDataCard prepare={prepareOwnData} />
       <May do="operations.read">
