@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import sharp from 'sharp';
+import { getDocumentProxy } from 'unpdf';
+import { encode } from 'uqr';
+import { codesOf, wordsOfPages } from '#test/pdf.ts';
+import { type VisitReport, visitReportPdf } from './visit-report-pdf.ts';
+
+const ADDRESS = 'https://points.example.com/verify/kX9bVQ2mT7sLw4ZcR8yN1A';
+
+const plain: VisitReport = {
+  number: 'LK-2026-0001',
+  replaces: null,
+  issuedOn: '2026-11-21',
+  company: {
+    name: 'PT Alir Nusantara',
+    lines: ['Jalan Industri 7, Bekasi', null],
+    logo: undefined,
+  },
+  customer: 'PT Kertas',
+  equipment: { product: 'Flowmeter', serialNumber: 'FM-88', size: 'DN 80', site: 'Ruang pompa' },
+  visit: {
+    day: '2026-11-20',
+    technician: 'Budi',
+    found: 'Penunjuk macet.',
+    done: 'Rotor dibersihkan.',
+    parts: '1 rotor',
+    errorBefore: -2.5,
+    errorAfter: 0.35,
+    result: 'adjusted',
+    signer: 'Ibu Sri',
+  },
+  readings: [{ day: '2026-11-20', totaliser: '12.345,6', unit: 'm³', mark: null }],
+  photos: [],
+  signature: undefined,
+  address: ADDRESS,
+};
+
+/** As a phone takes it: full of detail, of 1600 pixels. */
+const aPhoto = (side = 1_600): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: side,
+      height: side * 0.75,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+
+/** How many pictures are drawn on each page. */
+async function picturesOfPages(content: Buffer): Promise<number[]> {
+  const { OPS } = await import('unpdf/pdfjs');
+  const document = await getDocumentProxy(new Uint8Array(content));
+  const counts: number[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { fnArray } = await (await document.getPage(number)).getOperatorList();
+    counts.push(fnArray.filter((each) => each === OPS.paintImageXObject).length);
+  }
+  return counts;
+}
+
+describe('a report of a visit', () => {
+  test('says what was found, done and measured, where, by whom and for whom [ADD-743]', async () => {
+    const [page = ''] = await wordsOfPages(await visitReportPdf(plain));
+    for (const words of [
+      'PT Alir Nusantara Jalan Industri 7, Bekasi Laporan kunjungan',
+      'Nomor LK-2026-0001 Customer PT Kertas Produk Flowmeter, DN 80 Nomor seri FM-88 Lokasi Ruang pompa',
+      'Tanggal 20 November 2026 Teknisi Budi Hasil Layak pakai setelah disetel',
+      'Error sebelum -2,5 %',
+      'Error sesudah +0,35 %',
+      'Temuan Penunjuk macet. Pekerjaan Rotor dibersihkan. Suku cadang 1 rotor',
+      '20 November 2026 12.345,6 m³',
+      'Tanda tangan customer',
+      'Ibu Sri',
+      'https://points.example.com/verify/',
+      'Laporan LK-2026-0001 · terbit 21 November 2026',
+    ])
+      assert.ok(page.includes(words), `${words}: ${page}`);
+  });
+
+  test('leaves out what nobody entered [ADD-743]', async () => {
+    const nothing = {
+      ...plain,
+      equipment: { product: 'Flowmeter', serialNumber: null, size: null, site: null },
+      visit: {
+        ...plain.visit,
+        technician: null,
+        found: null,
+        done: null,
+        parts: null,
+        errorBefore: null,
+        errorAfter: null,
+        result: null,
+        signer: null,
+      },
+      readings: [],
+    };
+    const pages = await wordsOfPages(await visitReportPdf(nothing));
+    assert.equal(pages.length, 1);
+    for (const word of [
+      'Temuan',
+      'Teknisi',
+      'Nomor seri',
+      'Hasil',
+      'Error',
+      'Totaliser',
+      'Foto',
+      'null',
+    ])
+      assert.ok(!pages[0]?.includes(word), word);
+  });
+
+  test('names the report that it replaces [ADD-743]', async () => {
+    const [page = ''] = await wordsOfPages(
+      await visitReportPdf({ ...plain, number: 'LK-2026-0002', replaces: 'LK-2026-0001' }),
+    );
+    assert.match(page, /Nomor LK-2026-0002, mengganti LK-2026-0001/);
+  });
+
+  test('carries the code by which it is checked [ADD-743]', async () => {
+    const codes = codesOf(await visitReportPdf(plain));
+    assert.deepEqual(
+      codes.map(({ data }) => data),
+      [encode(ADDRESS, { ecc: 'Q', border: 0 }).data],
+    );
+  });
+
+  test('goes on over pages, however long its texts are, without losing a word [ADD-743]', async () => {
+    const found = Array.from({ length: 900 }, (_, at) => `kata${at}`).join(' ');
+    const readings = Array.from({ length: 80 }, (_, at) => ({
+      day: '2026-11-20',
+      totaliser: String(1_000 + at),
+      unit: 'm³',
+      mark: null,
+    }));
+    const pages = await wordsOfPages(
+      await visitReportPdf({ ...plain, visit: { ...plain.visit, found }, readings }),
+    );
+    const text = pages.join(' ');
+    assert.ok(pages.length >= 4);
+    for (const word of found.split(' ')) assert.ok(text.includes(word), word);
+    for (const { totaliser } of readings) assert.ok(text.includes(totaliser), totaliser);
+    assert.match(pages.at(-1) ?? '', /Ibu Sri/);
+  });
+
+  test('has the photos two a row and one at a time in memory, the logo, and the signature; what is no picture is left out [ADD-744]', async () => {
+    const photo = await aPhoto();
+    let open = 0;
+    let most = 0;
+    const read = async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await Promise.resolve();
+      open -= 1;
+      return photo;
+    };
+    const hostile = async () => Buffer.from('<svg onload="alert(1)"/>');
+    const signature = await sharp({
+      create: { width: 600, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const logo = await sharp(photo).resize(100).png().toBuffer();
+    const content = await visitReportPdf({
+      ...plain,
+      company: { ...plain.company, logo },
+      photos: [read, hostile, read, async () => undefined, read],
+      signature,
+    });
+    assert.equal(most, 1);
+    assert.equal(
+      (await picturesOfPages(content)).reduce((sum, each) => sum + each, 0),
+      5,
+    );
+  });
+
+  test('with eight photos of a phone is made within a second, and is no larger than a message takes [ADD-744]', async () => {
+    const photo = await aPhoto();
+    const photos = Array.from({ length: 8 }, () => async () => photo);
+    await visitReportPdf(plain);
+    const began = process.cpuUsage();
+    const content = await visitReportPdf({ ...plain, photos });
+    const { user, system } = process.cpuUsage(began);
+    assert.ok(content.length < 5_000_000, `${content.length} bytes`);
+    assert.ok(user + system < 1_000_000, `${(user + system) / 1_000} ms`);
+  });
+});
