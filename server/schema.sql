@@ -203,19 +203,22 @@ create table contacts (
   name text, -- How the customer calls the person; null: by the username.
   used_at timestamp with time zone, -- When a session was last opened for it: the next one begins there.
   version integer not null default 1,
+  told text[], -- Of what this person is told by WhatsApp; null: of all where its number is the company's, else of nothing.
   constraint contacts_pkey PRIMARY KEY (account_id, customer_id),
   constraint contacts_id_unique UNIQUE (id),
   constraint contacts_claim_limit_positive CHECK ((claim_limit > 0)),
   constraint contacts_limit_of_buyers CHECK (((claim_limit IS NULL) OR (role = 'pembeli'::text))),
   constraint contacts_not_of_own_company CHECK ((customer_id <> 1)),
   constraint contacts_role_known CHECK ((role = ANY (ARRAY['utama'::text, 'pembeli'::text, 'pembaca'::text]))),
+  constraint contacts_told_known CHECK ((told <@ ARRAY['points'::text, 'codes'::text, 'parcels'::text, 'services'::text])),
   constraint contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE RESTRICT,
   constraint contacts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
 CREATE INDEX contacts_of_customer ON public.contacts USING btree (customer_id) WHERE (removed_at IS NULL);
+CREATE INDEX contacts_who_chose ON public.contacts USING btree (customer_id) WHERE ((told IS NOT NULL) AND (removed_at IS NULL));
 CREATE TRIGGER contacts_keep_an_utama AFTER UPDATE OF role, removed_at, customer_id ON public.contacts FOR EACH ROW WHEN (((old.role = 'utama'::text) AND (old.removed_at IS NULL) AND ((new.role <> 'utama'::text) OR (new.removed_at IS NOT NULL) OR (new.customer_id <> old.customer_id)))) EXECUTE FUNCTION keep_an_utama();
 CREATE TRIGGER contacts_stay BEFORE DELETE ON public.contacts FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER contacts_versioned BEFORE UPDATE OF name, role, claim_limit, removed_at ON public.contacts FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.role IS DISTINCT FROM new.role)) OR (old.claim_limit IS DISTINCT FROM new.claim_limit)) OR (old.removed_at IS DISTINCT FROM new.removed_at))) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER contacts_versioned BEFORE UPDATE OF name, role, claim_limit, told, removed_at ON public.contacts FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.role IS DISTINCT FROM new.role)) OR (old.claim_limit IS DISTINCT FROM new.claim_limit)) OR (old.told IS DISTINCT FROM new.told)) OR (old.removed_at IS DISTINCT FROM new.removed_at))) EXECUTE FUNCTION raise_version();
 
 create table credit_notes (
   id bigint not null generated always as identity,
@@ -533,12 +536,15 @@ create table message_consents (
   source text not null, -- reply: STOP or MULAI was written; whatsapp: told to WhatsApp itself; provider: a message was refused for it.
   said text, -- The words, as proof.
   at timestamp with time zone not null,
+  whatsapp text not null, -- The number that wrote it; it counts for that number, whomever it stands for.
   constraint message_consents_pkey PRIMARY KEY (id),
   constraint message_consents_source_known CHECK ((source = ANY (ARRAY['reply'::text, 'whatsapp'::text, 'provider'::text]))),
+  constraint message_consents_whatsapp_is_a_number CHECK ((whatsapp ~ '^[1-9][0-9]{7,14}$'::text)),
   constraint message_consents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
 CREATE INDEX message_consents_of_customer ON public.message_consents USING btree (customer_id, at DESC, id DESC);
-CREATE INDEX message_consents_refused ON public.message_consents USING btree (customer_id) WHERE (NOT wants);
+CREATE INDEX message_consents_of_number ON public.message_consents USING btree (whatsapp, at DESC, id DESC);
+CREATE INDEX message_consents_refused ON public.message_consents USING btree (whatsapp) WHERE (NOT wants);
 
 create table password_resets (
   id bigint not null generated always as identity,
@@ -1436,6 +1442,18 @@ begin
   return (select b.point from point_balances b where b.customer_id = lock_balance.customer_id for no key update);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.number_wants(whatsapp text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT COALESCE(( SELECT c.wants
+            FROM message_consents c
+           WHERE (c.whatsapp = number_wants.whatsapp)
+           ORDER BY c.at DESC, c.id DESC
+          LIMIT 1), true) AS "coalesce";
+END;
+
 CREATE OR REPLACE FUNCTION public.open_balance(customer_id bigint)
  RETURNS void
  LANGUAGE sql
@@ -1465,6 +1483,34 @@ CREATE OR REPLACE FUNCTION public.parameter_of(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE(NULLIF(rtrim("left"(btrim(regexp_replace(regexp_replace(regexp_replace(value, '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'::text, ' '::text, 'g'::text), '[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u00ad\u0001-\u001f\u007f-\u009f]'::text, ''::text, 'g'::text), ' {2,}'::text, ' '::text, 'g'::text)), 500)), ''::text), '-'::text);
+
+CREATE OR REPLACE FUNCTION public.people_told(customer_id bigint, topic text)
+ RETURNS TABLE(account_id bigint, whatsapp text, is_principal boolean)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH person AS (
+          SELECT k.account_id,
+             a.whatsapp,
+             p_1.is_principal,
+                 CASE
+                     WHEN (k.told IS NULL) THEN p_1.is_principal
+                     ELSE (people_told.topic = ANY (k.told))
+                 END AS hears
+            FROM ((contacts k
+              JOIN accounts a ON ((a.id = k.account_id)))
+              CROSS JOIN LATERAL ( SELECT (a.is_principal AND (a.customer_id = k.customer_id)) AS "?column?") p_1(is_principal))
+           WHERE ((k.customer_id = people_told.customer_id) AND (k.removed_at IS NULL))
+         )
+  SELECT p.account_id,
+     p.whatsapp,
+     p.is_principal
+    FROM person p
+   WHERE (p.hears OR (p.is_principal AND (NOT (EXISTS ( SELECT
+            FROM person o
+           WHERE o.hears)))))
+   ORDER BY p.is_principal DESC, p.account_id;
+END;
 
 CREATE OR REPLACE FUNCTION public.points_text(points bigint)
  RETURNS text
@@ -1553,7 +1599,7 @@ begin
   select n.key, n.id, n.point, n.total_point, n.moved - n.amount, n.owed from numbered n;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.queue_claim_message(kind text, key text, customer_id bigint, number text, name text, value_list text[], at timestamp with time zone, provider text)
+CREATE OR REPLACE FUNCTION public.queue_claim_message(kind text, key text, customer_id bigint, number text, name text, value_list text[], at timestamp with time zone, provider text, actor bigint)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -1561,74 +1607,135 @@ AS $function$
 declare
   layout jsonb;
   texts text[];
+  keys text[] := array[queue_claim_message.key];
+  numbers text[] := array[queue_claim_message.number];
 begin
   select c.layout into layout from whatsapp_choices c
     where c.provider = queue_claim_message.provider and c.occasion = queue_claim_message.kind;
   texts := array(
     select parameter_of(u.value) from unnest(queue_claim_message.value_list) with ordinality as u (value, nth) order by u.nth
   );
+  if exists (
+    select from contacts k
+    where k.customer_id = queue_claim_message.customer_id and k.told is not null and k.removed_at is null
+  ) or not exists (
+    select from accounts a
+    where a.id = queue_claim_message.actor and a.is_principal and a.customer_id = queue_claim_message.customer_id
+  ) then
+    select array_agg(case when p.place = 1 then queue_claim_message.key else queue_claim_message.key || '@' || p.account_id end),
+      array_agg(p.whatsapp)
+    into keys, numbers
+    from (
+      select t.account_id, t.whatsapp, row_number() over (order by bool_or(t.is_principal) desc, t.account_id) as place
+      from (
+        select * from people_told(queue_claim_message.customer_id, 'codes')
+        union all
+        select a.id, a.whatsapp, false from accounts a where a.id = queue_claim_message.actor
+      ) as t
+      group by t.account_id, t.whatsapp
+    ) as p;
+  end if;
   insert into whatsapp_messages (
     key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body,
     status, error, failed_at, due_at, created_at
-  ) values (
-    queue_claim_message.key, queue_claim_message.customer_id, queue_claim_message.number, queue_claim_message.name,
+  )
+  select w.key, queue_claim_message.customer_id, w.number, queue_claim_message.name,
     queue_claim_message.kind, layout ->> 'provider', layout ->> 'templateId', to_jsonb(texts),
     coalesce(layout -> 'slots', '[]'),
     case when layout is null then array_to_string(texts, ', ') else format(layout ->> 'format', variadic texts) end,
     case when layout is null then 'failed' else 'queued' end,
     case when layout is null then 'Belum ada template: pesan tidak dikirim' end,
     case when layout is null then queue_claim_message.at end, queue_claim_message.at, queue_claim_message.at
-  ) on conflict (key) do nothing;
+  from unnest(keys, numbers) as w (key, number)
+  on conflict (key) do nothing;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.queue_messages(kind text, keys text[], customer_ids bigint[], numbers text[], names text[], value_lists jsonb, at timestamp with time zone, layout jsonb)
+CREATE OR REPLACE FUNCTION public.queue_messages(kind text, topic text, keys text[], customer_ids bigint[], numbers text[], names text[], value_lists jsonb, at timestamp with time zone, layout jsonb)
  RETURNS integer
  LANGUAGE sql
 BEGIN ATOMIC
- WITH refusing AS (
-          SELECT latest.customer_id
-            FROM ( SELECT DISTINCT ON (c.customer_id) c.customer_id,
+ WITH message AS MATERIALIZED (
+          SELECT w_1.key,
+             w_1.customer_id,
+             w_1.number,
+             w_1.name,
+             w_1.parameters
+            FROM ROWS FROM(unnest(queue_messages.keys), unnest(queue_messages.customer_ids), unnest(queue_messages.numbers), unnest(queue_messages.names), jsonb_array_elements(queue_messages.value_lists)) w_1(key, customer_id, number, name, parameters)
+         ), choosing AS MATERIALIZED (
+          SELECT DISTINCT k.customer_id
+            FROM contacts k
+           WHERE ((queue_messages.topic IS NOT NULL) AND (k.customer_id = ANY (queue_messages.customer_ids)) AND (k.told IS NOT NULL) AND (k.removed_at IS NULL))
+         ), addressed AS MATERIALIZED (
+          SELECT m.key AS of_key,
+             m.key,
+             m.customer_id,
+             m.number,
+             m.name,
+             m.parameters
+            FROM message m
+           WHERE (NOT (EXISTS ( SELECT
+                    FROM choosing c
+                   WHERE (c.customer_id = m.customer_id))))
+         UNION ALL
+          SELECT m.key,
+                 CASE
+                     WHEN (p.place = 1) THEN m.key
+                     ELSE ((m.key || '@'::text) || p.account_id)
+                 END AS "case",
+             m.customer_id,
+             p.whatsapp,
+             m.name,
+             m.parameters
+            FROM ((choosing c
+              JOIN message m ON ((m.customer_id = c.customer_id)))
+              CROSS JOIN LATERAL people_told(m.customer_id, queue_messages.topic) WITH ORDINALITY p(account_id, whatsapp, is_principal, place))
+         ), refusing AS (
+          SELECT latest.whatsapp
+            FROM ( SELECT DISTINCT ON (c.whatsapp) c.whatsapp,
                      c.wants
                     FROM message_consents c
-                   WHERE ((c.customer_id = ANY (queue_messages.customer_ids)) AND (NOT outlasts_stop(queue_messages.kind)))
-                   ORDER BY c.customer_id, c.at DESC, c.id DESC) latest
+                   WHERE ((c.whatsapp = ANY (ARRAY( SELECT a_1.number
+                            FROM addressed a_1))) AND (NOT outlasts_stop(queue_messages.kind)))
+                   ORDER BY c.whatsapp, c.at DESC, c.id DESC) latest
            WHERE (NOT latest.wants)
          ), written AS (
-          INSERT INTO whatsapp_messages (key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body, status, error, failure_kind, failed_at, due_at, created_at)  SELECT w.key,
-                     w.customer_id,
-                     w.number,
-                     w.name,
+          INSERT INTO whatsapp_messages (key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body, status, error, failure_kind, failed_at, due_at, created_at)  SELECT w_1.key,
+                     w_1.customer_id,
+                     w_1.number,
+                     w_1.name,
                      queue_messages.kind AS kind,
                      (queue_messages.layout ->> 'provider'::text),
                      (queue_messages.layout ->> 'templateId'::text),
-                     w.parameters,
+                     w_1.parameters,
                      (queue_messages.layout -> 'slots'::text),
-                     format((queue_messages.layout ->> 'format'::text), VARIADIC ARRAY( SELECT jsonb_array_elements_text(w.parameters) AS jsonb_array_elements_text)) AS format,
+                     format((queue_messages.layout ->> 'format'::text), VARIADIC ARRAY( SELECT jsonb_array_elements_text(w_1.parameters) AS jsonb_array_elements_text)) AS format,
                          CASE
-                             WHEN (r.customer_id IS NULL) THEN 'queued'::text
+                             WHEN (r.whatsapp IS NULL) THEN 'queued'::text
                              ELSE 'failed'::text
                          END AS "case",
                          CASE
-                             WHEN (r.customer_id IS NOT NULL) THEN 'Customer meminta tidak dikirimi pesan (STOP)'::text
+                             WHEN (r.whatsapp IS NOT NULL) THEN 'Customer meminta tidak dikirimi pesan (STOP)'::text
                              ELSE NULL::text
                          END AS "case",
                          CASE
-                             WHEN (r.customer_id IS NOT NULL) THEN 'opted_out'::text
+                             WHEN (r.whatsapp IS NOT NULL) THEN 'opted_out'::text
                              ELSE NULL::text
                          END AS "case",
                          CASE
-                             WHEN (r.customer_id IS NOT NULL) THEN queue_messages.at
+                             WHEN (r.whatsapp IS NOT NULL) THEN queue_messages.at
                              ELSE NULL::timestamp with time zone
                          END AS "case",
                      queue_messages.at AS at,
                      queue_messages.at AS at
-                    FROM (ROWS FROM(unnest(queue_messages.keys), unnest(queue_messages.customer_ids), unnest(queue_messages.numbers), unnest(queue_messages.names), jsonb_array_elements(queue_messages.value_lists)) w(key, customer_id, number, name, parameters)
-                      LEFT JOIN refusing r ON ((r.customer_id = w.customer_id))) ON CONFLICT(key) DO NOTHING
-           RETURNING whatsapp_messages.status
+                    FROM (addressed w_1
+                      LEFT JOIN refusing r ON ((r.whatsapp = w_1.number))) ON CONFLICT(key) DO NOTHING
+           RETURNING whatsapp_messages.key,
+             whatsapp_messages.status
          )
-  SELECT (count(*))::integer AS count
-    FROM written
-   WHERE (written.status = 'queued'::text);
+  SELECT (count(DISTINCT a.of_key))::integer AS count
+    FROM (written w
+      JOIN addressed a ON ((a.key = w.key)))
+   WHERE (w.status = 'queued'::text);
 END;
 
 CREATE OR REPLACE FUNCTION public.raise_note_version()
@@ -1690,6 +1797,18 @@ AS $function$
 begin
   raise exception 'a row violates "%"', rule using errcode = 'check_violation', constraint = rule;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.refusing_customers()
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT k.customer_id
+    FROM ((message_consents m
+      JOIN accounts a ON (((a.whatsapp = m.whatsapp) AND (a.deleted_at IS NULL))))
+      JOIN contacts k ON (((k.account_id = a.id) AND (k.removed_at IS NULL))))
+   WHERE (NOT m.wants);
+END;
 
 CREATE OR REPLACE FUNCTION public.require_claimed_visit()
  RETURNS trigger
@@ -1793,10 +1912,17 @@ CREATE OR REPLACE FUNCTION public.wants_messages(customer_id bigint)
  LANGUAGE sql
  STABLE
 BEGIN ATOMIC
- SELECT COALESCE(( SELECT c.wants
-            FROM message_consents c
-           WHERE (c.customer_id = wants_messages.customer_id)
-           ORDER BY c.at DESC, c.id DESC
-          LIMIT 1), true) AS "coalesce";
+ SELECT
+         CASE
+             WHEN (EXISTS ( SELECT
+                FROM contacts k
+               WHERE ((k.customer_id = wants_messages.customer_id) AND (k.told IS NOT NULL) AND (k.removed_at IS NULL)))) THEN (EXISTS ( SELECT
+                FROM unnest(ARRAY['points'::text, 'services'::text]) t(topic),
+                 LATERAL people_told(wants_messages.customer_id, t.topic) p(account_id, whatsapp, is_principal)
+               WHERE number_wants(p.whatsapp)))
+             ELSE COALESCE(( SELECT number_wants(c.whatsapp) AS number_wants
+                FROM customers c
+               WHERE (c.id = wants_messages.customer_id)), true)
+         END AS "coalesce";
 END;
 

@@ -16,6 +16,7 @@ import {
   whatsappField,
 } from './fields.ts';
 import { answer, done, written } from './paging.ts';
+import { TOPICS } from './topics.ts';
 
 /** How many may stand for one customer. */
 export const CONTACTS_MAX = 20;
@@ -31,6 +32,10 @@ export const Contact = z.object({
   role: ContactRole,
   /** The dearest reward that a `pembeli` claims without asking; null: any. */
   claim_limit: z.int().nullable(),
+  /** Of what it is told by WhatsApp. */
+  told: z.array(z.enum(TOPICS)),
+  /** Its number has not written STOP. */
+  wants_messages: z.boolean(),
   /** When it was last signed in for the customer; null: not yet. */
   seen_at: Instant.nullable(),
   /** Whose number is that of the company: its messages go there. */
@@ -65,6 +70,8 @@ const form = {
     (sent) => (sent === '' ? null : sent),
     pointField(limit).nullable().optional(),
   ),
+  /** Left out: as it was; of somebody new, all for `utama` and nothing for others. */
+  told: z.array(z.enum(TOPICS)).max(TOPICS.length).optional(),
 };
 export const ContactForm = z.object({ ...form, version: versionField });
 export type ContactForm = z.output<typeof ContactForm>;

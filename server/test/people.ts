@@ -37,3 +37,7 @@ export async function aContact(
   `.execute(app.owner);
   return signInAs(app, { whatsapp, password });
 }
+
+/** The number of whoever a bearer token is of. */
+export const numberOf = async (app: TestApp, token: string): Promise<string> =>
+  (await app.call('GET', '/api/member/self', { token })).body.data.whatsapp;

@@ -1,8 +1,11 @@
 -- Queues the messages of one layout, in the transaction of what they tell; a key that is there already is left alone. The
--- layout says whose template it is, and how values become its text and its placeholders. Whoever wants no messages gets
--- only what outlasts STOP, which is found out for all of them together. Answers how many are to be sent.
+-- layout says whose template it is, and how values become its text and its placeholders. Each goes to the number that it
+-- states, or, where it is of a topic and somebody of the customer chose what to hear of, to those who are told of it: the
+-- first by the key of the message, each other by that key with its account. A number that wants no messages gets only what
+-- outlasts STOP, which is found out for all of them together. Answers how many are to be sent to anybody.
 create or replace function queue_messages(
   kind text,
+  topic text,
   keys text[],
   customer_ids bigint[],
   numbers text[],
@@ -13,14 +16,35 @@ create or replace function queue_messages(
 ) returns int
 language sql
 begin atomic
-  with refusing as (
-    select latest.customer_id
+  with message as materialized (
+    select w.key, w.customer_id, w.number, w.name, w.parameters
+    from rows from (
+      unnest(queue_messages.keys), unnest(queue_messages.customer_ids),
+      unnest(queue_messages.numbers), unnest(queue_messages.names),
+      jsonb_array_elements(queue_messages.value_lists)
+    ) as w (key, customer_id, number, name, parameters)
+  ), choosing as materialized (
+    select distinct k.customer_id from contacts k
+    where queue_messages.topic is not null and k.customer_id = any (queue_messages.customer_ids)
+      and k.told is not null and k.removed_at is null
+  ), addressed as materialized (
+    select m.key as of_key, m.key, m.customer_id, m.number, m.name, m.parameters from message m
+    where not exists (select from choosing c where c.customer_id = m.customer_id)
+    union all
+    select m.key, case when p.place = 1 then m.key else m.key || '@' || p.account_id end, m.customer_id, p.whatsapp,
+      m.name, m.parameters
+    from choosing c
+      join message m on m.customer_id = c.customer_id
+      cross join lateral people_told(m.customer_id, queue_messages.topic)
+        with ordinality as p (account_id, whatsapp, is_principal, place)
+  ), refusing as (
+    select latest.whatsapp
     from (
-      select distinct on (c.customer_id) c.customer_id, c.wants
+      select distinct on (c.whatsapp) c.whatsapp, c.wants
       from message_consents c
-      where c.customer_id = any (queue_messages.customer_ids)
+      where c.whatsapp = any (array(select a.number from addressed a))
         and not outlasts_stop(queue_messages.kind)
-      order by c.customer_id, c.at desc, c.id desc
+      order by c.whatsapp, c.at desc, c.id desc
     ) as latest
     where not latest.wants
   ), written as (
@@ -34,19 +58,14 @@ begin atomic
       format(
         queue_messages.layout ->> 'format', variadic array(select jsonb_array_elements_text(w.parameters))
       ),
-      case when r.customer_id is null then 'queued' else 'failed' end,
-      case when r.customer_id is not null then 'Customer meminta tidak dikirimi pesan (STOP)' end,
-      case when r.customer_id is not null then 'opted_out' end,
-      case when r.customer_id is not null then queue_messages.at end,
+      case when r.whatsapp is null then 'queued' else 'failed' end,
+      case when r.whatsapp is not null then 'Customer meminta tidak dikirimi pesan (STOP)' end,
+      case when r.whatsapp is not null then 'opted_out' end,
+      case when r.whatsapp is not null then queue_messages.at end,
       queue_messages.at, queue_messages.at
-    from rows from (
-        unnest(queue_messages.keys), unnest(queue_messages.customer_ids),
-        unnest(queue_messages.numbers), unnest(queue_messages.names),
-        jsonb_array_elements(queue_messages.value_lists)
-      ) as w (key, customer_id, number, name, parameters)
-      left join refusing r on r.customer_id = w.customer_id
+    from addressed w left join refusing r on r.whatsapp = w.number
     on conflict (key) do nothing
-    returning status
+    returning key, status
   )
-  select count(*)::int from written where status = 'queued';
+  select count(distinct a.of_key)::int from written w join addressed a on a.key = w.key where w.status = 'queued';
 end;

@@ -21,10 +21,10 @@ create or replace trigger accounts_versioned before update of username, whatsapp
   for each row when ((old.username, old.whatsapp) is distinct from (new.username, new.whatsapp))
   execute function raise_version();
 
-create or replace trigger contacts_versioned before update of name, role, claim_limit, removed_at on contacts
+create or replace trigger contacts_versioned before update of name, role, claim_limit, told, removed_at on contacts
   for each row when (
-    (old.name, old.role, old.claim_limit, old.removed_at)
-      is distinct from (new.name, new.role, new.claim_limit, new.removed_at)
+    (old.name, old.role, old.claim_limit, old.told, old.removed_at)
+      is distinct from (new.name, new.role, new.claim_limit, new.told, new.removed_at)
   )
   execute function raise_version();
 

@@ -1,9 +1,18 @@
--- What a customer said last counts; whoever said nothing wants messages.
+-- Whether anybody of a customer hears what it is told of its points or services. Nearly all have one number, that of the company.
 create or replace function wants_messages(customer_id bigint) returns boolean
 language sql stable
 begin atomic
-  select coalesce((
-    select c.wants from message_consents c where c.customer_id = wants_messages.customer_id
-    order by c.at desc, c.id desc limit 1
-  ), true);
+  select case
+    when exists (
+      select from contacts k
+      where k.customer_id = wants_messages.customer_id and k.told is not null and k.removed_at is null
+    )
+    then exists (
+      select from unnest(array['points', 'services']) as t (topic), people_told(wants_messages.customer_id, t.topic) p
+      where number_wants(p.whatsapp)
+    )
+    else coalesce(
+      (select number_wants(c.whatsapp) from customers c where c.id = wants_messages.customer_id), true
+    )
+  end;
 end;

@@ -538,11 +538,12 @@ describe('the database guards accounts, messages and birthdays, even against dir
       'update accounts set day_limit = 0 where id = 1',
     );
     await refuses(
-      /contacts_(not_of_own_company|role_known|claim_limit_positive|pkey)/,
+      /contacts_(not_of_own_company|role_known|claim_limit_positive|told_known|pkey)/,
       `insert into contacts (account_id, customer_id, role, created_at) values (${accountId}, 1, 'utama', now())`,
       `insert into contacts (account_id, customer_id, role, created_at) values (${accountId}, ${id}, 'utama', now())`,
       `update contacts set role = 'bos' where account_id = ${accountId}`,
       `update contacts set claim_limit = 0 where account_id = ${accountId}`,
+      `update contacts set told = '{adverts}' where account_id = ${accountId}`,
     );
   });
 
@@ -689,7 +690,8 @@ describe('the database guards accounts, messages and birthdays, even against dir
       `update whatsapp_templates set stopped_at = now()`,
       `update whatsapp_channels set stopped_at = now()`,
       `update whatsapp_choices set occasion = 'advert'`,
-      `insert into message_consents (customer_id, wants, source, at) values (${id}, false, 'guess', now())`,
+      `insert into message_consents (customer_id, whatsapp, wants, source, at) values (${id}, '62811100000', false, 'guess', now())`,
+      `insert into message_consents (customer_id, whatsapp, wants, source, at) values (${id}, '081', false, 'reply', now())`,
     );
   });
 

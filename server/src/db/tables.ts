@@ -180,6 +180,7 @@ export interface Contacts {
   name: string | null;
   used_at: ColumnType<Date | null, Date | string | null>;
   version: Generated<number>;
+  told: string[] | null;
 }
 
 export interface CreditNotes {
@@ -363,6 +364,7 @@ export interface MessageConsents {
   source: string;
   said: string | null;
   at: ColumnType<Date, Date | string>;
+  whatsapp: string;
 }
 
 export interface PasswordResets {

@@ -34,8 +34,8 @@ test('the file of the customers: who wants messages, what is left, what was ever
   });
   await indebt(app, owing);
   await sql`
-    insert into message_consents (customer_id, wants, source, said, at)
-    values (${owing.id}, false, 'reply', 'STOP', ${app.clock.now()})
+    insert into message_consents (customer_id, whatsapp, wants, source, said, at)
+    values (${owing.id}, ${owing.whatsapp}, false, 'reply', 'STOP', ${app.clock.now()})
   `.execute(app.owner);
   assert.deepEqual(await downloadRows(app, '/api/admin/users/export?name=Sel&order_by=name'), [
     {

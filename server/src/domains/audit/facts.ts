@@ -20,6 +20,7 @@ export const FACTS = {
   person: { label: 'Orang' },
   role: { label: 'Peran' },
   claim_limit: { label: 'Batas klaim', form: 'points' },
+  told: { label: 'Diberi tahu' },
   ends_on: { label: 'Hari terakhir', form: 'day' },
   act_limit: { label: 'Batas per tindakan', form: 'points' },
   day_limit: { label: 'Batas per hari', form: 'points' },

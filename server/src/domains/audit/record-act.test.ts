@@ -255,11 +255,12 @@ describe('the trail of what was refused', () => {
 });
 
 test('a customer who wants no more messages leaves a line, and so does one who wants them again [ADD-181]', async () => {
-  const { id, name } = await aCustomer(app);
+  const { id, name, whatsapp } = await aCustomer(app);
   const say = (wants: boolean) =>
     transact(app.dependencies.db, (tx) =>
       recordConsent(tx, {
         customerId: id,
+        whatsapp,
         wants,
         source: 'reply',
         said: 'STOP',

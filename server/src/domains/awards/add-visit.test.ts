@@ -77,7 +77,13 @@ describe('a visit in one call', () => {
     const { id, customer } = await aServiced();
     await app.owner
       .insertInto('message_consents')
-      .values({ customer_id: customer.id, wants: false, source: 'reply', at: new Date() })
+      .values({
+        customer_id: customer.id,
+        whatsapp: customer.whatsapp,
+        wants: false,
+        source: 'reply',
+        at: new Date(),
+      })
       .execute();
     const { status, body } = await add({ ...visit(id), message: { body: TEXT } });
     assert.deepEqual([status, body.data.is_told], [201, false]);

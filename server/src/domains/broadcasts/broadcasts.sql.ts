@@ -40,7 +40,7 @@ export async function countMeant(
 ): Promise<{ total: number; untold: number }> {
   const { rows } = await sql<{ total: number; untold: number }>`
     select count(*) as total, count(*) filter (
-      where exists (select from message_consents m where m.customer_id = c.id) and not wants_messages(c.id)
+      where c.id in (select id from refusing_customers() as r (id)) and not wants_messages(c.id)
     ) as untold
     from customers c where ${isMeant(customers)}
   `.execute(db);

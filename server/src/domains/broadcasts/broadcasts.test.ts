@@ -647,7 +647,8 @@ test('how many will be told, and how many get points without a message, is known
   const [willing, stopped, back, gone] = await Promise.all([1, 2, 3, 4].map(() => aCustomer(app)));
   const says = (customer: TestCustomer | undefined, wants: boolean) =>
     sql`
-      insert into message_consents (customer_id, wants, source, at) values (${customer?.id}, ${wants}, 'reply', now())
+      insert into message_consents (customer_id, whatsapp, wants, source, at)
+      values (${customer?.id}, ${customer?.whatsapp}, ${wants}, 'reply', now())
     `.execute(app.owner);
   for (const customer of [stopped, back, gone]) await says(customer, false);
   await says(back, true);

@@ -1,5 +1,6 @@
 import { CONTACTS_MAX, type NewContact } from '@reward-points/contract/contacts';
 import { INVITATION_HOURS } from '@reward-points/contract/customers';
+import { TOPICS } from '@reward-points/contract/topics';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
@@ -25,7 +26,8 @@ export async function addContact(
 ): Promise<{ id: number }> {
   await requireInvitable(dependencies, customerId);
   const { name, whatsapp, role } = form;
-  const columns = { name, role, claim_limit: limitOf(form) };
+  const told = form.told ?? (role === 'utama' ? TOPICS : []);
+  const columns = { name, role, claim_limit: limitOf(form), told };
   return refusing({ accounts_whatsapp_taken: { code: 'whatsapp_taken', field: 'whatsapp' } }, () =>
     write(async (tx, by) => {
       const at = dependencies.clock.now();

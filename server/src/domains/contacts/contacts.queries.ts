@@ -11,8 +11,9 @@ export async function listContacts(
   asking: number | null = null,
 ): Promise<Contact[]> {
   const contacts = await sql.listContacts(db, customerId);
-  return contacts.map(({ account_id, seen_at, ...contact }) => ({
+  return contacts.map(({ account_id, seen_at, topics, ...contact }) => ({
     ...contact,
+    told: topics,
     seen_at: seen_at?.toISOString() ?? null,
     is_me: account_id === asking,
   }));

@@ -1,21 +1,38 @@
 import type { ContactRole } from '@reward-points/contract/contact-roles';
 import type { Contact, Standing } from '@reward-points/contract/contacts';
+import { TOPICS, type Topic } from '@reward-points/contract/topics';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
 const fields = sql`
   k.id, coalesce(k.name, a.username) as name, a.whatsapp, k.role, k.claim_limit, k.used_at as seen_at,
-  a.is_principal and a.customer_id = k.customer_id as is_principal, k.version, k.account_id`;
+  a.is_principal and a.customer_id = k.customer_id as is_principal, k.told, k.version, k.account_id`;
 
-export interface StoredContact extends Omit<Contact, 'is_me' | 'seen_at'> {
+export interface StoredContact
+  extends Omit<Contact, 'is_me' | 'seen_at' | 'told' | 'wants_messages'> {
   seen_at: Date | null;
+  /** Null: it never chose. */
+  told: Topic[] | null;
   account_id: number;
 }
 
-/** Those who stand for a customer: whose number is the company's first, then as they came. */
-export async function listContacts(db: Db | Tx, customerId: number): Promise<StoredContact[]> {
-  const { rows } = await sql<StoredContact>`
-    select ${fields} from contacts k join accounts a on a.id = k.account_id
+/**
+ * Those who stand for a customer: whose number is the company's first, then as they came. What a number said to somebody else
+ * its own people are not told.
+ */
+export async function listContacts(
+  db: Db | Tx,
+  customerId: number,
+): Promise<(StoredContact & { topics: Topic[]; wants_messages: boolean })[]> {
+  const { rows } = await sql<StoredContact & { topics: Topic[]; wants_messages: boolean }>`
+    select ${fields}, array(
+        select t.topic from unnest(${TOPICS}::text[]) with ordinality as t (topic, nth)
+        where a.id in (select p.account_id from people_told(k.customer_id, t.topic) p) order by t.nth
+      ) as topics, coalesce((
+        select m.wants from message_consents m where m.whatsapp = a.whatsapp and m.customer_id = k.customer_id
+        order by m.at desc, m.id desc limit 1
+      ), true) as wants_messages
+    from contacts k join accounts a on a.id = k.account_id
     where k.customer_id = ${customerId} and k.removed_at is null
     order by is_principal desc, k.id
   `.execute(db);
@@ -55,6 +72,7 @@ export interface ContactColumns {
   name: string;
   role: ContactRole;
   claim_limit: number | null;
+  told: readonly Topic[] | null;
 }
 
 /**
@@ -83,7 +101,7 @@ export async function putContact(
   `.execute(tx);
   const { id } = await tx
     .updateTable('contacts')
-    .set({ ...columns, used_at: null, removed_at: null })
+    .set({ ...columns, told: columns.told && [...columns.told], used_at: null, removed_at: null })
     .where('account_id', '=', accountId)
     .where('customer_id', '=', customerId)
     .returning('id')
@@ -94,9 +112,13 @@ export async function putContact(
 export async function updateContactRow(
   tx: Tx,
   id: number,
-  columns: Partial<ContactColumns & { removed_at: Date }>,
+  { told, ...columns }: Partial<ContactColumns & { removed_at: Date }>,
 ): Promise<void> {
-  await tx.updateTable('contacts').set(columns).where('id', '=', id).execute();
+  await tx
+    .updateTable('contacts')
+    .set({ ...columns, ...(told && { told: [...told] }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Another `utama` whose number can become that of the company; the longest first. It is held. */

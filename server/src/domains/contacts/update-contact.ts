@@ -40,7 +40,8 @@ export const updateContact = (
       if (!before) throw new DomainError('contact_not_found');
       refuseStale(before, form.version);
       const { name, role } = form;
-      const columns = { name, role, claim_limit: limitOf(form) };
+      const told = form.told ?? before.told;
+      const columns = { name, role, claim_limit: limitOf(form), told };
       if (role !== 'utama') await handOver(tx, customerId, before);
       await updateContactRow(tx, id, columns);
       if (role !== before.role) {

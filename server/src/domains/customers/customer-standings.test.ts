@@ -23,7 +23,8 @@ const countsOf = async (): Promise<Record<string, { count: number; capped: boole
 
 const writes = (id: number, wants: boolean, at: string) =>
   sql`
-    insert into message_consents (customer_id, wants, source, at) values (${id}, ${wants}, 'reply', ${at})
+    insert into message_consents (customer_id, whatsapp, wants, source, at)
+    select id, whatsapp, ${wants}, 'reply', ${at} from customers where id = ${id}
   `.execute(app.owner);
 
 test('customers are narrowed down to who owes, refuses messages, has no password yet, or was not active for a year, each counted [ADD-513, ADD-514]', async () => {

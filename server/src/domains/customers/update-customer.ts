@@ -11,6 +11,7 @@ import { findActorOfSession } from '#domains/accounts/accounts.queries.ts';
 import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
 import { type SignInPart, updateAccount } from '#domains/accounts/update-account.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { followNumber } from '#domains/whatsapp/consents/follow-number.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { columnsOf, factsOf, taken } from './customer-columns.ts';
@@ -76,6 +77,7 @@ export async function updateCustomer(
         // Messages for the company go to the number of its principal.
         ...(account.principalOf === id && { whatsapp }),
       });
+      await followNumber(tx, { from: account.before.whatsapp, to: whatsapp });
       await moveNumber(tx, { ...account, from: account.before.whatsapp, to: whatsapp });
       if (account.changed.length > 0) {
         const { name, whatsapp } = account.before;

@@ -7,6 +7,7 @@ import { findActorOfSession } from '#domains/accounts/accounts.queries.ts';
 import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
 import { type SignInPart, updateAccount } from '#domains/accounts/update-account.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { followNumber } from '#domains/whatsapp/consents/follow-number.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { factsOf, taken } from './customer-columns.ts';
@@ -65,6 +66,7 @@ export async function updateOwnSignIn(
         throw new DomainError('not_signed_in');
       }
       if (name !== undefined) await renameContact(tx, { id, accountId, name });
+      await followNumber(tx, { from: account.before.whatsapp, to: form.whatsapp });
       await moveNumber(tx, { ...account, from: account.before.whatsapp, to: form.whatsapp });
       if (account.changed.length > 0) {
         await tellOfChangedSignIn(tx, dependencies, { id, ...account.before }, account.changed);

@@ -101,6 +101,7 @@ describe('the message about new points', () => {
     await transact(db, (tx) =>
       recordConsent(tx, {
         customerId: id,
+        whatsapp,
         wants: false,
         source: 'reply',
         said: 'STOP',

@@ -40,7 +40,7 @@ export async function sendPointMessage(
     const customer = await requireCustomerAt(tx, storedWhatsapp(input.whatsapp) ?? '');
     const values = [...pointValues(customer.name, input.point), await findBalance(tx, customer.id)];
     const message = { key: `point:${input.key}`, customer, values };
-    await tell(tx, { ...words, unsent: UNSENT }, [message], { at: clock.now() });
+    await tell(tx, { ...words, unsent: UNSENT }, [message], { at: clock.now(), isForNumber: true });
     await recordAct(tx, by, {
       act: 'point-message-sent',
       subject: customer.name,
@@ -48,7 +48,7 @@ export async function sendPointMessage(
       after: { point: input.point },
     });
     if (!words.layout) return NO_TEMPLATE;
-    return (await wantsMessages(tx, customer.id))
+    return (await wantsMessages(tx, customer.whatsapp))
       ? null
       : domainErrors.recipient_wants_no_messages.message;
   });

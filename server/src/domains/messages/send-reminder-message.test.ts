@@ -44,7 +44,8 @@ const unsentTo = (whatsapp: string) =>
 describe('the message that reminds of a service', () => {
   test('is refused for whoever wrote STOP, instead of being called sent [A-97, ADD-109]', async () => {
     const customer = await aCustomer(app);
-    const said = { customerId: customer.id, source: 'reply', said: 'STOP' } as const;
+    const { id: customerId, whatsapp } = customer;
+    const said = { customerId, whatsapp, source: 'reply', said: 'STOP' } as const;
     await transact(app.dependencies.db, (tx) =>
       recordConsent(tx, { ...said, wants: false, at: app.clock.now() }),
     );
@@ -181,6 +182,7 @@ describe('the message that reminds of a service', () => {
     await transact(app.dependencies.db, (tx) =>
       recordConsent(tx, {
         customerId: stopped.id,
+        whatsapp: stopped.whatsapp,
         wants: false,
         source: 'reply',
         said: 'STOP',

@@ -52,11 +52,11 @@ export async function sendReminderMessage(
   };
   const logged = { ...reminder, kind: 'reminder', text: UNSENT_REMINDER, at } as const;
   const words = await loggingUnsent(db, logged, async () => {
-    await requireWanted(db, customer.id);
+    await requireWanted(db, customer.whatsapp);
     return chosenWords(db, provider.name, 'reminder', input.templateId);
   });
   return write(async (tx, by) => {
-    await tell(tx, { ...words, unsent: UNSENT_REMINDER }, [reminder], { at });
+    await tell(tx, { ...words, unsent: UNSENT_REMINDER }, [reminder], { at, isForNumber: true });
     await recordAct(tx, by, {
       act: 'reminder-message-sent',
       subject: customer.name,

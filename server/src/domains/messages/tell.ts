@@ -1,4 +1,5 @@
 import type { Occasion } from '@reward-points/contract/message-values';
+import { topicOf } from '@reward-points/contract/topics';
 import type { MessageKind } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
@@ -16,18 +17,25 @@ export interface Message extends Words {
 }
 
 /**
- * Tells customers of what the transaction does: one message to each, or a line in the log that says why it could not be sent
- * (A-31, A-97). The text that was read is the text that is queued, or nothing is done (A-80).
+ * Tells customers of what the transaction does: one message to each of their people who are told of it, all of the same
+ * text, or a line in the log that says why it could not be sent (A-31, A-97). The text that was read is the text that is
+ * queued, or nothing is done (A-80).
  *
+ * @param isForNumber it goes to the number that is named and to nobody else.
  * @param renewFor the provider in use, where the words were chosen a while ago: see `queueMessages`.
  * @param holds what is told can be taken back for a while, so the messages wait as long.
- * @returns how many messages are to be sent: not those to who wrote STOP, nor those that were queued before.
+ * @returns how many of them are to be sent to anybody: not those to who wrote STOP, nor those that were queued before.
  */
 export async function tell(
   tx: Tx,
   { shown, unsent, ...words }: Message,
   messages: readonly ToQueue[],
-  { at, renewFor, holds = false }: { at: Date; renewFor?: string; holds?: boolean },
+  {
+    at,
+    renewFor,
+    holds = false,
+    isForNumber = false,
+  }: { at: Date; renewFor?: string; holds?: boolean; isForNumber?: boolean },
 ): Promise<number> {
   const { occasion, layout } = words;
   const kind = kindOf(occasion);
@@ -35,7 +43,8 @@ export async function tell(
     for (const { values } of messages) requireShown(textOf(words, values), shown);
   }
   if (layout) {
-    const queued = await queueMessages(tx, { kind, layout, renewFor, messages, at });
+    const topic = isForNumber ? null : topicOf(kind);
+    const queued = await queueMessages(tx, { kind, topic, layout, renewFor, messages, at });
     const keys = messages.map(({ key }) => key);
     if (holds) await holdForUndo(tx, keys, at);
     return queued;

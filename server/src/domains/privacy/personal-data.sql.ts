@@ -36,11 +36,9 @@ const SECTIONS: Record<string, Section> = {
     select e.id as nth, e.created_at, e.note as reward, -e.amount as point from point_entries e
     where e.actor_id = ${id} and e.kind like '%-claim'`,
   consents: (id) => sql`
-    select m.id as nth, m.at, m.wants, m.source, m.said from message_consents m
-    where m.customer_id in (
-      select c.customer_id from contacts c
-      where c.account_id = ${id} and c.role = 'utama' and c.removed_at is null
-    )`,
+    select min(m.id) as nth, m.at, m.wants, m.source, m.said
+    from accounts a join message_consents m on m.whatsapp = a.whatsapp and m.at >= a.created_at
+    where a.id = ${id} group by m.at, m.wants, m.source, m.said`,
 };
 export const SECTION_NAMES = Object.keys(SECTIONS);
 

@@ -25,8 +25,9 @@ test('a member takes away all that is kept of it: account, whom it stands for, s
     assert.equal(claimed.status, 200, JSON.stringify(claimed.body));
   }
   await sql`
-    insert into message_consents (customer_id, wants, source, said, at)
-    values (${id}, false, 'reply', 'STOP', now()), (${other.id}, false, 'reply', 'JANGAN', now())
+    insert into message_consents (customer_id, whatsapp, wants, source, said, at)
+    values (${id}, ${whatsapp}, false, 'reply', 'STOP', now()),
+      (${other.id}, ${other.whatsapp}, false, 'reply', 'JANGAN', now())
   `.execute(app.owner);
   const { name, type, data } = await dataOf(token);
   assert.match(name, /^data-saya-\d{4}-\d\d-\d\d\.json$/);

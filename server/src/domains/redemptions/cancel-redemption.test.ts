@@ -392,7 +392,13 @@ describe('a cancellation of any kind', () => {
     const { member, id } = await aClaim('voucher');
     await app.owner
       .insertInto('message_consents')
-      .values({ customer_id: member.id, wants: false, source: 'reply', at: new Date() })
+      .values({
+        customer_id: member.id,
+        whatsapp: member.whatsapp,
+        wants: false,
+        source: 'reply',
+        at: new Date(),
+      })
       .execute();
     await cancel('voucher', id);
     const [told] = await messagesTo(member.whatsapp);

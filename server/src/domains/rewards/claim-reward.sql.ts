@@ -110,7 +110,7 @@ const claiming = ({ lock, shipment = '' }: { lock: string; shipment?: string }) 
         $entryKind, $entryKind || ':' || redemption.id, paid.id, paid.whatsapp, paid.name,
         array[paid.name, paid.reward] || coalesce($values::text[], array[paid.code])
           || array[points_text(paid.required_point), points_text(paid.point)],
-        $now, $provider
+        $now, $provider, $actorId
       )
       from redemption, paid
     )

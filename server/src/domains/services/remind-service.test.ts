@@ -127,7 +127,8 @@ describe('a reminder in one call', () => {
   test('to whoever has written STOP meanwhile is refused and not noted; the log says why, and nobody has to act on it [A-50, A-97, ADD-109]', async () => {
     const { id, customer } = await aServiced();
     const { db } = app.dependencies;
-    const said = { customerId: customer.id, source: 'reply', at: app.clock.now() } as const;
+    const { id: customerId, whatsapp } = customer;
+    const said = { customerId, whatsapp, source: 'reply', at: app.clock.now() } as const;
     const openFailures = async () =>
       (await app.call('GET', '/api/admin/whatsapp-messages?open=failed')).body.data.total;
     const before = await openFailures();

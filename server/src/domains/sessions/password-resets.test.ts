@@ -433,7 +433,8 @@ describe('the message with the link', () => {
   test('is sent also to whoever wrote STOP, who has asked for it and could not sign in without [ADD-99, ADD-115]', async () => {
     const member = await aCustomer(app);
     await sql`
-      insert into message_consents (customer_id, wants, source, at) values (${member.id}, false, 'reply', now())
+      insert into message_consents (customer_id, whatsapp, wants, source, at)
+      values (${member.id}, ${member.whatsapp}, false, 'reply', now())
     `.execute(app.owner);
     provider.tried.length = 0;
     assert.equal((await ask(member.whatsapp)).status, 202);

@@ -12,6 +12,8 @@ const aContact = (more: Partial<contract.Contact> = {}): contract.Contact => ({
   whatsapp: '628123456789',
   role: 'utama',
   claim_limit: null,
+  told: ['points', 'codes', 'parcels', 'services'],
+  wants_messages: true,
   seen_at: '2026-11-20T02:00:00.000Z',
   is_principal: true,
   is_me: true,
@@ -24,6 +26,7 @@ const siti = aContact({
   whatsapp: '628123456780',
   role: 'pembeli',
   claim_limit: 250,
+  told: [],
   seen_at: null,
   is_principal: false,
   is_me: false,
@@ -83,6 +86,38 @@ test('utama changes a role and a limit, and removes somebody after a question [A
   await button('Keluarkan').click();
   await expect.element(button('Tambah orang')).toBeVisible();
   expect(server.callsOf(contract.removeContact).length).toBe(1);
+});
+
+test('utama chooses who is told what, and sees whose number refuses [ADD-629, ADD-628]', async () => {
+  const { server, screen, button } = await openPeople();
+  expect(screen.getByText('Tidak mau dikirimi pesan (STOP)').elements()).toHaveLength(0);
+  await expect.element(screen.getByText(/diberi tahu: point, klaim dan kode, /)).toBeVisible();
+  await button('Ubah: Siti').click();
+  await screen.getByRole('checkbox', { name: 'Servis' }).click();
+  await screen.getByRole('checkbox', { name: 'Point' }).click();
+  await expectAccessible();
+  const told = ['points' as const, 'services' as const];
+  server.answers(contract.updateContact, { message: 'Tersimpan.', data: siti });
+  server.answers(contract.listContacts, {
+    data: [aContact(), { ...siti, told, wants_messages: false }],
+  });
+  await button('Simpan').click();
+  await expect.element(screen.getByText(/diberi tahu: point, servis/)).toBeVisible();
+  await expect.element(screen.getByText('Tidak mau dikirimi pesan (STOP)')).toBeVisible();
+  expect(server.callsOf(contract.updateContact).map(({ body }) => body)).toEqual([
+    { name: 'Siti', role: 'pembeli', claim_limit: '250', told, version: 1, _method: 'PATCH' },
+  ]);
+});
+
+test('who is alone is not asked who is told [ADD-629]', async () => {
+  const server = fakeServer();
+  server.answers(contract.showSelf, self());
+  server.answers(contract.listContacts, { data: [aContact()] });
+  const { screen } = await openApp('/people', aCustomer());
+  await screen.getByRole('button', { name: 'Ubah: pt-tirta', exact: true }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Nama' })).toBeVisible();
+  expect(screen.getByRole('checkbox').elements()).toHaveLength(0);
+  expect(document.body.textContent).not.toContain('diberi tahu');
 });
 
 test('who reads finds its own sign-in in place of the company’s settings, and switches to another company [ADD-627]', async () => {

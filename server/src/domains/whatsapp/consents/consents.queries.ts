@@ -1,12 +1,20 @@
+import type { Topic } from '@reward-points/contract/topics';
 import type { Db, Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
-import { findWants } from './consents.sql.ts';
+import { findWants, isHeard } from './consents.sql.ts';
 
-/** Whether a customer wants messages: it has not written STOP, or said otherwise since. */
-export const wantsMessages = (db: Db | Tx, customerId: number): Promise<boolean> =>
-  findWants(db, customerId);
+/** Whether a number wants messages: it has not written STOP, or said otherwise since. */
+export const wantsMessages = (db: Db | Tx, whatsapp: string): Promise<boolean> =>
+  findWants(db, whatsapp);
 
-/** Refuses what does not outlast STOP for a customer who wrote it: nothing would ever be sent of it. */
-export async function requireWanted(db: Db | Tx, customerId: number): Promise<void> {
-  if (!(await findWants(db, customerId))) throw new DomainError('recipient_wants_no_messages');
+/** Refuses what does not outlast STOP for a number that wrote it: nothing would ever be sent of it. */
+export async function requireWanted(db: Db | Tx, whatsapp: string): Promise<void> {
+  if (!(await findWants(db, whatsapp))) throw new DomainError('recipient_wants_no_messages');
+}
+
+/** The same where a customer is told of something: somebody who hears of it wants that. */
+export async function requireHeard(db: Db, customerId: number, topic: Topic): Promise<void> {
+  if (!(await isHeard(db, customerId, topic))) {
+    throw new DomainError('recipient_wants_no_messages');
+  }
 }

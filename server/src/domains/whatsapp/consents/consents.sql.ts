@@ -1,8 +1,11 @@
+import type { Topic } from '@reward-points/contract/topics';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
 export interface Consent {
   customerId: number;
+  /** The number that said it. */
+  whatsapp: string;
   wants: boolean;
   /** reply: STOP or MULAI was written; whatsapp: told to WhatsApp itself; provider: a message was refused for it. */
   source: 'reply' | 'whatsapp' | 'provider';
@@ -10,46 +13,82 @@ export interface Consent {
   at: Date;
 }
 
-export async function findWants(db: Db | Tx, customerId: number): Promise<boolean> {
+export async function findWants(db: Db | Tx, whatsapp: string): Promise<boolean> {
   const { rows } = await sql<{ wants: boolean }>`
-    select wants_messages(${customerId}) as wants
+    select number_wants(${whatsapp}) as wants
   `.execute(db);
   return rows[0]?.wants ?? true;
 }
 
+export async function isHeard(db: Db, customerId: number, topic: Topic): Promise<boolean> {
+  const { rows } = await sql`
+    select from people_told(${customerId}, ${topic}) p where number_wants(p.whatsapp) limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Whoever refuses messages does so by another number of theirs as well. */
+export async function moveRefusal(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`
+    insert into message_consents (customer_id, whatsapp, wants, source, said, at)
+    select distinct on (m.customer_id) m.customer_id, ${to}, m.wants, m.source, m.said, m.at
+    from message_consents m
+    where m.whatsapp = ${from} and not m.wants and not number_wants(${from})
+    order by m.customer_id, m.at desc, m.id desc
+  `.execute(tx);
+}
+
 /**
- * Keeps what was said, also the same again: what was said before it may still be on its way. What the provider tells twice
- * is kept once.
+ * Keeps what was said, for each customer that the number stands for, also the same again: what was said before it may still
+ * be on its way. What the provider tells twice is kept once.
  */
 export async function insertConsent(tx: Tx, consent: Consent): Promise<void> {
-  const { customerId, wants, source, said, at } = consent;
+  const { customerId, whatsapp, wants, source, said, at } = consent;
   await sql`
-    insert into message_consents (customer_id, wants, source, said, at)
-    select ${customerId}, ${wants}, ${source}, ${said}, ${at}
+    insert into message_consents (customer_id, whatsapp, wants, source, said, at)
+    select c.id, ${whatsapp}, ${wants}, ${source}, ${said}, ${at}
+    from (
+      select ${customerId}::bigint
+      union
+      select k.customer_id from accounts a join contacts k on k.account_id = a.id
+      where a.whatsapp = ${whatsapp} and a.deleted_at is null and k.removed_at is null
+    ) as c (id)
     where not exists (
-      select from message_consents
-      where customer_id = ${customerId} and at = ${at} and wants = ${wants} and source = ${source}
+      select from message_consents m
+      where m.customer_id = c.id and m.whatsapp = ${whatsapp} and m.at = ${at} and m.wants = ${wants}
+        and m.source = ${source}
     )
   `.execute(tx);
 }
 
-/** What waits to be sent to whoever wants no messages any more is not sent; what is about a claim or its sign-in is. */
-export async function failUnwanted(tx: Tx, customerId: number, at: Date): Promise<void> {
+/** What waits to be sent to a number that wants no messages any more is not sent; what is about a claim or its sign-in is. */
+export async function failUnwanted(tx: Tx, whatsapp: string, at: Date): Promise<void> {
   await sql`
     update whatsapp_messages
     set status = 'failed', error = 'Customer meminta tidak dikirimi pesan (STOP)', failure_kind = 'opted_out',
       failed_at = greatest(${at}, created_at)
-    where customer_id = ${customerId} and status = 'queued' and taken_at is null
+    where whatsapp = ${whatsapp} and status = 'queued' and taken_at is null
       and not outlasts_stop(kind) and kind <> 'reply'
   `.execute(tx);
 }
 
-/** How a customer is called. */
-export async function findName(tx: Tx, customerId: number): Promise<string> {
-  const { name } = await tx
-    .selectFrom('customers')
-    .select('name')
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return name;
+/** How a customer is called, or one of its people whose number is not the company's. */
+export async function findName(
+  tx: Tx,
+  { customerId, whatsapp }: Pick<Consent, 'customerId' | 'whatsapp'>,
+): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select case
+        when k.account_id is null or c.whatsapp = a.whatsapp then c.name
+        else coalesce(k.name, a.username) || ' (' || c.name || ')'
+      end as name
+    from customers c
+      left join accounts a on a.whatsapp = ${whatsapp} and a.deleted_at is null
+      left join contacts k on k.account_id = a.id and k.customer_id = c.id
+    where c.id = ${customerId}
+  `.execute(tx);
+  return rows[0]?.name ?? '';
 }

@@ -9,17 +9,17 @@ const REASONS: Record<Consent['source'], string> = {
   provider: 'menurut penyedia WhatsApp',
 };
 
-/** The customer itself, who said so outside of any session. */
-async function writerOf(tx: Tx, { customerId, at }: Consent): Promise<Writer> {
-  const name = await findName(tx, customerId);
-  return { accountId: null, role: 'customer', name, address: null, at };
+/** Whoever said so, outside of any session. */
+async function writerOf(tx: Tx, consent: Consent): Promise<Writer> {
+  const name = await findName(tx, consent);
+  return { accountId: null, role: 'customer', name, address: null, at: consent.at };
 }
 
 /**
- * Keeps that a customer wants no messages, or wants them again. From then on nothing is queued but what is about a claim,
+ * Keeps that a number wants no messages, or wants them again; others of the same customer are told as before. From then on nothing is queued but what is about a claim,
  * and what waits in the queue stays there no longer.
  *
- * @returns false when the customer has said otherwise since: what came late changes nothing.
+ * @returns false when it has said otherwise since: what came late changes nothing.
  */
 export async function recordConsent(tx: Tx, consent: Consent): Promise<boolean> {
   await insertConsent(tx, consent);
@@ -28,7 +28,7 @@ export async function recordConsent(tx: Tx, consent: Consent): Promise<boolean> 
     customerId: consent.customerId,
     after: { reason: REASONS[consent.source] },
   });
-  const isLatest = (await findWants(tx, consent.customerId)) === consent.wants;
-  if (isLatest && !consent.wants) await failUnwanted(tx, consent.customerId, consent.at);
+  const isLatest = (await findWants(tx, consent.whatsapp)) === consent.wants;
+  if (isLatest && !consent.wants) await failUnwanted(tx, consent.whatsapp, consent.at);
   return isLatest;
 }

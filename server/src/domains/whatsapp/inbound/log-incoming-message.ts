@@ -1,7 +1,7 @@
 import { beginningOf } from '@reward-points/contract/checks';
 import type { Tx } from '#db/database.ts';
 import { insertText, wasAnswered } from '#domains/whatsapp/log/log.sql.ts';
-import { findCustomerAt } from '#domains/whatsapp/outbox/queue.sql.ts';
+import { findSpeakerAt } from '#domains/whatsapp/outbox/queue.sql.ts';
 
 export interface Incoming {
   provider: string;
@@ -27,13 +27,13 @@ export interface Writer {
 const TEXT_MAX = 4_000;
 
 /**
- * Writes into the log what somebody wrote to us, beside the customer whose number it came from.
+ * Writes into the log what somebody wrote to us, beside the customer for whom it stands.
  *
  * @returns who wrote; undefined where it was written down before, so that nothing follows from it twice.
  */
 export async function logIncomingMessage(tx: Tx, incoming: Incoming): Promise<Writer | undefined> {
   const { from, provider, providerId } = incoming;
-  const customer = await findCustomerAt(tx, from);
+  const customer = await findSpeakerAt(tx, from);
   const writer = customer ?? { id: null, whatsapp: from, name: incoming.name?.trim() || from };
   const id = await insertText(tx, {
     key: `incoming:${provider}:${providerId}`,

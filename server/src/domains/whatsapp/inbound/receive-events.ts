@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { pollAtOnce } from '#domains/whatsapp/outbox/delivery.sql.ts';
-import { findCustomerAt } from '#domains/whatsapp/outbox/queue.sql.ts';
+import { findSpeakerAt } from '#domains/whatsapp/outbox/queue.sql.ts';
 import { applyReport } from '#domains/whatsapp/outbox/reports.sql.ts';
 import type { ProviderEvent } from '#domains/whatsapp/providers/provider.ts';
 import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
@@ -59,6 +59,7 @@ export async function receiveReport(
   if (failure?.kind === 'opted_out' && told?.customerId != null) {
     await recordConsent(tx, {
       customerId: told.customerId,
+      whatsapp: told.whatsapp,
       wants: false,
       source: 'provider',
       said: failure.reason,
@@ -67,15 +68,16 @@ export async function receiveReport(
   }
 }
 
-/** Keeps what a customer told WhatsApp itself: no more messages, or messages again. */
+/** Keeps what somebody of a customer told WhatsApp itself: no more messages, or messages again. */
 async function receiveConsent(
   tx: Tx,
   { from, wantsMarketing, at }: Extract<ProviderEvent, { type: 'consent' }>,
 ): Promise<void> {
-  const customer = await findCustomerAt(tx, from);
+  const customer = await findSpeakerAt(tx, from);
   if (!customer) return;
   await recordConsent(tx, {
     customerId: customer.id,
+    whatsapp: customer.whatsapp,
     wants: wantsMarketing,
     source: 'whatsapp',
     said: null,

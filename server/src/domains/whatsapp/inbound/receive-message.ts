@@ -71,7 +71,7 @@ export async function receiveMessage(
 async function obey(
   tx: Tx,
   command: Command,
-  { id: customerId, name }: Writer & { id: number },
+  { id: customerId, name, whatsapp }: Writer & { id: number },
   { text, at, listNextServices }: { text: string; at: Date } & Pick<Receiver, 'listNextServices'>,
 ): Promise<string | null> {
   switch (command) {
@@ -80,6 +80,7 @@ async function obey(
       const wants = command === 'start';
       const isLatest = await recordConsent(tx, {
         customerId,
+        whatsapp,
         wants,
         source: 'reply',
         said: text,

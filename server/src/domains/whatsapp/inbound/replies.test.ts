@@ -17,6 +17,7 @@ import {
   aVoucher,
   customerForm,
 } from '#test/builders.ts';
+import { aContact, numberOf } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 
 /** A provider that signs with a word, and reports what the test says. */
@@ -114,6 +115,92 @@ describe('a customer who writes', () => {
       { wants: false, source: 'reply', said: ' stop. ' },
       { wants: true, source: 'reply', said: 'Mulai' },
     ]);
+  });
+
+  test('STOP from one of its people, it counts for that number alone, and so does MULAI [ADD-628]', async () => {
+    const customer = await aCustomer(app, { name: 'PT Bernomor Dua' });
+    const { id, whatsapp, token } = customer;
+    const buyer = await numberOf(app, await aContact(app, customer, 'pembeli'));
+    const people = async () =>
+      (await app.call('GET', '/api/member/contacts', { token })).body.data as {
+        id: number;
+        name: string;
+        role: string;
+        wants_messages: boolean;
+      }[];
+    const [, { id: contact, name, role } = assert.fail()] = await people();
+    const told = ['points'];
+    const form = { name, role, told };
+    await app.call('PATCH', `/api/member/contacts/${contact}`, { token, body: form });
+    const wants = async () => (await people()).map(({ wants_messages }) => wants_messages);
+    const lastTwo = async () => {
+      assert.equal((await sendPoint(id)).status, 200);
+      const log = await logOf(`id_customer=${id}&kind=point`);
+      return new Map(log.slice(0, 2).map((one: Record<string, string>) => [one.to, one.status]));
+    };
+
+    await sendPoint(id);
+    await writes(buyer, 'STOP');
+    assert.deepEqual(await wants(), [true, false]);
+    assert.equal((await customerOf(id)).wants_messages, true);
+    const log = await logOf(`id_customer=${id}&kind=point`);
+    assert.deepEqual(
+      new Map(log.map((one: Record<string, string>) => [one.to, one.status])),
+      new Map([
+        [whatsapp, 'queued'],
+        [buyer, 'failed'],
+      ]),
+      'what waits',
+    );
+    assert.deepEqual(
+      await lastTwo(),
+      new Map([
+        [buyer, 'failed'],
+        [whatsapp, 'queued'],
+      ]),
+    );
+    const [line] = await app.owner
+      .selectFrom('audit_trail')
+      .select('sentence')
+      .where('customer_id', '=', id)
+      .where('act', '=', 'messages-stopped')
+      .execute();
+    assert.match(line?.sentence ?? '', /^orang-\d+ \(PT Bernomor Dua\) tidak mau dikirimi/);
+
+    await writes(whatsapp, 'STOP');
+    await writes(buyer, 'MULAI');
+    assert.deepEqual(await wants(), [false, true]);
+    assert.deepEqual(
+      await lastTwo(),
+      new Map([
+        [buyer, 'queued'],
+        [whatsapp, 'failed'],
+      ]),
+    );
+    assert.equal((await customerOf(id)).wants_messages, true);
+    await writes(buyer, 'STOP', { at: '2026-11-21T05:00:01Z' });
+    assert.equal((await customerOf(id)).wants_messages, false);
+  });
+
+  test('STOP and has another number later refuses there as well; who has the old one next is not told either [ADD-628]', async () => {
+    const { id, whatsapp } = await aCustomer(app);
+    await writes(whatsapp, 'STOP');
+    const { date_of_birth, ...was } = await customerOf(id);
+    const moved = await app.call('POST', `/api/admin/users/${id}`, {
+      body: {
+        ...customerForm(),
+        username: was.username,
+        password: '',
+        password_confirmation: '',
+        _method: 'PATCH',
+        date_of_birth,
+      },
+    });
+    assert.equal(moved.status, 200, JSON.stringify(moved.body));
+    assert.notEqual(moved.body.data.whatsapp, whatsapp);
+    assert.equal((await customerOf(id)).wants_messages, false);
+    const next = await aCustomer(app, { whatsapp });
+    assert.equal((await customerOf(next.id)).wants_messages, false);
   });
 
   test('STOP leaves whatever is about a claim or its sign-in where it waits, also a visit and a cancellation [ADD-99, ADD-132, ADD-37]', async () => {

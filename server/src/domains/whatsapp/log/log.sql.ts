@@ -192,6 +192,8 @@ export interface Resendable {
   name: string;
   kind: MessageKind;
   isOfDeleted: boolean;
+  /** The number that it goes to now. */
+  to: string;
   /** It is sent also to whoever wants no messages. */
   outlastsStop: boolean;
   provider: string | null;
@@ -201,19 +203,30 @@ export interface Resendable {
   slots: Slot[];
 }
 
+/**
+ * Where a message goes now: to the person it went to, as long as that stands for the customer, else to the company's number.
+ * What tells of a changed sign-in belongs to the number that it was.
+ */
+const numberNow = sql<string>`case
+  when m.kind = 'sign-in-changed' or exists (
+    select from accounts a join contacts k on k.account_id = a.id
+    where a.whatsapp = m.whatsapp and a.deleted_at is null and k.customer_id = m.customer_id and k.removed_at is null
+  ) then m.whatsapp
+  else coalesce(
+    (select c.whatsapp from customers c where c.id = m.customer_id and c.deleted_at is null), m.whatsapp
+  )
+end`;
+
 export async function lockMessage(tx: Tx, id: number): Promise<Resendable | undefined> {
   const { rows } = await sql<Resendable>`
     select m.id, m.customer_id as "customerId", m.name, m.kind, ${isOfDeleted} as "isOfDeleted",
-      outlasts_stop(m.kind) as "outlastsStop", m.provider, m.template_id as "templateId", m.status, m.parameters, m.slots
+      outlasts_stop(m.kind) as "outlastsStop", ${numberNow} as "to", m.provider, m.template_id as "templateId", m.status, m.parameters, m.slots
     from whatsapp_messages m where m.id = ${id} for update
   `.execute(tx);
   return rows[0];
 }
 
-/**
- * The same once more, as a new message, to the number that the customer has now, in the words that its layout has now. What
- * tells of a changed sign-in belongs to the number that it was.
- */
+/** The same once more, as a new message, in the words that its layout has now. */
 export async function insertResend(
   tx: Tx,
   { id, parameters }: Pick<Resendable, 'id' | 'parameters'>,
@@ -224,12 +237,9 @@ export async function insertResend(
     insert into whatsapp_messages
       (key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body, due_at, created_at,
         resend_of)
-    select 'resend:' || m.id, m.customer_id,
-      case when m.kind = 'sign-in-changed' then m.whatsapp else coalesce(c.whatsapp, m.whatsapp) end,
-      m.name, m.kind, ${layout.provider}, ${layout.templateId}, m.parameters, ${JSON.stringify(layout.slots)}::jsonb,
+    select 'resend:' || m.id, m.customer_id, ${numberNow}, m.name, m.kind, ${layout.provider}, ${layout.templateId}, m.parameters, ${JSON.stringify(layout.slots)}::jsonb,
       ${fillTemplate(layout.text, parameters)}, ${at}, ${at}, m.id
-    from whatsapp_messages m left join customers c on c.id = m.customer_id and c.deleted_at is null
-    where m.id = ${id}
+    from whatsapp_messages m where m.id = ${id}
     returning id
   `.execute(tx);
   const [row] = rows;

@@ -80,7 +80,8 @@ test('a message that did not fail, one that is not there and one whose template 
 
 test('a failed message is not sent again to whoever has said STOP since then [ADD-99, ADD-100]', async () => {
   const { customer, message } = await aFailed();
-  const said = { customerId: customer.id, source: 'reply', said: 'STOP' } as const;
+  const { id: customerId, whatsapp } = customer;
+  const said = { customerId, whatsapp, source: 'reply', said: 'STOP' } as const;
   const { db } = app.dependencies;
   await transact(db, (tx) => recordConsent(tx, { ...said, wants: false, at: app.clock.now() }));
   await changesNothing(app, async () => {
@@ -94,7 +95,8 @@ test('what is about a claim is sent again also to whoever has said STOP [ADD-99,
   const voucher = await aVoucher(app, { codes: 1 });
   await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: customer.token });
   const message = await failing(customer.id);
-  const said = { customerId: customer.id, source: 'reply', said: 'STOP' } as const;
+  const { id: customerId, whatsapp } = customer;
+  const said = { customerId, whatsapp, source: 'reply', said: 'STOP' } as const;
   const { db, clock } = app.dependencies;
   await transact(db, (tx) => recordConsent(tx, { ...said, wants: false, at: clock.now() }));
   const { status, body } = await resend(message.id);

@@ -58,7 +58,7 @@ async function requireResendable(tx: Tx, provider: string, message: Resendable):
   if (isOver || templateId === null || sender === null) {
     throw new DomainError('message_not_resendable');
   }
-  if (customerId !== null && !message.outlastsStop) await requireWanted(tx, customerId);
+  if (customerId !== null && !message.outlastsStop) await requireWanted(tx, message.to);
   const layout = await findLayoutNow(tx, provider, { kind, provider: sender, templateId, slots });
   const template = layout && (await findStoredTemplate(tx, provider, layout.templateId));
   if (!layout || !template || problemOf(template) !== null) {

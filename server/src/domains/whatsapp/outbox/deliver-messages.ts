@@ -193,7 +193,7 @@ async function record(tx: Tx, delivery: Delivery, outcomes: readonly Outcome[]):
 async function recordError(
   tx: Tx,
   { clock, provider: { name: provider }, logger }: Delivery,
-  { id, attempts, customerId, templateId }: QueuedMessage,
+  { id, attempts, customerId, templateId, to }: QueuedMessage,
   { kind, message: reason, retryAfterSeconds }: ProviderError,
 ): Promise<void> {
   const now = clock.now();
@@ -233,6 +233,7 @@ async function recordError(
       if (customerId !== null) {
         await recordConsent(tx, {
           customerId,
+          whatsapp: to,
           wants: false,
           source: 'provider',
           said: reason,

@@ -240,23 +240,38 @@ export async function failWaiting(
   `.execute(tx);
 }
 
+/** Keys, and those of the same message to others of a customer; see `queue_messages`. */
+const withCopies = (keys: readonly string[]) => sql`(
+  select u.key from unnest(${keys}::text[]) as u (key)
+  union all
+  select b.key || '@' || k.account_id
+  from whatsapp_messages b join contacts k on k.customer_id = b.customer_id
+  where b.key = any(${keys}::text[])
+)`;
+
 /** What was just queued under these keys does not leave before a moment. */
 export async function holdUntil(tx: Tx, keys: readonly string[], until: Date): Promise<void> {
   await sql`
     update whatsapp_messages set due_at = ${until}
-    where key = any(${keys}::text[]) and status = 'queued' and taken_at is null and attempts = 0
+    where key in ${withCopies(keys)} and status = 'queued' and taken_at is null and attempts = 0
   `.execute(tx);
 }
 
 /**
- * Removes a message that waits and surely was not sent. Whoever takes it to send it holds its row: of the two at once one
- * comes second, and finds it gone or taken.
+ * Removes a message that waits and surely was not sent, to whomever it goes; a number that wants none is no reason not to.
+ * Whoever takes one to send it holds its row: of the two at once one comes second, and finds it gone or taken.
  *
- * @returns whether it was removed.
+ * @returns whether it was removed; where one of them is under way, none is.
  */
 export async function deleteWaiting(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from whatsapp_messages where key = ${key} and status = 'queued' and taken_at is null returning id
+    with told as (
+      select id, status = 'queued' and taken_at is null as waits, failure_kind is not distinct from 'opted_out' as is_unwanted
+      from whatsapp_messages where key in ${withCopies([key])} order by id for update
+    )
+    delete from whatsapp_messages m using told t
+    where t.id = m.id and t.waits and not exists (select from told o where not o.waits and not o.is_unwanted)
+    returning m.id
   `.execute(tx);
   return rows.length > 0;
 }

@@ -30,8 +30,8 @@ async function recipients(): Promise<TestCustomer[]> {
     [4, true, '2026-11-21T04:00:00Z'],
   ] as const) {
     await sql`
-      insert into message_consents (customer_id, wants, source, at)
-      values (${customers[index]?.id}, ${wants}, 'reply', ${said})
+      insert into message_consents (customer_id, whatsapp, wants, source, at)
+      values (${customers[index]?.id}, ${customers[index]?.whatsapp}, ${wants}, 'reply', ${said})
     `.execute(app.dependencies.db);
   }
   return customers;
@@ -88,7 +88,8 @@ test('a claim queues its message as any other is queued, also to who wants none 
   for (const { key, customer, values } of named('claimed:')) {
     const { id, whatsapp, name } = customer;
     await sql`
-      select queue_claim_message(${kind}, ${key}, ${id}, ${whatsapp}, ${name}, ${values}::text[], ${at}, 'sandbox')
+      select queue_claim_message(${kind}, ${key}, ${id}, ${whatsapp}, ${name}, ${values}::text[], ${at}, 'sandbox',
+        (select id from accounts where customer_id = ${id} and is_principal))
     `.execute(db);
   }
   const written = await writtenBy('claimed:');

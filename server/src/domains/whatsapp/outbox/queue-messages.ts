@@ -1,3 +1,4 @@
+import type { Topic } from '@reward-points/contract/topics';
 import { type MessageKind, parameterOf } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
 import type { Layout } from '#domains/whatsapp/templates/layout.rules.ts';
@@ -16,6 +17,8 @@ export interface ToQueue {
 
 interface Queueing {
   kind: MessageKind;
+  /** Whoever of a customer is told of it gets it; left out: the number that is stated. */
+  topic?: Topic | null;
   layout: Layout;
   /** The provider in use, where the layout was chosen a while ago; undefined: it was looked up just now. */
   renewFor?: string | undefined;
@@ -29,17 +32,18 @@ interface Queueing {
  * provider that is in use no more, is in the log all the same, as failed, and says why. The template is held, so that
  * whoever lists it with other words finds these messages among those that wait.
  *
- * @returns how many are to be sent: not those to whoever wants none.
+ * @returns how many are to be sent to anybody: not those to whoever wants none.
  */
 export async function queueMessages(
   tx: Tx,
-  { kind, layout, renewFor, messages, at }: Queueing,
+  { kind, topic = null, layout, renewFor, messages, at }: Queueing,
 ): Promise<number> {
   const told = { kind, ...layout };
   const isListed = renewFor !== undefined && (await holdTemplate(tx, told));
   const renewed = isListed ? await renewLayout(tx, told) : layout;
   const queued = await callQueueMessages(tx, {
     kind,
+    topic,
     layout: renewed ?? layout,
     messages: messages.map((one) => ({ ...one, values: one.values.map(parameterOf) })),
     at,

@@ -1,4 +1,5 @@
 import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import type { Topic } from '@reward-points/contract/topics';
 import type { MessageKind } from '@reward-points/contract/whatsapp';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
@@ -35,6 +36,17 @@ export async function findCustomerAt(db: Db | Tx, whatsapp: string): Promise<Cus
     .executeTakeFirst();
 }
 
+/** Whose number it is: a company's own, or that of one of its people, for the company that it signed in for last. */
+export async function findSpeakerAt(db: Db | Tx, whatsapp: string): Promise<Customer | undefined> {
+  const { rows } = await sql<Customer>`
+    select c.id, c.name, a.whatsapp
+    from accounts a join contacts k on k.account_id = a.id join customers c on c.id = k.customer_id
+    where a.whatsapp = ${whatsapp} and a.deleted_at is null and k.removed_at is null and c.deleted_at is null
+    order by c.whatsapp = a.whatsapp desc, k.used_at desc nulls last, k.id limit 1
+  `.execute(db);
+  return rows[0];
+}
+
 export async function insertUnsentMessage(tx: Tx, message: UnsentMessage): Promise<void> {
   await tx
     .insertInto('whatsapp_messages')
@@ -63,11 +75,13 @@ export async function callQueueMessages(
   tx: Tx,
   {
     kind,
+    topic,
     layout,
     messages,
     at,
   }: {
     kind: MessageKind;
+    topic: Topic | null;
     layout: Layout;
     messages: readonly { key: string; customer: Customer; values: string[] }[];
     at: Date;
@@ -75,7 +89,7 @@ export async function callQueueMessages(
 ): Promise<number> {
   const { rows } = await sql<{ queued: number }>`
     select queue_messages(
-      ${kind}, ${messages.map(({ key }) => key)}::text[],
+      ${kind}, ${topic}, ${messages.map(({ key }) => key)}::text[],
       ${messages.map(({ customer }) => customer.id)}::bigint[],
       ${messages.map(({ customer }) => customer.whatsapp)}::text[],
       ${messages.map(({ customer }) => customer.name)}::text[],

@@ -43,6 +43,7 @@ export async function applyReports(
 interface Applied {
   id: number;
   customerId: number | null;
+  whatsapp: string;
 }
 
 /** @param meant which messages `m` a report `r` is about. */
@@ -90,7 +91,7 @@ async function apply(
       delivered_at = case when r.reported = 'delivered' then coalesce(m.delivered_at, r.at) else m.delivered_at end,
       read_at = case when r.reported = 'read' then coalesce(m.read_at, r.at) else m.read_at end
     from meant r where m.id = r.id
-    returning m.id, m.customer_id as "customerId"
+    returning m.id, m.customer_id as "customerId", m.whatsapp
   `.execute(tx);
   return rows;
 }

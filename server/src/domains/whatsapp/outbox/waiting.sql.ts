@@ -71,6 +71,21 @@ export async function failUnfillable(
   `.execute(tx);
 }
 
+/** What is told of a change of the number itself, answers and links belong to the number that it was. */
+const isOfNumber = sql`kind in ('sign-in-changed', 'password-reset', 'sign-in-code', 'reply')`;
+
+/** What waits for a number goes to another one, for whichever customer. What may be under way is left alone. */
+export async function updateAddressOf(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`
+    update whatsapp_messages set whatsapp = ${to}
+    where whatsapp = ${from} and customer_id is not null and status = 'queued' and taken_at is null
+      and not ${isOfNumber}
+  `.execute(tx);
+}
+
 /** What waits for a customer goes to another number. What may be under way is left alone. */
 export async function updateAddress(
   tx: Tx,
@@ -79,7 +94,7 @@ export async function updateAddress(
   await sql`
     update whatsapp_messages set whatsapp = ${to}
     where customer_id = ${customerId} and whatsapp = ${from} and status = 'queued' and taken_at is null
-      and kind not in ('sign-in-changed', 'password-reset', 'sign-in-code', 'reply')
+      and not ${isOfNumber}
   `.execute(tx);
 }
 

@@ -9,7 +9,7 @@ import { Failed } from '#ui/failed.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { peopleQuery, useInvitePerson, useRemovePerson, type Whose } from './people.api.ts';
 import { PersonForm } from './person-form.tsx';
-import { limitOf, roles, words } from './texts.ts';
+import { limitOf, roles, toldOf, words } from './texts.ts';
 
 /** What stands in place of the list. */
 type Doing = { form: Contact | undefined } | { removing: Contact } | null;
@@ -26,7 +26,7 @@ export function People({ of }: { of: Whose }) {
     const person = people.find(({ id }) => id === doing.form?.id);
     return (
       <InPlace onClose={close}>
-        <PersonForm of={of} person={person} reload={refetch} />
+        <PersonForm of={of} person={person} isOnly={people.length === 1} reload={refetch} />
       </InPlace>
     );
   }
@@ -39,6 +39,7 @@ export function People({ of }: { of: Whose }) {
             key={person.id}
             of={of}
             person={person}
+            isOnly={people.length === 1}
             onChange={() => setDoing({ form: person })}
             onRemove={() => setDoing({ removing: person })}
           />
@@ -61,12 +62,14 @@ const InPlace = ({ onClose, children }: { onClose: () => void; children: ReactNo
 interface PersonProps {
   of: Whose;
   person: Contact;
+  /** There is nobody else, who could be told instead. */
+  isOnly: boolean;
   onChange: () => void;
   onRemove: () => void;
 }
 
-function Person({ of, person, onChange, onRemove }: PersonProps) {
-  const { name, whatsapp, role, claim_limit, seen_at, is_principal, is_me } = person;
+function Person({ of, person, isOnly, onChange, onRemove }: PersonProps) {
+  const { name, whatsapp, role, claim_limit, seen_at, is_principal, is_me, told } = person;
   const invite = useInvitePerson(of);
   const [key] = useState(newKey);
   const send = () =>
@@ -80,6 +83,7 @@ function Person({ of, person, onChange, onRemove }: PersonProps) {
     ...(claim_limit === null ? [] : [limitOf(claim_limit)]),
     ...(is_principal ? [words.principal] : []),
     ...(seen_at === null && !is_principal ? [words.notYet] : []),
+    ...(isOnly || told.length === 0 ? [] : [toldOf(told)]),
   ].join(' · ');
   return (
     <Group component="li" justify="space-between" gap="sm">
@@ -90,6 +94,7 @@ function Person({ of, person, onChange, onRemove }: PersonProps) {
             {is_me && ` (${words.me})`}
           </Text>
           <Badge>{roles[role].label}</Badge>
+          {!person.wants_messages && <Badge color="orange">{words.refuses}</Badge>}
         </Group>
         <Text fz="sm" c="var(--app-muted)">
           {about}

@@ -1,6 +1,7 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { CONTACT_ROLES, type ContactRole } from '@reward-points/contract/contact-roles';
 import { type Contact, contactChecks, newContactChecks } from '@reward-points/contract/contacts';
+import { TOPIC_NAMES, TOPICS } from '@reward-points/contract/topics';
 import { ActForm } from '#ui/act-form.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
@@ -11,11 +12,13 @@ interface PersonFormProps {
   of: Whose;
   /** Undefined: somebody new. */
   person?: Contact | undefined;
+  /** There is nobody else, who could be told instead. */
+  isOnly: boolean;
   reload: () => Promise<unknown>;
 }
 
-export const PersonForm = ({ of, person, reload }: PersonFormProps) =>
-  person ? <ChangedPerson of={of} person={person} reload={reload} /> : <NewPerson of={of} />;
+export const PersonForm = ({ person, ...rest }: PersonFormProps) =>
+  person ? <ChangedPerson {...rest} person={person} /> : <NewPerson of={rest.of} />;
 
 const NEW = { name: '', whatsapp: '', role: 'pembeli', claim_limit: '' };
 
@@ -45,28 +48,55 @@ function NewPerson({ of }: { of: Whose }) {
   );
 }
 
-function ChangedPerson({ of, person, reload }: PersonFormProps & { person: Contact }) {
-  const { name, role, version } = person;
+function ChangedPerson({ of, person, isOnly, reload }: PersonFormProps & { person: Contact }) {
+  const { name, role, told, version } = person;
   const claim_limit = person.claim_limit === null ? '' : String(person.claim_limit);
   const checked = useCheckedForm(contactChecks, {
     name,
     role: role as string,
     claim_limit,
+    told,
     version,
   });
+  const { form } = checked;
   return (
     <ActForm
       label={words.change}
       of={checked}
       act={useUpdatePerson(of, person.id)}
-      input={(values, key) => ({ ...values, role: values.role as ContactRole, key })}
+      input={({ told, ...values }, key) => ({
+        ...values,
+        role: values.role as ContactRole,
+        // What was not touched stays as it is: who was never chosen is told as the company's number is.
+        ...(form.isDirty('told') && { told }),
+        key,
+      })}
       reload={reload}
       said={({ message }) => message}
       cancelLabel="Batal"
       submitLabel="Simpan"
     >
-      <TextInput label={words.name} required {...checked.form.getInputProps('name')} />
+      <TextInput label={words.name} required {...form.getInputProps('name')} />
       <RoleFields of={checked} description={words.newRole} />
+      {!isOnly && (
+        <Checkbox.Group
+          label={words.told}
+          description={words.toldHelp}
+          value={form.getValues().told}
+          onChange={(chosen) =>
+            form.setFieldValue(
+              'told',
+              TOPICS.filter((topic) => chosen.includes(topic)),
+            )
+          }
+        >
+          <Stack gap={0} mt={4}>
+            {TOPICS.map((topic) => (
+              <Checkbox key={topic} value={topic} label={TOPIC_NAMES[topic]} py={8} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
     </ActForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { ContactRole } from '@reward-points/contract/contact-roles';
+import { TOPIC_NAMES, type Topic } from '@reward-points/contract/topics';
 
 export const TITLE = 'Orang';
 export const ABOUT =
@@ -22,6 +23,9 @@ export const words = {
   limit: 'Batas klaim',
   limitHelp: 'Hadiah termahal yang boleh diklaim sendiri, dalam point. Kosongkan bila tanpa batas.',
   invited: 'Tautan untuk membuat password dikirim ke nomor ini lewat WhatsApp.',
+  told: 'Diberi tahu lewat WhatsApp',
+  toldHelp: 'Yang tidak dipilih siapa pun dikirim ke nomor perusahaan.',
+  refuses: 'Tidak mau dikirimi pesan (STOP)',
   newRole: 'Bila perannya diganti, orang ini harus masuk lagi.',
   me: 'Anda',
   principal: 'Nomor perusahaan',
@@ -33,6 +37,9 @@ export const words = {
   open: 'Sedang dibuka',
   self: 'Akun saya',
 };
+
+export const toldOf = (topics: readonly Topic[]): string =>
+  `diberi tahu: ${topics.map((topic) => TOPIC_NAMES[topic].toLowerCase()).join(', ')}`;
 
 export const limitOf = (limit: number): string =>
   `sampai ${new Intl.NumberFormat('id-ID').format(limit)} point`;
