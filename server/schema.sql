@@ -69,6 +69,35 @@ CREATE INDEX approval_requests_of_account ON public.approval_requests USING btre
 CREATE INDEX approval_requests_waiting ON public.approval_requests USING btree (asked_at, id) WHERE (state = 'waiting'::text);
 CREATE TRIGGER approval_requests_stay BEFORE DELETE OR UPDATE ON public.approval_requests FOR EACH ROW EXECUTE FUNCTION keep_asked();
 
+create table attachments (
+  id bigint not null generated always as identity,
+  equipment_id bigint not null,
+  visit_id bigint,
+  certificate_id bigint,
+  kind text not null,
+  name text not null, -- Under which the bytes lie in the store of files; nobody can guess it.
+  sha256 bytea not null,
+  content_type text not null,
+  size integer not null,
+  taken_at timestamp with time zone, -- Of a photo, as the device says.
+  created_at timestamp with time zone not null,
+  created_by bigint not null,
+  constraint attachments_pkey PRIMARY KEY (id),
+  constraint attachments_name_taken UNIQUE (name),
+  constraint attachments_kind_known CHECK ((kind = ANY (ARRAY['photo'::text, 'signature'::text, 'report'::text, 'certificate'::text]))),
+  constraint attachments_name_random CHECK ((name ~ '^[a-z0-9]{32}\.[a-z0-9]+$'::text)),
+  constraint attachments_not_empty CHECK ((size > 0)),
+  constraint attachments_sha256_whole CHECK ((length(sha256) = 32)),
+  constraint attachments_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES certificates(id) ON DELETE RESTRICT,
+  constraint attachments_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id) ON DELETE RESTRICT,
+  constraint attachments_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id) ON DELETE RESTRICT,
+  constraint attachments_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visits(id) ON DELETE SET NULL
+);
+CREATE INDEX attachments_created_by ON public.attachments USING btree (created_by);
+CREATE INDEX attachments_of_certificate ON public.attachments USING btree (certificate_id) WHERE (certificate_id IS NOT NULL);
+CREATE INDEX attachments_of_equipment ON public.attachments USING btree (equipment_id, id);
+CREATE INDEX attachments_of_visit ON public.attachments USING btree (visit_id) WHERE (visit_id IS NOT NULL);
+
 -- How often something was tried within a window that is still open, by what is limited: an address, a number, an account.
 create table attempts (
   subject text not null,
@@ -191,6 +220,31 @@ create table broadcasts (
 CREATE INDEX broadcasts_planned ON public.broadcasts USING btree (planned_at) WHERE ((begun_at IS NULL) AND (cancelled_at IS NULL) AND (stopped_at IS NULL));
 CREATE INDEX broadcasts_running ON public.broadcasts USING btree (id) WHERE ((begun_at IS NOT NULL) AND (done_at IS NULL) AND (stopped_at IS NULL));
 
+create table certificates (
+  id bigint not null generated always as identity,
+  equipment_id bigint not null,
+  plan_id bigint,
+  number text not null,
+  issuer text not null,
+  issued_on date not null,
+  valid_until date not null,
+  attachment_id bigint,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  constraint certificates_pkey PRIMARY KEY (id),
+  constraint certificates_say_something CHECK (((number <> ''::text) AND (issuer <> ''::text))),
+  constraint certificates_valid_for_a_time CHECK ((valid_until >= issued_on)),
+  constraint certificates_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachments(id) ON DELETE RESTRICT,
+  constraint certificates_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id) ON DELETE RESTRICT,
+  constraint certificates_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE RESTRICT
+);
+CREATE INDEX certificates_ending ON public.certificates USING btree (valid_until, id) WHERE (deleted_at IS NULL);
+CREATE INDEX certificates_of_attachment ON public.certificates USING btree (attachment_id) WHERE (attachment_id IS NOT NULL);
+CREATE INDEX certificates_of_equipment ON public.certificates USING btree (equipment_id, valid_until DESC, id DESC);
+CREATE INDEX certificates_of_plan ON public.certificates USING btree (plan_id) WHERE (plan_id IS NOT NULL);
+CREATE TRIGGER certificates_versioned BEFORE UPDATE OF plan_id, number, issuer, issued_on, valid_until, attachment_id ON public.certificates FOR EACH ROW WHEN (((((((old.plan_id IS DISTINCT FROM new.plan_id) OR (old.number IS DISTINCT FROM new.number)) OR (old.issuer IS DISTINCT FROM new.issuer)) OR (old.issued_on IS DISTINCT FROM new.issued_on)) OR (old.valid_until IS DISTINCT FROM new.valid_until)) OR (old.attachment_id IS DISTINCT FROM new.attachment_id))) EXECUTE FUNCTION raise_version();
+
 -- Who stands for a customer, and as what. One person may stand for several.
 create table contacts (
   account_id bigint not null,
@@ -292,6 +346,41 @@ create table download_tickets (
   constraint download_tickets_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE
 );
 CREATE INDEX download_tickets_of_session ON public.download_tickets USING btree (session_hash);
+
+create table equipment (
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  product_id bigint not null,
+  flowmeter_type text,
+  serial_number text, -- With the type what the plate says; null: not entered.
+  serial_doubtful boolean not null default false, -- Another one of the product has the same serial number, from before that was refused. Entered anew, it is doubtful no more.
+  size text,
+  site text, -- Where at the customer it stands.
+  installed_on date,
+  warranty_until date,
+  state text not null default 'in-use'::text,
+  public_code text not null default "left"(encode(sha256(convert_to(((gen_random_uuid())::text || (gen_random_uuid())::text), 'UTF8'::name)), 'hex'::text), 32), -- 128 random bits, as on its label: who knows it learns nothing but that.
+  note text,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  constraint equipment_pkey PRIMARY KEY (id),
+  constraint equipment_public_code_taken UNIQUE (public_code),
+  constraint equipment_whose_and_what UNIQUE (id, customer_id, product_id),
+  constraint equipment_doubt_of_a_serial CHECK (((NOT serial_doubtful) OR (serial_number IS NOT NULL))),
+  constraint equipment_public_code_random CHECK ((public_code ~ '^[0-9a-f]{32}$'::text)),
+  constraint equipment_state_known CHECK ((state = ANY (ARRAY['in-use'::text, 'in-repair'::text, 'retired'::text]))),
+  constraint equipment_texts_say_something CHECK (((flowmeter_type <> ''::text) AND (serial_number <> ''::text) AND (size <> ''::text) AND (site <> ''::text) AND (note <> ''::text))),
+  constraint equipment_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
+  constraint equipment_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE RESTRICT
+);
+CREATE INDEX equipment_of_customer ON public.equipment USING btree (customer_id);
+CREATE INDEX equipment_of_product ON public.equipment USING btree (product_id);
+CREATE INDEX equipment_serial_part ON public.equipment USING gin (lower(serial_number) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (serial_number IS NOT NULL));
+CREATE UNIQUE INDEX equipment_serial_taken ON public.equipment USING btree (product_id, lower(serial_number)) WHERE ((deleted_at IS NULL) AND (NOT serial_doubtful) AND (serial_number IS NOT NULL));
+CREATE INDEX equipment_site_part ON public.equipment USING gin (lower(site) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (site IS NOT NULL));
+CREATE TRIGGER equipment_versioned BEFORE UPDATE OF customer_id, flowmeter_type, serial_number, size, site, installed_on, warranty_until, state, note ON public.equipment FOR EACH ROW WHEN ((((((((((old.customer_id IS DISTINCT FROM new.customer_id) OR (old.flowmeter_type IS DISTINCT FROM new.flowmeter_type)) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.size IS DISTINCT FROM new.size)) OR (old.site IS DISTINCT FROM new.site)) OR (old.installed_on IS DISTINCT FROM new.installed_on)) OR (old.warranty_until IS DISTINCT FROM new.warranty_until)) OR (old.state IS DISTINCT FROM new.state)) OR (old.note IS DISTINCT FROM new.note))) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER equipment_versions_of_plans AFTER UPDATE OF flowmeter_type, serial_number ON public.equipment FOR EACH ROW WHEN (((old.flowmeter_type IS DISTINCT FROM new.flowmeter_type) OR (old.serial_number IS DISTINCT FROM new.serial_number))) EXECUTE FUNCTION raise_version_of_plans();
 
 -- What a write answered under the Idempotency-Key of its caller, written in the transaction of that write.
 create table idempotency_keys (
@@ -568,6 +657,51 @@ CREATE INDEX password_resets_of_account ON public.password_resets USING btree (a
 CREATE INDEX password_resets_to_look_up ON public.password_resets USING btree (id) WHERE (looked_up_at IS NULL);
 CREATE UNIQUE INDEX password_resets_token ON public.password_resets USING btree (token_hash) WHERE (token_hash IS NOT NULL);
 
+-- What is due for equipment again and again. The described services are those of the kind servis.
+create table plans (
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  product_id bigint not null,
+  last_on date, -- Null: never yet, or nobody knows.
+  next_on date not null,
+  reminded_at timestamp with time zone, -- When the customer was reminded of this next service; null again when the next service moves.
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  note text,
+  reminder_message_id bigint, -- The message that reminded of this next service; null where the reminder was only noted.
+  version integer not null default 1, -- Grows with the day of each of its visits as well.
+  reminded_before timestamp with time zone, -- What reminded_at was before the latest reminder.
+  message_before bigint, -- What reminder_message_id was before the latest reminder.
+  equipment_id bigint not null,
+  kind text not null default 'servis'::text,
+  every_months integer, -- Of the three rules one; a service whose next day is entered by hand has none.
+  fixed_month integer, -- With fixed_day: a day of each year; of a month that has no such day, its last.
+  fixed_day integer,
+  every_units numeric, -- So many units of its counter.
+  remind_days integer[], -- How many days before the customer is reminded; null: as its kind is.
+  constraint plans_pkey PRIMARY KEY (id),
+  constraint plans_day_of_the_year CHECK ((((fixed_month IS NULL) = (fixed_day IS NULL)) AND ((fixed_month >= 1) AND (fixed_month <= 12)) AND ((fixed_day >= 1) AND (fixed_day <= 31)))),
+  constraint plans_kind_known CHECK ((kind = ANY (ARRAY['servis'::text, 'kalibrasi'::text, 'tera'::text]))),
+  constraint plans_message_of_a_reminder CHECK (((reminder_message_id IS NULL) OR (reminded_at IS NOT NULL))),
+  constraint plans_note_says_something CHECK ((note <> ''::text)),
+  constraint plans_one_rule CHECK (((num_nonnulls(every_months, fixed_month, every_units) = 1) OR ((kind = 'servis'::text) AND (num_nonnulls(every_months, fixed_month, every_units) = 0)))),
+  constraint plans_remind_days_before CHECK (((0 <= ALL (remind_days)) AND (365 >= ALL (remind_days)))),
+  constraint plans_rule_goes_on CHECK ((((every_months >= 1) AND (every_months <= 600)) AND (every_units > (0)::numeric))),
+  constraint plans_service_was_there CHECK (((kind <> 'servis'::text) OR (last_on IS NOT NULL))),
+  constraint plans_equipment_id_fkey FOREIGN KEY (equipment_id, customer_id, product_id) REFERENCES equipment(id, customer_id, product_id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  constraint plans_message_before_fkey FOREIGN KEY (message_before) REFERENCES whatsapp_messages(id) ON DELETE RESTRICT,
+  constraint plans_reminder_message_id_fkey FOREIGN KEY (reminder_message_id) REFERENCES whatsapp_messages(id) ON DELETE RESTRICT
+);
+CREATE INDEX plans_by_last ON public.plans USING btree (last_on DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX plans_by_next ON public.plans USING btree (next_on, id) WHERE (deleted_at IS NULL);
+CREATE INDEX plans_of_customer ON public.plans USING btree (customer_id);
+CREATE INDEX plans_of_equipment ON public.plans USING btree (equipment_id);
+CREATE INDEX plans_of_product ON public.plans USING btree (product_id);
+CREATE UNIQUE INDEX plans_one_of_a_kind ON public.plans USING btree (equipment_id, kind) WHERE ((deleted_at IS NULL) AND (kind <> 'servis'::text));
+CREATE INDEX plans_reminded ON public.plans USING btree (id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NOT NULL));
+CREATE INDEX plans_to_remind ON public.plans USING btree (next_on, id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NULL));
+CREATE TRIGGER plans_versioned BEFORE UPDATE OF last_on, next_on, note, every_months, fixed_month, fixed_day, every_units, remind_days ON public.plans FOR EACH ROW WHEN (((((((((old.last_on IS DISTINCT FROM new.last_on) OR (old.next_on IS DISTINCT FROM new.next_on)) OR (old.note IS DISTINCT FROM new.note)) OR (old.every_months IS DISTINCT FROM new.every_months)) OR (old.fixed_month IS DISTINCT FROM new.fixed_month)) OR (old.fixed_day IS DISTINCT FROM new.fixed_day)) OR (old.every_units IS DISTINCT FROM new.every_units)) OR (old.remind_days IS DISTINCT FROM new.remind_days))) EXECUTE FUNCTION raise_version();
+
 create table point_balances (
   customer_id bigint not null,
   point bigint not null default 0, -- Spendable balance: the sum of the entries.
@@ -728,6 +862,28 @@ create table push_notices (
 );
 CREATE INDEX push_notices_due ON public.push_notices USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+create table readings (
+  id bigint not null generated always as identity,
+  equipment_id bigint not null,
+  visit_id bigint,
+  day date not null,
+  totaliser numeric not null,
+  unit text not null,
+  mark text, -- Why the counter is lower than before: the meter was exchanged, or the counter turned over.
+  entered_by bigint not null,
+  created_at timestamp with time zone not null,
+  constraint readings_pkey PRIMARY KEY (id),
+  constraint readings_mark_known CHECK ((mark = ANY (ARRAY['exchanged'::text, 'turned-over'::text]))),
+  constraint readings_not_below_zero CHECK ((totaliser >= (0)::numeric)),
+  constraint readings_unit_known CHECK ((unit = ANY (ARRAY['m3'::text, 'l'::text, 't'::text, 'kg'::text]))),
+  constraint readings_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES accounts(id) ON DELETE RESTRICT,
+  constraint readings_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id) ON DELETE RESTRICT,
+  constraint readings_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visits(id) ON DELETE SET NULL
+);
+CREATE INDEX readings_entered_by ON public.readings USING btree (entered_by);
+CREATE INDEX readings_latest ON public.readings USING btree (equipment_id, day DESC, id DESC);
+CREATE INDEX readings_of_visit ON public.readings USING btree (visit_id) WHERE (visit_id IS NOT NULL);
+
 create table receipt_corrections (
   id bigint not null generated always as identity,
   redemption_id bigint not null,
@@ -847,57 +1003,6 @@ create table second_factors (
   constraint second_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE RESTRICT
 );
 
-create table service_histories (
-  id bigint not null generated always as identity,
-  service_id bigint not null,
-  last_service_on date not null, -- The day of this visit.
-  created_at timestamp with time zone not null,
-  redemption_id bigint, -- The claimed free visit that this one is. Null: an ordinary one. Without its visit a claim waits again.
-  redemption_kind text not null generated always as ('service-visit'::text) stored,
-  before_last_on date, -- The last service of its service when this visit became the latest. Null: it did not, or was entered before this was kept.
-  before_next_on date, -- When the service was due by then.
-  constraint service_histories_pkey PRIMARY KEY (id),
-  constraint service_histories_redeemed_once UNIQUE (redemption_id),
-  constraint service_histories_before_whole CHECK ((num_nulls(before_last_on, before_next_on) <> 1)),
-  constraint service_histories_redemption_id_fkey FOREIGN KEY (redemption_kind, redemption_id) REFERENCES redemptions(kind, id) ON DELETE RESTRICT,
-  constraint service_histories_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE RESTRICT
-);
-CREATE INDEX service_histories_latest ON public.service_histories USING btree (service_id, last_service_on DESC, id DESC);
-CREATE TRIGGER service_histories_claim_stands BEFORE INSERT OR UPDATE OF redemption_id ON public.service_histories FOR EACH ROW WHEN ((new.redemption_id IS NOT NULL)) EXECUTE FUNCTION require_claimed_visit();
-
-create table services (
-  id bigint not null generated always as identity,
-  customer_id bigint not null,
-  product_id bigint not null,
-  last_service_on date not null,
-  next_service_on date not null,
-  reminded_at timestamp with time zone, -- When the customer was reminded of this next service; null again when the next service moves.
-  created_at timestamp with time zone not null,
-  deleted_at timestamp with time zone,
-  flowmeter_type text,
-  serial_number text, -- With the type what the plate on this flowmeter says; null: not entered.
-  note text,
-  reminder_message_id bigint, -- The message that reminded of this next service; null where the reminder was only noted.
-  version integer not null default 1, -- Grows with the day of each of its visits as well.
-  reminded_before timestamp with time zone, -- What reminded_at was before the latest reminder.
-  message_before bigint, -- What reminder_message_id was before the latest reminder.
-  constraint services_pkey PRIMARY KEY (id),
-  constraint services_details_say_something CHECK (((flowmeter_type <> ''::text) AND (serial_number <> ''::text) AND (note <> ''::text))),
-  constraint services_message_of_a_reminder CHECK (((reminder_message_id IS NULL) OR (reminded_at IS NOT NULL))),
-  constraint services_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
-  constraint services_message_before_fkey FOREIGN KEY (message_before) REFERENCES whatsapp_messages(id) ON DELETE RESTRICT,
-  constraint services_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE RESTRICT,
-  constraint services_reminder_message_id_fkey FOREIGN KEY (reminder_message_id) REFERENCES whatsapp_messages(id) ON DELETE RESTRICT
-);
-CREATE INDEX services_by_last ON public.services USING btree (last_service_on DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX services_by_next ON public.services USING btree (next_service_on, id) WHERE (deleted_at IS NULL);
-CREATE INDEX services_of_customer ON public.services USING btree (customer_id);
-CREATE INDEX services_of_product ON public.services USING btree (product_id);
-CREATE INDEX services_reminded ON public.services USING btree (id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NOT NULL));
-CREATE INDEX services_serial_part ON public.services USING gin (lower(serial_number) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (serial_number IS NOT NULL));
-CREATE INDEX services_to_remind ON public.services USING btree (next_service_on, id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NULL));
-CREATE TRIGGER services_versioned BEFORE UPDATE OF last_service_on, next_service_on, flowmeter_type, serial_number, note ON public.services FOR EACH ROW WHEN ((((((old.last_service_on IS DISTINCT FROM new.last_service_on) OR (old.next_service_on IS DISTINCT FROM new.next_service_on)) OR (old.flowmeter_type IS DISTINCT FROM new.flowmeter_type)) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.note IS DISTINCT FROM new.note))) EXECUTE FUNCTION raise_version();
-
 create table sessions (
   token_hash bytea not null, -- SHA-256 of the bearer token; the token itself is nowhere stored.
   account_id bigint not null,
@@ -1012,6 +1117,43 @@ create table snoozes (
   constraint snoozes_kind_known CHECK ((kind = ANY (ARRAY['service'::text, 'birthday'::text, 'shipment'::text, 'visit'::text, 'invoice'::text, 'message'::text, 'sign-up'::text, 'approval'::text])))
 );
 CREATE INDEX snoozes_by_end ON public.snoozes USING btree (until);
+
+create table visits (
+  id bigint not null generated always as identity,
+  plan_id bigint not null,
+  day date not null, -- The day of this visit.
+  created_at timestamp with time zone not null,
+  redemption_id bigint, -- The claimed free visit that this one is. Null: an ordinary one. Without its visit a claim waits again.
+  redemption_kind text not null generated always as ('service-visit'::text) stored,
+  before_last_on date, -- The last service of its service when this visit became the latest. Null: it did not, or was entered before this was kept.
+  before_next_on date, -- When the service was due by then.
+  technician_id bigint,
+  technician text, -- The name of that day.
+  found text,
+  done text,
+  parts text,
+  error_before numeric, -- In % of the reading, as found; error_after as left.
+  error_after numeric,
+  result text, -- Null: nobody said, as with visits from before.
+  signer text,
+  number text, -- Of its report; null: none was made.
+  client_key uuid, -- Under which the device entered it: sent twice, it is one.
+  constraint visits_pkey PRIMARY KEY (id),
+  constraint visits_number_taken UNIQUE (number),
+  constraint visits_redeemed_once UNIQUE (redemption_id),
+  constraint visits_sent_once UNIQUE (client_key),
+  constraint visits_before_whole CHECK ((num_nulls(before_last_on, before_next_on) <> 1)),
+  constraint visits_error_possible CHECK ((((error_before >= ('-1000'::integer)::numeric) AND (error_before <= (1000)::numeric)) AND ((error_after >= ('-1000'::integer)::numeric) AND (error_after <= (1000)::numeric)))),
+  constraint visits_result_known CHECK ((result = ANY (ARRAY['fit'::text, 'adjusted'::text, 'unfit'::text]))),
+  constraint visits_technician_named CHECK (((technician_id IS NULL) OR (technician IS NOT NULL))),
+  constraint visits_texts_say_something CHECK (((technician <> ''::text) AND (found <> ''::text) AND (done <> ''::text) AND (parts <> ''::text) AND (signer <> ''::text) AND (number <> ''::text))),
+  constraint visits_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE RESTRICT,
+  constraint visits_redemption_id_fkey FOREIGN KEY (redemption_kind, redemption_id) REFERENCES redemptions(kind, id) ON DELETE RESTRICT,
+  constraint visits_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES accounts(id) ON DELETE RESTRICT
+);
+CREATE INDEX visits_latest ON public.visits USING btree (plan_id, day DESC, id DESC);
+CREATE INDEX visits_of_technician ON public.visits USING btree (technician_id, day) WHERE (technician_id IS NOT NULL);
+CREATE TRIGGER visits_claim_stands BEFORE INSERT OR UPDATE OF redemption_id ON public.visits FOR EACH ROW WHEN ((new.redemption_id IS NOT NULL)) EXECUTE FUNCTION require_claimed_visit();
 
 create table whatsapp_channels (
   provider text not null,
@@ -1154,7 +1296,7 @@ begin
     raise exception 'the points of redemption %/% have not come back', new.kind, new.id
       using errcode = 'integrity_constraint_violation', constraint = 'redemptions_cancelled_repaid';
   end if;
-  if exists (select from service_histories where redemption_kind = new.kind and redemption_id = new.id) then
+  if exists (select from visits where redemption_kind = new.kind and redemption_id = new.id) then
     raise exception 'the visit of redemption %/% is done', new.kind, new.id
       using errcode = 'integrity_constraint_violation', constraint = 'redemptions_cancelled_undone';
   end if;
@@ -1756,6 +1898,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.raise_version_of_plans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update plans set version = version + 1 where equipment_id = new.id and deleted_at is null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.record_act(at timestamp with time zone, account_id bigint, role text, actor text, address text, topic text, act text, subject_id bigint, customer_id bigint, before jsonb, after jsonb, sentence text)
  RETURNS void
  LANGUAGE sql
@@ -1821,7 +1972,7 @@ begin
     where kind = 'service-visit' and id = new.redemption_id for share;
   if is_cancelled then
     raise exception 'redemption % is cancelled', new.redemption_id
-      using errcode = 'integrity_constraint_violation', constraint = 'service_histories_claim_stands';
+      using errcode = 'integrity_constraint_violation', constraint = 'visits_claim_stands';
   end if;
   return new;
 end $function$;

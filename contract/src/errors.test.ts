@@ -90,6 +90,7 @@ const REFUSALS = `
 422 codes_not_addable: Ada kode yang sudah ada atau salah. Tidak ada kode yang disimpan.
 422 parent_mismatch: Kode tidak dapat dipindahkan.
 404 product_not_found: Produk tidak ditemukan.
+409 serial_taken: Nomor seri ini sudah dipakai alat lain dari produk yang sama. Periksa pelatnya.
 404 service_not_found: Servis tidak ditemukan.
 404 service_history_not_found: Riwayat servis tidak ditemukan.
 409 point_rule_missing: Simpan aturan point dulu.

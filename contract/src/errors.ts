@@ -262,6 +262,11 @@ export const domainErrors = {
   parent_mismatch: { status: 422, message: 'Kode tidak dapat dipindahkan.' },
 
   product_not_found: { status: 404, message: 'Produk tidak ditemukan.' },
+  /** The message says whose it is; see `SerialTaken`. */
+  serial_taken: {
+    status: 409,
+    message: 'Nomor seri ini sudah dipakai alat lain dari produk yang sama. Periksa pelatnya.',
+  },
   service_not_found: { status: 404, message: 'Servis tidak ditemukan.' },
   service_history_not_found: { status: 404, message: 'Riwayat servis tidak ditemukan.' },
 

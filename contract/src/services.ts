@@ -213,6 +213,7 @@ export const createService = endpoint({
     'customer_not_found',
     'own_account_protected',
     'product_not_found',
+    'serial_taken',
     'idempotency_key_reused',
   ],
 });
@@ -225,7 +226,7 @@ export const updateService = endpoint({
   params: IdParams,
   body: ServiceUpdate,
   response: written(Service),
-  errors: ['service_not_found', 'record_changed', 'idempotency_key_reused'],
+  errors: ['service_not_found', 'record_changed', 'serial_taken', 'idempotency_key_reused'],
 });
 
 export const deleteService = endpoint({
@@ -272,6 +273,7 @@ export const updateServiceReminder = endpoint({
     'template_unusable',
     'recipient_wants_no_messages',
     'record_changed',
+    'serial_taken',
     'idempotency_key_reused',
   ],
 });

@@ -75,8 +75,13 @@ async function insertRecords(client: pg.Client, customers: number): Promise<void
     `insert into products (name, description, created_at) values ('Flowmeter', '', now())`,
   );
   await client.query(`
-    insert into services (customer_id, product_id, last_service_on, next_service_on, serial_number, created_at)
-    select n * 10, 1, '2026-01-01', '2028-01-01', 'DN50/SN/' || n * 7919 % 1000000, now() from ${numbers(tenth)}`);
+    with added as (
+      insert into equipment (customer_id, product_id, serial_number, created_at)
+      select n * 10, 1, 'DN50/SN/' || n * 7919 % 1000000, now() from ${numbers(tenth)}
+      returning id, customer_id
+    )
+    insert into plans (equipment_id, customer_id, product_id, last_on, next_on, created_at)
+    select id, customer_id, 1, '2026-01-01', '2028-01-01', now() from added`);
   await client.query(`
     insert into rewards (kind, name, required_point, image, created_at) values ('item', 'Payung', 100, 'x.webp', now())`);
   await client.query(`

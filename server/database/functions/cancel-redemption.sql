@@ -8,7 +8,7 @@ begin
     raise exception 'the points of redemption %/% have not come back', new.kind, new.id
       using errcode = 'integrity_constraint_violation', constraint = 'redemptions_cancelled_repaid';
   end if;
-  if exists (select from service_histories where redemption_kind = new.kind and redemption_id = new.id) then
+  if exists (select from visits where redemption_kind = new.kind and redemption_id = new.id) then
     raise exception 'the visit of redemption %/% is done', new.kind, new.id
       using errcode = 'integrity_constraint_violation', constraint = 'redemptions_cancelled_undone';
   end if;

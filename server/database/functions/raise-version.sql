@@ -40,11 +40,49 @@ create or replace trigger accounts_staff_versioned
   )
   execute function raise_version();
 
-create or replace trigger services_versioned
-  before update of last_service_on, next_service_on, flowmeter_type, serial_number, note on services
+create or replace trigger plans_versioned
+  before update of last_on, next_on, note, every_months, fixed_month, fixed_day, every_units, remind_days on plans
   for each row when (
-    (old.last_service_on, old.next_service_on, old.flowmeter_type, old.serial_number, old.note)
-      is distinct from (new.last_service_on, new.next_service_on, new.flowmeter_type, new.serial_number, new.note)
+    (old.last_on, old.next_on, old.note, old.every_months, old.fixed_month, old.fixed_day, old.every_units, old.remind_days)
+      is distinct from (
+        new.last_on, new.next_on, new.note, new.every_months, new.fixed_month, new.fixed_day, new.every_units,
+        new.remind_days
+      )
+  )
+  execute function raise_version();
+
+create or replace trigger equipment_versioned
+  before update of customer_id, flowmeter_type, serial_number, size, site, installed_on, warranty_until, state, note
+  on equipment
+  for each row when (
+    (
+      old.customer_id, old.flowmeter_type, old.serial_number, old.size, old.site, old.installed_on, old.warranty_until,
+      old.state, old.note
+    ) is distinct from (
+      new.customer_id, new.flowmeter_type, new.serial_number, new.size, new.site, new.installed_on, new.warranty_until,
+      new.state, new.note
+    )
+  )
+  execute function raise_version();
+
+-- The form of a service shows the plate of its equipment.
+create or replace function raise_version_of_plans() returns trigger language plpgsql as $$
+begin
+  update plans set version = version + 1 where equipment_id = new.id and deleted_at is null;
+  return null;
+end $$;
+
+create or replace trigger equipment_versions_of_plans after update of flowmeter_type, serial_number on equipment
+  for each row when (
+    (old.flowmeter_type, old.serial_number) is distinct from (new.flowmeter_type, new.serial_number)
+  )
+  execute function raise_version_of_plans();
+
+create or replace trigger certificates_versioned
+  before update of plan_id, number, issuer, issued_on, valid_until, attachment_id on certificates
+  for each row when (
+    (old.plan_id, old.number, old.issuer, old.issued_on, old.valid_until, old.attachment_id)
+      is distinct from (new.plan_id, new.number, new.issuer, new.issued_on, new.valid_until, new.attachment_id)
   )
   execute function raise_version();
 

@@ -7,10 +7,10 @@ begin
     where kind = 'service-visit' and id = new.redemption_id for share;
   if is_cancelled then
     raise exception 'redemption % is cancelled', new.redemption_id
-      using errcode = 'integrity_constraint_violation', constraint = 'service_histories_claim_stands';
+      using errcode = 'integrity_constraint_violation', constraint = 'visits_claim_stands';
   end if;
   return new;
 end $$;
 
-create or replace trigger service_histories_claim_stands before insert or update of redemption_id on service_histories
+create or replace trigger visits_claim_stands before insert or update of redemption_id on visits
   for each row when (new.redemption_id is not null) execute function require_claimed_visit();

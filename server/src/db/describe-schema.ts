@@ -109,11 +109,15 @@ const interfaceName = (table: string): string =>
 const READ_AS: Record<string, string> = {
   int4: 'number',
   int8: 'number',
+  // As PostgreSQL writes it, to its last digit.
+  numeric: 'string',
+  uuid: 'string',
   text: 'string',
   date: 'string',
   bool: 'boolean',
   bytea: 'Buffer',
   _text: 'string[]',
+  _int4: 'number[]',
 };
 
 function columnType(column: Column): string {

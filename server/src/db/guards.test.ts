@@ -336,17 +336,17 @@ describe('the database guards codes and redemptions, even against direct SQL', (
       await aService(app, { id_user: member.id }),
     ];
     await app.call('POST', `/api/member/offers/service-visit/claim/${id}`, { token: member.token });
-    const visit = `insert into service_histories (service_id, last_service_on, created_at, redemption_id)
+    const visit = `insert into visits (plan_id, day, created_at, redemption_id)
       select ${service.id}, '2026-11-21', now(), id from redemptions where customer_id = ${member.id}`;
-    await refuses(/service_histories_redeemed_once/, `${visit}; ${visit}`);
+    await refuses(/visits_redeemed_once/, `${visit}; ${visit}`);
     await refuses(
-      /service_histories_before_whole/,
-      `insert into service_histories (service_id, last_service_on, created_at, before_last_on)
+      /visits_before_whole/,
+      `insert into visits (plan_id, day, created_at, before_last_on)
        values (${service.id}, '2026-11-21', now(), '2024-11-21')`,
     );
     await refuses(
-      /service_histories_redemption_id_fkey/,
-      `insert into service_histories (service_id, last_service_on, created_at, redemption_id)
+      /visits_redemption_id_fkey/,
+      `insert into visits (plan_id, day, created_at, redemption_id)
        values (${service.id}, '2026-11-21', now(), 999999)`,
     );
   });
@@ -446,7 +446,7 @@ describe('the database guards codes and redemptions, even against direct SQL', (
     const [first, second] = claims;
     assert.ok(first && second);
     const visit = (claim: number) =>
-      `insert into service_histories (service_id, last_service_on, created_at, redemption_id)
+      `insert into visits (plan_id, day, created_at, redemption_id)
        values (${service.id}, '2026-11-21', now(), ${claim})`;
     const path = `/api/admin/exchanges/service-visit/${first.id}/cancellation`;
     assert.equal((await app.call('POST', path, { body: { reason: 'x' } })).status, 200);
@@ -787,25 +787,27 @@ describe('the database guards broadcasts, services and the point rule, even agai
     const service = await aService(app);
     await aVisit(app, service.id, '2026-11-20');
     await refuses(
-      /(services_(product|customer)_id|service_histories_service_id)_fkey|customer_id_fkey/,
+      /(equipment_(product|customer)_id|plans_equipment_id|visits_plan_id)_fkey|customer_id_fkey/,
       `delete from products where id = ${service.id_product}`,
-      `delete from services where id = ${service.id}`,
+      `delete from plans where id = ${service.id}`,
       `delete from customers where id = ${service.id_user}`,
-      `update services set product_id = 999999 where id = ${service.id}`,
+      `update plans set product_id = 999999 where id = ${service.id}`,
     );
   });
 
   test('what a plate says is not empty, and a message that reminded belongs to a reminder [ADD-44]', async () => {
     const { id } = await aService(app);
     await refuses(
-      /services_details_say_something/,
-      ...['flowmeter_type', 'serial_number', 'note'].map(
-        (column) => `update services set ${column} = '' where id = ${id}`,
+      /_say_something/,
+      ...['flowmeter_type', 'serial_number', 'size', 'site', 'note'].map(
+        (column) =>
+          `update equipment set ${column} = '' where id = (select equipment_id from plans where id = ${id})`,
       ),
+      `update plans set note = '' where id = ${id}`,
     );
     await refuses(
-      /services_message_of_a_reminder/,
-      `update services set reminder_message_id = 1 where id = ${id}`,
+      /plans_message_of_a_reminder/,
+      `update plans set reminder_message_id = 1 where id = ${id}`,
     );
   });
 

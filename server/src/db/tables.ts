@@ -4,17 +4,20 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 export interface Tables {
   accounts: Accounts;
   approval_requests: ApprovalRequests;
+  attachments: Attachments;
   attempts: Attempts;
   audit_trail: AuditTrail;
   birthdays: Birthdays;
   broadcast_recipients: BroadcastRecipients;
   broadcast_reversals: BroadcastReversals;
   broadcasts: Broadcasts;
+  certificates: Certificates;
   contacts: Contacts;
   credit_notes: CreditNotes;
   customers: Customers;
   default_messages: DefaultMessages;
   download_tickets: DownloadTickets;
+  equipment: Equipment;
   idempotency_keys: IdempotencyKeys;
   import_files: ImportFiles;
   import_lines: ImportLines;
@@ -27,6 +30,7 @@ export interface Tables {
   list_counts: ListCounts;
   message_consents: MessageConsents;
   password_resets: PasswordResets;
+  plans: Plans;
   point_balances: PointBalances;
   point_entries: PointEntries;
   point_rule_days: PointRuleDays;
@@ -37,6 +41,7 @@ export interface Tables {
   push_devices: PushDevices;
   push_keys: PushKeys;
   push_notices: PushNotices;
+  readings: Readings;
   receipt_corrections: ReceiptCorrections;
   recovery_codes: RecoveryCodes;
   redemptions: Redemptions;
@@ -44,14 +49,13 @@ export interface Tables {
   reward_kinds: RewardKinds;
   rewards: Rewards;
   second_factors: SecondFactors;
-  service_histories: ServiceHistories;
-  services: Services;
   sessions: Sessions;
   settings: Settings;
   shipments: Shipments;
   sign_in_codes: SignInCodes;
   sign_ups: SignUps;
   snoozes: Snoozes;
+  visits: Visits;
   whatsapp_channels: WhatsappChannels;
   whatsapp_choices: WhatsappChoices;
   whatsapp_connection: WhatsappConnection;
@@ -94,6 +98,21 @@ export interface ApprovalRequests {
   decided_by: number | null;
   decided_at: ColumnType<Date | null, Date | string | null>;
   note: string | null;
+}
+
+export interface Attachments {
+  id: GeneratedAlways<number>;
+  equipment_id: number;
+  visit_id: number | null;
+  certificate_id: number | null;
+  kind: string;
+  name: string;
+  sha256: Buffer;
+  content_type: string;
+  size: number;
+  taken_at: ColumnType<Date | null, Date | string | null>;
+  created_at: ColumnType<Date, Date | string>;
+  created_by: number;
 }
 
 export interface Attempts {
@@ -169,6 +188,20 @@ export interface Broadcasts {
   cancelled_at: ColumnType<Date | null, Date | string | null>;
 }
 
+export interface Certificates {
+  id: GeneratedAlways<number>;
+  equipment_id: number;
+  plan_id: number | null;
+  number: string;
+  issuer: string;
+  issued_on: string;
+  valid_until: string;
+  attachment_id: number | null;
+  created_at: ColumnType<Date, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null>;
+  version: Generated<number>;
+}
+
 export interface Contacts {
   account_id: number;
   customer_id: number;
@@ -222,6 +255,25 @@ export interface DownloadTickets {
   download: string;
   input: ColumnType<unknown, string, string>;
   expires_at: ColumnType<Date, Date | string>;
+}
+
+export interface Equipment {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  product_id: number;
+  flowmeter_type: string | null;
+  serial_number: string | null;
+  serial_doubtful: Generated<boolean>;
+  size: string | null;
+  site: string | null;
+  installed_on: string | null;
+  warranty_until: string | null;
+  state: Generated<string>;
+  public_code: Generated<string>;
+  note: string | null;
+  created_at: ColumnType<Date, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null>;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -380,6 +432,29 @@ export interface PasswordResets {
   used_at: ColumnType<Date | null, Date | string | null>;
 }
 
+export interface Plans {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  product_id: number;
+  last_on: string | null;
+  next_on: string;
+  reminded_at: ColumnType<Date | null, Date | string | null>;
+  created_at: ColumnType<Date, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null>;
+  note: string | null;
+  reminder_message_id: number | null;
+  version: Generated<number>;
+  reminded_before: ColumnType<Date | null, Date | string | null>;
+  message_before: number | null;
+  equipment_id: number;
+  kind: Generated<string>;
+  every_months: number | null;
+  fixed_month: number | null;
+  fixed_day: number | null;
+  every_units: string | null;
+  remind_days: number[] | null;
+}
+
 export interface PointBalances {
   customer_id: number;
   point: Generated<number>;
@@ -475,6 +550,18 @@ export interface PushNotices {
   error: string | null;
 }
 
+export interface Readings {
+  id: GeneratedAlways<number>;
+  equipment_id: number;
+  visit_id: number | null;
+  day: string;
+  totaliser: string;
+  unit: string;
+  mark: string | null;
+  entered_by: number;
+  created_at: ColumnType<Date, Date | string>;
+}
+
 export interface ReceiptCorrections {
   id: GeneratedAlways<number>;
   redemption_id: number;
@@ -542,35 +629,6 @@ export interface SecondFactors {
   prepared_at: ColumnType<Date, Date | string>;
   confirmed_at: ColumnType<Date | null, Date | string | null>;
   last_step: number | null;
-}
-
-export interface ServiceHistories {
-  id: GeneratedAlways<number>;
-  service_id: number;
-  last_service_on: string;
-  created_at: ColumnType<Date, Date | string>;
-  redemption_id: number | null;
-  redemption_kind: GeneratedAlways<string>;
-  before_last_on: string | null;
-  before_next_on: string | null;
-}
-
-export interface Services {
-  id: GeneratedAlways<number>;
-  customer_id: number;
-  product_id: number;
-  last_service_on: string;
-  next_service_on: string;
-  reminded_at: ColumnType<Date | null, Date | string | null>;
-  created_at: ColumnType<Date, Date | string>;
-  deleted_at: ColumnType<Date | null, Date | string | null>;
-  flowmeter_type: string | null;
-  serial_number: string | null;
-  note: string | null;
-  reminder_message_id: number | null;
-  version: Generated<number>;
-  reminded_before: ColumnType<Date | null, Date | string | null>;
-  message_before: number | null;
 }
 
 export interface Sessions {
@@ -641,6 +699,28 @@ export interface Snoozes {
   subject_id: number;
   until: string;
   created_at: ColumnType<Date, Date | string>;
+}
+
+export interface Visits {
+  id: GeneratedAlways<number>;
+  plan_id: number;
+  day: string;
+  created_at: ColumnType<Date, Date | string>;
+  redemption_id: number | null;
+  redemption_kind: GeneratedAlways<string>;
+  before_last_on: string | null;
+  before_next_on: string | null;
+  technician_id: number | null;
+  technician: string | null;
+  found: string | null;
+  done: string | null;
+  parts: string | null;
+  error_before: string | null;
+  error_after: string | null;
+  result: string | null;
+  signer: string | null;
+  number: string | null;
+  client_key: string | null;
 }
 
 export interface WhatsappChannels {

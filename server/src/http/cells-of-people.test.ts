@@ -159,7 +159,7 @@ test('the file of the services: what is known of each, and nothing where it is n
     note: 'Lantai dua',
   });
   await sql`
-    update services set reminded_at = '2026-11-20T17:00:00Z' where id = ${full.id}
+    update plans set reminded_at = '2026-11-20T17:00:00Z' where id = ${full.id}
   `.execute(app.owner);
   const same = {
     'ID customer': String(member.id),

@@ -47,7 +47,7 @@ const KINDS: Record<string, Kind> = {
     beside: { description: 'Pengukur aliran.' },
   },
   'a service': {
-    table: 'services',
+    table: 'plans',
     make: async () => {
       const path = `/api/admin/services/${(await aService(app)).id}`;
       const details = ['flowmeter_type', 'serial_number', 'note', 'version'];
@@ -59,7 +59,7 @@ const KINDS: Record<string, Kind> = {
     beside: { note: 'Di atap.' },
   },
   'a visit': {
-    table: 'services',
+    table: 'plans',
     make: async () => {
       const service = await aService(app);
       const id = await aVisit(app, service.id, '2026-01-15');

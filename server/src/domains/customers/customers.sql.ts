@@ -122,8 +122,8 @@ const standings: Record<CustomerStanding, (marks: Marks) => RawBuilder<boolean>>
     c.id in (
       select customer_id from point_balances where active_at < ${since}::date::timestamp at time zone ${timeZone}
     ) and not exists (
-      select from services s
-      where s.customer_id = c.id and s.deleted_at is null and s.last_service_on >= ${since}::date
+      select from plans s
+      where s.customer_id = c.id and s.deleted_at is null and s.last_on >= ${since}::date
     )`,
 };
 
@@ -157,7 +157,7 @@ export async function countStandings(
 const activeOn = ({ timeZone }: Marks): RawBuilder<Day | null> => sql`
   greatest(
     case when b.version > 0 then (b.active_at at time zone ${timeZone})::date end,
-    (select max(s.last_service_on) from services s where s.customer_id = c.id and s.deleted_at is null)
+    (select max(s.last_on) from plans s where s.customer_id = c.id and s.deleted_at is null)
   ) as active_on`;
 
 /** Each order has an index, and ends with the id so that equal rows keep their place (A-53). */

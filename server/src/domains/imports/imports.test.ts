@@ -208,8 +208,8 @@ test('an import that brought a later visit is taken back with the next service t
   const second = await upload('services', file);
   await apply(second);
   await app.owner
-    .updateTable('services')
-    .set({ next_service_on: '2029-01-01' })
+    .updateTable('plans')
+    .set({ next_on: '2029-01-01' })
     .where('id', '=', id)
     .execute();
   await takeBack(second);

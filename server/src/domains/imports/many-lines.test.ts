@@ -72,7 +72,8 @@ describe('an import of thousands of lines looks at each of them alone', () => {
   test('where the database has no statistics, as after a restore [ADD-355, ADD-140]', async () => {
     await sql`
       alter table customers set (autovacuum_enabled = off);
-      alter table services set (autovacuum_enabled = off);
+      alter table equipment set (autovacuum_enabled = off);
+      alter table plans set (autovacuum_enabled = off);
       alter table import_lines set (autovacuum_enabled = off);
     `.execute(app.owner);
     await insertCustomers(app.databaseUrl, LINES);
@@ -81,9 +82,14 @@ describe('an import of thousands of lines looks at each of them alone', () => {
         select 'Flowmeter ' || n, 'Air', '2026-01-01' from generate_series(1, 500) n
     `.execute(app.owner);
     await sql`
-      insert into services (customer_id, product_id, last_service_on, next_service_on, created_at)
-        select c.id, p.id, '2026-01-01', '2028-01-01', '2026-01-01'
-        from customers c join products p on p.name = 'Flowmeter 7' where c.name like 'PT Massal%'
+      with added as (
+        insert into equipment (customer_id, product_id, created_at)
+          select c.id, p.id, '2026-01-01'
+          from customers c join products p on p.name = 'Flowmeter 7' where c.name like 'PT Massal%'
+          returning id, customer_id, product_id
+      )
+      insert into plans (equipment_id, customer_id, product_id, last_on, next_on, created_at)
+        select id, customer_id, product_id, '2026-01-01', '2028-01-01', '2026-01-01' from added
     `.execute(app.owner);
     const known = await customersOf();
     const { does, judges, sums, close } = await useImports();

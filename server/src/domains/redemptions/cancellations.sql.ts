@@ -86,7 +86,7 @@ export async function findCancellable(
       join point_entries e on e.id = x.entry_id join point_balances b on b.customer_id = x.customer_id
       join customers c on c.id = x.customer_id join reward_kinds r on r.kind = x.kind
       left join shipments s on s.redemption_id = x.shipment_id
-      left join service_histories h on h.redemption_kind = x.kind and h.redemption_id = x.id
+      left join visits h on h.redemption_kind = x.kind and h.redemption_id = x.id
     where x.kind = ${kind} and x.id = ${id}
   `.execute(db);
   return rows[0];

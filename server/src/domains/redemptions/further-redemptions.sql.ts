@@ -17,7 +17,7 @@ import {
 /** With the visit that was entered for each. The names stand as they were at the claim. */
 const visits = sql`
   from redemptions x join reward_codes k on k.kind = x.kind and k.id = x.code_id
-    join point_entries e on e.id = x.entry_id left join service_histories h on h.redemption_id = x.id
+    join point_entries e on e.id = x.entry_id left join visits h on h.redemption_id = x.id
     ${givenBack}
   where x.kind = 'service-visit'`;
 
@@ -48,7 +48,7 @@ export async function listFurtherRedemptions(
     select x.*, c.name, c.whatsapp, c.image as images
     from (
       select x.id, x.kind, x.customer_id as id_customer, ${status}, x.claimed_on as claimed_date, e.note as reward,
-        k.code, h.last_service_on as visit_date, h.service_id as id_service, ${cancellation}
+        k.code, h.day as visit_date, h.plan_id as id_service, ${cancellation}
       ${visits}
     ) as x join customers c on c.id = x.id_customer
     where ${inStatus}
@@ -65,7 +65,7 @@ export const waitingVisits: Waiting = {
   since: sql`x.claimed_on`,
   from: sql`
     from redemptions x where x.kind = 'service-visit' and x.cancelled_at is null
-      and not exists (select from service_histories h where h.redemption_id = x.id)`,
+      and not exists (select from visits h where h.redemption_id = x.id)`,
   order: sql`x.claimed_on, x.id`,
 };
 
@@ -78,7 +78,7 @@ export const countMyRewards = (db: Db, customerId: number): Promise<Count> =>
 
 const myRewards = sql`
   select x.code_id as id, e.note as reward, k.code, x.claimed_on as claimed_date, ${status},
-    h.last_service_on as visit_date,
+    h.day as visit_date,
     (select image from rewards r where r.kind = k.kind and r.id = k.reward_id) as images, ${myCancellation}
   ${visits}`;
 

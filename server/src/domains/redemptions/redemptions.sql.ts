@@ -51,7 +51,7 @@ export const everyRedemption = (
   select x.id, ${localTime(sql`e.created_at`, timeZone)} as moved_at, e.id <> x.entry_id as is_cancellation,
     ${localTime(sql`claim.created_at`, timeZone)} as claimed_at, x.customer_id, c.name as customer, x.kind,
     claim.note as reward, k.code, abs(e.amount) as point, s.recipient, s.recipient_telp, s.shipping_address, s.receipt_number,
-    ${localTime(sql`s.shipped_at`, timeZone)} as shipped_at, x.used_on, h.last_service_on as visited_on, s.courier,
+    ${localTime(sql`s.shipped_at`, timeZone)} as shipped_at, x.used_on, h.day as visited_on, s.courier,
     ${localTime(sql`s.received_at`, timeZone)} as received_at, ${localTime(sql`x.cancelled_at`, timeZone)} as cancelled_at,
     x.cancel_reason
   from redemptions x join reward_codes k on k.kind = x.kind and k.id = x.code_id
@@ -59,7 +59,7 @@ export const everyRedemption = (
     cross join lateral (values (x.entry_id), (x.cancel_entry_id)) as moved (entry_id)
     join point_entries e on e.id = moved.entry_id join customers c on c.id = x.customer_id
     left join shipments s on s.redemption_id = x.shipment_id
-    left join service_histories h on h.redemption_kind = x.kind and h.redemption_id = x.id
+    left join visits h on h.redemption_kind = x.kind and h.redemption_id = x.id
   where ${from === undefined ? sql`true` : sql`e.created_at >= ${startOf(from, timeZone)}`}
     and ${to === undefined ? sql`true` : sql`e.created_at < ${endOf(to, timeZone)}`}
     and ${kind === undefined ? sql`true` : sql`x.kind = ${kind}`}
@@ -89,10 +89,10 @@ export async function listNextServices(
   limit: number,
 ): Promise<{ id: number; product: string; next_service: string }[]> {
   const { rows } = await sql<{ id: number; product: string; next_service: string }>`
-    select s.id, p.name as product, s.next_service_on as next_service
-    from services s join products p on p.id = s.product_id
-    where s.customer_id = ${customerId} and s.deleted_at is null and s.next_service_on <= ${until}
-    order by s.next_service_on, s.id limit ${limit}
+    select s.id, p.name as product, s.next_on as next_service
+    from plans s join products p on p.id = s.product_id
+    where s.customer_id = ${customerId} and s.kind = 'servis' and s.deleted_at is null and s.next_on <= ${until}
+    order by s.next_on, s.id limit ${limit}
   `.execute(db);
   return rows;
 }

@@ -275,11 +275,14 @@ export async function countServices(
   const { rows } = await sql<Report['services']>`
     select planned.due, planned.overdue, visits.done
     from (
-      select count(*)::int as due, count(*) filter (where s.next_service_on < ${today})::int as overdue
-      from services s join customers c on c.id = s.customer_id
-      where s.deleted_at is null and c.deleted_at is null and s.next_service_on between ${from} and ${to}
+      select count(*)::int as due, count(*) filter (where s.next_on < ${today})::int as overdue
+      from plans s join customers c on c.id = s.customer_id
+      where s.deleted_at is null and s.kind = 'servis' and c.deleted_at is null and s.next_on between ${from} and ${to}
     ) planned,
-    (select count(*)::int as done from service_histories h where h.last_service_on between ${from} and ${to}) visits
+    (
+      select count(*)::int as done from visits h join plans s on s.id = h.plan_id
+      where h.day between ${from} and ${to} and s.kind = 'servis'
+    ) visits
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('A count has one row.');
@@ -296,9 +299,9 @@ export async function countLoad(
     from unnest(${spans.map(({ from }) => from)}::date[], ${spans.map(({ to }) => to)}::date[])
         with ordinality as span(first, last, place)
       left join (
-        select s.next_service_on, s.customer_id from services s join customers c on c.id = s.customer_id
-        where s.deleted_at is null and c.deleted_at is null and s.next_service_on <= ${spans.at(-1)?.to}::date
-      ) planned on planned.next_service_on between coalesce(span.first, '-infinity') and span.last
+        select s.next_on, s.customer_id from plans s join customers c on c.id = s.customer_id
+        where s.deleted_at is null and s.kind = 'servis' and c.deleted_at is null and s.next_on <= ${spans.at(-1)?.to}::date
+      ) planned on planned.next_on between coalesce(span.first, '-infinity') and span.last
     group by span.place
     order by span.place
   `.execute(tx);

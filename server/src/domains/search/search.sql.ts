@@ -95,13 +95,14 @@ export async function findParcels(db: Db, { text }: Wanted): Promise<Found['parc
 export async function findServices(db: Db, { text }: Wanted): Promise<Found['services']> {
   const { rows } = await sql<Found['services'][number]>`
     ${planEachTime} with hits as materialized (
-      select s.* from services s
-      where s.deleted_at is null and s.serial_number is not null
-        and lower(s.serial_number) like lower(${containing(text)}) ${collected}
+      select e.id, e.serial_number from equipment e
+      where e.deleted_at is null and e.serial_number is not null
+        and lower(e.serial_number) like lower(${containing(text)}) ${collected}
     )
-    select s.id, s.serial_number, p.name as item, c.name as customer
-    from hits s join customers c on c.id = s.customer_id and c.deleted_at is null join products p on p.id = s.product_id
-    order by ${nearness(sql`lower(s.serial_number)`, text)}, lower(s.serial_number), s.id ${few}
+    select s.id, e.serial_number, p.name as item, c.name as customer
+    from hits e join plans s on s.equipment_id = e.id and s.deleted_at is null and s.kind = 'servis'
+      join customers c on c.id = s.customer_id and c.deleted_at is null join products p on p.id = s.product_id
+    order by ${nearness(sql`lower(e.serial_number)`, text)}, lower(e.serial_number), s.id ${few}
   `.execute(db);
   return rows;
 }

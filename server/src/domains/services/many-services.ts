@@ -1,4 +1,10 @@
 import type { Tx } from '#db/database.ts';
+import {
+  changePlates,
+  type NewPlate,
+  provideManyEquipment,
+} from '#domains/equipment/many-equipment.ts';
+import { removeBareEquipment } from '#domains/equipment/remove-bare-equipment.ts';
 import { deleteHistoriesAddedAt, insertHistories } from './service-histories.sql.ts';
 import {
   insertServices,
@@ -18,15 +24,22 @@ export const holdServicesOf = (tx: Tx, customerIds: readonly number[]): Promise<
  *
  * @returns their numbers, in the same order.
  */
-export const createServices = (
+export async function createServices(
   tx: Tx,
-  services: readonly NewService[],
+  services: readonly (NewService & NewPlate)[],
   now: Date,
-): Promise<number[]> => insertServices(tx, services, now);
+): Promise<number[]> {
+  const equipment = await provideManyEquipment(tx, services, now);
+  return insertServices(
+    tx,
+    services.map((service, place) => ({ ...service, equipment_id: equipment[place] ?? 0 })),
+    now,
+  );
+}
 
 const visitsOf = (changes: readonly ServiceChanges[]) =>
   changes.flatMap(({ id, columns }) =>
-    columns.last_service_on === undefined ? [] : [{ serviceId: id, day: columns.last_service_on }],
+    columns.last_on === undefined ? [] : [{ serviceId: id, day: columns.last_on }],
   );
 
 /** Changes many services at once. A later last service is a visit, and stands in the history as one. */
@@ -36,6 +49,7 @@ export async function updateServices(
   at: Date,
 ): Promise<void> {
   await updateRows(tx, changes);
+  await changePlates(tx, changes);
   await insertHistories(tx, visitsOf(changes), at);
 }
 
@@ -57,9 +71,11 @@ export async function restoreServices(
   },
 ): Promise<void> {
   await updateRows(tx, changes);
+  await changePlates(tx, changes);
   await deleteHistoriesAddedAt(tx, added, changedAt);
 }
 
 /** Takes many services off the lists and reminders at once. */
-export const deleteServices = (tx: Tx, ids: readonly number[], now: Date): Promise<void> =>
-  markServicesDeleted(tx, ids, now);
+export async function deleteServices(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await removeBareEquipment(tx, await markServicesDeleted(tx, ids, now), now);
+}

@@ -55,13 +55,13 @@ export async function recordVisit(
       isLatest,
       historyId: await refusing(
         {
-          service_histories_redeemed_once: { code: 'service_visit_done' },
-          service_histories_claim_stands: { code: 'exchange_not_found' },
+          visits_redeemed_once: { code: 'service_visit_done' },
+          visits_claim_stands: { code: 'exchange_not_found' },
         },
         () =>
           insertHistory(tx, {
-            service_id: serviceId,
-            last_service_on: day,
+            plan_id: serviceId,
+            day,
             redemption_id: redemptionId ?? null,
             before_last_on: isLatest ? locked.lastServiceOn : null,
             before_next_on: isLatest ? locked.nextServiceOn : null,

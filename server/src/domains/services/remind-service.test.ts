@@ -292,7 +292,7 @@ describe('a reminder whose message is held back', () => {
     const taken = await holding(
       app,
       `update whatsapp_messages set taken_at = now(), attempts = 1
-       where id = (select reminder_message_id from services where id = $1)`,
+       where id = (select reminder_message_id from plans where id = $1)`,
       [other.id],
     );
     const undone = undo(other.id, waiting);

@@ -6,6 +6,7 @@ import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError, inStep } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { changePlate } from '#domains/equipment/change-plate.ts';
 import { loggingUnsent } from '#domains/messages/logging-unsent.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import { UNSENT_REMINDER } from '#domains/messages/send-reminder-message.ts';
@@ -61,16 +62,15 @@ export async function remindService(
     ),
   );
   return write(async (tx, by) => {
-    const service = (await lockService(tx, id)) && (await findService(tx, id));
+    const held = await lockService(tx, id);
+    const service = held && (await findService(tx, id));
     if (!service) throw new DomainError('service_not_found');
     if (save) refuseStale(service, version);
     const reminder = told(service);
     await inStep('message', () => tell(tx, prepared, [reminder], { at, holds: hold === true }));
     await keepReminder(tx, id);
-    await updateServiceRow(tx, id, {
-      reminded_at: at,
-      ...(save && { flowmeter_type, serial_number }),
-    });
+    await updateServiceRow(tx, id, { reminded_at: at });
+    if (save) await changePlate(tx, held.equipmentId, { flowmeter_type, serial_number });
     const messageId = await linkReminder(tx, id, reminder.key);
     await recordAct(tx, by, {
       ...subjectOf(service),

@@ -8,7 +8,7 @@ import type { VisitWithDates } from './services.rules.ts';
 export const AWARD_KEY_PREFIX = 'service:';
 
 export const countHistories = (db: Db, serviceId: number): Promise<Count> =>
-  countRows(db, sql`from service_histories where service_id = ${serviceId}`);
+  countRows(db, sql`from visits where plan_id = ${serviceId}`);
 
 /** Latest first: by the day of the visit, then by when it was entered (A-46). */
 export async function listHistories(
@@ -26,14 +26,14 @@ export async function listHistories(
     at: Date;
     version: number;
   }>`
-    select h.id, h.service_id as id_service, h.last_service_on as last_service,
+    select h.id, h.plan_id as id_service, h.day as last_service,
       e.amount as point, b.shortfall - b.amount as taken_back, a.name as by, e.created_at as at, s.version
-    from service_histories h join services s on s.id = h.service_id
+    from visits h join plans s on s.id = h.plan_id
       left join point_entries e on e.key = ${AWARD_KEY_PREFIX}::text || h.id
       left join point_entries b on b.reverses_id = e.id
       left join accounts a on a.id = e.actor_id
-    where h.service_id = ${serviceId}
-    order by ${slice.fromEnd ? sql`h.last_service_on asc, h.id asc` : sql`h.last_service_on desc, h.id desc`}
+    where h.plan_id = ${serviceId}
+    order by ${slice.fromEnd ? sql`h.day asc, h.id asc` : sql`h.day desc, h.id desc`}
     limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows.map(({ point, taken_back, by, at, ...history }) => ({
@@ -49,15 +49,10 @@ export async function listLatestVisits(
   limit: number,
 ): Promise<(VisitWithDates & { id: number })[]> {
   return db
-    .selectFrom('service_histories')
-    .select([
-      'id',
-      'last_service_on as day',
-      'before_last_on as beforeLastOn',
-      'before_next_on as beforeNextOn',
-    ])
-    .where('service_id', '=', serviceId)
-    .orderBy('last_service_on', 'desc')
+    .selectFrom('visits')
+    .select(['id', 'day', 'before_last_on as beforeLastOn', 'before_next_on as beforeNextOn'])
+    .where('plan_id', '=', serviceId)
+    .orderBy('day', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -74,20 +69,20 @@ export async function findLatestVisit(
 /** The day of the visit that was entered last, whenever it was; undefined where there was none. */
 export async function findDayEnteredLast(tx: Tx, serviceId: number): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('service_histories')
-    .select('last_service_on')
-    .where('service_id', '=', serviceId)
+    .selectFrom('visits')
+    .select('day')
+    .where('plan_id', '=', serviceId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.last_service_on;
+  return row?.day;
 }
 
 export async function insertHistory(
   tx: Tx,
   columns: {
-    service_id: number;
-    last_service_on: string;
+    plan_id: number;
+    day: string;
     redemption_id: number | null;
     before_last_on: string | null;
     before_next_on: string | null;
@@ -95,7 +90,7 @@ export async function insertHistory(
   },
 ): Promise<number> {
   const row = await tx
-    .insertInto('service_histories')
+    .insertInto('visits')
     .values(columns)
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -118,11 +113,11 @@ export async function ownsRedemption(tx: Tx, customerId: number, id: number): Pr
 /** Whose visit it is; undefined when it is not there. */
 export async function findServiceOfHistory(tx: Tx, id: number): Promise<number | undefined> {
   const row = await tx
-    .selectFrom('service_histories')
-    .select('service_id')
+    .selectFrom('visits')
+    .select('plan_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.service_id;
+  return row?.plan_id;
 }
 
 /** Holds the entry until the transaction ends, with the service and the live customer that it belongs to. */
@@ -131,20 +126,20 @@ export async function lockHistory(
   id: number,
 ): Promise<{ serviceId: number; customerId: number; product: string; day: string } | undefined> {
   return tx
-    .selectFrom('service_histories')
-    .innerJoin('services', 'services.id', 'service_histories.service_id')
-    .innerJoin('products', 'products.id', 'services.product_id')
-    .innerJoin('customers', 'customers.id', 'services.customer_id')
+    .selectFrom('visits')
+    .innerJoin('plans', 'plans.id', 'visits.plan_id')
+    .innerJoin('products', 'products.id', 'plans.product_id')
+    .innerJoin('customers', 'customers.id', 'plans.customer_id')
     .select([
-      'service_histories.service_id as serviceId',
-      'services.customer_id as customerId',
+      'visits.plan_id as serviceId',
+      'plans.customer_id as customerId',
       'products.name as product',
-      'service_histories.last_service_on as day',
+      'visits.day',
     ])
-    .where('service_histories.id', '=', id)
-    .where('services.deleted_at', 'is', null)
+    .where('visits.id', '=', id)
+    .where('plans.deleted_at', 'is', null)
     .where('customers.deleted_at', 'is', null)
-    .forUpdate('service_histories')
+    .forUpdate('visits')
     .executeTakeFirst();
 }
 
@@ -152,15 +147,15 @@ export async function lockHistory(
 export async function updateHistoryRow(tx: Tx, id: number, lastServiceOn: string): Promise<void> {
   await sql`
     with changed as (
-      update service_histories set last_service_on = ${lastServiceOn}
-      where id = ${id} and last_service_on <> ${lastServiceOn} returning service_id
+      update visits set day = ${lastServiceOn}
+      where id = ${id} and day <> ${lastServiceOn} returning plan_id
     )
-    update services s set version = version + 1 from changed where s.id = changed.service_id
+    update plans s set version = version + 1 from changed where s.id = changed.plan_id
   `.execute(tx);
 }
 
 export async function deleteHistoryRow(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('service_histories').where('id', '=', id).execute();
+  await tx.deleteFrom('visits').where('id', '=', id).execute();
 }
 
 /** Adds a visit each. */
@@ -170,7 +165,7 @@ export async function insertHistories(
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into service_histories (service_id, last_service_on, created_at)
+    insert into visits (plan_id, day, created_at)
     select v."serviceId", v.day, ${at}
     from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v ("serviceId" bigint, day date)
   `.execute(tx);
@@ -183,12 +178,12 @@ export async function deleteHistoriesAddedAt(
   at: Date,
 ): Promise<void> {
   await sql`
-    delete from service_histories
+    delete from visits
     where id = any (array(
       select h.id
       from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v ("serviceId" bigint, day date)
         cross join lateral (
-          select * from service_histories s where s.service_id = v."serviceId" and s.last_service_on = v.day offset 0
+          select * from visits s where s.plan_id = v."serviceId" and s.day = v.day offset 0
         ) as h
       where h.created_at = ${at}
     ))

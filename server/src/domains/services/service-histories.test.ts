@@ -326,8 +326,8 @@ describe('deleting a visit', () => {
       next_service: '2026-12-15',
     });
     await app.owner
-      .updateTable('services')
-      .set({ last_service_on: '2026-06-01' })
+      .updateTable('plans')
+      .set({ last_on: '2026-06-01' })
       .where('id', '=', id)
       .execute();
     assert.equal((await latest(id)).dates_before, null);
@@ -340,7 +340,7 @@ describe('deleting a visit', () => {
     await visit(id, '2026-04-01', '2026-12-15');
     const last = await visit(id, '2026-05-01', '2028-05-01');
     await app.owner
-      .updateTable('service_histories')
+      .updateTable('visits')
       .set({ before_last_on: null, before_next_on: null })
       .where('id', '=', last)
       .execute();
@@ -359,7 +359,7 @@ describe('deleting a visit', () => {
   test('lets a change that waits for it find nothing', async () => {
     const { id } = await aService(app);
     const visit = await aVisit(app, id, '2026-05-01');
-    const held = await holding(app, 'delete from service_histories where id = $1', [visit]);
+    const held = await holding(app, 'delete from visits where id = $1', [visit]);
     const updating = update(visit, { last_service: '2026-06-01' });
     await held.waitedFor(1);
     await held.release();

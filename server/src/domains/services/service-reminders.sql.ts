@@ -4,7 +4,7 @@ import type { Tx } from '#db/database.ts';
 /** Keeps what was known of reminders before another one, for as long as that can be taken back. */
 export async function keepReminder(tx: Tx, id: number): Promise<void> {
   await sql`
-    update services set reminded_before = reminded_at, message_before = reminder_message_id where id = ${id}
+    update plans set reminded_before = reminded_at, message_before = reminder_message_id where id = ${id}
   `.execute(tx);
 }
 
@@ -14,7 +14,7 @@ export async function findReminderKey(
   { id, messageId }: { id: number; messageId: number },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ key: string }>`
-    select m.key from services s join whatsapp_messages m on m.id = ${messageId}
+    select m.key from plans s join whatsapp_messages m on m.id = ${messageId}
     where s.id = ${id} and (m.id = s.reminder_message_id or (m.id = s.message_before and s.reminder_message_id is not null))
   `.execute(tx);
   return rows[0]?.key;
@@ -26,7 +26,7 @@ export async function forgetReminder(
   { id, messageId }: { id: number; messageId: number },
 ): Promise<void> {
   await sql`
-    update services
+    update plans
     set reminded_at = case when reminder_message_id = ${messageId} then reminded_before else reminded_at end,
       reminder_message_id = case when reminder_message_id = ${messageId} then message_before else reminder_message_id end,
       reminded_before = null, message_before = null
@@ -37,8 +37,8 @@ export async function forgetReminder(
 /** Notes which message reminded of the service, by its key. */
 export async function linkReminder(tx: Tx, id: number, messageKey: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    update services set reminder_message_id = m.id
-    from whatsapp_messages m where services.id = ${id} and m.key = ${messageKey}
+    update plans set reminder_message_id = m.id
+    from whatsapp_messages m where plans.id = ${id} and m.key = ${messageKey}
     returning m.id
   `.execute(tx);
   const [message] = rows;

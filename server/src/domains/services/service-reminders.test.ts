@@ -24,7 +24,7 @@ const mark = (id: number, body: Record<string, unknown> = { remind: 'Yes' }) =>
 const remindOf = async (id: number) =>
   (await app.call('GET', `/api/admin/services/${id}`)).body.data.remind;
 const clear = async () => {
-  await sql`update services set deleted_at = now() where deleted_at is null`.execute(
+  await sql`update plans set deleted_at = now() where deleted_at is null`.execute(
     app.dependencies.db,
   );
 };
@@ -106,9 +106,9 @@ test('all that wait are listed, however many, and counted as many [A-41, A-35]',
   await clear();
   const { id } = await aService(app, { next_service: '2026-11-10' });
   await sql`
-    insert into services (customer_id, product_id, last_service_on, next_service_on, created_at)
-    select customer_id, product_id, last_service_on, next_service_on, created_at
-    from services, generate_series(1, 120) where id = ${id}
+    insert into plans (equipment_id, customer_id, product_id, last_on, next_on, created_at)
+    select equipment_id, customer_id, product_id, last_on, next_on, created_at
+    from plans, generate_series(1, 120) where id = ${id}
   `.execute(app.owner);
   assert.equal((await list()).length, 121);
   assert.equal(await count(), 121);

@@ -14,8 +14,8 @@ export interface Marks {
 }
 
 export const standings: Record<ServiceStanding, (marks: Marks) => RawBuilder<boolean>> = {
-  overdue: ({ today }) => sql`s.next_service_on < ${today}::date`,
-  month: ({ today, last }) => sql`s.next_service_on between ${today}::date and ${last}::date`,
+  overdue: ({ today }) => sql`s.next_on < ${today}::date`,
+  month: ({ today, last }) => sql`s.next_on between ${today}::date and ${last}::date`,
   reminded: () => sql`s.reminded_at is not null`,
 };
 
@@ -26,8 +26,8 @@ export async function countStandings(
 ): Promise<Record<ServiceStanding, number>> {
   const count = (standing: ServiceStanding) => sql`(
     select count(*) from (
-      select from services s join customers c on c.id = s.customer_id
-      where s.deleted_at is null and c.deleted_at is null and ${planEachTime} ${standings[standing](marks)}
+      select from plans s join customers c on c.id = s.customer_id
+      where s.deleted_at is null and s.kind = 'servis' and c.deleted_at is null and ${planEachTime} ${standings[standing](marks)}
       limit ${COUNT_MAX + 1}
     ) as counted
   ) as ${sql.ref(standing)}`;

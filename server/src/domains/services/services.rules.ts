@@ -29,7 +29,7 @@ export const movedDates = (
   held: { nextServiceOn: Day },
   { lastOn, nextOn }: { lastOn: Day; nextOn: Day },
 ) => ({
-  last_service_on: lastOn,
-  next_service_on: nextOn,
+  last_on: lastOn,
+  next_on: nextOn,
   ...(held.nextServiceOn !== nextOn && { reminded_at: null, reminder_message_id: null }),
 });

@@ -16,11 +16,11 @@ import { type Marks, standings } from './service-standings.sql.ts';
 
 const fields = sql`
   s.id, s.id as id_service, s.customer_id as id_user, s.product_id as id_product,
-  s.last_service_on as last_service, s.next_service_on as next_service, c.name as customer, p.name as item,
+  s.last_on as last_service, s.next_on as next_service, c.name as customer, p.name as item,
   json_build_object('name', c.name, 'whatsapp', c.whatsapp) as "user",
   json_build_object('product', p.name) as product,
   case when s.reminded_at is null then 'No' else 'Yes' end as remind,
-  s.reminded_at, shown_status(m.status, m.failure_kind) as reminder_status, s.flowmeter_type, s.serial_number, s.note, s.version`;
+  s.reminded_at, shown_status(m.status, m.failure_kind) as reminder_status, e.flowmeter_type, e.serial_number, s.note, s.version`;
 
 /** A row as the database has it: instants are not texts yet. */
 type Row<S extends Service> = Omit<S, 'reminded_at'> & { reminded_at: Date | null };
@@ -30,11 +30,12 @@ const answerOf = <S extends Service>(row: Row<S>) => ({
   reminded_at: row.reminded_at?.toISOString() ?? null,
 });
 
-/** Services of customers who are still there. */
+/** Services of customers who are still there. Joined from the left, what a count does not ask for is not read. */
 const live = sql`
-  from services s join customers c on c.id = s.customer_id join products p on p.id = s.product_id
+  from plans s join customers c on c.id = s.customer_id join products p on p.id = s.product_id
+    left join equipment e on e.id = s.equipment_id
     left join whatsapp_messages m on m.id = s.reminder_message_id
-  where s.deleted_at is null and c.deleted_at is null`;
+  where s.deleted_at is null and s.kind = 'servis' and c.deleted_at is null`;
 
 export interface Filter {
   customer: string;
@@ -59,12 +60,12 @@ const orders: Record<
 > = {
   '': { forwards: sql`s.id desc`, backwards: sql`s.id asc` },
   last_service: {
-    forwards: sql`s.last_service_on desc, s.id desc`,
-    backwards: sql`s.last_service_on asc, s.id asc`,
+    forwards: sql`s.last_on desc, s.id desc`,
+    backwards: sql`s.last_on asc, s.id asc`,
   },
   next_service: {
-    forwards: sql`s.next_service_on asc, s.id asc`,
-    backwards: sql`s.next_service_on desc, s.id desc`,
+    forwards: sql`s.next_on asc, s.id asc`,
+    backwards: sql`s.next_on desc, s.id desc`,
   },
   customer: {
     forwards: sql`c.name_lower asc, s.id asc`,
@@ -109,8 +110,8 @@ export const everyService = (
   { order, ...filter }: Filter & { order: ServiceOrder },
   timeZone: string,
 ): RawBuilder<ExportedService> => sql`
-  select s.id, s.customer_id, c.name as customer, c.whatsapp, p.name as product, s.flowmeter_type, s.serial_number,
-    s.last_service_on as last_service, s.next_service_on as next_service,
+  select s.id, s.customer_id, c.name as customer, c.whatsapp, p.name as product, e.flowmeter_type, e.serial_number,
+    s.last_on as last_service, s.next_on as next_service,
     ${localTime(sql`s.reminded_at`, timeZone)} as reminded_at, s.note
   ${matching(filter)}
   order by ${orders[order].forwards}`;
@@ -120,66 +121,79 @@ export async function findService(db: Db | Tx, id: number): Promise<Service | un
   return rows.map(answerOf)[0];
 }
 
-/** Holds the service of a live customer until the transaction ends, so that changes of its dates queue. */
+/**
+ * Holds the service of a live customer until the transaction ends, so that changes of its dates queue, and before it the
+ * equipment that it is of: a change of the plate raises the versions of all its plans.
+ */
 export async function lockService(
   tx: Tx,
   id: number,
 ): Promise<
-  { customerId: number; lastServiceOn: string; nextServiceOn: string; version: number } | undefined
+  | {
+      customerId: number;
+      equipmentId: number;
+      lastServiceOn: string;
+      nextServiceOn: string;
+      version: number;
+    }
+  | undefined
 > {
   return tx
-    .selectFrom('services')
-    .innerJoin('customers', 'customers.id', 'services.customer_id')
+    .selectFrom('plans')
+    .innerJoin('customers', 'customers.id', 'plans.customer_id')
+    .innerJoin('equipment', 'equipment.id', 'plans.equipment_id')
     .select([
-      'services.customer_id as customerId',
-      'services.last_service_on as lastServiceOn',
-      'services.next_service_on as nextServiceOn',
-      'services.version',
+      'plans.customer_id as customerId',
+      'plans.equipment_id as equipmentId',
+      'plans.last_on as lastServiceOn',
+      'plans.next_on as nextServiceOn',
+      'plans.version',
     ])
-    .where('services.id', '=', id)
-    .where('services.deleted_at', 'is', null)
+    .where('plans.id', '=', id)
+    .where('plans.kind', '=', 'servis')
+    .where('plans.deleted_at', 'is', null)
     .where('customers.deleted_at', 'is', null)
-    .forUpdate('services')
+    .forNoKeyUpdate('equipment')
+    .forUpdate('plans')
+    .$narrowType<{ lastServiceOn: string }>()
     .executeTakeFirst();
-}
-
-/** What tells one flowmeter from another of the same product; undefined leaves it as it is. */
-interface Details {
-  flowmeter_type?: string | null | undefined;
-  serial_number?: string | null | undefined;
-  note?: string | null | undefined;
 }
 
 export async function insertService(
   tx: Tx,
-  columns: Details & {
+  columns: {
+    equipment_id: number;
     customer_id: number;
     product_id: number;
-    last_service_on: string;
-    next_service_on: string;
+    last_on: string;
+    next_on: string;
+    note: string | null;
     created_at: Date;
   },
 ): Promise<number> {
   const row = await tx
-    .insertInto('services')
+    .insertInto('plans')
     .values(columns)
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
+/** What is undefined stays as it is. */
 export async function updateServiceRow(
   tx: Tx,
   id: number,
-  columns: Details & {
-    last_service_on?: string;
-    next_service_on?: string;
+  columns: {
+    last_on?: string;
+    next_on?: string;
+    note?: string | null | undefined;
     reminded_at?: Date | null;
     reminder_message_id?: number | null;
     deleted_at?: Date;
   },
 ): Promise<void> {
-  await tx.updateTable('services').set(columns).where('id', '=', id).execute();
+  if (Object.values(columns).every((value) => value === undefined)) return;
+  await tx.updateTable('plans').set(columns).where('id', '=', id).execute();
 }
 
 export async function listNext(
@@ -188,14 +202,14 @@ export async function listNext(
   limit: number,
 ): Promise<{ item: string; next_service: string }[]> {
   const { rows } = await sql<{ item: string; next_service: string }>`
-    select p.name as item, s.next_service_on as next_service ${live} and s.customer_id = ${customerId}
-    order by s.next_service_on, s.id limit ${limit}
+    select p.name as item, s.next_on as next_service ${live} and s.customer_id = ${customerId}
+    order by s.next_on, s.id limit ${limit}
   `.execute(db);
   return rows;
 }
 
 /** Due by a day, overdue ones included: a visit would have moved the day on. */
-const due = (lastDay: string) => sql`${live} and s.next_service_on <= ${lastDay}`;
+const due = (lastDay: string) => sql`${live} and s.next_on <= ${lastDay}`;
 
 /** Those of them that nobody was reminded of (A-41). */
 const toRemind = (lastDay: string) => sql`${due(lastDay)} and s.reminded_at is null`;
@@ -210,7 +224,7 @@ export async function countDue(db: Db, lastDay: string): Promise<number> {
 export async function listToRemind(db: Db, lastDay: string): Promise<ServiceReminder[]> {
   const { rows } = await sql<Row<ServiceReminder>>`
     select ${fields}, p.name as products, c.name ${toRemind(lastDay)}
-    order by s.next_service_on, s.id limit ${REMINDERS_MAX}
+    order by s.next_on, s.id limit ${REMINDERS_MAX}
   `.execute(db);
   return rows.map(answerOf);
 }
@@ -230,48 +244,41 @@ export async function listToRemindOf(
 /** The same as tasks of the inbox. */
 export const waitingToRemind = (lastDay: string): Waiting => ({
   id: sql`s.id`,
-  since: sql`s.next_service_on`,
+  since: sql`s.next_on`,
   from: toRemind(lastDay),
-  order: sql`s.next_service_on, s.id`,
+  order: sql`s.next_on, s.id`,
 });
 
 /** What is known of a flowmeter when a list is brought along. */
 export interface NewService {
   customer_id: number;
   product_id: number;
-  last_service_on: string;
-  next_service_on: string;
-  flowmeter_type: string | null;
-  serial_number: string | null;
+  last_on: string;
+  next_on: string;
   note: string | null;
 }
 
-/** Adds services, each with its last visit. @returns their numbers, in the same order. */
+/** Adds services, each with its last visit, to equipment that is there. @returns their numbers, in the same order. */
 export async function insertServices(
   tx: Tx,
-  services: readonly NewService[],
+  services: readonly (NewService & { equipment_id: number })[],
   now: Date,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with added as (
-      insert into services
-        (customer_id, product_id, last_service_on, next_service_on, flowmeter_type, serial_number, note, created_at)
-      select s.customer_id, s.product_id, s.last_service_on, s.next_service_on, s.flowmeter_type, s.serial_number,
-        s.note, ${now}
+      insert into plans (equipment_id, customer_id, product_id, last_on, next_on, note, created_at)
+      select s.equipment_id, s.customer_id, s.product_id, s.last_on, s.next_on, s.note, ${now}
       from rows from (
         jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as (
-          customer_id bigint, product_id bigint, last_service_on date, next_service_on date,
-          flowmeter_type text, serial_number text, note text
+          equipment_id bigint, customer_id bigint, product_id bigint, last_on date, next_on date, note text
         )
-      ) with ordinality as s (
-        customer_id, product_id, last_service_on, next_service_on, flowmeter_type, serial_number, note, place
-      )
+      ) with ordinality as s (equipment_id, customer_id, product_id, last_on, next_on, note, place)
       order by s.place
-      returning id, last_service_on
+      returning id, last_on
     ),
     visited as (
-      insert into service_histories (service_id, last_service_on, created_at)
-      select id, last_service_on, ${now} from added
+      insert into visits (plan_id, day, created_at)
+      select id, last_on, ${now} from added
     )
     select id from added order by id
   `.execute(tx);
@@ -281,28 +288,24 @@ export async function insertServices(
 export interface ServiceChanges {
   id: number;
   /** What is left out stays. */
-  columns: Partial<
-    Pick<
-      NewService,
-      'last_service_on' | 'next_service_on' | 'flowmeter_type' | 'serial_number' | 'note'
-    >
-  >;
+  columns: Partial<Pick<NewService, 'last_on' | 'next_on' | 'note'>> & {
+    flowmeter_type?: string | null;
+    serial_number?: string | null;
+  };
 }
 
 /** Changes many services. Where the next service moves, it may be reminded of again (A-42). */
 export async function updateServices(tx: Tx, changes: readonly ServiceChanges[]): Promise<void> {
   await sql`
-    update services s set
-      last_service_on = coalesce((n.columns ->> 'last_service_on')::date, s.last_service_on),
-      next_service_on = coalesce((n.columns ->> 'next_service_on')::date, s.next_service_on),
-      flowmeter_type = case when n.columns ? 'flowmeter_type' then n.columns ->> 'flowmeter_type' else s.flowmeter_type end,
-      serial_number = case when n.columns ? 'serial_number' then n.columns ->> 'serial_number' else s.serial_number end,
+    update plans s set
+      last_on = coalesce((n.columns ->> 'last_on')::date, s.last_on),
+      next_on = coalesce((n.columns ->> 'next_on')::date, s.next_on),
       note = case when n.columns ? 'note' then n.columns ->> 'note' else s.note end,
       reminded_at = case
-        when coalesce((n.columns ->> 'next_service_on')::date, s.next_service_on) = s.next_service_on then s.reminded_at
+        when coalesce((n.columns ->> 'next_on')::date, s.next_on) = s.next_on then s.reminded_at
       end,
       reminder_message_id = case
-        when coalesce((n.columns ->> 'next_service_on')::date, s.next_service_on) = s.next_service_on
+        when coalesce((n.columns ->> 'next_on')::date, s.next_on) = s.next_on
           then s.reminder_message_id
       end
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n (id bigint, columns jsonb)
@@ -310,19 +313,27 @@ export async function updateServices(tx: Tx, changes: readonly ServiceChanges[])
   `.execute(tx);
 }
 
+/** Holds the services of customers, and before them their equipment, as where one of them is changed. */
 export async function lockServicesOf(tx: Tx, customerIds: readonly number[]): Promise<void> {
   await sql`
-    select from services where customer_id = any(${customerIds}::bigint[]) and deleted_at is null
+    select from equipment where customer_id = any(${customerIds}::bigint[]) and deleted_at is null
+    order by id for no key update
+  `.execute(tx);
+  await sql`
+    select from plans where customer_id = any(${customerIds}::bigint[]) and deleted_at is null
     order by id for no key update
   `.execute(tx);
 }
 
+/** @returns the equipment that they were of. */
 export async function markServicesDeleted(
   tx: Tx,
   ids: readonly number[],
   now: Date,
-): Promise<void> {
-  await sql`
-    update services set deleted_at = ${now} where id = any(${ids}::bigint[]) and deleted_at is null
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update plans set deleted_at = ${now} where id = any(${ids}::bigint[]) and deleted_at is null
+    returning equipment_id as id
   `.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -294,8 +294,8 @@ describe('changing a service', () => {
   test('waits for a change of the same service, and judges by what it became [A-42]', async () => {
     const { id } = await aService(app);
     await remind(id);
-    const held = await holding(app, 'select from services where id = $1 for update', [id]);
-    await held.query("update services set next_service_on = '2029-01-01' where id = $1", [id]);
+    const held = await holding(app, 'select from plans where id = $1 for update', [id]);
+    await held.query("update plans set next_on = '2029-01-01' where id = $1", [id]);
     const updating = update(id, { ...DAYS, next_service: '2029-01-01' });
     await held.waitedFor(1);
     await held.release();
@@ -366,7 +366,7 @@ describe('deleting a service', () => {
 
   test('and a change at the same moment: the change is whole, or the service is not there', async () => {
     const { id } = await aService(app);
-    const held = await holding(app, 'update services set deleted_at = now() where id = $1', [id]);
+    const held = await holding(app, 'update plans set deleted_at = now() where id = $1', [id]);
     const changing = [update(id, DAYS), remind(id)];
     await held.waitedFor(2);
     await held.release();

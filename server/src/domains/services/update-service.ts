@@ -2,6 +2,7 @@ import type { Service, ServiceUpdate } from '@reward-points/contract/services';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { changePlate } from '#domains/equipment/change-plate.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { factsOf, subjectOf } from './service-facts.ts';
 import { findDayEnteredLast, findLatestVisit, updateHistoryRow } from './service-histories.sql.ts';
@@ -21,7 +22,8 @@ export const updateService = (
     with_visit = false,
     last_service,
     next_service,
-    ...details
+    note,
+    ...plate
   }: ServiceUpdate & { id: number },
 ): Promise<Service> =>
   write(async (tx, by) => {
@@ -38,7 +40,8 @@ export const updateService = (
     const [lastOn, nextOn] = isForgotten
       ? [old.lastServiceOn, old.nextServiceOn]
       : [last_service, next_service];
-    await updateServiceRow(tx, id, { ...details, ...movedDates(old, { lastOn, nextOn }) });
+    await updateServiceRow(tx, id, { note, ...movedDates(old, { lastOn, nextOn }) });
+    await changePlate(tx, old.equipmentId, plate);
     const service = await findService(tx, id);
     if (!service) throw new DomainError('service_not_found');
     await recordAct(tx, by, {

@@ -53,8 +53,11 @@ export const findCustomerObstacles = (unopened: string) => sql`
       where e.customer_id = l.record and e.kind <> 'award-reversal' and r.id is null
     ) then 'Customer ini sudah memiliki riwayat point.'
     when exists (
-      select from (select s.deleted_at from services s where s.customer_id = l.record offset 0) as s where s.deleted_at is null
+      select from (select s.deleted_at from plans s where s.customer_id = l.record offset 0) as s where s.deleted_at is null
     ) then 'Customer ini sudah memiliki servis.'
+    when exists (
+      select from (select e.deleted_at from equipment e where e.customer_id = l.record offset 0) as e where e.deleted_at is null
+    ) then 'Customer ini sudah memiliki peralatan.'
     when exists (select from birthdays y where y.customer_id = l.record and y.sent_at is not null)
       then 'Customer ini sudah mendapat hadiah ulang tahun.'
     when exists (

@@ -15,8 +15,10 @@ export const findProducts = sql`
 /** The products of services are few and asked for once. By `exists` each line would look through all services, if none has it. */
 export const findProductObstacles = sql`
   select l.line, case
-    when l.record in (select distinct s.product_id from services s where s.deleted_at is null)
+    when l.record in (select distinct s.product_id from plans s where s.deleted_at is null)
       then 'Produk ini sudah dipakai sebuah servis.'
+    when l.record in (select distinct e.product_id from equipment e where e.deleted_at is null)
+      then 'Produk ini sudah dipakai sebuah alat.'
     when p.deleted_at is not null then 'Produk ini sudah dihapus.'
   end as obstacle
   from lines l join products p on p.id = l.record

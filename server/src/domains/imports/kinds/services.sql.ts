@@ -14,11 +14,14 @@ const knownService = sql`
     where p.deleted_at is null and lower(p.name) = lower(l.values ->> 'product')
   ) as product
   left join lateral (
-    select count(*) over () as hits, own.id, own.last_service_on, own.next_service_on, own.flowmeter_type,
-      own.serial_number, own.note
-    from (select * from services s where s.customer_id = named.id offset 0) as own
-    where own.product_id = product.id and own.deleted_at is null
-      and (not l.values ? 'serial_number' or lower(own.serial_number) = lower(l.values ->> 'serial_number'))
+    select count(*) over () as hits, own.id, own.last_on, own.next_on, plate.flowmeter_type,
+      plate.serial_number, own.note
+    from (select * from plans s where s.customer_id = named.id offset 0) as own
+      cross join lateral (
+        select e.flowmeter_type, e.serial_number from equipment e where e.id = own.equipment_id offset 0
+      ) as plate
+    where own.product_id = product.id and own.kind = 'servis' and own.deleted_at is null
+      and (not l.values ? 'serial_number' or lower(plate.serial_number) = lower(l.values ->> 'serial_number'))
     order by own.id limit 1
   ) as s on true`;
 
@@ -29,7 +32,7 @@ const knownService = sql`
 export const identifyServices = sql`
   select l.line, ${customerRef} as refs, case
     when named.id is null then ${nobodyKey}
-    when s.last_service_on > (l.values ->> 'last_service')::date then 'old ' || l.line
+    when s.last_on > (l.values ->> 'last_service')::date then 'old ' || l.line
     when s.hits = 1 then 'service ' || s.id
     else concat_ws(E'\\n', 'customer ' || named.id, lower(l.values ->> 'product'), lower(l.values ->> 'serial_number'))
   end as key
@@ -48,34 +51,46 @@ export const findServices = sql`
       when named.refused is not null then named.refused
       when product.hits = 0 then format('Produk “%s” belum ada. Impor produknya lebih dulu.', l.values ->> 'product')
       when product.hits > 1 then format('Ada %s produk bernama “%s”.', product.hits, l.values ->> 'product')
+      when s.id is null and other.name is not null
+        then format('Nomor seri “%s” dari produk ini sudah dipakai alat milik %s. Periksa pelatnya.', l.values ->> 'serial_number', other.name)
       when s.hits > 1 then format('Customer ini memiliki %s servis produk ini. Isi nomor serinya.', s.hits)
-      when s.last_service_on > (l.values ->> 'last_service')::date
-        then format('Sudah tercatat kunjungan yang lebih baru, tanggal %s.', to_char(s.last_service_on, 'DD/MM/YYYY'))
+      when s.last_on > (l.values ->> 'last_service')::date
+        then format('Sudah tercatat kunjungan yang lebih baru, tanggal %s.', to_char(s.last_on, 'DD/MM/YYYY'))
     end as refused,
     case when s.id is not null then
       jsonb_build_object(
-        'last_service', s.last_service_on::text, 'flowmeter_type', s.flowmeter_type,
+        'last_service', s.last_on::text, 'flowmeter_type', s.flowmeter_type,
         'serial_number', s.serial_number, 'note', s.note
       ) || case
-        when l.values ? 'follows' and s.last_service_on = (l.values ->> 'last_service')::date then '{}'
-        else jsonb_build_object('next_service', s.next_service_on::text)
+        when l.values ? 'follows' and s.last_on = (l.values ->> 'last_service')::date then '{}'
+        else jsonb_build_object('next_service', s.next_on::text)
       end
     end as before,
     jsonb_strip_nulls(jsonb_build_object('customer', named.id, 'product', product.id)) as refs
   from lines l
     ${namedCustomer}
-    ${knownService}`;
+    ${knownService}
+    left join lateral (
+      select c.name
+      from (
+        select e.customer_id from equipment e
+        where e.product_id = product.id and lower(e.serial_number) = lower(l.values ->> 'serial_number')
+          and e.deleted_at is null and not e.serial_doubtful and e.serial_number is not null
+        offset 0
+      ) as e join customers c on c.id = e.customer_id
+      where c.deleted_at is null and c.id <> named.id
+    ) as other on s.id is null`;
 
 export const findServiceObstacles = sql`
   select l.line, case
     when s.deleted_at is not null then 'Servis ini sudah dihapus.'
     when exists (
-      select from service_histories h join point_entries e on e.key = 'service:' || h.id
-      where h.service_id = l.record and h.created_at >= l.applied_at
+      select from visits h join point_entries e on e.key = 'service:' || h.id
+      where h.plan_id = l.record and h.created_at >= l.applied_at
     ) then 'Kunjungan servis ini sudah diberi point.'
     when exists (
-      select from service_histories h where h.service_id = l.record and h.created_at > l.applied_at
+      select from visits h where h.plan_id = l.record and h.created_at > l.applied_at
     ) then 'Servis ini sudah dikunjungi lagi.'
     when l.done = 'created' and s.reminded_at is not null then 'Customer sudah diingatkan tentang servis ini.'
   end as obstacle
-  from lines l join services s on s.id = l.record`;
+  from lines l join plans s on s.id = l.record`;

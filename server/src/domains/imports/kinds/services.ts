@@ -14,16 +14,14 @@ import type { Change, Kind, KnownLine } from './import-kind.ts';
 import { listRefs } from './lines.sql.ts';
 import { findServiceObstacles, findServices, identifyServices } from './services.sql.ts';
 
-const COLUMNS: Record<
-  string,
-  'last_service_on' | 'next_service_on' | 'flowmeter_type' | 'serial_number' | 'note'
-> = {
-  last_service: 'last_service_on',
-  next_service: 'next_service_on',
-  flowmeter_type: 'flowmeter_type',
-  serial_number: 'serial_number',
-  note: 'note',
-};
+const COLUMNS: Record<string, 'last_on' | 'next_on' | 'flowmeter_type' | 'serial_number' | 'note'> =
+  {
+    last_service: 'last_on',
+    next_service: 'next_on',
+    flowmeter_type: 'flowmeter_type',
+    serial_number: 'serial_number',
+    note: 'note',
+  };
 
 const changesOf = (lines: readonly KnownLine[], side: 'from' | 'to') =>
   lines.map(({ recordId, changes }) => ({
@@ -161,8 +159,8 @@ export const services: Kind = {
       lines.map(({ values, refs }) => ({
         customer_id: refs.customer ?? 0,
         product_id: refs.product ?? 0,
-        last_service_on: values.last_service ?? '',
-        next_service_on: values.next_service ?? '',
+        last_on: values.last_service ?? '',
+        next_on: values.next_service ?? '',
         flowmeter_type: values.flowmeter_type ?? null,
         serial_number: values.serial_number ?? null,
         note: values.note ?? null,

@@ -1,0 +1,42 @@
+import type { Tx } from '#db/database.ts';
+import {
+  freeSerialsOfGone,
+  insertManyEquipment,
+  type NewPlate,
+  type Plate,
+  updatePlates,
+  updateTypes,
+} from './plates.sql.ts';
+
+export type { NewPlate } from './plates.sql.ts';
+
+/**
+ * The equipment that each of many plates means: what the customer has with its serial number, or a new one. The caller
+ * holds customers, products, and what equipment the customers have.
+ *
+ * @returns the numbers, in the same order.
+ */
+export async function provideManyEquipment(
+  tx: Tx,
+  plates: readonly NewPlate[],
+  now: Date,
+): Promise<number[]> {
+  await freeSerialsOfGone(tx, plates);
+  const ids = await insertManyEquipment(tx, plates, now);
+  await updateTypes(
+    tx,
+    ids.map((id, place) => ({ id, flowmeter_type: plates[place]?.flowmeter_type ?? null })),
+  );
+  return ids;
+}
+
+/** Changes the plates of the equipment of many plans, each by the number of its plan. */
+export async function changePlates(
+  tx: Tx,
+  changes: readonly { id: number; columns: Plate }[],
+): Promise<void> {
+  const ofPlates = changes.filter(
+    ({ columns }) => columns.flowmeter_type !== undefined || columns.serial_number !== undefined,
+  );
+  if (ofPlates.length > 0) await updatePlates(tx, ofPlates);
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
+import { changePlate } from './change-plate.ts';
+import { freeSerial } from './free-serial.ts';
+import { insertEquipment, lockOwnBySerial, type Plate } from './plates.sql.ts';
+
+/**
+ * The equipment that a plate means: that of the customer with its serial number, or a new one. The caller holds customer
+ * and product.
+ *
+ * @throws SerialTaken where another customer has it.
+ */
+export async function provideEquipment(
+  tx: Tx,
+  {
+    customerId,
+    productId,
+    plate,
+    at,
+  }: { customerId: number; productId: number; plate: Plate; at: Date },
+): Promise<number> {
+  const { flowmeter_type = null, serial_number = null } = plate;
+  const added = {
+    customer_id: customerId,
+    product_id: productId,
+    flowmeter_type,
+    serial_number,
+    created_at: at,
+  };
+  // Who adds the same at the same moment is waited for, and found the second time.
+  for (const _attempt of [1, 2]) {
+    if (serial_number !== null) {
+      const serial = { productId, serialNumber: serial_number };
+      const own = await lockOwnBySerial(tx, { ...serial, customerId });
+      if (own !== undefined) {
+        if (flowmeter_type !== null) await changePlate(tx, own, { flowmeter_type });
+        return own;
+      }
+      await freeSerial(tx, serial);
+    }
+    const id = await insertEquipment(tx, added);
+    if (id !== undefined) return id;
+  }
+  throw new DomainError('serial_taken');
+}
