@@ -60,6 +60,19 @@ export const MESSAGE_STATUSES = [
 ] as const;
 
 /**
+ * What the log is narrowed down to: what somebody has to act on, what still waits to leave, what failed, what arrived (or was
+ * read as well), what customers wrote, and failures about which nothing is left to do (ADD-472).
+ */
+export const MESSAGE_STANDINGS = [
+  'open',
+  'waiting',
+  'failed',
+  'arrived',
+  'received',
+  'settled',
+] as const;
+
+/**
  * What a line is: `new` · `changes` something that is there · `exists` with the same · `duplicate` of an earlier line of
  * the file, and so left alone · `summed` into an earlier line · `wrong` · a `total` of others, which is no data.
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { beginningOf, day, line, points, whatsapp } from './checks.ts';
-import { MESSAGE_KINDS, MESSAGE_STATUSES } from './choices.ts';
+import { MESSAGE_KINDS, MESSAGE_STANDINGS, MESSAGE_STATUSES } from './choices.ts';
 import { longDate } from './dates.ts';
 import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
@@ -19,7 +19,7 @@ import {
 } from './fields.ts';
 import { Occasion, TemplateProblem } from './message-values.ts';
 import { groupDigits } from './numbers.ts';
-import { answer, done, paged, written } from './paging.ts';
+import { answer, ChipCount, done, paged, written } from './paging.ts';
 
 export const Template = z.object({
   id: z.string(),
@@ -44,6 +44,9 @@ export type MessageKind = z.output<typeof MessageKind>;
 
 export const MessageStatus = z.enum(MESSAGE_STATUSES);
 export type MessageStatus = z.output<typeof MessageStatus>;
+
+export const MessageStanding = z.enum(MESSAGE_STANDINGS);
+export type MessageStanding = z.output<typeof MessageStanding>;
 
 /**
  * What a queued message waits for: its turn; its next try after a trouble (`retry`); the provider's word on what became of
@@ -264,14 +267,16 @@ const MessageFilter = z.object({
   kind: MessageKind.optional().catch(undefined),
   status: MessageStatus.optional().catch(undefined),
   day: dayField(day('Please provide a valid day.')).optional().catch(undefined),
-  open: z.enum(['first', 'only', 'failed', 'settled']).optional().catch(undefined),
+  /** Addition (ADD-472). */
+  standing: MessageStanding.optional().catch(undefined),
+  open: z.enum(['first', 'failed']).optional().catch(undefined),
 });
 
 export const listWhatsappMessages = endpoint({
   method: 'GET',
   path: '/api/admin/whatsapp-messages',
   summary:
-    'Every message that was queued, sent or received, newest first; `search` finds part of the name, the number or the text, `day` those of a day, and with `open=first` those on which somebody has to act come before the others, with `open=only` alone, with `open=failed` the failed of them; `open=settled` finds the failed ones about which nothing is left to do (addition).',
+    'Every message that was queued, sent or received, newest first; `search` finds part of the name, the number or the text, `day` those of a day, and with `open=first` those on which somebody has to act come before the others, with `open=failed` the failed of them stand alone; `standing` finds what is to be acted on, waits, failed, arrived, was received, or is settled: a failed one about which nothing is left to do (addition).',
   query: PageQuery.extend(MessageFilter.shape),
   response: paged(WhatsappMessage),
 });
@@ -283,6 +288,14 @@ export const exportWhatsappMessages = endpoint({
   summary: 'Prepare the messages of the log as a file, with its filters (addition).',
   query: MessageFilter.extend(InFormat),
   errors: preparingErrors,
+});
+
+export const countMessageStandings = endpoint({
+  method: 'GET',
+  path: '/api/admin/message-standings',
+  summary:
+    'How many messages are to be acted on, wait, failed, arrived, were received, or are settled (addition).',
+  response: answer(z.record(MessageStanding, ChipCount)),
 });
 
 export const showWhatsappMessage = endpoint({

@@ -48,7 +48,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     listImportKinds listImports showImport listImportLines exportImport exportImportExample
     listCreditNotes exportCreditNotes listInvoices sumInvoices showInvoice exportInvoices
     listProviderTemplates listOccasionTemplates listProposedPairs previewOccasionTemplate
-    showMessageQueue showConnection listWhatsappMessages showWhatsappMessage exportWhatsappMessages
+    showMessageQueue showConnection listWhatsappMessages countMessageStandings showWhatsappMessage exportWhatsappMessages
     showPointRule listPointRuleDays previewPointRule showSettings listPointValueDays
     showReport exportReport listAuditTrail showOperations`,
   ],

@@ -90,7 +90,7 @@ test('a template is chosen and mapped, and its message is watched until it is re
       point: '25',
       meanwhile: () => qontak.turn('faults', { next: ['unprocessable'] }),
     });
-    await goWithin(page, '/admin/whatsapp-messages?open=only');
+    await goWithin(page, '/admin/whatsapp-messages?standing=open');
     await expect(row(page)).toContainText('Phone number is invalid', { timeout: 20_000 });
     await row(page)
       .getByRole('button', { name: /^Aksi untuk/ })
@@ -98,8 +98,7 @@ test('a template is chosen and mapped, and its message is watched until it is re
     await page.getByRole('menuitem', { name: 'Tandai selesai' }).click();
     await expectToast(page, 'Pesan ditandai selesai');
     await expect(page.getByText('Tidak ada pesan yang cocok')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Pesan yang ditampilkan' }).click();
-    await page.getByRole('option', { name: 'Sudah diselesaikan' }).click();
+    await page.getByRole('button', { name: /^Sudah diselesaikan/ }).click();
     await expect(row(page)).toContainText('25 reward point');
     await expect(row(page)).toContainText(/Gagal\s*Selesai/);
     await expectAccessible(page);

@@ -76,6 +76,7 @@ test('every message to a customer is in the log, newest first, a page at a time,
   await expect(rows(page)).toHaveCount(4);
   await expect(rows(page).last()).toContainText('Anda menerima 1 reward point');
 
+  await page.getByRole('button', { name: 'Filter' }).click();
   // Another choice starts at its first page again, and all of it is kept in the address.
   await choose(page, 'Jenis', 'Klaim voucher');
   await expect(rows(page)).toHaveText([/Kode voucher Anda/]);
@@ -85,6 +86,7 @@ test('every message to a customer is in the log, newest first, a page at a time,
   await expect(page.getByText('1–10 dari 10')).toBeVisible();
   await expect(page).toHaveURL(/[?&]kind=point&status=delivered/);
   await page.reload();
+  await page.getByRole('button', { name: 'Filter 2 dipakai' }).click();
   await expect(page.getByRole('combobox', { name: 'Jenis pesan' })).toHaveValue('Point');
   await expect(page.getByText('1–10 dari 10')).toBeVisible();
   await choose(page, 'Status', 'Gagal');

@@ -30,6 +30,7 @@ import {
 import { type login, PERMISSIONS } from '@reward-points/contract/sessions';
 import { listPointValueDays, type Settings, showSettings } from '@reward-points/contract/settings';
 import { TASK_KINDS, type TaskKind } from '@reward-points/contract/task-kinds';
+import { countMessageStandings } from '@reward-points/contract/whatsapp';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from 'vitest-browser-react';
@@ -184,6 +185,7 @@ export function aCompany(): FakeServer {
   server.answers(countServiceStandings, {
     data: { overdue: nobody, month: nobody, reminded: nobody },
   });
+  server.answers(countMessageStandings, { data: messagesBy() });
   server.answers(showUsualAward, { data: null });
   server.answers(previewDeletion, {
     data: { point: 0, owed: 0, open_invoices: 0, open_amount: '0', unshipped: 0 },
@@ -204,6 +206,17 @@ export function aCompany(): FakeServer {
   });
   return server;
 }
+
+/** How many messages there are of each standing; none unless stated. */
+export const messagesBy = (
+  counts: Partial<Answer<typeof countMessageStandings>['data']> = {},
+): Answer<typeof countMessageStandings>['data'] => {
+  const none = { count: 0, capped: false };
+  return {
+    ...{ open: none, waiting: none, failed: none, arrived: none, received: none, settled: none },
+    ...counts,
+  };
+};
 
 /** What signing in answers: to one of the staff, the owner unless stated, or to who is `utama` of a customer. */
 export const aSignIn = (

@@ -1,11 +1,12 @@
 import {
+  countMessageStandings,
   listWhatsappMessages,
   type MessageQueue,
   showMessageQueue,
   showWhatsappMessage,
   type WhatsappMessage,
 } from '@reward-points/contract/whatsapp';
-import { aCompany, openApp } from './app.tsx';
+import { aCompany, messagesBy, openApp } from './app.tsx';
 import { aMessage } from './messages.ts';
 import { page } from './server.ts';
 
@@ -23,17 +24,24 @@ export const aQueue = (more: Partial<MessageQueue> = {}): MessageQueue => ({
 /** The log of these messages, or one of them by its address. */
 export async function openLog(
   messages: WhatsappMessage[],
-  { queue = aQueue(), at = '/admin/whatsapp-messages' } = {},
+  { queue = aQueue(), standings = messagesBy(), at: from = '/admin/whatsapp-messages' } = {},
 ) {
   const server = aCompany();
   server.answers(listWhatsappMessages, page(messages));
+  server.answers(countMessageStandings, { data: standings });
   server.answers(showMessageQueue, { data: queue });
   server.answers(showWhatsappMessage, ({ path }) => {
     const id = Number(path.split('/').at(-1));
     return { data: messages.find((one) => one.id === id) ?? aMessage({ id }) };
   });
-  const { screen } = await openApp(at);
+  const { screen, at } = await openApp(from);
   const lists = () =>
     server.callsOf(listWhatsappMessages).map((one) => new URL(one.path, 'http://x'));
-  return { server, screen, lists, table: screen.getByRole('table', { name: 'Pesan WhatsApp' }) };
+  return {
+    server,
+    screen,
+    at,
+    lists,
+    table: screen.getByRole('table', { name: 'Pesan WhatsApp' }),
+  };
 }

@@ -171,6 +171,7 @@ const READS = [
   statements.myStatementQuery({ page: 2, ...period }),
   whatsapp.whatsappMessagesQuery({ ...log, page: 2, per_page: 5, open: 'first' }),
   whatsapp.openFailuresQuery(log),
+  whatsapp.messageStandingsQuery(),
   whatsapp.whatsappMessageQuery(7),
   whatsapp.messageQueueQuery(),
   whatsapp.connectionQuery(),

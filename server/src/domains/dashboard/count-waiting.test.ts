@@ -23,7 +23,7 @@ const listed = async () => {
     await read('notifications/birthdays'),
     await read('notifications/item-exchange?status=send'),
     await read('notifications/voucher-exchange/this-month'),
-    await read('whatsapp-messages?kind=incoming&open=only'),
+    await read('whatsapp-messages?kind=incoming&standing=open'),
   ];
   const unsent = birthdays.filter((row: { sent: string }) => row.sent === 'No');
   const isThisWeek = ({ date_of_birth }: { date_of_birth: string }) =>

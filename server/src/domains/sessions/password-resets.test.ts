@@ -453,7 +453,7 @@ describe('the message with the link', () => {
     assert.equal(message.to, member.whatsapp);
     assert.equal(message.status, 'failed');
     assert.match(message.error, /tidak berlaku/);
-    const { body } = await app.call('GET', '/api/admin/whatsapp-messages?open=only');
+    const { body } = await app.call('GET', '/api/admin/whatsapp-messages?standing=open');
     assert.ok(!body.data.data.some(({ kind }: { kind: string }) => kind === 'password-reset'));
     await work();
     assert.deepEqual(linksTo(member.whatsapp), []);

@@ -402,7 +402,7 @@ describe('who asks', () => {
     await processSignInCodes(app.dependencies);
     await work();
     assert.deepEqual(sentTo(member.whatsapp), []);
-    const { body } = await app.call('GET', '/api/admin/whatsapp-messages?open=only');
+    const { body } = await app.call('GET', '/api/admin/whatsapp-messages?standing=open');
     assert.ok(!body.data.data.some(({ kind }: { kind: string }) => kind === 'sign-in-code'));
   });
 

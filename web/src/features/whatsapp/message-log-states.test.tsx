@@ -1,13 +1,57 @@
-import { listWhatsappMessages, showMessageQueue } from '@reward-points/contract/whatsapp';
+import {
+  countMessageStandings,
+  listWhatsappMessages,
+  showMessageQueue,
+} from '@reward-points/contract/whatsapp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, openApp } from '#test/app.tsx';
+import { aCompany, messagesBy, openApp } from '#test/app.tsx';
 import { aQueue, openLog } from '#test/message-log.ts';
 import { aMessage } from '#test/messages.ts';
 import { page } from '#test/server.ts';
 
 afterEach(() => vi.useRealTimers());
+
+test('where somebody has to act stands first, and chips narrow the log down, each with its count, in the address [ADD-105, ADD-472]', async () => {
+  const unread = aMessage({
+    id: 5,
+    kind: 'incoming',
+    status: 'received',
+    template_id: null,
+    is_unread: true,
+  });
+  const { server, screen, lists, table, at } = await openLog(
+    [aMessage({ id: 4, status: 'failed', error: 'Nomor ini tidak ada.' }), unread],
+    {
+      standings: messagesBy({
+        open: { count: 2, capped: false },
+        arrived: { count: 5_000, capped: true },
+      }),
+      at: '/admin/whatsapp-messages?page=2&status=failed',
+    },
+  );
+  await expect.element(table.getByText('Belum dibaca')).toBeVisible();
+  await expect.element(table.getByText('Nomor ini tidak ada.')).toBeVisible();
+  expect(lists()[0]?.searchParams.get('open')).toBe('first');
+  const chips = screen.getByRole('group', { name: 'Saring pesan' }).getByRole('button');
+  expect(chips.elements().map((chip) => chip.textContent)).toEqual([
+    'Perlu tindakan2',
+    'Sampai5.000+',
+  ]);
+  await expectAccessible();
+  await chips.first().click();
+  // It begins anew, and does not narrow down to a state as well.
+  await expect.poll(at).toMatch(/standing=open$/);
+  await expect
+    .poll(() => lists().map(({ searchParams }) => Object.fromEntries(searchParams)))
+    .toContainEqual({ page: '1', standing: 'open' });
+  await expect.element(chips.first()).toHaveAttribute('aria-pressed', 'true');
+  server.answers(countMessageStandings, { data: messagesBy() });
+  await chips.first().click();
+  await expect.poll(at).not.toMatch(/standing/);
+  await expect.poll(() => lists().at(-1)?.searchParams.get('open')).toBe('first');
+});
 
 test('a message on its way is asked after until it has come to an end, and a failed one says why [A-78, A-97]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
@@ -68,6 +112,7 @@ test('an empty log says what will be here; one without a match says that nothing
   await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
   await expect.element(screen.getByText(/^Setiap pesan WhatsApp kepada customer/)).toBeVisible();
   await expectAccessible();
+  await screen.getByRole('button', { name: 'Filter' }).click();
   await screen.getByRole('combobox', { name: 'Status pesan' }).click();
   await screen.getByRole('option', { name: 'Gagal' }).click();
   await expect

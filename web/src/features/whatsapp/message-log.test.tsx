@@ -37,48 +37,39 @@ const incoming = aMessage({
   is_unread: true,
 });
 
-test('where somebody has to act stands first, and can be seen alone [ADD-105]', async () => {
-  const { screen, lists, table } = await openLog([failed, incoming]);
-  await expect.element(table.getByText('Belum dibaca')).toBeVisible();
-  await expect.element(table.getByText(failed.error ?? '')).toBeVisible();
-  expect(lists()[0]?.searchParams.get('open')).toBe('first');
-  await expectAccessible();
-  await screen.getByRole('combobox', { name: 'Pesan yang ditampilkan' }).click();
-  await screen.getByRole('option', { name: 'Perlu tindakan' }).click();
-  await expect.poll(() => lists().map((one) => one.searchParams.get('open'))).toContain('only');
-});
-
-test('on a phone the filters are folded behind one button, which says how many are set [ADD-312, ADD-25]', async () => {
-  await browser.viewport(390, 844);
-  const { screen, lists, table } = await openLog([failed], {
-    at: '/admin/whatsapp-messages?status=failed&open=only',
-  });
-  const button = screen.getByRole('button', { name: 'Filter 2 dipakai' });
-  const kind = screen.getByRole('combobox', { name: 'Jenis pesan' });
-  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
-  await expect.element(screen.getByLabelText('Cari customer, nomor, atau isi pesan')).toBeVisible();
-  await expect.element(table.getByText(failed.error ?? '')).toBeInViewport();
-  expect(kind.elements()).toHaveLength(0);
-  await expectAccessible();
-  button.element().focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
-  await userEvent.tab();
-  await expect.element(kind).toHaveFocus();
-  await expectAccessible();
-  await kind.click();
-  await screen.getByRole('option', { name: 'Klaim voucher' }).click();
-  await expect
-    .element(screen.getByRole('button', { name: 'Filter 3 dipakai' }))
-    .toHaveAttribute('aria-expanded', 'true');
-  expect(lists().at(-1)?.searchParams.has('kind')).toBe(true);
-});
-
-test('beside a wide list its filters stand open, without a button [ADD-312]', async () => {
-  const { screen } = await openLog([failed]);
-  await expect.element(screen.getByRole('combobox', { name: 'Jenis pesan' })).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Filter/ }).elements()).toHaveLength(0);
-});
+test.for([
+  [390, 844],
+  [1440, 900],
+] as const)(
+  'at %s px the filters are folded behind one button, which says how many are set [ADD-312, ADD-472, ADD-25]',
+  async ([width, height]) => {
+    await browser.viewport(width, height);
+    const { screen, lists, table } = await openLog([failed], {
+      at: '/admin/whatsapp-messages?status=failed&day=2026-11-21',
+    });
+    const button = screen.getByRole('button', { name: 'Filter 2 dipakai' });
+    const kind = screen.getByRole('combobox', { name: 'Jenis pesan' });
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+    await expect
+      .element(screen.getByLabelText('Cari customer, nomor, atau isi pesan'))
+      .toBeVisible();
+    await expect.element(table.getByText(failed.error ?? '')).toBeInViewport();
+    expect(kind.elements()).toHaveLength(0);
+    await expectAccessible();
+    button.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.tab();
+    await expect.element(kind).toHaveFocus();
+    await expectAccessible();
+    await kind.click();
+    await screen.getByRole('option', { name: 'Klaim voucher' }).click();
+    await expect
+      .element(screen.getByRole('button', { name: 'Filter 3 dipakai' }))
+      .toHaveAttribute('aria-expanded', 'true');
+    expect(lists().at(-1)?.searchParams.has('kind')).toBe(true);
+  },
+);
 
 test('the log of one day is asked for by that day, and the address keeps it [ADD-105, ADD-23]', async () => {
   const { screen, lists } = await openLog([], { at: '/admin/whatsapp-messages?day=2026-11-21' });
@@ -184,7 +175,7 @@ test('all failed messages of a filter are settled by their number, which the que
   });
   server.answers(showMessageQueue, { data: aQueue() });
   server.refuses(settleMessages, 'messages_changed');
-  const { screen } = await openApp('/admin/whatsapp-messages?open=only&kind=point');
+  const { screen } = await openApp('/admin/whatsapp-messages?standing=open&kind=point');
   await screen.getByRole('button', { name: 'Tandai semua selesai' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Tandai semua selesai?' });
   await expect.element(dialog.getByText('12 pesan yang gagal', { exact: false })).toBeVisible();

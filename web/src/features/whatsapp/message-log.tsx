@@ -1,5 +1,9 @@
 import { Badge, Text } from '@mantine/core';
-import { MESSAGE_KINDS, MESSAGE_STATUSES } from '@reward-points/contract/choices';
+import {
+  MESSAGE_KINDS,
+  MESSAGE_STANDINGS,
+  MESSAGE_STATUSES,
+} from '@reward-points/contract/choices';
 import { isDay } from '@reward-points/contract/dates';
 import { messageKinds } from '@reward-points/contract/labels';
 import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
@@ -15,6 +19,7 @@ import { may } from '#client/may.ts';
 import { formatInstantDay, formatTime } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
+import { CountChips } from '#ui/count-chips.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { openDialog } from '#ui/dialogs.ts';
@@ -30,9 +35,11 @@ import { chatWith, ResendDialog } from './message-actions.tsx';
 import { MessageDialog } from './message-detail.tsx';
 import { statuses, waits } from './message-words.ts';
 import { SettleAllButton } from './settle-all.tsx';
+import { standings } from './texts.ts';
 import { useSettling } from './use-settling.ts';
 import {
   type MessagesFilter,
+  messageStandingsQuery,
   prepareMessages,
   useMarkMessageRead,
   whatsappMessagesQuery,
@@ -124,25 +131,20 @@ interface MessageLogProps {
   filter: MessagesFilter;
 }
 
-/** The log as it is read first: where somebody has to act stands before the rest. */
-export const logOf = (filter: MessagesFilter): MessagesFilter => ({
-  ...filter,
-  open: filter.open ?? 'first',
-});
-
-const OPEN = [
-  { value: 'only', label: 'Perlu tindakan' },
-  { value: 'settled', label: 'Sudah diselesaikan' },
-] as const;
+/** The whole log is read with that first on which somebody has to act; what it is narrowed down to by its age. */
+export const logOf = (filter: MessagesFilter): MessagesFilter =>
+  filter.standing === undefined ? { ...filter, open: 'first' } : filter;
 
 /** Every message that went out, waits to, or came in, and what became of it. */
 export function MessageLog({ filter }: MessageLogProps) {
   const setFilter = useSetFilter<MessagesFilter>();
   const markRead = useMarkMessageRead();
   const settlingOf = useSettling();
-  const { page: _, per_page: __, open, search, ...sought } = filter;
+  const { data: counts } = useQuery(messageStandingsQuery());
+  const { page: _, per_page: __, standing, search, ...sought } = filter;
   const { kind, status, day } = sought;
-  const isFiltered = search !== '' || [kind, status, day, open].some((one) => one !== undefined);
+  const isFiltered =
+    search !== '' || [kind, status, day, standing].some((one) => one !== undefined);
   return (
     <RecordList
       label="Pesan WhatsApp"
@@ -161,7 +163,15 @@ export function MessageLog({ filter }: MessageLogProps) {
             value={search}
             onChange={(typed) => setFilter({ search: typed })}
           />
-          <FoldedFilters values={[kind, status, day, open]}>
+          <CountChips
+            label="Saring pesan"
+            words={standings}
+            choices={MESSAGE_STANDINGS}
+            counts={counts}
+            value={standing}
+            onChange={(chosen) => setFilter({ standing: chosen, status: undefined })}
+          />
+          <FoldedFilters values={[kind, status, day]} isFolded>
             <ChoiceFilter
               label="Jenis pesan"
               all="Semua jenis"
@@ -174,7 +184,7 @@ export function MessageLog({ filter }: MessageLogProps) {
               all="Semua status"
               choices={MESSAGE_STATUSES.map((value) => ({ value, label: statuses[value].label }))}
               value={status}
-              onChange={(chosen) => setFilter({ status: chosen })}
+              onChange={(chosen) => setFilter({ status: chosen, standing: undefined })}
             />
             <DateField
               aria-label="Tanggal pesan"
@@ -187,15 +197,8 @@ export function MessageLog({ filter }: MessageLogProps) {
                 if (picked === null || isDay(picked)) setFilter({ day: picked ?? undefined });
               }}
             />
-            <ChoiceFilter
-              label="Pesan yang ditampilkan"
-              all="Semua pesan"
-              choices={OPEN}
-              value={open === 'only' || open === 'settled' ? open : undefined}
-              onChange={(chosen) => setFilter({ open: chosen })}
-            />
           </FoldedFilters>
-          {open === 'only' && may('messages.write') && (
+          {standing === 'open' && may('messages.write') && (
             <SettleAllButton filter={{ search, ...sought }} />
           )}
           <ExportButton prepare={(format) => prepareMessages(logOf(filter), format)} />

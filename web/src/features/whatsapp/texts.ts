@@ -1,4 +1,15 @@
+import type { MessageStanding } from '@reward-points/contract/whatsapp';
 import type { ConnectionWay, Credential } from '@reward-points/contract/whatsapp-setup';
+
+/** What the log is narrowed down to. */
+export const standings: Record<MessageStanding, string> = {
+  open: 'Perlu tindakan',
+  waiting: 'Menunggu',
+  failed: 'Gagal',
+  arrived: 'Sampai',
+  received: 'Dari customer',
+  settled: 'Sudah diselesaikan',
+};
 
 /** What the screen says of setting up WhatsApp. */
 export const setupTexts = {

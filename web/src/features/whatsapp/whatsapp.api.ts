@@ -3,11 +3,13 @@ import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats
 import type { Occasion } from '@reward-points/contract/message-values';
 import {
   checkConnection,
+  countMessageStandings,
   exportWhatsappMessages,
   listTemplates,
   listUsableTemplates,
   listWhatsappMessages,
   type MessageKind,
+  type MessageStanding,
   type MessageStatus,
   markMessageRead,
   reopenMessage,
@@ -40,12 +42,13 @@ export interface MessagesFilter {
   status?: MessageStatus;
   /** Those of a day, as `YYYY-MM-DD`. */
   day?: string;
-  /** Those on which somebody has to act: before the others, alone, or the failures of them; or failures that are settled. */
-  open?: 'first' | 'only' | 'failed' | 'settled';
+  standing?: MessageStanding;
+  /** Those on which somebody has to act: before the others, or the failures of them alone. */
+  open?: 'first' | 'failed';
 }
 
 /** By what messages are found that are settled together. */
-export type SettledFilter = Omit<MessagesFilter, 'page' | 'per_page' | 'open'>;
+export type SettledFilter = Omit<MessagesFilter, 'page' | 'per_page' | 'standing' | 'open'>;
 
 /** How many failed messages somebody has to act on. */
 export const openFailuresQuery = (filter: SettledFilter) =>
@@ -70,6 +73,14 @@ export const whatsappMessagesQuery = (filter: MessagesFilter) =>
     queryFn: async ({ signal }) =>
       (await call(listWhatsappMessages, { query: filter, signal })).data,
     refetchInterval: ({ state }) => askAgainIn(state.data?.data ?? []),
+  });
+
+/** How many messages have each standing. They change while messages are on their way. */
+export const messageStandingsQuery = () =>
+  queryOptions({
+    queryKey: ['whatsapp', 'standings'],
+    queryFn: async ({ signal }) => (await call(countMessageStandings, { signal })).data,
+    refetchInterval: ({ state }) => ((state.data?.waiting.count ?? 0) > 0 ? 5_000 : 60_000),
   });
 
 /** What one customer was told, a few at a time. */

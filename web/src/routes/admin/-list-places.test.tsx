@@ -11,10 +11,21 @@ import {
   listServiceReminders,
   listServices,
 } from '@reward-points/contract/services';
-import { listWhatsappMessages, showMessageQueue } from '@reward-points/contract/whatsapp';
+import {
+  countMessageStandings,
+  listWhatsappMessages,
+  showMessageQueue,
+} from '@reward-points/contract/whatsapp';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import { aCompany, aCustomer, aService, aServiceReminder, openApp } from '#test/app.tsx';
+import {
+  aCompany,
+  aCustomer,
+  aService,
+  aServiceReminder,
+  messagesBy,
+  openApp,
+} from '#test/app.tsx';
 import { detail, withImport } from '#test/imports.ts';
 import { anInvoice, sums } from '#test/invoices.ts';
 import { aQueue } from '#test/message-log.ts';
@@ -58,6 +69,10 @@ const lists: Record<string, (server: FakeServer) => void> = {
       listWhatsappMessages,
       page(rowsOf((id) => aMessage({ id, body: REMINDER, status: 'failed', can_resend: true }))),
     );
+    const count = { count: 5_000, capped: true };
+    server.answers(countMessageStandings, {
+      data: messagesBy({ open: count, waiting: count, failed: count, arrived: count }),
+    });
     const waiting = { ...aQueue().waiting, turn: 6 };
     server.answers(showMessageQueue, { data: aQueue({ waiting }) });
   },
@@ -133,19 +148,19 @@ test.for(
   },
 );
 
-test('with less room a button unfolds the filters of the log, and says how many are set [ADD-464]', async () => {
+test('with less room a button unfolds the filters of the invoices, and says how many are set [ADD-464]', async () => {
   await browser.viewport(1152, 900);
-  lists['/admin/whatsapp-messages']?.(aCompany());
-  const { screen } = await openApp('/admin/whatsapp-messages?status=failed');
-  const status = screen.getByRole('combobox', { name: 'Status pesan' });
+  invoices(aCompany());
+  const { screen } = await openApp('/admin/invoices?from=2026-11-01');
+  const age = screen.getByRole('combobox', { name: 'Umur tagihan' });
   const button = screen.getByRole('button', { name: 'Filter 1 dipakai' });
   await expect.element(button).toBeVisible();
-  expect(status.elements()).toEqual([]);
+  expect(age.elements()).toEqual([]);
   await button.click();
-  await expect.element(status).toBeVisible();
+  await expect.element(age).toBeVisible();
   await browser.viewport(1200, 900);
   await expect.element(button).not.toBeInTheDocument();
-  await expect.element(status).toBeVisible();
+  await expect.element(age).toBeVisible();
 });
 
 test.for(Object.entries(lists))(

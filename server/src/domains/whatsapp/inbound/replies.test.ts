@@ -337,7 +337,7 @@ describe('a customer who writes', () => {
       answered[1]?.text ?? '',
       /^Halo PT Tanya, jadwal servis[^\n]*\n• Flowmeter T: \d+ \w+ 20\d\d$/,
     );
-    assert.equal((await logOf(`id_customer=${id}&kind=incoming&open=only`)).length, 0);
+    assert.equal((await logOf(`id_customer=${id}&kind=incoming&standing=open`)).length, 0);
   });
 
   test('anything else waits in the log beside it, unread until somebody notes it [ADD-99]', async () => {
@@ -348,7 +348,7 @@ describe('a customer who writes', () => {
     assert.equal((await customerOf(id)).wants_messages, true);
     const open = async () => (await app.call('GET', '/api/admin/whatsapp/queue')).body.data;
     const { unread } = await open();
-    const [message] = await logOf(`id_customer=${id}&open=only`);
+    const [message] = await logOf(`id_customer=${id}&standing=open`);
     assert.deepEqual(
       [message.kind, message.status, message.is_unread, message.to],
       ['incoming', 'received', true, whatsapp],
@@ -366,7 +366,7 @@ describe('a customer who writes', () => {
     app.clock.advance(1_000);
     assert.equal((await app.call('PATCH', url)).status, 200);
     assert.deepEqual(await seenAt(), seen, 'the first who has read it counts');
-    assert.equal((await logOf(`id_customer=${id}&open=only`)).length, 0);
+    assert.equal((await logOf(`id_customer=${id}&standing=open`)).length, 0);
     const missing = await app.call('PATCH', '/api/admin/whatsapp-messages/999999/read');
     assert.deepEqual([missing.status, missing.body.code], [404, 'message_not_found']);
   });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
+import { downloadRows } from '#test/downloads.ts';
 
 const app = useApp();
 
@@ -56,6 +57,67 @@ test('every message is in the log, the newest first, ten a page, by kind and by 
   assert.equal((await list('status=delivered')).total, 11);
   assert.equal((await list('status=queued&kind=voucher-claim')).total, 0);
   assert.equal((await list('status=nonsense&kind=nonsense')).total, 12);
+});
+
+test('the log is narrowed down to what failed, waits, arrived, was written by customers or is settled, each counted; its file as well [ADD-472]', async () => {
+  const { id, whatsapp } = await aCustomer(app, { name: 'PT Saring' });
+  const send = (point: number) =>
+    app.call('POST', '/api/admin/qontak/sendpoint', {
+      body: { whatsapp, name: 'x', template_id: 'sandbox-reward-short', point },
+    });
+  const countsOf = async () => {
+    const { data } = (await app.call('GET', '/api/admin/message-standings')).body;
+    return Object.fromEntries(
+      Object.entries<{ count: number }>(data).map(([name, { count }]) => [name, count]),
+    );
+  };
+  const before = await countsOf();
+  for (const point of [1, 2, 3, 4, 5, 6, 7]) await send(point);
+  const { data: sent } = await list(`id_customer=${id}`);
+  const [waiting, failed, unknown, settled, delivered, read, received] = sent.map(
+    (row: { id: number }) => row.id,
+  );
+  const failure = { status: 'failed' as const, error: 'x', failed_at: app.clock.now() };
+  for (const [message, state] of [
+    [failed, failure],
+    [unknown, { ...failure, failure_kind: 'unknown' }],
+    [settled, failure],
+    [delivered, { status: 'delivered' }],
+    [read, { status: 'read' }],
+    [received, { status: 'received', kind: 'incoming' }],
+  ]) {
+    await app.dependencies.db
+      .updateTable('whatsapp_messages')
+      .set(state)
+      .where('id', '=', message)
+      .execute();
+  }
+  await app.call('PATCH', `/api/admin/whatsapp-messages/${settled}/settle`);
+
+  const expected = {
+    open: [failed, unknown, received],
+    waiting: [waiting],
+    failed: [failed, settled],
+    arrived: [delivered, read],
+    received: [received],
+    settled: [settled],
+  };
+  const after = await countsOf();
+  for (const [standing, ids] of Object.entries(expected)) {
+    const { data } = await list(`id_customer=${id}&standing=${standing}`);
+    assert.deepEqual(
+      data.map((row: { id: number }) => row.id),
+      ids,
+      standing,
+    );
+    assert.equal((after[standing] ?? 0) - (before[standing] ?? 0), ids.length, standing);
+  }
+  assert.equal((await list(`id_customer=${id}&standing=nonsense`)).total, 7);
+  const file = await downloadRows(
+    app,
+    `/api/admin/whatsapp-messages/export?id_customer=${id}&standing=arrived`,
+  );
+  assert.equal(file.length, 2);
 });
 
 test('a message is found by its customer, by part of the name, of the number or of the text [ADD-56]', async () => {

@@ -1,5 +1,5 @@
-import type { MessageKind, MessageStatus } from '@reward-points/contract/whatsapp';
-import { sql } from 'kysely';
+import type { MessageKind, MessageStanding, MessageStatus } from '@reward-points/contract/whatsapp';
+import { type RawBuilder, sql } from 'kysely';
 import { containing } from '#db/like.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import type { Waiting } from '#db/waiting.ts';
@@ -11,8 +11,9 @@ export interface Filter {
   /** Part of the name, of the number, or of the text; empty finds all. */
   search: string;
   during: { day: string; timeZone: string } | undefined;
-  /** Those on which somebody has to act: before the others, alone, or the failures of them; or failures that are settled. */
-  open: 'first' | 'only' | 'failed' | 'settled' | undefined;
+  standing: MessageStanding | undefined;
+  /** Those on which somebody has to act: before the others, or the failures of them alone. */
+  open: 'first' | 'failed' | undefined;
 }
 
 /** A number is typed as people write it; words are no part of one. */
@@ -42,21 +43,31 @@ export const waitingFailures = (timeZone: string): Waiting => ({
 });
 
 /** Somebody has to act on it: on a failure, or on what somebody wrote and nobody has read. */
-export const isOpen = sql`(${isOpenFailure} or (m.status = 'received' and m.seen_at is null))`;
+export const isOpen = sql<boolean>`(${isOpenFailure} or (m.status = 'received' and m.seen_at is null))`;
 
 const hasStatus = (status: MessageStatus) =>
   status === 'failed' || status === 'unknown'
-    ? sql`(m.status = 'failed' and shown_status(m.status, m.failure_kind) = ${status})`
-    : sql`m.status = ${status}`;
+    ? sql<boolean>`(m.status = 'failed' and shown_status(m.status, m.failure_kind) = ${status})`
+    : sql<boolean>`m.status = ${status}`;
 
-const openings = {
-  first: sql`true`,
-  only: isOpen,
-  failed: isOpenFailure,
+export const standings: Record<MessageStanding, RawBuilder<boolean>> = {
+  open: isOpen,
+  waiting: sql`m.status = 'queued'`,
+  failed: hasStatus('failed'),
+  arrived: sql`m.status in ('delivered', 'read')`,
+  received: sql`m.status = 'received'`,
   settled: sql`m.settled_at is not null`,
 };
 
-export const matching = ({ kind, status, customerId, search, during, open }: Filter) => sql`
+export const matching = ({
+  kind,
+  status,
+  customerId,
+  search,
+  during,
+  standing,
+  open,
+}: Filter) => sql`
   where ${search === '' ? sql`` : planEachTime} (${search === ''} or m.name ilike ${containing(search)} or m.body ilike ${containing(search)}
       or ${hasNumber(search)})
     and ${customerId === undefined ? sql`true` : sql`m.customer_id = ${customerId}`}
@@ -68,4 +79,5 @@ export const matching = ({ kind, status, customerId, search, during, open }: Fil
         : sql`m.created_at >= ${during.day}::date::timestamp at time zone ${during.timeZone}
       and m.created_at < (${during.day}::date + 1)::timestamp at time zone ${during.timeZone}`
     }
-    and ${openings[open ?? 'first']}`;
+    and ${standing === undefined ? sql`true` : standings[standing]}
+    and ${open === 'failed' ? isOpenFailure : sql`true`}`;

@@ -1,8 +1,8 @@
 import type { PageQuery } from '@reward-points/contract/fields';
-import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
-import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
+import { type ChipCount, type Page, TABLE_ROWS } from '@reward-points/contract/paging';
+import type { MessageStanding, WhatsappMessage } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
-import { pageOf } from '#db/paging.ts';
+import { cappedCounts, pageOf } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
@@ -10,6 +10,7 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import {
   type Circumstances,
   countMessages,
+  countStandings,
   countUnread as countUnreadRows,
   listFailuresOf as findFailures,
   findWhatsappMessage,
@@ -34,19 +35,21 @@ export interface MessageQuery {
   status?: Filter['status'];
   id_customer?: number | undefined;
   day?: string | undefined;
+  standing?: Filter['standing'];
   open?: Filter['open'];
   search: string;
 }
 
 export const filterOf = (
   { timeZone }: Clock,
-  { kind, status, id_customer: customerId, day, open, search }: MessageQuery,
+  { kind, status, id_customer: customerId, day, standing, open, search }: MessageQuery,
 ): Filter => ({
   kind,
   status,
   customerId,
   search,
   during: day === undefined ? undefined : { day, timeZone },
+  standing,
   open,
 });
 
@@ -62,6 +65,11 @@ export async function listWhatsappMessages(
     listMessages(reads.db, filter, circumstances, slice),
   );
 }
+
+/** How many messages have each standing. */
+export const countMessageStandings = async (
+  db: Dependencies['db'],
+): Promise<Record<MessageStanding, ChipCount>> => cappedCounts(await countStandings(db));
 
 /** One message of the log. */
 export async function showWhatsappMessage(reads: Reads, id: number): Promise<WhatsappMessage> {

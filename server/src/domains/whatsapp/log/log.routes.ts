@@ -5,7 +5,7 @@ import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { exportWhatsappMessages } from './export-whatsapp-messages.ts';
-import { listWhatsappMessages, showWhatsappMessage } from './log.queries.ts';
+import { countMessageStandings, listWhatsappMessages, showWhatsappMessage } from './log.queries.ts';
 import { markMessageRead } from './mark-message-read.ts';
 import { reopenMessage } from './reopen-message.ts';
 import { resendMessage } from './resend-message.ts';
@@ -20,6 +20,10 @@ export function messageLogRoutes(
   registerRoute(contract.listWhatsappMessages, 'messages.read', async (request) =>
     pageAnswer(await listWhatsappMessages(dependencies, request.query), request),
   );
+
+  registerRoute(contract.countMessageStandings, 'messages.read', async () => ({
+    data: await countMessageStandings(dependencies.db),
+  }));
 
   registerRoute(contract.showWhatsappMessage, 'messages.read', async ({ params }) => ({
     data: await showWhatsappMessage(dependencies, params.id),

@@ -1,6 +1,8 @@
+import { MESSAGE_STANDINGS } from '@reward-points/contract/choices';
 import {
   fillTemplate,
   type MessageKind,
+  type MessageStanding,
   type MessageStatus,
   type MessageWait,
   type WhatsappMessage,
@@ -8,11 +10,11 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { localTime } from '#db/local-time.ts';
-import { type Count, countRows, type Slice } from '#db/paging.ts';
+import { COUNT_MAX, type Count, countRows, type Slice } from '#db/paging.ts';
 import { isBlocked } from '#domains/whatsapp/outbox/delivery.sql.ts';
 import type { SendingLimits } from '#domains/whatsapp/providers/provider.ts';
 import type { Layout, Slot } from '#domains/whatsapp/templates/layout.rules.ts';
-import { type Filter, isOpen, isOpenFailure, matching } from './log-filter.sql.ts';
+import { type Filter, isOpen, isOpenFailure, matching, standings } from './log-filter.sql.ts';
 
 /** Of what a queued message may have to wait for. */
 export interface Circumstances {
@@ -23,6 +25,21 @@ export interface Circumstances {
 
 export const countMessages = (db: Db, filter: Filter): Promise<Count> =>
   countRows(db, sql`from whatsapp_messages m ${matching(filter)}`);
+
+/** How many messages have each standing; each is counted up to one more than is said. */
+export async function countStandings(db: Db): Promise<Record<MessageStanding, number>> {
+  const count = (standing: MessageStanding) => sql`(
+    select count(*) from (
+      select from whatsapp_messages m where ${standings[standing]} limit ${COUNT_MAX + 1}
+    ) as counted
+  ) as ${sql.ref(standing)}`;
+  const { rows } = await sql<Record<MessageStanding, number>>`
+    select ${sql.join(MESSAGE_STANDINGS.map(count))}
+  `.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('A count answers a row.');
+  return counts;
+}
 
 /** What a queued message waits for, by what stands in its way first. */
 const waitsFor = ({ provider, limits, today }: Circumstances): RawBuilder<MessageWait> => sql`

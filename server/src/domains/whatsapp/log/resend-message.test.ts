@@ -38,7 +38,7 @@ async function failing(customerId: number) {
 test('a failed message is sent once more with the same words, to the number of today, and both say so [ADD-100]', async () => {
   const { customer, message } = await aFailed();
   assert.equal(message.can_resend, true);
-  assert.equal((await logOf('open=only'))[0].id, message.id);
+  assert.equal((await logOf('standing=open'))[0].id, message.id);
   const form = customerForm({ whatsapp: '6281300002222' });
   await app.call('PATCH', `/api/admin/users/${customer.id}`, { body: form });
   const { status, body } = await resend(message.id);
@@ -50,7 +50,7 @@ test('a failed message is sent once more with the same words, to the number of t
   );
   const before = await app.call('GET', `/api/admin/whatsapp-messages/${message.id}`);
   assert.deepEqual([before.body.data.resent_as, before.body.data.can_resend], [id, false]);
-  assert.ok((await logOf('open=only')).every((open: { id: number }) => open.id !== message.id));
+  assert.ok((await logOf('standing=open')).every((open: { id: number }) => open.id !== message.id));
 });
 
 test('a failed message is sent again once, however many try it at once [ADD-100]', async () => {

@@ -72,15 +72,15 @@ test('a failed message that is settled waits for nobody, is found among the sett
   );
   assert.equal(await failures(), before - 1);
   const of = `id_customer=${customerId}`;
-  assert.deepEqual(await idsOf(`open=only&${of}`), []);
-  assert.deepEqual(await idsOf(`open=settled&${of}`), [id]);
+  assert.deepEqual(await idsOf(`standing=open&${of}`), []);
+  assert.deepEqual(await idsOf(`standing=settled&${of}`), [id]);
   assert.deepEqual(await idsOf(of), [id]);
   const again = await settle(id);
   assert.deepEqual([again.status, again.body.code], [409, 'message_not_open']);
 
   assert.equal((await reopen(id)).status, 200);
   assert.match(await lastSentence(), /mengembalikan pesan kepada PT Tirta ke yang perlu tindakan$/);
-  assert.deepEqual(await idsOf(`open=only&${of}`), [id]);
+  assert.deepEqual(await idsOf(`standing=open&${of}`), [id]);
   assert.equal(await failures(), before);
   const twice = await reopen(id);
   assert.deepEqual([twice.status, twice.body.code], [409, 'message_not_settled']);
@@ -124,7 +124,7 @@ test('a message that is sent again leaves what waits for somebody by itself [ADD
   const { id, customerId } = await aFailed();
   const resent = await app.call('POST', `/api/admin/whatsapp-messages/${id}/resend`, { body: {} });
   assert.equal(resent.status, 200);
-  assert.deepEqual(await idsOf(`open=only&id_customer=${customerId}`), []);
+  assert.deepEqual(await idsOf(`standing=open&id_customer=${customerId}`), []);
   assert.equal((await shown(id)).is_open, false);
   assert.equal((await settle(id)).body.code, 'message_not_open');
 });
@@ -136,7 +136,7 @@ test('a message of which nobody knows whether it was sent says so, and is noted 
   assert.ok(!(await idsOf('status=failed')).includes(arrived.id));
   assert.equal((await settle(arrived.id)).status, 200);
   assert.equal(await lastSentence(), 'admin mencatat bahwa pesan kepada PT Sampai sudah sampai');
-  assert.deepEqual(await idsOf(`open=only&id_customer=${arrived.customerId}`), []);
+  assert.deepEqual(await idsOf(`standing=open&id_customer=${arrived.customerId}`), []);
   assert.equal((await shown(missed.id)).can_resend, true);
   const url = `/api/admin/whatsapp-messages/${missed.id}/resend`;
   assert.equal((await app.call('POST', url, { body: {} })).status, 200);
@@ -182,7 +182,7 @@ test('all failed messages that a filter finds are settled together, if they are 
     ['unknown'],
   );
   assert.equal((await settleAll(query, 1)).status, 200);
-  assert.equal((await idsOf(`open=settled&${query}`)).length, 4);
+  assert.equal((await idsOf(`standing=settled&${query}`)).length, 4);
   assert.equal((await shown(other.id)).is_open, true);
 });
 
@@ -200,7 +200,7 @@ test('what a customer wrote is not settled with the failed messages of the same 
     }),
   );
   const of = `id_customer=${customerId}`;
-  assert.equal((await idsOf(`open=only&${of}`)).length, 2);
+  assert.equal((await idsOf(`standing=open&${of}`)).length, 2);
   assert.equal((await settleAll(of, 1)).status, 200);
-  assert.equal((await idsOf(`open=only&${of}`)).length, 1);
+  assert.equal((await idsOf(`standing=open&${of}`)).length, 1);
 });

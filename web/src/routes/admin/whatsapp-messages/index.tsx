@@ -1,9 +1,17 @@
 import { Stack } from '@mantine/core';
-import { MESSAGE_KINDS, MESSAGE_STATUSES } from '@reward-points/contract/choices';
+import {
+  MESSAGE_KINDS,
+  MESSAGE_STANDINGS,
+  MESSAGE_STATUSES,
+} from '@reward-points/contract/choices';
 import { createFileRoute } from '@tanstack/react-router';
 import { logOf, MessageLog } from '#features/whatsapp/message-log.tsx';
 import { QueueLine } from '#features/whatsapp/queue-line.tsx';
-import { messageQueueQuery, whatsappMessagesQuery } from '#features/whatsapp/whatsapp.api.ts';
+import {
+  messageQueueQuery,
+  messageStandingsQuery,
+  whatsappMessagesQuery,
+} from '#features/whatsapp/whatsapp.api.ts';
 import { Page } from '#ui/page.tsx';
 import { dateIn, numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
@@ -17,11 +25,12 @@ export const Route = createFileRoute('/admin/whatsapp-messages/')({
     kind: wordIn(MESSAGE_KINDS),
     status: wordIn(MESSAGE_STATUSES),
     day: dateIn,
-    open: wordIn(['only', 'settled']),
+    standing: wordIn(MESSAGE_STANDINGS),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(whatsappMessagesQuery(logOf(deps)));
+    void queryClient.prefetchQuery(messageStandingsQuery());
     void queryClient.prefetchQuery(messageQueueQuery());
   },
   component: WhatsappMessages,
