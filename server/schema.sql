@@ -1243,6 +1243,7 @@ create table whatsapp_messages (
   constraint whatsapp_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint whatsapp_messages_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES whatsapp_messages(id) ON DELETE RESTRICT
 );
+CREATE INDEX whatsapp_messages_arrived ON public.whatsapp_messages USING btree (id) WHERE (status = ANY (ARRAY['delivered'::text, 'read'::text]));
 CREATE INDEX whatsapp_messages_by_day ON public.whatsapp_messages USING btree (created_at);
 CREATE INDEX whatsapp_messages_by_kind ON public.whatsapp_messages USING btree (kind, id);
 CREATE INDEX whatsapp_messages_by_status ON public.whatsapp_messages USING btree (status, id);

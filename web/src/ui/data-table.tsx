@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={classes.frame}
       data-dense={isDense || undefined}
       style={{
-        '--shares': `${selection ? 'auto ' : ''}${sharesOf(columns)}`,
+        '--shares': `${selection ? 'auto ' : ''}${sharesOf(columns, selection ? 2 : 1.6)}`,
         '--title-column': selection ? 2 : 1,
       }}
       aria-busy={rows === undefined}
@@ -227,12 +227,12 @@ function SelectAll<Row>({ rows = [], selection }: SelectAllProps<Row>) {
 /** What share of the width a column has beside others, once the secondary ones have gone beneath the title. */
 const SHARES = { short: 1, medium: 1.3, long: 2, text: 2 };
 
-/** The same in every row. */
-const sharesOf = <Row,>(columns: Column<Row>[]): string =>
+/** The same in every row; beside boxes to choose by, the title keeps its room. */
+const sharesOf = <Row,>(columns: Column<Row>[], title: number): string =>
   columns
     .map(({ isSecondary, isTitle, minWidth = 'short' }) =>
       isSecondary
         ? ''
-        : `minmax(0, ${isTitle ? Math.max(1.6, SHARES[minWidth]) : SHARES[minWidth]}fr)`,
+        : `minmax(0, ${isTitle ? Math.max(title, SHARES[minWidth]) : SHARES[minWidth]}fr)`,
     )
     .join(' ');

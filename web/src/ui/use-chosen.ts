@@ -7,6 +7,8 @@ interface Row {
 
 interface ChosenOptions<R extends Row> {
   nameOf: (row: R) => string;
+  /** All that there are, where they are known: what is no longer among them is not chosen any more. */
+  rows?: readonly R[] | undefined;
   /** The most that can be chosen; what is beyond stays as it is. */
   max?: number;
   /** False of what nothing can be done with. */
@@ -22,8 +24,11 @@ interface Chosen<R extends Row> {
 
 /** The rows of a list that somebody chose, over its pages. */
 export function useChosen<R extends Row>(options: ChosenOptions<R>): Chosen<R> {
-  const { nameOf, max = Number.POSITIVE_INFINITY, canHave = () => true } = options;
-  const [chosen, setChosen] = useState<ReadonlyMap<number, R>>(new Map());
+  const { nameOf, rows, max = Number.POSITIVE_INFINITY, canHave = () => true } = options;
+  const [kept, setChosen] = useState<ReadonlyMap<number, R>>(new Map());
+  const chosen = rows
+    ? new Map(rows.filter(({ id }) => kept.has(id)).map((row) => [row.id, row]))
+    : kept;
   const onToggle = (rows: R[], isOn: boolean) => {
     const changed = new Map(chosen);
     for (const row of rows) {

@@ -1,16 +1,17 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { PARCELS_AT_ONCE_MAX } from '@reward-points/contract/parcels';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { may } from '#client/may.ts';
-import type { Column } from '#ui/data-table.tsx';
+import { formatNumber } from '#format/points.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { pageWithin } from '#ui/page-within.ts';
 import { RecordList } from '#ui/record-list.tsx';
+import { useChosen } from '#ui/use-chosen.ts';
 import { shipmentsQuery } from './redemptions.api.ts';
 import { ShipmentActions, shipmentColumns } from './shipment-columns.tsx';
 import { SlipButton } from './slip-button.tsx';
+import { CHOOSE_HINT } from './texts.ts';
 
 const ROWS = 25;
 
@@ -30,85 +31,41 @@ interface AllShipmentsProps {
  */
 export function AllShipments({ page, count }: AllShipmentsProps) {
   const shipments = useQuery(shipmentsQuery());
-  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const data = shipments.data && pageWithin(shipments.data, page, { rows: ROWS, total: count });
-  // What was shipped meanwhile is not chosen any more.
-  const chosen = shipments.data?.filter(({ id }) => picked.has(id)) ?? [];
-  const toggle = (parcels: readonly ItemRedemption[], isPicked: boolean) => {
-    const next = new Set(chosen.map(({ id }) => id));
-    for (const { id } of parcels) {
-      if (!isPicked) next.delete(id);
-      else if (next.size < PARCELS_AT_ONCE_MAX) next.add(id);
-    }
-    setPicked(next);
-  };
+  const { chosen, selection } = useChosen<ItemRedemption>({
+    rows: shipments.data,
+    nameOf: ({ item, recipient }) => `${item} untuk ${recipient}`,
+    max: PARCELS_AT_ONCE_MAX,
+  });
   return (
     <RecordList
       label="Redeem Items"
       query={{ ...shipments, data }}
       pageLabel="Halaman Redeem Items"
-      columns={withChoice(picked, toggle)}
+      columns={shipmentColumns}
+      selection={selection}
       isDense
-      filters={
-        data && data.total > 0 && <Choice rows={data.data} chosen={chosen} onToggle={toggle} />
-      }
+      filters={data && data.total > 0 && <Choice chosen={[...chosen.values()]} />}
       actions={(redemption) => <ShipmentActions redemption={redemption} />}
       hint="Semua item yang ditukar sudah dikirim."
     />
   );
 }
 
-type Toggle = (parcels: readonly ItemRedemption[], isPicked: boolean) => void;
-
-/** The first column, with which a parcel is chosen. */
-const withChoice = (picked: ReadonlySet<number>, onToggle: Toggle): Column<ItemRedemption>[] =>
-  shipmentColumns.map((column) =>
-    column.isTitle
-      ? {
-          ...column,
-          render: (parcel) => (
-            <Group gap={4} wrap="nowrap" align="flex-start">
-              {/* As large as a finger, around a box of the usual size. */}
-              <label
-                htmlFor={`pick-${parcel.id}`}
-                style={{ display: 'flex', padding: 12, margin: '-12px 0 -12px -12px' }}
-              >
-                <Checkbox
-                  id={`pick-${parcel.id}`}
-                  aria-label={`Pilih ${parcel.item} untuk ${parcel.recipient}`}
-                  checked={picked.has(parcel.id)}
-                  onChange={(event) => onToggle([parcel], event.currentTarget.checked)}
-                />
-              </label>
-              <div style={{ minWidth: 0 }}>{column.render(parcel)}</div>
-            </Group>
-          ),
-        }
-      : column,
-  );
-
-interface ChoiceProps {
-  rows: readonly ItemRedemption[];
-  chosen: readonly ItemRedemption[];
-  onToggle: Toggle;
-}
-
 /** How many are chosen, and what can be done with them. */
-function Choice({ rows, chosen, onToggle }: ChoiceProps) {
-  const here = rows.filter((row) => chosen.includes(row)).length;
+function Choice({ chosen }: { chosen: readonly ItemRedemption[] }) {
   return (
-    <Group gap="sm" mih={44} justify="space-between" w="100%">
-      <Checkbox
-        label="Pilih semua di halaman ini"
-        checked={here === rows.length}
-        indeterminate={here > 0 && here < rows.length}
-        onChange={(event) => onToggle(rows, event.currentTarget.checked)}
-      />
+    <Group gap="sm" mih={36} w="100%" role="group" aria-label="Paket yang dipilih">
+      <Text
+        fz="sm"
+        className="tabular"
+        aria-live="polite"
+        {...(chosen.length === 0 ? { c: 'var(--app-muted)' } : { fw: 600 })}
+      >
+        {chosen.length === 0 ? CHOOSE_HINT : `${formatNumber(chosen.length)} dipilih`}
+      </Text>
       {chosen.length > 0 && (
-        <Group gap="xs">
-          <Text fz="sm" className="tabular" aria-live="polite">
-            {chosen.length} dipilih
-          </Text>
+        <>
           <SlipButton parcels={chosen} />
           {may('redemptions.ship') && (
             <Button
@@ -119,7 +76,7 @@ function Choice({ rows, chosen, onToggle }: ChoiceProps) {
               Isi resi
             </Button>
           )}
-        </Group>
+        </>
       )}
     </Group>
   );

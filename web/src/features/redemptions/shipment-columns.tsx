@@ -43,7 +43,7 @@ export const shipmentColumns: Column<ItemRedemption>[] = [
   },
   {
     label: 'Shipping Address',
-    minWidth: 'long',
+    minWidth: 'medium',
     render: ({ shipping_address }) => (
       <div className={classes.address}>
         <FoldedText lines={5}>{shipping_address}</FoldedText>

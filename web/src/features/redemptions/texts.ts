@@ -21,6 +21,8 @@ export const COURIER_PROPOSED = 'Ditebak dari nomor resinya. Ganti kalau bukan i
 export const shippingUndone = (item: string, toWhom: string): string =>
   `${item} untuk ${toWhom} menunggu dikirim lagi. Tidak ada pesan yang berangkat.`;
 
+export const CHOOSE_HINT = 'Pilih paket untuk dikerjakan sekaligus.';
+
 export const PASTE_HINT =
   'Tempel daftar resi di salah satu kolom: satu resi per baris menurut urutan ini, atau nomor pesanan, tab, lalu resinya. Dengan pemindai, Enter pindah ke kolom berikutnya.';
 

@@ -1,5 +1,6 @@
 import { listAuditTrail } from '@reward-points/contract/audit-trail';
 import { listBirthdays } from '@reward-points/contract/birthdays';
+import { listBroadcasts } from '@reward-points/contract/broadcasts';
 import { listCreditNotes } from '@reward-points/contract/credit-notes';
 import { countStandings, listCustomers } from '@reward-points/contract/customers';
 import { listImports } from '@reward-points/contract/imports';
@@ -190,6 +191,32 @@ test('the list of imports begins beside its form, near the top [ADD-473]', async
   expect(places().filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(8);
   await browser.viewport(390, 844);
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('the history of broadcasts begins beside the form, near the top, and on a phone beneath it [ADD-474]', async () => {
+  await browser.viewport(1440, 900);
+  const broadcast = {
+    point: 30,
+    total: 8,
+    awarded: 7,
+    messaged: 7,
+    failed: 1,
+    status: 'done' as const,
+    stopped_because: null,
+    plan: null,
+    reversal: null,
+    created_at: '2026-09-23T03:04:00.000Z',
+  };
+  aCompany().answers(listBroadcasts, page(rowsOf((id) => ({ ...broadcast, id }))));
+  const { screen } = await openApp('/admin/broadcast/point');
+  await expect.poll(() => places().length).toBe(10);
+  const send = screen.getByRole('button', { name: 'Send', exact: true });
+  await expect.element(send).toBeInViewport();
+  expect(places()[0]?.top).toBeLessThanOrEqual(300);
+  expect(places().filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(8);
+  await browser.viewport(390, 844);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(places()[0]?.top).toBeGreaterThan(send.element().getBoundingClientRect().bottom);
 });
 
 test.for(KINDS_SHOWN)(

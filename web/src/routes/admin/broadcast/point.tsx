@@ -2,12 +2,13 @@ import { Stack } from '@mantine/core';
 import type { BroadcastProgress as Broadcast } from '@reward-points/contract/broadcasts';
 import { createFileRoute, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { may } from '#client/may.ts';
 import { BroadcastForm, type Draft } from '#features/broadcasts/broadcast-form.tsx';
 import { BroadcastHistory } from '#features/broadcasts/broadcast-history.tsx';
 import { BroadcastProgress } from '#features/broadcasts/broadcast-progress.tsx';
 import { broadcastQuery } from '#features/broadcasts/broadcasts.api.ts';
 import { storedMessageQuery } from '#features/messages/messages.api.ts';
-import { May } from '#ui/may.tsx';
+import { FormBesideList } from '#ui/form-beside-list.tsx';
 import { Page } from '#ui/page.tsx';
 import { numberIn, searchOf } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
@@ -38,28 +39,32 @@ function BroadcastPoints() {
   );
   return (
     <Page title="Broadcast Points" crumbs={[{ label: 'Broadcast' }, { label: 'Points' }]}>
-      <Stack gap="lg" maw={860}>
-        {broadcast !== undefined && (
-          <BroadcastProgress
-            key={broadcast}
-            id={broadcast}
-            isAwaited={broadcast === awaited}
-            onEnd={() => setAwaited(null)}
-            onRetry={(failed) => setTries([...tries, draftOf(failed)])}
-          />
+      <FormBesideList columns="420px minmax(0, 1fr)">
+        {(broadcast !== undefined || may('points.write')) && (
+          <Stack gap="lg" maw={860}>
+            {broadcast !== undefined && (
+              <BroadcastProgress
+                key={broadcast}
+                id={broadcast}
+                isAwaited={broadcast === awaited}
+                onEnd={() => setAwaited(null)}
+                onRetry={(failed) => setTries([...tries, draftOf(failed)])}
+              />
+            )}
+            {may('points.write') && (
+              <BroadcastForm
+                key={tries.length}
+                {...(tries.length > 0 && { draft: tries.at(-1) })}
+                onQueued={(id) => {
+                  setAwaited(id);
+                  void navigate({ to: '/admin/broadcast/point', search: { broadcast: id } });
+                }}
+              />
+            )}
+          </Stack>
         )}
-        <May do="points.write">
-          <BroadcastForm
-            key={tries.length}
-            {...(tries.length > 0 && { draft: tries.at(-1) })}
-            onQueued={(id) => {
-              setAwaited(id);
-              void navigate({ to: '/admin/broadcast/point', search: { broadcast: id } });
-            }}
-          />
-        </May>
         <BroadcastHistory />
-      </Stack>
+      </FormBesideList>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ImportHistory } from '#features/imports/import-history.tsx';
 import { ImportUpload } from '#features/imports/import-upload.tsx';
 import { importKindsQuery, importsQuery } from '#features/imports/imports.api.ts';
-import classes from '#features/imports/imports.module.css';
+import { FormBesideList } from '#ui/form-beside-list.tsx';
 import { May } from '#ui/may.tsx';
 import { Page } from '#ui/page.tsx';
 import { readPage } from '#ui/page-search.ts';
@@ -23,14 +23,14 @@ function Imports() {
   const navigate = Route.useNavigate();
   return (
     <Page title="Impor" crumbs={[{ label: 'Catatan' }, { label: 'Impor' }]}>
-      <div className={classes.beside}>
+      <FormBesideList columns="380px minmax(0, 1fr)">
         <May do="imports.write">
           <ImportUpload
             onUploaded={(id) => void navigate({ to: '/admin/imports/$id', params: { id } })}
           />
         </May>
         <ImportHistory page={Route.useSearch().page} />
-      </div>
+      </FormBesideList>
     </Page>
   );
 }

@@ -3,11 +3,13 @@ import { showSummaryNotifications } from '@reward-points/contract/dashboard';
 import { showOccasionText } from '@reward-points/contract/messages';
 import { shipParcels } from '@reward-points/contract/parcels';
 import { listItemRedemptions } from '@reward-points/contract/redemptions';
-import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, counted, openApp } from '#test/app.tsx';
 import { aShipment } from '#test/shipments.ts';
+
+afterEach(() => browser.viewport(1200, 800));
 
 const parcels = (count: number) =>
   Array.from({ length: count }, (_, at) =>
@@ -34,6 +36,19 @@ test('all parcels that wait stand on a page of their own, in pages that the addr
   expect(at()).toBe('/admin/redeem-items?page=2');
   await table.getByRole('button', { name: 'Kirim Payung 30 untuk Ibu Ani' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Kirim', exact: true })).toBeVisible();
+});
+
+test('on a phone one box chooses all parcels of the page [ADD-475]', async () => {
+  await browser.viewport(390, 844);
+  aCompanyThatShips(3);
+  const { screen } = await openApp('/admin/redeem-items');
+  await expect.element(screen.getByText('Pilih paket untuk dikerjakan sekaligus.')).toBeVisible();
+  const all = screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' });
+  await all.click();
+  await expect.element(screen.getByText('3 dipilih')).toBeVisible();
+  await expectAccessible();
+  await all.click();
+  await expect.element(screen.getByText('3 dipilih')).not.toBeInTheDocument();
 });
 
 /** The page with three parcels, all of them chosen, and the dialog for their receipt numbers. */
@@ -125,8 +140,8 @@ test('pasted numbers fill the parcels from that field on, or those of their orde
   await expect.element(dialog.getByText(/akan hilang/)).toBeVisible();
 });
 
-test('what could not be shipped is named with why; the rest was [ADD-525]', async () => {
-  const { server, dialog } = await openReceipts(null);
+test('what could not be shipped is named with why; the rest was, and is not chosen any more [ADD-525, ADD-475]', async () => {
+  const { server, screen, dialog } = await openReceipts(null);
   paste('RESI-1\nRESI-2');
   await dialog.getByRole('button', { name: 'Periksa 2 paket' }).click();
   await expect.element(dialog.getByText(/tidak ada pesan yang dikirim/)).toBeVisible();
@@ -134,6 +149,7 @@ test('what could not be shipped is named with why; the rest was [ADD-525]', asyn
     message: '1 paket dikirim',
     data: { shipped: [1], refused: [{ id: 2, reason: 'Penukaran ini sudah dibatalkan.' }] },
   });
+  server.answers(listItemRedemptions, { data: parcels(3).slice(1) });
   await dialog.getByRole('button', { name: 'Kirim 2 paket' }).click();
   await expect.element(dialog.getByText('1 paket dikirim, sisanya belum')).toBeVisible();
   await expect
@@ -141,6 +157,7 @@ test('what could not be shipped is named with why; the rest was [ADD-525]', asyn
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Selesai' }).click();
   await expect.poll(() => dialog.elements()).toEqual([]);
+  await expect.element(screen.getByText('2 dipilih')).toBeVisible();
 });
 
 test('the slips of chosen parcels are printed together, one a sheet [ADD-524]', async () => {
