@@ -2,6 +2,7 @@ import { Radio, SimpleGrid, Stack } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { staffRoles } from '@reward-points/contract/labels';
 import { STAFF_ROLES, type StaffRole } from '@reward-points/contract/permissions';
+import { useEffect, useRef } from 'react';
 import { DateField } from '#ui/date-field.tsx';
 import type { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
@@ -58,11 +59,22 @@ export function RoleField({
 }
 
 /** Until when somebody gets in, and up to how many points it acts alone. */
-export function LimitFields({ form }: FieldsProps) {
+export function LimitFields({
+  form,
+  isRevealed = false,
+}: FieldsProps & {
+  /** They take the place of the button that had the focus. */
+  isRevealed?: boolean;
+}) {
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isRevealed) first.current?.focus();
+  }, [isRevealed]);
   const endsOn = form.getValues().ends_on;
   return (
     <>
       <DateField
+        ref={first}
         label="Hari terakhir"
         description={ENDS_ON}
         clearable

@@ -56,7 +56,7 @@ function InvitePerson() {
       <TextInput label="Username" required autoComplete="off" {...form.getInputProps('username')} />
       <RoleField form={form} mayOwn={false} />
       {isMore ? (
-        <LimitFields form={form} />
+        <LimitFields form={form} isRevealed />
       ) : (
         <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={() => setMore(true)}>
           Atur hari terakhir dan batas point

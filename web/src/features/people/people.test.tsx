@@ -85,6 +85,7 @@ test('somebody is invited with name, number, username and role; what is taken is
   await expect.element(dialog.getByRole('radio', { name: 'Pemilik' })).toBeDisabled();
   await dialog.getByRole('radio', { name: 'Gudang' }).click();
   await dialog.getByRole('button', { name: 'Atur hari terakhir dan batas point' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Hari terakhir' })).toHaveFocus();
   await dialog.getByRole('textbox', { name: 'Batas point per hari' }).fill('2000');
   await expectAccessible();
   const taken = domainErrors.username_taken.message;
