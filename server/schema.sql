@@ -1009,7 +1009,11 @@ create table sessions (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   customer_id bigint, -- The customer that it is for, where somebody stands for several; null: the account's own.
+  id bigint not null generated always as identity, -- On the wire, in place of the hash.
+  device text, -- Browser and system in words, such as “Chrome di Windows”; null: it did not say.
+  used_at timestamp with time zone, -- The hour in which it was last used; null: not after that of its sign-in.
   constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_by_id UNIQUE (id),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint sessions_for_a_contact FOREIGN KEY (account_id, customer_id) REFERENCES contacts(account_id, customer_id) ON DELETE RESTRICT
 );

@@ -174,6 +174,7 @@ export const domainErrors = {
     message: 'Terlalu banyak undangan dalam satu hari. Coba lagi besok.',
   },
 
+  device_not_found: { status: 404, message: 'Perangkat ini sudah keluar.' },
   person_not_found: { status: 404, message: 'Orang ini sudah tidak ada di tim.' },
   /** Nobody could let anybody in any more. */
   last_owner: {

@@ -38,7 +38,7 @@ export const Person = z.object({
   has_second_factor: z.boolean(),
   /** On how many devices it is signed in. */
   sessions: z.int(),
-  /** When it last signed in; null: not on any device that is signed in now. */
+  /** When it was last there, to the hour; null: not on any device that is signed in now. */
   seen_at: Instant.nullable(),
   /** The account with which the company began. */
   is_first: z.boolean(),

@@ -11,14 +11,14 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   [
     // Of their own account and company, of texts that several of them send, and answers that leave out what is not for them.
     'pemilik kantor gudang teknisi pembaca',
-    `showStaffSelf updateStaffSelf showSecondFactor prepareSecondFactor confirmSecondFactor renewRecoveryCodes removeSecondFactor
+    `showStaffSelf updateStaffSelf listStaffDevices endStaffDevice endOtherStaffDevices showSecondFactor prepareSecondFactor confirmSecondFactor renewRecoveryCodes removeSecondFactor
     askApproval listApprovals showApproval approve refuseApproval withdrawApproval
     showSummaryNotifications listTasks snoozeTask wakeTask findAnything
     exportOwnData showOwnAccount showMessage showOccasionText listTemplates listUsableTemplates`,
   ],
   [
     'pemilik',
-    `listPeople invitePerson updatePerson removePerson invitePersonAgain endPersonSessions resetPersonSecondFactor
+    `listPersonDevices endPersonDevice listPeople invitePerson updatePerson removePerson invitePersonAgain endPersonSessions resetPersonSecondFactor
     updateOwnAccount updateLogo showSetup updateSettings showKeepingPeriods updateKeepingPeriods
     checkConnection sendTestMessage showConnectionSetup tryConnectionSetup updateConnectionSetup`,
   ],
@@ -81,7 +81,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     notifyVoucherRedemption sendVoucherClaimMessage notifyItemRedemption sendItemClaimMessage
     listMyClaims showUnderWay listMyVouchers markVoucherUsed listMyOrders markOrderReceived listMyRewards
     listMemberVouchers listMemberItems listOfferedRewards showOffer
-    showSelf updateSelf switchCustomer`,
+    showSelf updateSelf switchCustomer listMemberDevices endMemberDevice endOtherMemberDevices`,
   ],
   ['utama', `listContacts addContact updateContact removeContact inviteContact`],
   ['utama pembeli', `claimVoucher claimItem claimFurtherReward`],

@@ -51,6 +51,7 @@ import { searchRoutes } from './domains/search/search.routes.ts';
 import { secondFactorRoutes } from './domains/second-factors/second-factors.routes.ts';
 import { listNextServices } from './domains/services/list-next-services.ts';
 import { serviceRoutes } from './domains/services/services.routes.ts';
+import { deviceRoutes } from './domains/sessions/devices.routes.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
 import { settingsRoutes } from './domains/settings/settings.routes.ts';
 import { signUpRoutes } from './domains/sign-ups/sign-ups.routes.ts';
@@ -218,6 +219,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
     takeTicket: (token) => takeTicket(db, clock, token),
   });
   sessionRoutes(registerRoute, dependencies);
+  deviceRoutes(registerRoute, dependencies);
   secondFactorRoutes(registerRoute, dependencies);
   customerRoutes(registerRoute, registerDownload, dependencies);
   contactRoutes(registerRoute, dependencies);

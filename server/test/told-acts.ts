@@ -1,3 +1,5 @@
+import { TOLD_ACTS_OF_PEOPLE } from './told-acts-of-people.ts';
+
 /** What the trail says of the call of each endpoint in `every-act.test.ts`: each line with whom it is of, and its facts. */
 export const TOLD_ACTS: Record<string, string[]> = {
   askApproval: [
@@ -65,24 +67,7 @@ export const TOLD_ACTS: Record<string, string[]> = {
   inviteCustomers: [
     'customers-invited, of a customer: admin mengirim undangan masuk ke 1 customer | count 1',
   ],
-  updateStaffSelf: [
-    'own-account-updated, of a customer: admin menyimpan pengaturan akun admin tanpa perubahan',
-  ],
-  invitePerson: [
-    'person-invited, of a customer: admin mengundang Rina ke tim | act_limit  | day_limit  | ends_on 2027-06-30 | name Rina | role Kantor | username rina# | whatsapp 62811#',
-  ],
-  updatePerson: [
-    'person-updated, of a customer: admin mengubah akses Rina: peran Kantor → Gudang, batas per tindakan diisi 500 point | act_limit  500 | role Kantor Gudang',
-  ],
-  invitePersonAgain: [
-    'person-invited-again, of a customer: admin mengirim ulang undangan Rina ke tim',
-  ],
-  endPersonSessions: [
-    'person-signed-out, of a customer: admin mengeluarkan Rina dari semua perangkat',
-  ],
-  resetPersonSecondFactor: [
-    'second-factor-reset, of a customer: admin mereset verifikasi dua langkah Rina',
-  ],
+  ...TOLD_ACTS_OF_PEOPLE,
   removePerson: [
     'person-removed, of a customer: admin menghapus Rina dari tim | act_limit  | day_limit  | ends_on 2027-06-30 | name Rina | role Kantor | username rina# | whatsapp 62811#',
   ],

@@ -7,6 +7,7 @@ import {
   showSetup,
   showSummaryNotifications,
 } from '@reward-points/contract/dashboard';
+import { type Device, listStaffDevices } from '@reward-points/contract/devices';
 import type { Answer } from '@reward-points/contract/endpoint';
 import { listFurtherRedemptions } from '@reward-points/contract/further-rewards';
 import { listTasks, type TaskCounts } from '@reward-points/contract/inbox';
@@ -134,6 +135,15 @@ export const theSettings = (more: Partial<Settings> = {}): Settings => ({
   ...more,
 });
 
+/** Where somebody is signed in that is nowhere else. */
+export const thisDevice: Device = {
+  id: 1,
+  name: 'Chrome di Windows',
+  signed_in_at: '2026-11-20T03:00:00Z',
+  used_at: '2026-11-21T03:00:00Z',
+  is_this: true,
+};
+
 /** A server with what the header of every screen of the administrator reads; nothing waits. */
 export function aCompany(): FakeServer {
   const server = fakeServer();
@@ -200,6 +210,7 @@ export function aCompany(): FakeServer {
       version: 1,
     },
   });
+  server.answers(listStaffDevices, { data: [thisDevice] });
   server.answers(listPointValueDays, { data: [] });
   server.answers(showKeepingPeriods, {
     data: { messages: null, sign_ins: null, details: null, version: 1 },

@@ -637,6 +637,9 @@ export interface Sessions {
   created_at: ColumnType<Date, Date | string>;
   expires_at: ColumnType<Date, Date | string>;
   customer_id: number | null;
+  id: GeneratedAlways<number>;
+  device: string | null;
+  used_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface Settings {

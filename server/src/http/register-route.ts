@@ -33,6 +33,8 @@ export type Request<E extends Endpoint, A extends Access> = Input<E> & {
   log: FastifyBaseLogger;
   /** The network address of the caller. */
   address: string;
+  /** What the caller's browser says that it is. */
+  userAgent: string | undefined;
   /** The path as it was called, for the addresses of neighbouring pages. */
   path: string;
 };
@@ -219,6 +221,7 @@ const answering =
       key,
       log: request.log,
       address: request.ip,
+      userAgent: request.headers['user-agent'],
       path: pathOf(request),
     } as never);
   };

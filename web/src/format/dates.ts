@@ -11,9 +11,11 @@ export const setTimeZone = (timeZone: string): void => {
 /** A day of the wire in Indonesian long format: `21 November 2026`. An empty one is a dash. */
 export const formatDay = (day: string | null): string => (day ? longDate(day) : '–');
 
+/** The business day of an instant, as the wire has days. */
+export const dayOf = (instant: string): string => dayIn(zone, new Date(instant));
+
 /** The business day of an instant: `21 November 2026`. */
-export const formatInstantDay = (instant: string): string =>
-  formatDay(dayIn(zone, new Date(instant)));
+export const formatInstantDay = (instant: string): string => formatDay(dayOf(instant));
 
 /** The time of day of an instant: `14.05`. */
 export const formatTime = (instant: string): string => timeIn(zone, new Date(instant));

@@ -4,6 +4,7 @@ import * as broadcasts from '#features/broadcasts/broadcasts.api.ts';
 import * as corrections from '#features/corrections/corrections.api.ts';
 import * as customers from '#features/customers/customers.api.ts';
 import * as contacts from '#features/customers/people/people.api.ts';
+import * as devices from '#features/devices/devices.api.ts';
 import * as imports from '#features/imports/imports.api.ts';
 import { useSnoozeTask, useWakeTask } from '#features/inbox/inbox.api.ts';
 import * as invoices from '#features/invoices/invoices.api.ts';
@@ -95,6 +96,11 @@ const changes: Change[] = [
   ['remove somebody', people.useRemovePerson, 7],
   ['invite somebody again', people.useInvitePersonAgain, 7],
   ['sign somebody out', people.useEndPersonSessions, 7],
+  ['end a device', () => devices.useEndDevice('staff'), 7],
+  ['end a device of a member', () => devices.useEndDevice('member'), 7],
+  ['end a device of somebody', () => devices.useEndDevice(9), 7],
+  ['end other devices', () => devices.useEndOtherDevices('staff'), undefined],
+  ['end other devices of a member', () => devices.useEndOtherDevices('member'), undefined],
   ['take a second factor away', people.useResetPersonSecondFactor, 7],
   ['add a contact', () => contacts.useAddPerson(null), { ...person, whatsapp: '0812' }],
   ['add a contact of a customer', () => contacts.useAddPerson(7), { ...person, whatsapp: '0812' }],

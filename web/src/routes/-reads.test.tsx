@@ -6,6 +6,7 @@ import * as broadcasts from '#features/broadcasts/broadcasts.api.ts';
 import * as customers from '#features/customers/customers.api.ts';
 import * as contacts from '#features/customers/people/people.api.ts';
 import * as dashboard from '#features/dashboard/dashboard.api.ts';
+import { devicesQuery } from '#features/devices/devices.api.ts';
 import { findAnythingQuery } from '#features/header/finder/finder.api.ts';
 import * as imports from '#features/imports/imports.api.ts';
 import { tasksQuery } from '#features/inbox/inbox.api.ts';
@@ -121,6 +122,9 @@ const READS = [
   operationsQuery(),
   peopleQuery({ page: 2 }),
   staffSelfQuery(),
+  devicesQuery('staff'),
+  devicesQuery('member'),
+  devicesQuery(7),
   rules.pointRuleQuery(),
   rules.currentPointRuleQuery(),
   rules.pointRuleDaysQuery(),

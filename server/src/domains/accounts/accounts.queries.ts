@@ -2,14 +2,28 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { usernameKey } from './accounts.rules.ts';
 import { findAccount } from './accounts.sql.ts';
+import { noteHour } from './devices.sql.ts';
 import { findSessionAccount, type SessionAccount } from './sessions.sql.ts';
 import { hashToken } from './tokens.ts';
 
 type SessionActor = SessionAccount & { tokenHash: Buffer };
 
-/** The account behind a bearer token; undefined when the session is unknown or over. */
-export const findActor = (db: Db, clock: Clock, token: string): Promise<SessionActor | undefined> =>
-  findActorOfSession(db, clock, hashToken(token));
+const HOUR_MS = 3_600_000;
+
+/**
+ * The account behind a bearer token; undefined when the session is unknown or over. That the session is used is written
+ * with the first call of an hour, so that hardly any call writes for it.
+ */
+export async function findActor(
+  db: Db,
+  clock: Clock,
+  token: string,
+): Promise<SessionActor | undefined> {
+  const actor = await findActorOfSession(db, clock, hashToken(token));
+  const hour = new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS);
+  if (actor && actor.usedAt < hour) await noteHour(db, actor.tokenHash, hour);
+  return actor;
+}
 
 /** The same by what is kept of the token. */
 export async function findActorOfSession(

@@ -4,6 +4,7 @@ import { DomainError } from '#domain-error.ts';
 import type { Act } from '#domains/audit/acts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import type { SignInAccount } from './accounts.sql.ts';
+import { deviceNameOf } from './device-name.rules.ts';
 import { insertSession, keepKnownAddress, noteUse } from './sessions.sql.ts';
 import { networkOf } from './sign-in.rules.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -19,9 +20,16 @@ export async function openSession(
   {
     account,
     address,
+    userAgent,
     act,
     at,
-  }: { account: SignInAccount & { whatsapp: string }; address: string; act: Act; at: Date },
+  }: {
+    account: SignInAccount & { whatsapp: string };
+    address: string;
+    userAgent: string | undefined;
+    act: Act;
+    at: Date;
+  },
 ): Promise<string> {
   const { id: accountId, role, username: name, customerId, whatsapp, passwordHash } = account;
   const token = newToken();
@@ -31,6 +39,7 @@ export async function openSession(
     accountId,
     whatsapp,
     passwordHash,
+    device: deviceNameOf(userAgent),
     createdAt: at,
     expiresAt: new Date(at.getTime() + SESSION_SECONDS[role] * 1000),
   });

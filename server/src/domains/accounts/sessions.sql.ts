@@ -51,16 +51,17 @@ export async function insertSession(
     accountId: number;
     whatsapp: string;
     passwordHash: string;
+    device: string | null;
     createdAt: Date;
     expiresAt: Date;
   },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into sessions (token_hash, account_id, customer_id, created_at, expires_at)
+    insert into sessions (token_hash, account_id, customer_id, device, created_at, expires_at)
     select ${session.tokenHash}, a.id, (
       select c.customer_id from contacts c where c.account_id = a.id and c.removed_at is null
       order by c.used_at desc nulls last, c.customer_id = a.customer_id desc, c.customer_id limit 1
-    ), ${session.createdAt}, ${session.expiresAt}
+    ), ${session.device}, ${session.createdAt}, ${session.expiresAt}
     from accounts a
     where a.id = ${session.accountId} and a.whatsapp = ${session.whatsapp}
       and a.password_hash = ${session.passwordHash} and a.deleted_at is null
@@ -139,12 +140,15 @@ export interface SessionAccount {
   claimLimit: number | null;
   /** How it is called; see `CALLED`. */
   username: string;
+  /** When the session was last used, to the hour. */
+  usedAt: Date;
 }
 
 const sessionAccount = prepared(`
   select a.id as "accountId", coalesce(s.customer_id, a.customer_id) as "customerId", a.role,
     case when a.staff_role is not null and not a.is_principal then a.name else a.username end as username,
-    a.staff_role as "staffRole", c.role as "contactRole", c.claim_limit as "claimLimit"
+    a.staff_role as "staffRole", c.role as "contactRole", c.claim_limit as "claimLimit",
+    coalesce(s.used_at, s.created_at) as "usedAt"
   from sessions s
     join accounts a on a.id = s.account_id
     left join contacts c on c.account_id = a.id and c.customer_id = coalesce(s.customer_id, a.customer_id)

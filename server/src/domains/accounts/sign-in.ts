@@ -49,6 +49,8 @@ export interface SignIn {
   otp?: string | undefined;
   /** The network address of the caller. */
   address: string;
+  /** What its browser says that it is. */
+  userAgent: string | undefined;
 }
 
 /**
@@ -112,6 +114,7 @@ export async function signIn(
       const token = await openSession(tx, {
         account: { ...account, whatsapp },
         address: input.address,
+        userAgent: input.userAgent,
         act: proof.acts.right,
         at: now,
       });

@@ -175,6 +175,10 @@ export const ACTS = {
     topic: 'people',
     words: 'mengeluarkan {subject} dari semua perangkat',
   },
+  'person-device-ended': {
+    topic: 'people',
+    words: 'mengeluarkan {subject} dari perangkat {device}',
+  },
   'second-factor-reset': {
     topic: 'people',
     words: 'mereset verifikasi dua langkah {subject}',
@@ -209,6 +213,8 @@ export const ACTS = {
   },
   'customer-switched': { topic: 'sign-ins', words: 'berpindah ke {subject}' },
   'signed-out': { topic: 'sign-ins', words: 'keluar' },
+  'device-ended': { topic: 'sign-ins', words: 'mengeluarkan perangkat {device}' },
+  'other-devices-ended': { topic: 'sign-ins', words: 'mengeluarkan semua perangkat lain' },
   'sign-in-changed': { topic: 'sign-ins', words: 'mengganti {changed} akun {subject}' },
   'second-factor-prepared': {
     topic: 'sign-ins',

@@ -61,6 +61,15 @@ async function anOrder() {
   return { id, whatsapp, shipped: { id_notification: id, id_item_code, receipt_number: 'JNE-1' } };
 }
 
+/** Somewhere else where an account is signed in. */
+async function aSession(accountId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into sessions (token_hash, account_id, device, created_at, expires_at)
+    values (sha256(random()::text::bytea), ${accountId}, 'Chrome di Windows', now(), 'infinity') returning id
+  `.execute(app.owner);
+  return rows[0]?.id ?? 0;
+}
+
 async function aMessage(status: 'failed' | 'received'): Promise<number> {
   const { id } = await aCustomer(app);
   await post('/send-point', { id_customer: id, add_point: 5, message: true });
@@ -303,6 +312,12 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   updatePerson: async () =>
     patch(`/people/${await aPerson()}`, { ...personForm(), role: 'gudang', act_limit: 500 }),
   invitePersonAgain: async () => post(`/people/${await aPerson()}/invitation`),
+  endStaffDevice: async () => remove(`/devices/${await aSession(1)}`),
+  endOtherStaffDevices: async () => remove('/devices'),
+  endPersonDevice: async () => {
+    const id = await aPerson();
+    return remove(`/people/${id}/devices/${await aSession(id)}`);
+  },
   endPersonSessions: async () => remove(`/people/${await aPerson()}/sessions`),
   resetPersonSecondFactor: async () => {
     const id = await aPerson();

@@ -24,6 +24,7 @@ export const FACTS = {
   ends_on: { label: 'Hari terakhir', form: 'day' },
   act_limit: { label: 'Batas per tindakan', form: 'points' },
   day_limit: { label: 'Batas per hari', form: 'points' },
+  device: { label: 'Perangkat' },
   changed: { label: 'Yang diganti' },
   provider: { label: 'Penyedia' },
   client_id: { label: 'Client ID' },

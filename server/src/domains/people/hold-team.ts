@@ -1,7 +1,7 @@
 import type { Person } from '@reward-points/contract/people';
 import { mayDo } from '@reward-points/contract/permissions';
 import type { Clock } from '#clock.ts';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import { findActorOfSession } from '#domains/accounts/accounts.queries.ts';
 import { lockOwnCompany } from '#domains/accounts/change-staff.ts';
@@ -37,12 +37,12 @@ export async function holdPerson(
 }
 
 export async function requirePerson(
-  tx: Tx,
+  db: Db | Tx,
   clock: Clock,
   { id, asking }: { id: number; asking: Asking },
 ): Promise<Person> {
   const when = { now: clock.now(), timeZone: clock.timeZone };
-  const person = await findPerson(tx, when, { id, accountId: asking.accountId });
+  const person = await findPerson(db, when, { id, accountId: asking.accountId });
   if (!person) throw new DomainError('person_not_found');
   return person;
 }

@@ -1,3 +1,4 @@
+import * as devices from '@reward-points/contract/devices';
 import * as contract from '@reward-points/contract/people';
 import type { Dependencies } from '#dependencies.ts';
 import type { PasswordCost } from '#domains/accounts/passwords.ts';
@@ -7,7 +8,12 @@ import type { RegisterRoute } from '#http/register-route.ts';
 import { invitePerson, invitePersonAgain } from './invite-person.ts';
 import { listPeople, showStaffSelf } from './people.queries.ts';
 import { removePerson } from './remove-person.ts';
-import { endPersonSessions, resetPersonSecondFactor } from './sign-out-person.ts';
+import {
+  endPersonDevice,
+  endPersonSessions,
+  listPersonDevices,
+  resetPersonSecondFactor,
+} from './sign-out-person.ts';
 import { updatePerson } from './update-person.ts';
 import { updateStaffSelf } from './update-staff-self.ts';
 
@@ -45,6 +51,15 @@ export function peopleRoutes(
   registerRoute(contract.endPersonSessions, 'people.write', async ({ params, actor, write }) => {
     await endPersonSessions(write, clock, { id: params.id, asking: actor });
     return { message: 'Sudah dikeluarkan dari semua perangkat.' };
+  });
+
+  registerRoute(devices.listPersonDevices, 'people.write', async ({ params, actor }) => ({
+    data: await listPersonDevices(db, clock, { id: params.id, asking: actor }),
+  }));
+
+  registerRoute(devices.endPersonDevice, 'people.write', async ({ params, actor, write }) => {
+    await endPersonDevice(write, clock, { ...params, asking: actor });
+    return { message: 'Perangkat itu sudah dikeluarkan.' };
   });
 
   registerRoute(contract.showStaffSelf, 'staff', async ({ actor }) => ({

@@ -23,7 +23,7 @@ const columns = ({ now, timeZone }: When): RawBuilder<Row> => sql`
     select from second_factors f where f.account_id = a.id and f.confirmed_at is not null
   ) as has_second_factor,
   (select count(*)::int from sessions s where s.account_id = a.id and s.expires_at > ${now}) as sessions,
-  (select max(s.created_at) from sessions s where s.account_id = a.id and s.expires_at > ${now}) as seen_at,
+  (select max(coalesce(s.used_at, s.created_at)) from sessions s where s.account_id = a.id and s.expires_at > ${now}) as seen_at,
   a.is_principal as is_first, a.version`;
 
 const wired = ({ seen_at, ...row }: Row, accountId: number): Person => ({

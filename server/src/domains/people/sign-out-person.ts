@@ -1,13 +1,17 @@
 import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import type { Device } from '@reward-points/contract/devices';
 import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { listDevices } from '#domains/accounts/devices.queries.ts';
+import { signOutDevice } from '#domains/accounts/end-device.ts';
 import { endSessions } from '#domains/accounts/end-sessions.ts';
 import { removeLostSecondFactor } from '#domains/accounts/remove-lost-second-factor.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { tellOfChangedSignIn } from '#domains/customers/tell-of-changed-sign-in.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { type Asking, holdPerson } from './hold-team.ts';
+import { type Asking, holdPerson, requirePerson } from './hold-team.ts';
 
 interface Whose {
   id: number;
@@ -28,6 +32,34 @@ export const endPersonSessions = (
       subject: person.name,
       subjectId: id,
       customerId: OWN_COMPANY_ID,
+    });
+  });
+
+/** Where somebody of the staff is signed in. */
+export async function listPersonDevices(
+  db: Db,
+  clock: Clock,
+  { id, asking }: Whose,
+): Promise<Device[]> {
+  await requirePerson(db, clock, { id, asking });
+  return listDevices(db, clock, { accountId: id, tokenHash: asking.tokenHash });
+}
+
+/** Signs somebody of the staff out on one device. */
+export const endPersonDevice = (
+  write: Write,
+  clock: Clock,
+  { id, device, asking }: Whose & { device: number },
+): Promise<void> =>
+  write(async (tx, by) => {
+    const person = await holdPerson(tx, clock, { id, asking });
+    const called = await signOutDevice(tx, { accountId: id, id: device });
+    await recordAct(tx, by, {
+      act: 'person-device-ended',
+      subject: person.name,
+      subjectId: id,
+      customerId: OWN_COMPANY_ID,
+      after: { device: called },
     });
   });
 

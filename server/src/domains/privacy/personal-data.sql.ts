@@ -16,7 +16,7 @@ const SECTIONS: Record<string, Section> = {
     select c.customer_id as nth, u.name as customer, c.role, c.claim_limit, c.created_at, c.removed_at
     from contacts c join customers u on u.id = c.customer_id where c.account_id = ${id}`,
   sessions: (id) => sql`
-    select row_number() over (order by s.created_at) as nth, s.created_at, s.expires_at
+    select row_number() over (order by s.created_at) as nth, s.device, s.created_at, s.used_at, s.expires_at
     from sessions s where s.account_id = ${id}`,
   addresses: (id) => sql`
     select row_number() over (order by k.seen_at, k.address) as nth, k.address, k.seen_at

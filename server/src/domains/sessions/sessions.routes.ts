@@ -29,9 +29,12 @@ export function sessionRoutes(
 ): void {
   const { db, clock } = dependencies;
 
-  registerRoute(contract.login, 'anyone', async ({ body, address }) => {
+  registerRoute(contract.login, 'anyone', async ({ body, address, userAgent }) => {
     const proof = byPassword(body.password);
-    return answerOf(clock, await signInCustomer(dependencies, { ...body, address }, proof));
+    return answerOf(
+      clock,
+      await signInCustomer(dependencies, { ...body, address, userAgent }, proof),
+    );
   });
 
   registerRoute(codes.requestSignInCode, 'anyone', async ({ body, address }) => {
@@ -40,12 +43,15 @@ export function sessionRoutes(
     return { message: 'Bila nomor ini terdaftar, kode untuk masuk dikirim ke WhatsApp.' };
   });
 
-  registerRoute(codes.signInByCode, 'anyone', async ({ body, address }) => {
+  registerRoute(codes.signInByCode, 'anyone', async ({ body, address, userAgent }) => {
     // A code that was sent already stays good while messages do not leave.
     const { signs_in_by_code: isWanted } = await requireSettings(db);
     if (!isWanted) throw new DomainError('sign_in_codes_off');
     const proof = byCode(dependencies, body);
-    return answerOf(clock, await signInCustomer(dependencies, { ...body, address }, proof));
+    return answerOf(
+      clock,
+      await signInCustomer(dependencies, { ...body, address, userAgent }, proof),
+    );
   });
 
   registerRoute(contract.logout, 'signedIn', async ({ actor, write }) => {

@@ -1,8 +1,9 @@
 import { showMember, updateMember } from '@reward-points/contract/customers';
+import { listMemberDevices } from '@reward-points/contract/devices';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCustomer, openApp } from '#test/app.tsx';
+import { aCustomer, openApp, thisDevice } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { fakeServer } from '#test/server.ts';
 
@@ -10,6 +11,7 @@ async function openSettings(more = {}) {
   const member = aCustomer(more);
   const server = fakeServer();
   server.answers(showMember, { data: member });
+  server.answers(listMemberDevices, { data: [thisDevice] });
   server.answers(updateMember, { message: 'Settings has been updated.', data: member });
   const { screen, at } = await openApp('/settings', member);
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });

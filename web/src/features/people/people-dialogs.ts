@@ -6,6 +6,9 @@ export const inviteDialog = dialogOnDemand(
 export const changeDialog = dialogOnDemand(
   async () => (await import('./change-person-modal.tsx')).ChangePersonModal,
 );
+export const devicesDialog = dialogOnDemand(
+  async () => (await import('./person-devices-modal.tsx')).PersonDevicesModal,
+);
 export const askDialog = dialogOnDemand(
   async () => (await import('./ask-about-person.tsx')).AskAboutPerson,
 );

@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { staffRoles } from '@reward-points/contract/labels';
 import type { Person } from '@reward-points/contract/people';
-import { IconDeviceMobileOff, IconSend, IconShieldOff } from '@tabler/icons-react';
+import { IconDeviceMobileOff, IconDevices, IconSend, IconShieldOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
@@ -11,8 +11,8 @@ import { RecordList } from '#ui/record-list.tsx';
 import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
 import type { RowAction } from '#ui/row-menu.tsx';
 import { peopleQuery } from './people.api.ts';
-import { askDialog, changeDialog, removeDialog } from './people-dialogs.ts';
-import { accessOf, limitsOf, type QUESTIONS, TITLE } from './texts.ts';
+import { askDialog, changeDialog, devicesDialog, removeDialog } from './people-dialogs.ts';
+import { accessOf, DEVICES, limitsOf, type QUESTIONS, TITLE } from './texts.ts';
 
 const Small = ({ children }: { children: ReactNode }) => (
   <Text fz="xs" c="var(--app-muted)" className="break">
@@ -89,6 +89,12 @@ function actionsOf(person: Person, page: number): { next: RowAction; actions: Ro
   const others: (RowAction | false)[] = [
     isWaiting && again,
     change,
+    person.sessions > 0 && {
+      label: DEVICES,
+      icon: <IconDevices {...ROW_ICON} />,
+      onClick: () => devicesDialog.open({ person }),
+      ahead: devicesDialog.ahead,
+    },
     person.sessions > 0 && {
       label: 'Keluarkan dari semua perangkat',
       icon: <IconDeviceMobileOff {...ROW_ICON} />,

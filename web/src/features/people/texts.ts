@@ -5,6 +5,7 @@ import { formatNumber } from '#format/points.ts';
 
 export const TITLE = 'Tim';
 export const OWN_ACCOUNT = 'Akun Anda';
+export const DEVICES = 'Perangkat';
 export const OWN_NAME = 'Nama Anda';
 export const OWN_NAME_USE = 'Tercatat pada setiap tindakan Anda.';
 export const KEEP_PASSWORD = 'Kosongkan bila tidak diganti.';

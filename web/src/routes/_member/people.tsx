@@ -8,6 +8,7 @@ import { selfQuery } from '#features/customers/people/people.api.ts';
 import { People } from '#features/customers/people/people.tsx';
 import { SelfForm } from '#features/customers/people/self-form.tsx';
 import { ABOUT, TITLE, words } from '#features/customers/people/texts.ts';
+import { DevicesCard } from '#features/devices/devices-card.tsx';
 import { PushCard } from '#features/pushes/push-card.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { Section } from '#ui/section.tsx';
@@ -49,6 +50,7 @@ function PeoplePage() {
         <>
           <SelfForm self={self} reload={refetch} />
           <PushCard memberId={id} />
+          <DevicesCard whose="member" />
         </>
       )}
     </Stack>

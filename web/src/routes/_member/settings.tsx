@@ -5,6 +5,8 @@ import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/r
 import { lastSession, readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
+import { devicesQuery } from '#features/devices/devices.api.ts';
+import { DevicesCard } from '#features/devices/devices-card.tsx';
 import { memberQuery, useUpdateMember } from '#features/members/members.api.ts';
 import { OwnDataCard } from '#features/privacy/own-data-card.tsx';
 import { prepareMyData } from '#features/privacy/privacy.api.ts';
@@ -22,7 +24,9 @@ export const Route = createFileRoute('/_member/settings')({
   },
   loader: ({ context }) => {
     const session = readSession();
-    if (session) void context.queryClient.prefetchQuery(memberQuery(session.user.id));
+    if (!session) return;
+    void context.queryClient.prefetchQuery(memberQuery(session.user.id));
+    void context.queryClient.prefetchQuery(devicesQuery('member'));
   },
   component: MemberSettingsPage,
 });
@@ -59,6 +63,7 @@ function MemberSettingsPage() {
               Orang
             </LinkButton>
           </Group>
+          <DevicesCard whose="member" />
           <OwnDataCard prepare={prepareMyData} />
         </>
       ) : (

@@ -5,6 +5,8 @@ import { may } from '#client/may.ts';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { ownAccountQuery, useUpdateOwnAccount } from '#features/customers/customers.api.ts';
 import { LogoForm } from '#features/customers/logo-form.tsx';
+import { devicesQuery } from '#features/devices/devices.api.ts';
+import { DevicesCard } from '#features/devices/devices-card.tsx';
 import { operationsQuery } from '#features/operations/operations.api.ts';
 import { OperationsCard } from '#features/operations/operations-card.tsx';
 import { OwnAccount } from '#features/people/own-account.tsx';
@@ -31,6 +33,7 @@ export const Route = createFileRoute('/admin/settings')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(secondFactorQuery());
     if (may('operations.read')) void context.queryClient.prefetchQuery(operationsQuery());
+    void context.queryClient.prefetchQuery(devicesQuery('staff'));
     void context.queryClient.prefetchQuery(staffSelfQuery());
     if (!may('settings.write')) return;
     void context.queryClient.prefetchQuery(ownAccountQuery());
@@ -54,6 +57,7 @@ function Settings() {
         <OwnAccount />
       )}
       <SecondFactorCard />
+      <DevicesCard whose="staff" />
       <OwnDataCard prepare={prepareOwnData} />
       <May do="operations.read">
         <OperationsCard />
