@@ -105,38 +105,3 @@ test('a page beyond the end steps back to the last one, and the way back leads o
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Items', level: 1 })).toBeVisible();
 });
-
-test('a search may be typed slowly: nothing that was typed is lost when the rows come', async ({
-  admin: page,
-  api,
-}) => {
-  const word = unique('Tirta');
-  await aCustomer(api, { name: word });
-  const [first = '', second = ''] = word.split(' ');
-  await page.goto('/admin/customers');
-  await search(page).pressSequentially(`${first} `);
-  await expect(page).toHaveURL(new RegExp(`name=${first}(&|$)`));
-  await expect(search(page)).toHaveValue(`${first} `);
-  await search(page).pressSequentially(second);
-  await expect(rowsOf(page, word)).toHaveCount(1);
-  await expect(search(page)).toHaveValue(word);
-});
-
-test('clearing the search at once asks for everybody and not for what was typed before', async ({
-  admin: page,
-}) => {
-  const word = unique('Tergesa');
-  await page.clock.install({ time: '2027-06-16T10:00:00+07:00' });
-  await page.goto('/admin/customers');
-  await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
-  await page.clock.pauseAt('2027-06-16T10:30:00+07:00');
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(decodeURIComponent(request.url())));
-  await search(page).fill(word);
-  await page.getByRole('button', { name: 'Hapus pencarian' }).click();
-  // Whatever still waited to be asked for has been by now.
-  await page.clock.runFor(5_000);
-  await page.waitForLoadState('networkidle');
-  expect(requested.filter((url) => url.includes(word.replace(' ', '+')))).toEqual([]);
-  await expect(page).not.toHaveURL(/name=[^&]/);
-});

@@ -131,28 +131,3 @@ test('the way back after a customer was added leads to an empty form and adds no
   const { data } = await api.call('GET', `/api/admin/users?name=${encodeURIComponent(name)}`);
   expect(data.total).toBe(1);
 });
-
-test('an order that is chosen in the moment in which a search is lifted is not lost', async ({
-  admin: page,
-  api,
-}) => {
-  const { name } = await aCustomer(api);
-  await page.goto(`/admin/customers?name=${encodeURIComponent(name)}`);
-  await expect(row(page, name)).toBeVisible();
-  const sort = page.getByRole('combobox', { name: 'Sort by' });
-  await sort.click();
-  const order = await page.getByRole('option', { name: 'Point', exact: true }).elementHandle();
-  // Both before the page can show either, as on a slow device.
-  await page
-    .getByRole('button', { name: 'Hapus pencarian' })
-    .evaluate((lift: HTMLElement, chosen) => {
-      lift.click();
-      (chosen as HTMLElement).click();
-    }, order);
-  await expect(sort).toHaveValue('Point');
-  await expect(page.getByRole('searchbox', { name: 'Find Customer' })).toHaveValue('');
-  await expect(page).toHaveURL((url) => {
-    const query = url.searchParams;
-    return query.get('order_by') === 'point' && !query.get('name');
-  });
-});

@@ -1,13 +1,5 @@
 import { ADMIN, aCustomer } from '#fixtures/api.ts';
-import {
-  DESKTOP,
-  expect,
-  expectToast,
-  failCall,
-  PHONE,
-  test,
-  watchWrites,
-} from '#fixtures/scenario.ts';
+import { DESKTOP, expect, expectToast, PHONE, test, watchWrites } from '#fixtures/scenario.ts';
 
 test('a member logs out: the server forgets the session and the device does too [AUTH-24, ERR-09]', async ({
   api,
@@ -72,34 +64,6 @@ test('the administrator logs out from the menu of the account [AUTH-24, RUN-29]'
   await expect(page).toHaveURL('/login');
   await expectToast(page, 'Logout Successfully!');
   expect(await page.context().cookies()).toEqual([]);
-});
-
-test('a logout that fails says so and keeps the session [AUTH-25, ERR-15]', async ({
-  asMember,
-}) => {
-  const { page } = await asMember();
-  await page.goto('/');
-  await failCall(page, '**/api/logout', 500);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, 'Logout Failed. Please try again.');
-  await expect(page).toHaveURL('/');
-  await page.reload();
-  await expect(page.getByTestId('balance')).toBeVisible();
-});
-
-test('logging out of a session that is over already counts as logged out', async ({
-  api,
-  open,
-}) => {
-  const member = await aCustomer(api);
-  const session = await api.login(member.whatsapp, member.password);
-  const page = await open(PHONE, session);
-  await page.goto('/');
-  await expect(page.getByTestId('balance')).toBeVisible();
-  await api.call('POST', '/api/logout', undefined, session.token);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  await expectToast(page, 'Logout Successfully!');
 });
 
 test('a logout in one tab ends the other at its next step', async ({ api, open }) => {

@@ -1,0 +1,39 @@
+import { showMember } from '@reward-points/contract/customers';
+import { listOfferedRewards } from '@reward-points/contract/further-rewards';
+import { listMemberItems } from '@reward-points/contract/items';
+import { logout } from '@reward-points/contract/sessions';
+import { listMemberVouchers } from '@reward-points/contract/vouchers';
+import { expect, test } from 'vitest';
+import { readSession } from '#client/session.ts';
+import { aCustomer, openApp } from '#test/app.tsx';
+import { type FakeServer, fakeServer } from '#test/server.ts';
+
+/** A member presses “Logout” on the home, once the server is as the test says. */
+async function logOut(settle: (server: FakeServer) => void) {
+  const server = fakeServer();
+  const member = aCustomer();
+  server.answers(showMember, { data: member });
+  server.answers(listMemberVouchers, { data: [] });
+  server.answers(listMemberItems, { data: [] });
+  server.answers(listOfferedRewards, { data: [], claims_ask: false });
+  settle(server);
+  const { screen, at } = await openApp('/', member);
+  await expect.element(screen.getByTestId('balance')).toBeVisible();
+  await screen.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  return { screen, at };
+}
+
+test('a logout that fails says so and keeps the session [AUTH-25, ERR-15]', async () => {
+  const { screen, at } = await logOut((server) => server.breaks(logout));
+  await expect.element(screen.getByText('Logout Failed. Please try again.')).toBeVisible();
+  expect(at()).toBe('/');
+  expect(readSession()).toMatchObject({ token: 'token' });
+  await expect.element(screen.getByTestId('balance')).toBeVisible();
+});
+
+test('logging out of a session that is over already counts as logged out', async () => {
+  const { screen, at } = await logOut((server) => server.refuses(logout, 'not_signed_in'));
+  await expect.element(screen.getByText('Logout Successfully!')).toBeVisible();
+  await expect.poll(at).toBe('/login');
+  expect(readSession()).toBe(null);
+});
