@@ -1,5 +1,6 @@
 import { Group, Pagination, Text, useMatches } from '@mantine/core';
 import { formatNumber } from '#format/points.ts';
+import classes from './paging.module.css';
 import { searchNow } from './search-field.tsx';
 
 export interface PageInfo {
@@ -42,6 +43,7 @@ export function Paging({ page, label = 'Halaman', onChange }: PagingProps) {
           size="md"
           siblings={siblings}
           gap={siblings === 0 ? 4 : 8}
+          classNames={{ root: classes.pages, dots: classes.dots }}
           getControlProps={(control) => ({
             'aria-label': control === 'previous' ? 'Halaman sebelumnya' : 'Halaman berikutnya',
           })}

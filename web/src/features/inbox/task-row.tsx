@@ -82,7 +82,8 @@ export function TaskRow({ task, snooze, wake, skip }: TaskRowProps) {
         <Text fz="xs" c="var(--app-muted)" component="div" className={classes.about}>
           <span className={`break ${classes.clamped}`}>{text}</span>{' '}
           <span className={classes.when} data-late={isLate || undefined}>
-            · {until === null ? when : backOn(until)}
+            <span className={classes.dot}>· </span>
+            {until === null ? when : backOn(until)}
           </span>
         </Text>
       </div>

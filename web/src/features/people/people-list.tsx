@@ -64,6 +64,7 @@ const columns: Column<Person>[] = [
   },
   {
     label: 'Verifikasi dua langkah',
+    isSecondary: true,
     render: ({ has_second_factor }) => (
       <Text fz="sm">{has_second_factor ? 'Aktif' : 'Belum aktif'}</Text>
     ),

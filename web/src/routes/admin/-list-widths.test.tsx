@@ -2,6 +2,7 @@ import { listAuditTrail } from '@reward-points/contract/audit-trail';
 import { listCustomers } from '@reward-points/contract/customers';
 import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
 import { listInvoices, sumInvoices } from '@reward-points/contract/invoices';
+import { listPeople } from '@reward-points/contract/people';
 import { listProducts } from '@reward-points/contract/products';
 import { listItemRedemptions } from '@reward-points/contract/redemptions';
 import { listServices } from '@reward-points/contract/services';
@@ -70,6 +71,29 @@ function aBusyCompany() {
       credit_notes: sum,
     },
   });
+  server.answers(
+    listPeople,
+    page([
+      {
+        id: 9,
+        name: LONG,
+        username: 'rina',
+        whatsapp: '628119990001',
+        role: 'kantor' as const,
+        ends_on: DAY,
+        has_ended: false,
+        act_limit: 1_000_000,
+        day_limit: 9_000_000,
+        has_signed_in: true,
+        has_second_factor: false,
+        sessions: 2,
+        seen_at: null,
+        is_first: false,
+        is_me: false,
+        version: 3,
+      },
+    ]),
+  );
   server.answers(listWhatsappMessages, page(messages));
   server.answers(showMessageQueue, { data: aQueue() });
   server.answers(
@@ -147,6 +171,7 @@ test.for([
   ['/admin/services', 'Services'],
   ['/admin/products', 'Products'],
   ['/admin/audit-trail', 'Tindakan'],
+  ['/admin/people', 'Tim'],
   ['/admin/redeem/items/5', 'Kode item'],
 ] as const)('%s fits each width, also with long names [ADD-445, ADD-25]', async ([path, label]) => {
   await browser.viewport(1440, 900);
