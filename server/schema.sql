@@ -19,6 +19,7 @@ create table accounts (
   act_limit bigint, -- The most points that one act of theirs moves without a second pair of eyes.
   day_limit bigint, -- The same for all acts of a business day.
   signed_in_at timestamp with time zone, -- When somebody of the staff first signed in; null: not yet. Only then it may become `pemilik`.
+  erased_at timestamp with time zone, -- When name, username and number were erased; entries still name the account.
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_administrators_are_of_own_company CHECK (((customer_id = 1) = (role = 'admin'::text))),
   constraint accounts_limits_of_staff CHECK (((staff_role IS NOT NULL) OR ((ends_at IS NULL) AND (act_limit IS NULL) AND (day_limit IS NULL)))),
@@ -27,7 +28,11 @@ create table accounts (
   constraint accounts_role_known CHECK ((role = ANY (ARRAY['admin'::text, 'customer'::text]))),
   constraint accounts_staff_has_a_role CHECK (((customer_id = 1) = (staff_role IS NOT NULL))),
   constraint accounts_staff_role_known CHECK ((staff_role = ANY (ARRAY['pemilik'::text, 'kantor'::text, 'gudang'::text, 'teknisi'::text, 'pembaca'::text]))),
-  constraint accounts_whatsapp_is_a_number CHECK ((whatsapp ~ '^[1-9][0-9]{7,14}$'::text)),
+  constraint accounts_whatsapp_is_a_number CHECK (
+CASE
+    WHEN (erased_at IS NULL) THEN (whatsapp ~ '^[1-9][0-9]{7,14}$'::text)
+    ELSE ((whatsapp = ''::text) AND (deleted_at IS NOT NULL))
+END),
   constraint accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
 CREATE INDEX accounts_of_customer ON public.accounts USING btree (customer_id);
@@ -37,6 +42,7 @@ CREATE UNIQUE INDEX accounts_whatsapp_taken ON public.accounts USING btree (what
 CREATE INDEX accounts_without_password ON public.accounts USING btree (customer_id) WHERE (is_principal AND (deleted_at IS NULL) AND (password_hash = '$argon2id$v=19$m=19456,t=2,p=1$zKoilkH0xB73vSBMIJamiA$n3YSiHHc8sYP1hK2njHDronDa37SjoTIEasjG6ChGP4'::text));
 CREATE TRIGGER accounts_keep_an_owner AFTER UPDATE OF staff_role, ends_at, deleted_at, signed_in_at ON public.accounts FOR EACH ROW WHEN (((old.staff_role = 'pemilik'::text) AND ((new.staff_role IS DISTINCT FROM 'pemilik'::text) OR (new.ends_at IS NOT NULL) OR (new.deleted_at IS NOT NULL) OR (new.signed_in_at IS NULL)))) EXECUTE FUNCTION keep_an_owner();
 CREATE TRIGGER accounts_keep_an_owner_row AFTER DELETE ON public.accounts FOR EACH ROW WHEN ((old.staff_role = 'pemilik'::text)) EXECUTE FUNCTION keep_an_owner();
+CREATE TRIGGER accounts_keep_refusing AFTER INSERT OR UPDATE OF whatsapp ON public.accounts FOR EACH ROW WHEN ((new.erased_at IS NULL)) EXECUTE FUNCTION keep_refusing();
 CREATE TRIGGER accounts_staff_versioned BEFORE UPDATE OF name, staff_role, ends_at, act_limit, day_limit ON public.accounts FOR EACH ROW WHEN (((old.customer_id = 1) AND (((((old.staff_role IS DISTINCT FROM new.staff_role) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.act_limit IS DISTINCT FROM new.act_limit)) OR (old.day_limit IS DISTINCT FROM new.day_limit)) OR ((NOT old.is_principal) AND (old.name IS DISTINCT FROM new.name))))) EXECUTE FUNCTION raise_version();
 CREATE TRIGGER accounts_stand_for_their_customer AFTER INSERT ON public.accounts FOR EACH ROW WHEN ((new.customer_id <> 1)) EXECUTE FUNCTION stand_for_customer();
 CREATE TRIGGER accounts_versioned BEFORE UPDATE OF username, whatsapp ON public.accounts FOR EACH ROW WHEN (((old.username IS DISTINCT FROM new.username) OR (old.whatsapp IS DISTINCT FROM new.whatsapp))) EXECUTE FUNCTION raise_version();
@@ -311,7 +317,7 @@ create table customers (
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_born_on_sane CHECK (((born_on >= '1800-01-01'::date) AND (born_on <= '2999-12-31'::date))),
   constraint customers_own_company_stays CHECK (((id <> 1) OR (deleted_at IS NULL))),
-  constraint customers_whatsapp_is_a_number CHECK ((whatsapp ~ '^[1-9][0-9]{7,14}$'::text))
+  constraint customers_whatsapp_is_a_number CHECK (((whatsapp ~ '^[1-9][0-9]{7,14}$'::text) OR ((whatsapp = ''::text) AND (deleted_at IS NOT NULL))))
 );
 CREATE INDEX customers_by_birthday ON public.customers USING btree ((((EXTRACT(month FROM born_on) * (100)::numeric) + EXTRACT(day FROM born_on)))) WHERE (deleted_at IS NULL);
 CREATE INDEX customers_by_company ON public.customers USING btree (company_key, id) WHERE (deleted_at IS NULL);
@@ -625,10 +631,10 @@ create table message_consents (
   source text not null, -- reply: STOP or MULAI was written; whatsapp: told to WhatsApp itself; provider: a message was refused for it.
   said text, -- The words, as proof.
   at timestamp with time zone not null,
-  whatsapp text not null, -- The number that wrote it; it counts for that number, whomever it stands for.
+  whatsapp text not null, -- The number that wrote it; it counts for that number, whomever it stands for. Of somebody who was erased its hash.
   constraint message_consents_pkey PRIMARY KEY (id),
   constraint message_consents_source_known CHECK ((source = ANY (ARRAY['reply'::text, 'whatsapp'::text, 'provider'::text]))),
-  constraint message_consents_whatsapp_is_a_number CHECK ((whatsapp ~ '^[1-9][0-9]{7,14}$'::text)),
+  constraint message_consents_whatsapp_is_a_number CHECK ((whatsapp ~ '^([1-9][0-9]{7,14}|sha256:[0-9a-f]{64})$'::text)),
   constraint message_consents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
 CREATE INDEX message_consents_of_customer ON public.message_consents USING btree (customer_id, at DESC, id DESC);
@@ -1335,6 +1341,92 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.erase_from_trail(erased_account bigint, customer_ids bigint[], numbers text[], pattern text, kept text[], until timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  -- Not a setting of the function: to declare one of a name that PostgreSQL does not know takes a superuser.
+  perform set_config('trail.forgets', 'yes', true);
+  update audit_trail t
+  set actor = case when t.account_id = erased_account then 'Data dihapus' else t.actor end,
+    address = case when t.account_id = erased_account or t.topic = 'sign-ins' then null else t.address end,
+    before = erased_json(t.before, pattern, kept),
+    after = erased_json(t.after, pattern, kept),
+    sentence = erased_text(
+      case
+        when t.account_id = erased_account and starts_with(t.sentence, t.actor)
+        then 'Data dihapus' || substr(t.sentence, length(t.actor) + 1)
+        else t.sentence
+      end, pattern, kept
+    )
+  where t.created_at < until and (
+    t.account_id = erased_account
+    or (
+      (
+        t.customer_id = any (customer_ids) or t.topic in ('people', 'approvals')
+        or exists (
+          select from unnest(numbers) as n (number)
+          where strpos(concat(t.sentence, t.before, t.after), n.number) > 0
+        )
+      )
+      and concat_ws(' ', t.sentence, t.before, t.after) ~* pattern
+    )
+  );
+  perform set_config('trail.forgets', '', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erased_json(said jsonb, pattern text, kept text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  case coalesce(jsonb_typeof(said), 'null')
+    when 'object' then
+      return coalesce(
+        (select jsonb_object_agg(e.key, erased_json(e.value, pattern, kept)) from jsonb_each(said) e), '{}'
+      );
+    when 'array' then
+      return coalesce(
+        (
+          select jsonb_agg(erased_json(e.value, pattern, kept) order by e.nth)
+          from jsonb_array_elements(said) with ordinality as e (value, nth)
+        ), '[]'
+      );
+    when 'string' then
+      return to_jsonb(erased_text(said #>> '{}', pattern, kept));
+    when 'number' then
+      return case when said::text ~ pattern then to_jsonb('Data dihapus'::text) else said end;
+    else
+      return said;
+  end case;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erased_text(said text, pattern text, kept text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  company text;
+  nth int := 57344;
+begin
+  foreach company in array kept loop
+    nth := nth + 1;
+    said := replace(said, company, chr(nth));
+  end loop;
+  said := regexp_replace(said, pattern, 'Data dihapus', 'gi');
+  nth := 57344;
+  foreach company in array kept loop
+    nth := nth + 1;
+    said := replace(said, chr(nth), company);
+  end loop;
+  return said;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_trail(after_id bigint, to_id bigint, sign_ins_before timestamp with time zone, details_before timestamp with time zone, OUT sign_ins bigint, OUT details bigint)
  RETURNS record
  LANGUAGE plpgsql
@@ -1526,6 +1618,16 @@ begin
       = to_jsonb(old) - array['state', 'decided_by', 'decided_at', 'note']
   then
     return new;
+  elsif tg_op = 'UPDATE' and current_setting('trail.forgets', true) = 'yes'
+    and to_jsonb(new) - array['state', 'decided_at', 'input', 'sentence', 'reason', 'note']
+      = to_jsonb(old) - array['state', 'decided_at', 'input', 'sentence', 'reason', 'note']
+    and only_erases(old.input::text, new.input::text)
+    and only_erases(old.sentence, new.sentence)
+    and only_erases(old.reason, new.reason)
+    and only_erases(old.note, new.note)
+    and (new.state = old.state or (old.state = 'waiting' and new.state = 'withdrawn'))
+  then
+    return new;
   end if;
   raise exception '% of % is refused: its rows are never changed', tg_op, tg_table_name
     using errcode = 'restrict_violation';
@@ -1549,6 +1651,15 @@ begin
     using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_refusing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update message_consents m set whatsapp = new.whatsapp where m.whatsapp = number_hash(new.whatsapp);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_trail()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1562,9 +1673,9 @@ begin
         = to_jsonb(old) - array['actor', 'address', 'before', 'after', 'sentence']
       and (new.actor = old.actor or new.actor = 'Data dihapus')
       and (new.address is null or new.address = old.address)
-      and (new.before is null or new.before = old.before)
-      and (new.after is null or new.after = old.after)
-      and (starts_with(old.sentence, new.sentence) or new.sentence = new.actor || ': data dihapus')
+      and (new.before is null or only_erases(old.before::text, new.before::text))
+      and (new.after is null or only_erases(old.after::text, new.after::text))
+      and (starts_with(old.sentence, new.sentence) or only_erases(old.sentence, new.sentence))
     then
       return new;
     end if;
@@ -1589,6 +1700,12 @@ begin
   return (select b.point from point_balances b where b.customer_id = lock_balance.customer_id for no key update);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.number_hash(whatsapp text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ('sha256:'::text || encode(sha256(convert_to(('message_consents:'::text || whatsapp), 'UTF8'::name)), 'hex'::text));
+
 CREATE OR REPLACE FUNCTION public.number_wants(whatsapp text)
  RETURNS boolean
  LANGUAGE sql
@@ -1600,6 +1717,12 @@ BEGIN ATOMIC
            ORDER BY c.at DESC, c.id DESC
           LIMIT 1), true) AS "coalesce";
 END;
+
+CREATE OR REPLACE FUNCTION public.only_erases(was text, becomes text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((NOT (was IS DISTINCT FROM becomes)) OR (was ~~ replace(replace(replace(replace(becomes, '\'::text, '\\'::text), '%'::text, '\%'::text), '_'::text, '\_'::text), 'Data dihapus'::text, '%'::text)));
 
 CREATE OR REPLACE FUNCTION public.open_balance(customer_id bigint)
  RETURNS void
@@ -1914,13 +2037,27 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_act(at timestamp with time zone, account_id bigint, role text, actor text, address text, topic text, act text, subject_id bigint, customer_id bigint, before jsonb, after jsonb, sentence text)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-BEGIN ATOMIC
- INSERT INTO audit_trail (created_at, account_id, role, actor, address, topic, act, subject_id, customer_id, before, after, sentence)
-   VALUES (record_act.at, record_act.account_id, record_act.role, record_act.actor, record_act.address, record_act.topic, record_act.act, record_act.subject_id, record_act.customer_id, record_act.before, record_act.after, record_act.sentence);
-END;
+AS $function$
+#variable_conflict use_variable
+declare
+  is_erased boolean;
+begin
+  select a.erased_at is not null into is_erased from accounts a where a.id = record_act.account_id for key share;
+  if is_erased then
+    sentence := 'Data dihapus' || substr(record_act.sentence, length(record_act.actor) + 1);
+    actor := 'Data dihapus';
+    address := null;
+  end if;
+  insert into audit_trail
+    (created_at, account_id, role, actor, address, topic, act, subject_id, customer_id, before, after, sentence)
+  values
+    (record_act.at, record_act.account_id, record_act.role, record_act.actor, record_act.address, record_act.topic,
+      record_act.act, record_act.subject_id, record_act.customer_id, record_act.before, record_act.after,
+      record_act.sentence);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

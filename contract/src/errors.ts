@@ -195,6 +195,16 @@ export const domainErrors = {
     status: 409,
     message: 'Akun pertama perusahaan tidak dapat dihapus. Akhiri aksesnya saja.',
   },
+  /** Of whoever is left nobody could say who did it. */
+  erasing_oneself: {
+    status: 409,
+    message: 'Data Anda sendiri hanya dapat dihapus oleh pemilik lain.',
+  },
+  /** It could not be sent without its address. */
+  erasure_parcel_waits: {
+    status: 409,
+    message: 'Masih ada kiriman untuk orang ini. Kirim atau batalkan dulu.',
+  },
   /** With a password and a code, as the settings ask for them. */
   second_factor_of_oneself: {
     status: 409,

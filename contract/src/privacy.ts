@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { Version, versionField } from './fields.ts';
-import { answer, written } from './paging.ts';
+import { IdParams, Version, versionField } from './fields.ts';
+import { answer, done, written } from './paging.ts';
 
 /** For how many months something can be kept; null: for good. Fewer would take what is still worked with. */
 export const KEPT_MONTHS = [3, 6, 12, 24, 36, 60, 120] as const;
@@ -55,4 +55,85 @@ export const exportOwnData = endpoint({
   summary: 'Prepare all that is kept of whoever of the staff is signed in (addition).',
   ...asData,
   errors: preparingErrors,
+});
+
+const ofContact = 'contact_not_found';
+const ofStaff = 'person_not_found';
+
+export const exportContactData = endpoint({
+  method: 'POST',
+  ...preparing,
+  path: '/api/admin/contacts/:id/personal-data/export',
+  summary:
+    'Prepare all that is kept of somebody who stands, or stood, for a customer; by the number of the contact (addition).',
+  params: IdParams,
+  ...asData,
+  errors: [ofContact, ...preparingErrors],
+});
+
+export const exportPersonData = endpoint({
+  method: 'POST',
+  ...preparing,
+  path: '/api/admin/people/:id/personal-data/export',
+  summary: 'Prepare all that is kept of somebody who works, or worked, for the company (addition).',
+  params: IdParams,
+  ...asData,
+  errors: [ofStaff, ...preparingErrors],
+});
+
+/** What an erasure takes, and what stands against it. */
+export const Erasure = z.object({
+  name: z.string(),
+  whatsapp: z.string(),
+  /** For whom it stands, by name. */
+  customers: z.array(z.string()),
+  /** How many messages to and from it lose number, name and text. */
+  messages: z.int(),
+  /** How many parcels lose recipient and address. */
+  parcels: z.int(),
+  /** How many claims stay, without its name. */
+  claims: z.int(),
+  /** What must happen first; null: nothing. */
+  obstacle: z.enum(['last_utama', 'erasure_parcel_waits']).nullable(),
+});
+export type Erasure = z.output<typeof Erasure>;
+
+const erasing = ['erasing_oneself', 'erasure_parcel_waits', 'idempotency_key_reused'] as const;
+
+export const previewContactErasure = endpoint({
+  method: 'GET',
+  path: '/api/admin/contacts/:id/erasure',
+  summary: 'What would go with the personal data of somebody of a customer (addition).',
+  params: IdParams,
+  response: answer(Erasure),
+  errors: [ofContact],
+});
+
+export const eraseContact = endpoint({
+  method: 'POST',
+  path: '/api/admin/contacts/:id/erasure',
+  summary:
+    'Erase the personal data of somebody of a customer; it stands for nobody any more, and there is no way back (addition).',
+  params: IdParams,
+  response: done,
+  errors: [ofContact, 'customer_not_found', 'last_utama', ...erasing],
+});
+
+export const previewPersonErasure = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/:id/erasure',
+  summary: 'What would go with the personal data of somebody of the staff (addition).',
+  params: IdParams,
+  response: answer(Erasure),
+  errors: [ofStaff],
+});
+
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/erasure',
+  summary:
+    'Erase the personal data of somebody of the staff, who leaves the team; there is no way back (addition).',
+  params: IdParams,
+  response: done,
+  errors: [ofStaff, 'last_owner', 'first_account_stays', ...erasing],
 });

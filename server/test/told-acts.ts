@@ -68,6 +68,10 @@ export const TOLD_ACTS: Record<string, string[]> = {
     'customers-invited, of a customer: admin mengirim undangan masuk ke 1 customer | count 1',
   ],
   ...TOLD_ACTS_OF_PEOPLE,
+  eraseContact: [
+    'contact-erased, of a customer: admin menghapus data pribadi seseorang dari PT Pelanggan #',
+  ],
+  erasePerson: ['person-erased, of a customer: admin menghapus data pribadi seseorang dari tim'],
   removePerson: [
     'person-removed, of a customer: admin menghapus Rina dari tim | act_limit  | day_limit  | ends_on 2027-06-30 | name Rina | role Kantor | username rina# | whatsapp 62811#',
   ],

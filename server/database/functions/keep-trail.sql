@@ -1,4 +1,4 @@
--- A line of the trail stays as it was written. Only the functions that forget personal data (they alone set
+-- A line of the trail stays as it was written. Only the functions that forget and erase personal data (they alone set
 -- `trail.forgets`, for as long as they run) may take something from it: they can put nothing else in its place.
 create or replace function keep_trail() returns trigger language plpgsql as $$
 begin
@@ -10,9 +10,9 @@ begin
         = to_jsonb(old) - array['actor', 'address', 'before', 'after', 'sentence']
       and (new.actor = old.actor or new.actor = 'Data dihapus')
       and (new.address is null or new.address = old.address)
-      and (new.before is null or new.before = old.before)
-      and (new.after is null or new.after = old.after)
-      and (starts_with(old.sentence, new.sentence) or new.sentence = new.actor || ': data dihapus')
+      and (new.before is null or only_erases(old.before::text, new.before::text))
+      and (new.after is null or only_erases(old.after::text, new.after::text))
+      and (starts_with(old.sentence, new.sentence) or only_erases(old.sentence, new.sentence))
     then
       return new;
     end if;

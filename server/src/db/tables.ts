@@ -81,6 +81,7 @@ export interface Accounts {
   act_limit: number | null;
   day_limit: number | null;
   signed_in_at: ColumnType<Date | null, Date | string | null>;
+  erased_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface ApprovalRequests {

@@ -44,6 +44,14 @@ export async function findAccountByWhatsapp(
   return row as SignInAccount | undefined;
 }
 
+/** Holds an account against the erasing of its data. @returns false where that was first, or there is none. */
+export async function holdNamed(tx: Tx, id: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts where id = ${id} and erased_at is null for key share
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 export async function findAccount(
   db: Db,
   id: number,

@@ -9,7 +9,7 @@ import type { Act } from '#domains/audit/acts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { BUSY_SECONDS, limitConcurrency } from '#limit-concurrency.ts';
 import type { Secrets } from '#secrets/secrets.ts';
-import { findAccountByWhatsapp, type SignInAccount } from './accounts.sql.ts';
+import { findAccountByWhatsapp, holdNamed, type SignInAccount } from './accounts.sql.ts';
 import { countingCode, judgeSecondFactor } from './judge-second-factor.ts';
 import { openSession } from './open-session.ts';
 import { PASSWORDS_AT_ONCE } from './passwords.ts';
@@ -158,13 +158,15 @@ async function recordFailure(
     at: Date;
   },
 ): Promise<void> {
-  await transact(db, (tx) =>
-    recordAct(tx, somebody(address, at), {
-      act: account ? act : 'sign-in-unknown',
-      subject: account?.username ?? `••••${whatsapp.slice(-4)}`,
-      customerId: account?.customerId,
-    }),
-  );
+  await transact(db, async (tx) => {
+    // Held until the line is there: whoever erases the account meanwhile finds it, or was first.
+    const found = (await holdNamed(tx, account?.id ?? null)) ? account : undefined;
+    await recordAct(tx, somebody(address, at), {
+      act: found ? act : 'sign-in-unknown',
+      subject: found?.username ?? `••••${whatsapp.slice(-4)}`,
+      customerId: found?.customerId,
+    });
+  });
 }
 
 /** Who is not signed in, as the trail calls them. */

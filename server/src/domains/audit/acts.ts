@@ -25,6 +25,10 @@ export const ACTS = {
     topic: 'customers',
     words: 'mengirim undangan kepada {person} dari {subject}',
   },
+  'contact-erased': {
+    topic: 'customers',
+    words: 'menghapus data pribadi seseorang dari {subject}',
+  },
   'sign-up-asked': { topic: 'customers', words: 'mendaftarkan {subject} lewat halaman login' },
   'sign-up-accepted': { topic: 'customers', words: 'menerima pendaftaran {subject}' },
   'sign-up-refused': { topic: 'customers', words: 'menolak pendaftaran {subject}' },
@@ -171,6 +175,7 @@ export const ACTS = {
   'person-invited-again': { topic: 'people', words: 'mengirim ulang undangan {subject} ke tim' },
   'person-updated': { topic: 'people', words: 'mengubah akses {subject}' },
   'person-removed': { topic: 'people', words: 'menghapus {subject} dari tim' },
+  'person-erased': { topic: 'people', words: 'menghapus data pribadi seseorang dari tim' },
   'person-signed-out': {
     topic: 'people',
     words: 'mengeluarkan {subject} dari semua perangkat',

@@ -186,6 +186,8 @@ async function aContactAdded(): Promise<{ added: Answered; url: string }> {
   return { added, url: `${contacts}/${added.body.data.id}` };
 }
 
+const aReader = async (): Promise<number> => (await aContactAdded()).added.body.data.id;
+
 let signUps = 0;
 async function aSignUp(): Promise<number> {
   signUps += 1;
@@ -507,6 +509,10 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   exportReport: () => post(`/reports/export?${PERIOD}&table=months`),
   exportServices: () => post('/services/export'),
   exportOwnData: () => post('/personal-data/export'),
+  exportContactData: async () => post(`/contacts/${await aReader()}/personal-data/export`),
+  eraseContact: async () => post(`/contacts/${await aReader()}/erasure`),
+  exportPersonData: async () => post('/people/1/personal-data/export'),
+  erasePerson: async () => post(`/people/${await aPerson()}/erasure`),
   exportWhatsappMessages: () => post('/whatsapp-messages/export'),
   updateSettings: () => patch('/settings', { rupiah_per_point: 250 }),
   updateKeepingPeriods: () =>

@@ -52,6 +52,18 @@ export async function lockContact(
   return rows[0];
 }
 
+/** For which live customers an account stands, in the order of their numbers. */
+export async function listStandingsOf(
+  tx: Tx,
+  accountId: number,
+): Promise<{ id: number; customerId: number }[]> {
+  const { rows } = await sql<{ id: number; customerId: number }>`
+    select k.id, k.customer_id as "customerId" from contacts k join customers c on c.id = k.customer_id
+    where k.account_id = ${accountId} and k.removed_at is null and c.deleted_at is null order by k.customer_id
+  `.execute(tx);
+  return rows;
+}
+
 /** Whose number it is, and whether that account stands for the customer already. */
 export async function lockAccountAt(
   tx: Tx,

@@ -2,12 +2,11 @@ import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
-import { endStanding } from '#domains/accounts/end-standing.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { factsOf } from './contact-facts.ts';
-import { lockContact, updateContactRow } from './contacts.sql.ts';
-import { handOver } from './hand-over.ts';
+import { lockContact } from './contacts.sql.ts';
+import { endContact } from './end-contact.ts';
 import { lastUtama } from './update-contact.ts';
 
 /**
@@ -25,9 +24,7 @@ export const removeContact = (
       const customer = await requireRecipient(tx, customerId);
       const contact = await lockContact(tx, { customerId, id });
       if (!contact) throw new DomainError('contact_not_found');
-      await handOver(tx, customerId, contact);
-      await updateContactRow(tx, id, { removed_at: at });
-      await endStanding(tx, { accountId: contact.account_id, customerId }, at);
+      await endContact(tx, { customerId, contact, at });
       await recordAct(tx, by, {
         act: 'contact-removed',
         subject: customer.name,

@@ -36,13 +36,24 @@ export async function holdPerson(
   return requirePerson(tx, clock, { id, asking });
 }
 
-export async function requirePerson(
+/** Somebody of the staff; undefined: it is none of them, or not any more. */
+export const findMember = (
   db: Db | Tx,
   clock: Clock,
   { id, asking }: { id: number; asking: Asking },
+): Promise<Person | undefined> =>
+  findPerson(
+    db,
+    { now: clock.now(), timeZone: clock.timeZone },
+    { id, accountId: asking.accountId },
+  );
+
+export async function requirePerson(
+  db: Db | Tx,
+  clock: Clock,
+  whose: { id: number; asking: Asking },
 ): Promise<Person> {
-  const when = { now: clock.now(), timeZone: clock.timeZone };
-  const person = await findPerson(db, when, { id, accountId: asking.accountId });
+  const person = await findMember(db, clock, whose);
   if (!person) throw new DomainError('person_not_found');
   return person;
 }

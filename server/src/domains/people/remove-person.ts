@@ -1,22 +1,35 @@
 import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import type { Person } from '@reward-points/contract/people';
 import type { Clock } from '#clock.ts';
+import type { Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { removeStaff } from '#domains/accounts/change-staff.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { type Asking, holdPerson } from './hold-team.ts';
+import { type Asking, findMember, holdPerson } from './hold-team.ts';
 import { factsOf } from './settled.ts';
 
+interface Whose {
+  id: number;
+  asking: Asking;
+}
+
+async function removeFromTeam(tx: Tx, clock: Clock, { id, is_first }: Person): Promise<void> {
+  if (is_first) throw new DomainError('first_account_stays');
+  await removeStaff(tx, id, clock.now());
+}
+
+/** Somebody leaves, if it has not yet, and no line says so: for other commands, which hold the team. */
+export async function endPerson(tx: Tx, clock: Clock, whose: Whose): Promise<void> {
+  const person = await findMember(tx, clock, whose);
+  if (person) await removeFromTeam(tx, clock, person);
+}
+
 /** Somebody leaves the team, and is signed out everywhere. */
-export const removePerson = (
-  write: Write,
-  clock: Clock,
-  { id, asking }: { id: number; asking: Asking },
-): Promise<void> =>
+export const removePerson = (write: Write, clock: Clock, { id, asking }: Whose): Promise<void> =>
   write(async (tx, by) => {
     const person = await holdPerson(tx, clock, { id, asking });
-    if (person.is_first) throw new DomainError('first_account_stays');
-    await removeStaff(tx, id, clock.now());
+    await removeFromTeam(tx, clock, person);
     const { name, username, whatsapp } = person;
     await recordAct(tx, by, {
       act: 'person-removed',

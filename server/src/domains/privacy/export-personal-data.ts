@@ -1,10 +1,11 @@
 import type { Clock } from '#clock.ts';
 import type { File } from '#files/file.ts';
+import type { Whom } from './erase-person.ts';
 import { rowsOfSection, SECTION_NAMES } from './personal-data.sql.ts';
 
-/** All that is kept of somebody who signs in, as data that other programs read. */
-export const exportPersonalData = (clock: Clock, accountId: number): File => ({
-  name: `data-saya-${clock.today()}.json`,
+/** All that is kept of somebody, as data that other programs read; of another than asks by its number, as the trail says. */
+export const exportPersonalData = (clock: Clock, accountId: number, whom?: Whom): File => ({
+  name: `${calledBy(whom)}-${clock.today()}.json`,
   type: 'application/json; charset=utf-8',
   content: async function* (tx) {
     yield `{"made_at": ${JSON.stringify(clock.now())}`;
@@ -22,3 +23,8 @@ export const exportPersonalData = (clock: Clock, accountId: number): File => ({
     yield '}\n';
   },
 });
+
+function calledBy(whom: Whom | undefined): string {
+  if (!whom) return 'data-saya';
+  return 'contact' in whom ? `data-orang-${whom.contact}` : `data-tim-${whom.staff}`;
+}

@@ -2,9 +2,12 @@ import * as contract from '@reward-points/contract/privacy';
 import type { Dependencies } from '#dependencies.ts';
 import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
+import { accountOf, erasePerson, previewErasure, type Whom } from './erase-person.ts';
 import { exportPersonalData } from './export-personal-data.ts';
 import { showKeepingPeriods } from './privacy.queries.ts';
 import { updateKeepingPeriods } from './update-keeping-periods.ts';
+
+const ERASED = 'Data pribadi orang ini sudah dihapus.';
 
 export function privacyRoutes(
   registerRoute: RegisterRoute,
@@ -23,6 +26,34 @@ export function privacyRoutes(
   registerDownload(contract.exportMyData, 'member', async ({ actor }) =>
     exportPersonalData(clock, actor.accountId),
   );
+
+  const dataOf = async (whom: Whom) => exportPersonalData(clock, await accountOf(db, whom), whom);
+
+  registerDownload(contract.exportContactData, 'people.write', ({ params }) =>
+    dataOf({ contact: params.id }),
+  );
+
+  registerDownload(contract.exportPersonData, 'people.write', ({ params }) =>
+    dataOf({ staff: params.id }),
+  );
+
+  registerRoute(contract.previewContactErasure, 'people.write', async ({ params }) => ({
+    data: await previewErasure(db, clock, { contact: params.id }),
+  }));
+
+  registerRoute(contract.eraseContact, 'people.write', async ({ params, actor, write }) => {
+    await erasePerson(write, clock, { whom: { contact: params.id }, asking: actor });
+    return { message: ERASED };
+  });
+
+  registerRoute(contract.previewPersonErasure, 'people.write', async ({ params }) => ({
+    data: await previewErasure(db, clock, { staff: params.id }),
+  }));
+
+  registerRoute(contract.erasePerson, 'people.write', async ({ params, actor, write }) => {
+    await erasePerson(write, clock, { whom: { staff: params.id }, asking: actor });
+    return { message: ERASED };
+  });
 
   registerDownload(contract.exportOwnData, 'staff', async ({ actor }) =>
     exportPersonalData(clock, actor.accountId),

@@ -83,7 +83,8 @@ async function apply(
       settled_at = case when r.status = 'failed' then m.settled_at end,
       due_at = case when m.status = 'queued' then ${new Date(now.getTime() + FIRST_POLL_MS)} else m.due_at end,
       cleared_up_at = case when r.is_cleared_up or m.failure_kind = 'unknown' then ${now} else m.cleared_up_at end,
-      error = case when r.status = 'failed' then coalesce(r.reason, m.error) end,
+      -- A reason may name the number, which is gone of what was erased.
+      error = case when r.status = 'failed' then case when m.whatsapp = '' then m.error else coalesce(r.reason, m.error) end end,
       failure_kind = case when r.status = 'failed' then coalesce(r.failure_kind, m.failure_kind) end,
       failed_at = case when r.status = 'failed' then coalesce(m.failed_at, r.at) end,
       accepted_at = coalesce(m.accepted_at, ${now}),

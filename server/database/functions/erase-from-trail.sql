@@ -1,0 +1,43 @@
+-- Takes somebody's names, numbers and network addresses from the trail: of the lines it wrote itself, and of those of its
+-- customers, of the team or with its number that name it. Which acts there were, and when, stays.
+create or replace function erase_from_trail(
+  erased_account bigint,
+  customer_ids bigint[],
+  numbers text[],
+  pattern text,
+  kept text[],
+  until timestamptz
+) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  -- Not a setting of the function: to declare one of a name that PostgreSQL does not know takes a superuser.
+  perform set_config('trail.forgets', 'yes', true);
+  update audit_trail t
+  set actor = case when t.account_id = erased_account then 'Data dihapus' else t.actor end,
+    address = case when t.account_id = erased_account or t.topic = 'sign-ins' then null else t.address end,
+    before = erased_json(t.before, pattern, kept),
+    after = erased_json(t.after, pattern, kept),
+    sentence = erased_text(
+      case
+        when t.account_id = erased_account and starts_with(t.sentence, t.actor)
+        then 'Data dihapus' || substr(t.sentence, length(t.actor) + 1)
+        else t.sentence
+      end, pattern, kept
+    )
+  where t.created_at < until and (
+    t.account_id = erased_account
+    or (
+      (
+        t.customer_id = any (customer_ids) or t.topic in ('people', 'approvals')
+        or exists (
+          select from unnest(numbers) as n (number)
+          where strpos(concat(t.sentence, t.before, t.after), n.number) > 0
+        )
+      )
+      and concat_ws(' ', t.sentence, t.before, t.after) ~* pattern
+    )
+  );
+  perform set_config('trail.forgets', '', true);
+end $$;
+
+revoke execute on function erase_from_trail from public;

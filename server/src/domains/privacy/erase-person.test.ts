@@ -1,0 +1,570 @@
+import assert from 'node:assert/strict';
+import { Writable } from 'node:stream';
+import { before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { processPasswordResets, secretOfReset } from '#domains/sessions/process-password-resets.ts';
+import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
+import { ProviderError, type Sent } from '#domains/whatsapp/providers/provider.ts';
+import { anotherServer, calledAt, signInAs, type TestApp, useApp } from '#test/app.ts';
+import {
+  aCustomer,
+  anItem,
+  aProduct,
+  aService,
+  aVoucher,
+  pointsOf,
+  SHIPPING,
+  type TestCustomer,
+} from '#test/builders.ts';
+import { download } from '#test/downloads.ts';
+import { anImport, applying } from '#test/imports.ts';
+import { aColleague } from '#test/people.ts';
+import { fakeProvider } from '#test/provider.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
+import { changesNothing } from '#test/refused.ts';
+
+const provider = fakeProvider();
+const real = useApp({ provider });
+/** All that the server said, from its start. */
+let said = '';
+let app: TestApp;
+
+const PASSWORD = 'hujan-batu-kapur-7';
+let count = 0;
+const aNumber = (): string => {
+  count += 1;
+  return `62819${String(count).padStart(7, '0')}`;
+};
+
+before(async () => {
+  const logger = pino(
+    { level: 'trace' },
+    new Writable({
+      write: (chunk, _, done) => {
+        said += String(chunk);
+        done();
+      },
+    }),
+  );
+  app = calledAt(real, await anotherServer(real, { logger }));
+  const { status } = await app.call('PUT', '/api/admin/message-templates/password-reset', {
+    body: {
+      template_id: 'sandbox-reward',
+      mapping: [
+        { part: 'body', button: null, position: 1, value: 'customer' },
+        { part: 'body', button: null, position: 2, value: 'reset_link' },
+      ],
+    },
+  });
+  assert.equal(status, 200);
+});
+
+const right = async (answer: ReturnType<TestApp['call']>) => {
+  const { status, body } = await answer;
+  assert.ok(status < 300, JSON.stringify(body));
+  return body;
+};
+const asAdmin = (
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'GET',
+  url: string,
+  body?: unknown,
+) => app.call(method, `/api/admin${url}`, body === undefined ? {} : { body });
+const deliver = async () => {
+  const secretOf = secretOfReset(app.dependencies);
+  while ((await deliverMessages(app.dependencies.db, { ...app.dependencies, secretOf })) > 0);
+};
+
+/** Uses the link that was sent to a number last. */
+async function takeLink(whatsapp: string): Promise<void> {
+  while ((await processPasswordResets(app.dependencies)) > 0);
+  await deliver();
+  const sent = provider.tried.filter(({ to }) => to === whatsapp).at(-1);
+  const link = sent?.values.map(({ value }) => value).find((value) => value.includes('#'));
+  await right(
+    app.call('POST', '/api/password-resets/use', {
+      token: null,
+      body: {
+        token: new URL(link ?? 'none:').hash.slice(1),
+        password: PASSWORD,
+        password_confirmation: PASSWORD,
+      },
+    }),
+  );
+}
+
+/** Somebody who was invited by the customer and has signed in. */
+async function somebody(customer: TestCustomer, form: Record<string, unknown> = {}) {
+  const whatsapp = aNumber();
+  const body = { name: 'Siti', role: 'pembeli', whatsapp, ...form };
+  const { data } = await right(
+    app.call('POST', '/api/member/contacts', { token: customer.token, body }),
+  );
+  await takeLink(body.whatsapp);
+  const token = await signInAs(app, { whatsapp: body.whatsapp, password: PASSWORD });
+  return { id: data.id as number, whatsapp: body.whatsapp, token };
+}
+
+const erase = (contact: number, token = app.adminToken) =>
+  app.call('POST', `/api/admin/contacts/${contact}/erasure`, { token });
+const preview = async (contact: number) =>
+  (await right(asAdmin('GET', `/contacts/${contact}/erasure`))).data;
+
+/** Every column of every table in which one of these is found, whatever its case and however a number is written. */
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
+    select c.table_name as table, c.column_name as column, c.data_type as type
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and (c.data_type in ('text', 'jsonb', 'json', 'bytea', 'character varying', 'ARRAY') or c.is_generated = 'ALWAYS')
+    order by 1, 2
+  `.execute(app.owner);
+  assert.ok(columns.length > 150, String(columns.length));
+  const places: string[] = [];
+  for (const { table, column, type } of columns) {
+    const value =
+      type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`;
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} where exists (
+        select from unnest(${words}::text[]) as w (word)
+        where strpos(translate(lower(${value}), ' .()/-', ''), translate(lower(w.word), ' .()/-', '')) > 0
+      )
+    `.execute(app.owner);
+    if (rows[0]?.count) places.push(`${table}.${column}`);
+  }
+  return places;
+}
+
+const trailOf = async (search = '') =>
+  (await right(asAdmin('GET', `/audit-trail?per_page=100&search=${search}`))).data.data as {
+    sentence: string;
+    actor: string;
+  }[];
+
+/** Every file that tells of customers, as text. */
+const FILES = [
+  'users/export?format=csv',
+  'redemptions/export?format=csv&kind=item',
+  'whatsapp-messages/export?format=csv',
+  'services/export?format=csv',
+  'personal-data/export',
+];
+
+describe('somebody who is erased', () => {
+  test('is left in no column of any table, no line of the log and no file, wherever it has been; what was claimed stays and sums [ADD-686, ADD-687, ADD-692]', async () => {
+    const [NAME, FORMER] = ['Qwendoline Xyrus', 'Zephyrine Oktwo'];
+    const [NUMBER, FORMER_NUMBER] = ['6281377712345', '6281366698765'];
+    const WORDS = ['Qwendoline', 'Zephyrine', '81377712345', '81366698765'];
+    await right(asAdmin('PATCH', '/settings', { takes_sign_ups: true }));
+    const signUp = { company: 'PT Xyrus Sendiri', name: NAME, whatsapp: FORMER_NUMBER };
+    await right(app.call('POST', '/api/sign-ups', { token: null, body: signUp }));
+    const { data: inbox } = await right(asAdmin('GET', '/inbox?kind=sign-up'));
+    await right(asAdmin('POST', `/sign-ups/${inbox.data[0].id}/refusal`));
+
+    // Invited for two customers.
+    const company = await aCustomer(app, { name: 'PT Lestari Tenang', point: 900 });
+    const other = await aCustomer(app, { name: 'PT Kedua' });
+    const form = { name: FORMER, whatsapp: FORMER_NUMBER };
+    const { id, token } = await somebody(company, form);
+    await right(asAdmin('POST', `/users/${other.id}/contacts`, { ...form, role: 'pembaca' }));
+    const renamed = await app.call('PATCH', `/api/admin/users/${company.id}/contacts/${id}`, {
+      body: { name: NAME, role: 'pembeli' },
+      headers: { 'idempotency-key': 'renamed' },
+    });
+    assert.equal(renamed.status, 200, JSON.stringify(renamed.body));
+    const wrong = { whatsapp: FORMER_NUMBER, password: 'salah-sekali' };
+    await app.call('POST', '/api/login', { token: null, body: wrong });
+    await right(
+      app.call('PATCH', '/api/member/self', {
+        token,
+        body: { name: NAME, username: 'qwendoline.x', whatsapp: NUMBER },
+        headers: { 'idempotency-key': 'self' },
+      }),
+    );
+    await app.call('POST', '/api/login', {
+      token: null,
+      body: { whatsapp: NUMBER, password: 'salah-sekali' },
+    });
+    await right(
+      app.call('POST', '/api/password-resets', { token: null, body: { whatsapp: NUMBER } }),
+    );
+    while ((await processPasswordResets(app.dependencies)) > 0);
+    await deliver();
+
+    // It claims, and the parcel goes to its own door.
+    const { id: id_item } = await anItem(app, { codes: 1 });
+    const { id: id_voucher } = await aVoucher(app, { codes: 1 });
+    const to = { recipient: `Ibu ${NAME.toUpperCase()}`, recipient_telp: '0813-7771-2345' };
+    await right(
+      app.call('POST', '/api/member/items/claim', { token, body: { ...SHIPPING, ...to, id_item } }),
+    );
+    await right(app.call('POST', `/api/member/vouchers/claim/${id_voucher}`, { token, body: {} }));
+    const pending = await right(asAdmin('GET', '/notifications/item-exchange?status=send'));
+    const parcel = pending.data.at(-1);
+    assert.deepEqual((await erase(id)).body.code, 'erasure_parcel_waits');
+    const { id: id_notification, id_item_code } = parcel;
+    const shipment = { id_notification, id_item_code, receipt_number: 'JNE-77' };
+    await right(asAdmin('POST', '/update-receipt-number', shipment));
+
+    // It is written about.
+    const product = await aProduct(app);
+    await right(
+      asAdmin('POST', '/services', {
+        id_user: company.id,
+        id_product: product.id,
+        last_service: '2026-01-15',
+        next_service: '2028-01-15',
+        note: `Hubungi ${NAME} di +62 813 7771 2345`,
+      }),
+    );
+    await sql`
+      insert into visits (plan_id, day, signer, done, created_at)
+      select p.id, '2026-03-01', ${NAME}, ${`Diterima ${NAME}`}, now() from plans p where p.customer_id = ${company.id}
+    `.execute(app.owner);
+    await sql`
+      update equipment set site = ${`Ruang ${NAME}`} where customer_id = ${company.id}
+    `.execute(app.owner);
+    const kantor = await aColleague(app, 'kantor');
+    await sql`update accounts set act_limit = 1 where staff_role = 'kantor'`.execute(app.owner);
+    const call = {
+      call: 'POST /api/admin/send-point',
+      body: { id_customer: company.id, add_point: 3 },
+      reason: `Diminta ${NAME}`,
+    };
+    await right(app.call('POST', '/api/admin/approvals', { token: kantor, body: call }));
+    const head = 'Nama,Nomor WhatsApp,Email,Username\n';
+    const line = (name: string, number: string) => `${name},${number},,\n`;
+    const applied = await anImport(
+      app,
+      'customers',
+      `${head}${line(`PT ${NAME}`, '0813 7771 2345')}${line('PT Lain Benar', aNumber())}`,
+    );
+    await applying(app, applied);
+    await anImport(app, 'customers', `${head}${line('PT Berkas', '0813-7771-2345')}`);
+    await sql`
+      insert into push_devices (customer_id, account_id, session_hash, endpoint, p256dh, auth, kinds, registered_at)
+      select ${company.id}, account_id, '\\x00', ${`https://push.example/${NAME}`}, decode(repeat('00', 65), 'hex'),
+        decode(repeat('00', 16), 'hex'), array['points'], now()
+      from contacts where id = ${id}
+    `.execute(app.owner);
+    await sql`update whatsapp_channels set last_error = ${`${NUMBER} tidak dikenal`}`.execute(
+      app.owner,
+    );
+    await app.call('POST', '/api/member/personal-data/export', { token });
+
+    const found = await placesOf(WORDS);
+    for (const place of [
+      'accounts.whatsapp',
+      'approval_requests.reason',
+      'attempts.subject',
+      'audit_trail.after',
+      'audit_trail.sentence',
+      'contacts.name',
+      'idempotency_keys.answer',
+      'import_files.content',
+      'import_lines.cells',
+      'import_lines.values',
+      'imports.first_lines',
+      'password_resets.whatsapp',
+      'plans.note',
+      'visits.signer',
+      'equipment.site',
+      'push_devices.endpoint',
+      'shipments.recipient',
+      'shipments.recipient_telp',
+      'sign_ups.name',
+      'sign_ups.whatsapp',
+      'whatsapp_messages.whatsapp',
+    ]) {
+      assert.ok(found.includes(place), `the walk does not reach ${place}: ${found.join(' ')}`);
+    }
+
+    const seen = await preview(id);
+    assert.deepEqual(
+      [seen.name, seen.whatsapp, seen.customers, seen.claims, seen.parcels, seen.obstacle],
+      [NAME, NUMBER, ['PT Kedua', 'PT Lestari Tenang'], 2, 1, null],
+    );
+    assert.ok(seen.messages > 0);
+    const points = await pointsOf(app, company.id);
+    const { data } = await right(asAdmin('GET', `/contacts/${id}/erasure`));
+    assert.equal(data.obstacle, null);
+    const erased = await erase(id);
+    assert.equal(erased.status, 200, JSON.stringify(erased.body));
+    assert.equal((await app.call('GET', '/api/member/points', { token })).status, 401);
+
+    assert.deepEqual(await placesOf(WORDS), [], 'forgotten');
+    const written = said.toLowerCase();
+    assert.ok(written.length > 1000);
+    assert.deepEqual(
+      WORDS.filter((word) => written.includes(word.toLowerCase())),
+      [],
+      'the log',
+    );
+    for (const file of FILES) {
+      const { content } = await download(app, `/api/admin/${file}`);
+      const text = content.toString().toLowerCase();
+      assert.deepEqual(
+        WORDS.filter((word) => text.includes(word.toLowerCase())),
+        [],
+        file,
+      );
+    }
+    assert.deepEqual(await pointsOf(app, company.id), points);
+    assert.equal((await pointsOf(app, company.id)).point, 900 - 200);
+    const [last] = await trailOf('seseorang');
+    assert.equal(
+      last?.sentence,
+      'admin menghapus data pribadi seseorang dari PT Lestari Tenang, PT Kedua',
+    );
+    assert.ok((await trailOf('Data dihapus')).some(({ actor }) => actor === 'Data dihapus'));
+    // Its number is that of somebody new.
+    const anew = await somebody(company, { name: 'Baru', whatsapp: NUMBER });
+    assert.notEqual(anew.id, id);
+    assert.equal((await erase(id)).status, 404);
+    assert.equal((await app.call('GET', '/api/member/points', { token: anew.token })).status, 200);
+  });
+
+  test('leaves the name of a company that is called like it, and whoever else has its name [ADD-686]', async () => {
+    const company = await aCustomer(app, { name: 'CV Ratna Sari' });
+    const other = await aCustomer(app, { name: 'PT Tetangga' });
+    const ratna = await somebody(company, { name: 'Ratna' });
+    await somebody(other, { name: 'Ratna' });
+    assert.equal((await erase(ratna.id)).status, 200);
+    const sentences = (await trailOf('Data dihapus')).map(({ sentence }) => sentence);
+    assert.ok(
+      sentences.some((one) => one.endsWith('menambahkan Data dihapus untuk CV Ratna Sari')),
+    );
+    const others = (await trailOf('PT Tetangga')).map(({ sentence }) => sentence);
+    assert.ok(others.some((one) => one.endsWith('menambahkan Ratna untuk PT Tetangga')));
+  });
+
+  test('was not the last who manages its company: nothing is erased before somebody else does, then the number of the company is of that one [ADD-686]', async () => {
+    const company = await aCustomer(app, { username: 'tuankebun' });
+    const { data: people } = await right(asAdmin('GET', `/users/${company.id}/contacts`));
+    const [first] = people;
+    assert.equal((await preview(first.id)).obstacle, 'last_utama');
+    await changesNothing(real, async () => {
+      const refused = await erase(first.id);
+      assert.deepEqual([refused.status, refused.body.code], [409, 'last_utama']);
+    });
+    const next = await somebody(company, { role: 'utama' });
+    assert.equal((await preview(first.id)).obstacle, null);
+    assert.equal((await erase(first.id)).status, 200);
+    const { data } = await right(asAdmin('GET', `/users/${company.id}`));
+    assert.equal(data.whatsapp, next.whatsapp);
+    assert.deepEqual(await placesOf([company.whatsapp, company.username]), []);
+  });
+
+  test('may have left before, with its company: the number goes from there as well [ADD-686]', async () => {
+    const company = await aCustomer(app);
+    const siti = await somebody(company, { name: 'Jumadilawal' });
+    const { data: people } = await right(asAdmin('GET', `/users/${company.id}/contacts`));
+    await right(asAdmin('DELETE', `/users/${company.id}/contacts/${siti.id}`));
+    await right(asAdmin('DELETE', `/users/${company.id}`));
+    for (const { id } of people) assert.equal((await erase(id)).status, 200);
+    assert.deepEqual(await placesOf(['Jumadilawal', siti.whatsapp, company.whatsapp]), []);
+    // Nobody is erased again.
+    assert.equal((await erase(siti.id)).status, 404);
+  });
+
+  test('of whose number somebody else has become the owner takes nothing of that one along [ADD-686]', async () => {
+    const [one, two] = [await aCustomer(app), await aCustomer(app)];
+    const before = await somebody(one, { name: 'Sebelumnya' });
+    await right(asAdmin('DELETE', `/users/${one.id}/contacts/${before.id}`));
+    real.clock.advance(60_000);
+    const since = await somebody(two, { name: 'Sesudahnya', whatsapp: before.whatsapp });
+    assert.equal((await erase(before.id)).status, 200);
+    const { data } = await right(asAdmin('GET', `/users/${two.id}/contacts`));
+    assert.ok(
+      data.some(
+        ({ name, whatsapp }: { name: string; whatsapp: string }) =>
+          name === 'Sesudahnya' && whatsapp === since.whatsapp,
+      ),
+    );
+    const { rows } = await sql<{ whatsapp: string }>`
+      select whatsapp from whatsapp_messages where whatsapp in ('', ${since.whatsapp}) and kind = 'password-reset'
+      order by id desc limit 2
+    `.execute(app.owner);
+    assert.deepEqual(
+      rows.map(({ whatsapp }) => whatsapp === ''),
+      [false, true],
+    );
+    assert.deepEqual(await placesOf(['Sebelumnya']), []);
+  });
+
+  test('of the staff leaves the team with it: not the first account, not oneself, not the last owner [ADD-688]', async () => {
+    const { data: invited } = await right(
+      asAdmin('POST', '/people', {
+        name: 'Kamandaka Wirya',
+        username: 'kamandaka',
+        whatsapp: '6281255566677',
+        role: 'kantor',
+      }),
+    );
+    await takeLink('6281255566677');
+    const token = await signInAs(app, { whatsapp: '6281255566677', password: PASSWORD });
+    const customer = await aCustomer(app);
+    await right(
+      app.call('POST', '/api/admin/send-point', {
+        token,
+        body: { id_customer: customer.id, add_point: 5 },
+      }),
+    );
+    await right(app.call('PATCH', '/api/admin/point-rules/1', { token, body: { rules: 12_000 } }));
+    await aService(app, { id_user: customer.id });
+    await sql`
+      insert into visits (plan_id, day, technician_id, technician, created_at)
+      select p.id, '2026-03-01', ${invited.id}, 'Kamandaka Wirya', now() from plans p where p.customer_id = ${customer.id}
+    `.execute(app.owner);
+    const named = await placesOf(['Kamandaka']);
+    for (const place of ['point_rule_days.saved_by', 'visits.technician']) {
+      assert.ok(named.includes(place), place);
+    }
+    const people = (await right(asAdmin('GET', '/people'))).data.data as {
+      id: number;
+      is_first: boolean;
+    }[];
+    const first = people.find(({ is_first }) => is_first)?.id;
+    const oneself = await asAdmin('POST', `/people/${first}/erasure`);
+    assert.deepEqual([oneself.status, oneself.body.code], [409, 'erasing_oneself']);
+    const owner = await aColleague(app, 'pemilik');
+    const kept = await app.call('POST', `/api/admin/people/${first}/erasure`, { token: owner });
+    assert.deepEqual([kept.status, kept.body.code], [409, 'first_account_stays']);
+    await right(asAdmin('POST', `/people/${invited.id}/erasure`));
+    assert.equal((await app.call('GET', '/api/admin/people', { token })).status, 401);
+    assert.deepEqual(await placesOf(['Kamandaka', '6281255566677']), []);
+    assert.ok(
+      (await trailOf('5 point')).some(({ sentence }) =>
+        sentence.startsWith('Data dihapus mengirim 5 point kepada'),
+      ),
+    );
+    assert.equal((await asAdmin('POST', `/people/${invited.id}/erasure`)).status, 404);
+  });
+
+  test('is erased once, also by ten at once [ADD-689]', async () => {
+    const company = await aCustomer(app);
+    const { id } = await somebody(company);
+    const answers = await atOnce(10, () => erase(id));
+    assert.deepEqual(statusesOf(answers), { 200: 1, 404: 9 });
+  });
+
+  test('is not signed in by who signs in at the same moment, nor named by the line of it [ADD-689]', async () => {
+    const company = await aCustomer(app);
+    const { id, whatsapp } = await somebody(company, { name: 'Wulandari Senja' });
+    const held = await holding(real, 'select from contacts where id = $1 for update', [id]);
+    const erasing = erase(id);
+    await held.waitedFor(1);
+    const signingIn = atOnce(4, (n) =>
+      app.call('POST', '/api/login', {
+        token: null,
+        body: { whatsapp, password: n % 2 === 0 ? PASSWORD : 'salah-sekali' },
+      }),
+    );
+    await held.release();
+    assert.equal((await erasing).status, 200);
+    for (const { status, body } of await signingIn) {
+      if (status !== 200) continue;
+      assert.equal(
+        (await app.call('GET', '/api/member/points', { token: body.token })).status,
+        401,
+      );
+    }
+    // Whoever tries a number counts against it until the window ends, whosever it is.
+    const left = await placesOf(['Wulandari', whatsapp]);
+    assert.deepEqual(
+      left.filter((place) => place !== 'attempts.subject'),
+      [],
+    );
+    const { rows } = await sql`
+      select from sessions s join contacts k on k.account_id = s.account_id where k.id = ${id}
+    `.execute(app.owner);
+    assert.equal(rows.length, 0);
+  });
+
+  test('gets nothing that waits to be sent, and nothing again that is being sent, whatever becomes of it [ADD-690]', async () => {
+    const company = await aCustomer(app, { name: 'PT Pesan Berjalan' });
+    const next = await somebody(company, { role: 'utama' });
+    const { data: people } = await right(asAdmin('GET', `/users/${company.id}/contacts`));
+    const [first] = people;
+    const award = { id_customer: company.id, add_point: 5, message: true };
+    await deliver();
+    await right(asAdmin('POST', '/send-point', award));
+    const began = Promise.withResolvers<void>();
+    const ends = Promise.withResolvers<Sent>();
+    provider.becomes(() => {
+      began.resolve();
+      return ends.promise;
+    });
+    const sending = deliverMessages(app.dependencies.db, app.dependencies);
+    await began.promise;
+    const link = { body: { whatsapp: company.whatsapp }, token: null };
+    await right(app.call('POST', '/api/password-resets', link));
+    while ((await processPasswordResets(app.dependencies)) > 0);
+    const tried = provider.tried.length;
+    assert.equal((await erase(first.id)).status, 200);
+    ends.reject(new ProviderError('temporary', 'Nomor sibuk.'));
+    await sending;
+    provider.becomes((message) => ({ status: 'sent', providerMessageId: `late-${message.id}` }));
+    real.clock.advance(3_600_000);
+    await deliver();
+    assert.deepEqual(
+      provider.tried.slice(tried).filter(({ to }) => to === company.whatsapp),
+      [],
+    );
+    assert.deepEqual(await placesOf([company.whatsapp]), []);
+    await right(asAdmin('POST', '/send-point', award));
+    await deliver();
+    assert.equal(provider.tried.at(-1)?.to, next.whatsapp);
+  });
+
+  test('had written STOP: nothing is left of it but a hash, and whoever has the number next gets no messages either [ADD-690]', async () => {
+    const company = await aCustomer(app);
+    const [stops, wants] = [await somebody(company), await somebody(company)];
+    for (const { whatsapp } of [stops, wants]) {
+      for (const isWanted of whatsapp === stops.whatsapp ? [true, false] : [false, true]) {
+        await sql`
+          insert into message_consents (customer_id, whatsapp, wants, source, said, at)
+          values (${company.id}, ${whatsapp}, ${isWanted}, 'reply', 'Tolong', clock_timestamp())
+        `.execute(app.owner);
+      }
+    }
+    for (const { id, whatsapp } of [stops, wants]) {
+      assert.equal((await erase(id)).status, 200);
+      assert.deepEqual(await placesOf([whatsapp]), []);
+    }
+    for (const [{ whatsapp }, isWanted] of [
+      [stops, false],
+      [wants, true],
+    ] as const) {
+      await somebody(company, { whatsapp });
+      const { rows } = await sql`select number_wants(${whatsapp}) as wants`.execute(app.owner);
+      assert.deepEqual(rows, [{ wants: isWanted }]);
+    }
+  });
+
+  test('was given its data before, by the owner alone, and a line says so [ADD-691]', async () => {
+    const company = await aCustomer(app, { name: 'PT Minta Data' });
+    const siti = await somebody(company, { name: 'Sitoresmi' });
+    const { name, content } = await download(
+      app,
+      `/api/admin/contacts/${siti.id}/personal-data/export`,
+    );
+    assert.match(name, new RegExp(`^data-orang-${siti.id}-\\d{4}`));
+    const own = await download(app, '/api/member/personal-data/export', siti.token);
+    const [ours, its] = [content, own.content].map((file) => JSON.parse(file.toString()));
+    assert.deepEqual(ours, its);
+    assert.equal(ours.account[0].whatsapp, siti.whatsapp);
+    assert.ok(
+      (await trailOf('data-orang')).some(({ sentence }) => sentence === `admin mengunduh ${name}`),
+    );
+    const team = await download(app, '/api/admin/people/1/personal-data/export');
+    assert.match(team.name, /^data-tim-1-/);
+    for (const role of ['kantor', 'pembaca'] as const) {
+      const token = await aColleague(app, role);
+      for (const url of ['erasure', 'personal-data/export']) {
+        const path = `/api/admin/contacts/${siti.id}/${url}`;
+        assert.equal((await app.call('POST', path, { token })).status, 403);
+      }
+    }
+  });
+});

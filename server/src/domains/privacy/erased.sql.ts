@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import { type Erased, ids, itsNumber, until } from './erase.sql.ts';
+
+export interface FoundPerson {
+  accountId: number;
+  isStaff: boolean;
+  isErased: boolean;
+  name: string;
+  whatsapp: string;
+}
+
+/** Who somebody is that stands, or stood, for a customer. */
+export async function findByContact(tx: Tx, id: number): Promise<FoundPerson | undefined> {
+  const { rows } = await sql<FoundPerson>`
+    select a.id as "accountId", false as "isStaff", a.erased_at is not null as "isErased",
+      coalesce(k.name, a.username) as name, a.whatsapp
+    from contacts k join accounts a on a.id = k.account_id where k.id = ${id}
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Who somebody is that works, or worked, for the company. */
+export async function findByStaff(tx: Tx, id: number): Promise<FoundPerson | undefined> {
+  const { rows } = await sql<FoundPerson>`
+    select a.id as "accountId", true as "isStaff", a.erased_at is not null as "isErased", a.name, a.whatsapp
+    from accounts a where a.id = ${id} and a.staff_role is not null
+  `.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Holds the account until the transaction ends: a sign-in at the same moment waits, and finds nobody; what it does otherwise
+ * waits as well, or is waited for.
+ *
+ * @returns whether its data is there still.
+ */
+export async function lockForErasing(tx: Tx, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select erased_at is null as "isThere" from accounts where id = ${accountId} for update
+  `.execute(tx);
+  return rows[0]?.isThere ?? false;
+}
+
+/** Everything by which somebody was ever called and reached, as account, contacts and the trail know it. */
+export async function findErased(
+  tx: Tx,
+  accountId: number,
+): Promise<Omit<Erased, 'pattern' | 'noPassword' | 'at'>> {
+  const { rows } = await sql<{
+    customerIds: number[];
+    kept: string[];
+    names: string[];
+    numbers: string[];
+    until: Date | null;
+  }>`
+    with stood as (
+      select k.id, k.customer_id, k.name from contacts k where k.account_id = ${accountId}
+    ), companies as (
+      select c.id, c.name from customers c
+      where c.id in (select customer_id from stood union select customer_id from accounts where id = ${accountId})
+    ), told as (
+      select t.before, t.after from audit_trail t
+      where (t.subject_id in (select id from stood) and t.act like 'contact-%')
+        or (t.subject_id = ${accountId} and t.act like 'person-%')
+        or (t.account_id = ${accountId} and t.act = 'own-account-updated')
+    ), facts as (
+      select f.key, f.value from told, lateral (
+        select * from jsonb_each_text(coalesce(told.before, '{}')) union all
+        select * from jsonb_each_text(coalesce(told.after, '{}'))
+      ) f
+    ), names as (
+      select name from accounts where id = ${accountId} union select username from accounts where id = ${accountId}
+      union select name from stood
+      union select value from facts where key in ('person', 'name', 'username')
+    ), numbers as (
+      select whatsapp as number from accounts where id = ${accountId}
+      union select value from facts where key = 'whatsapp'
+    ), others as (
+      select min(a.created_at) as since from accounts a
+      where a.id <> ${accountId} and a.deleted_at is null and a.whatsapp in (select number from numbers)
+    )
+    select array(select id::int from companies order by id) as "customerIds",
+      array(select name from companies order by length(name) desc) as kept,
+      array(
+        select distinct n.name from names n
+        where n.name is not null and n.name <> '' and not exists (select from companies c where c.name = n.name)
+      ) as names,
+      array(select distinct number from numbers where number ~ '^[0-9]{8,15}$') as numbers,
+      (select since from others) as until
+  `.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error('A select of values answers a row.');
+  return { ...found, accountId, until: found.until ?? 'infinity' };
+}
+
+/** What an erasure would take, and what stands against it. */
+export interface FoundErasure {
+  customers: string[];
+  messages: number;
+  parcels: number;
+  waitingParcels: number;
+  claims: number;
+  isLastUtama: boolean;
+}
+
+export async function findErasure(tx: Tx, who: Erased): Promise<FoundErasure> {
+  const parcels = (isWaiting: boolean) => sql`(
+    select count(*)::int from shipments t join redemptions r on r.kind = t.kind and r.id = t.redemption_id
+    where r.customer_id = ${ids(who)} and concat_ws(' ', t.recipient, t.recipient_telp) ~* ${who.pattern}
+      and (t.receipt_number is null and not t.is_cancelled) = ${isWaiting}
+  )`;
+  const { rows } = await sql<FoundErasure>`
+    select array(
+        select c.name from contacts k join customers c on c.id = k.customer_id
+        where k.account_id = ${who.accountId} and k.removed_at is null and c.deleted_at is null
+        order by c.name_lower, c.id limit 100
+      ) as customers,
+      (
+        select count(*)::int from whatsapp_messages t
+        where t.whatsapp = ${itsNumber(who)} and t.created_at < ${until(who)}
+      ) as messages,
+      ${parcels(false)} as parcels, ${parcels(true)} as "waitingParcels",
+      (
+        select count(*)::int from point_entries e where e.actor_id = ${who.accountId} and e.kind like '%-claim'
+      ) as claims,
+      exists (
+        select from contacts k join customers c on c.id = k.customer_id join accounts a on a.id = k.account_id
+        where k.account_id = ${who.accountId} and k.role = 'utama' and k.removed_at is null and c.deleted_at is null
+          and not exists (
+            select from contacts o join accounts b on b.id = o.account_id
+            where o.customer_id = k.customer_id and o.account_id <> k.account_id and o.role = 'utama'
+              and o.removed_at is null
+              -- The number of the company goes to somebody whose account is its own.
+              and (not (a.is_principal and a.customer_id = k.customer_id) or b.customer_id = k.customer_id)
+          )
+      ) as "isLastUtama"
+  `.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error('A select of values answers a row.');
+  return found;
+}
