@@ -325,6 +325,30 @@ describe('who may decide a request', () => {
     assert.equal(await balance(member.id), 0);
   });
 
+  test('is told to each at its own number: only a STOP of that very number silences it [ADD-648, ADD-611]', async () => {
+    await choose();
+    const member = await aCustomer(app);
+    const sari = await aPerson('sari', { act: 100 });
+    const able = await aPerson('budi', { act: 500 });
+    const stop = (whatsapp: string) =>
+      sql`
+        insert into message_consents (customer_id, whatsapp, wants, source, said, at)
+        values (1, ${whatsapp}, false, 'provider', 'STOP', ${app.clock.now()})
+      `.execute(app.owner);
+    const statusOf = async (whatsapp: string) => {
+      const { id } = (await askToSend(sari.token, member.id, 500)).body.data;
+      return (await toldOf(id)).find((told) => told.whatsapp === whatsapp)?.status;
+    };
+    await stop(ADMIN.whatsapp);
+    assert.deepEqual(
+      [await statusOf(able.whatsapp), await statusOf(ADMIN.whatsapp)],
+      ['queued', 'failed'],
+    );
+    await stop(able.whatsapp);
+    assert.equal(await statusOf(able.whatsapp), 'failed');
+    await sql`delete from message_consents where customer_id = 1`.execute(app.owner);
+  });
+
   test('is told by nobody while no address is known that a link could have, nor of what was not asked [ADD-648]', async () => {
     await choose();
     const member = await aCustomer(app);
