@@ -1038,6 +1038,7 @@ create table settings (
   second_look boolean not null default false, -- Whether prices, the point rule and the deletion of a customer need a second pair of eyes.
   signs_in_by_code boolean not null default false, -- Whether a code that is sent to the number signs in instead of the password.
   takes_sign_ups boolean not null default false, -- Whether the sign-in page has a form for who wants to become a customer.
+  second_factor_demanded boolean not null default false, -- Whether staff without a second factor may do nothing but set one up.
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_contact_is_a_number CHECK ((contact_whatsapp ~ '^[1-9][0-9]{7,14}$'::text)),
   constraint settings_only_one CHECK ((id = 1)),
@@ -1452,6 +1453,16 @@ begin
   get diagnostics details = row_count;
   perform set_config('trail.forgets', '', true);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.has_second_factor(account_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM second_factors f
+           WHERE ((f.account_id = has_second_factor.account_id) AND (f.confirmed_at IS NOT NULL)))) AS "exists";
+END;
 
 CREATE OR REPLACE FUNCTION public.is_about_claim(kind text)
  RETURNS boolean

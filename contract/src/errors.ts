@@ -104,6 +104,16 @@ export const domainErrors = {
     status: 409,
     message: 'Tautan ini sudah tidak berlaku. Silakan minta tautan yang baru.',
   },
+  /** Of staff without one; the screen leads to where it is set up. */
+  second_factor_demanded: {
+    status: 403,
+    message:
+      'Aktifkan dulu verifikasi dua langkah. Pemilik mewajibkannya untuk semua orang di tim.',
+  },
+  second_factor_own_first: {
+    status: 409,
+    message: 'Aktifkan dulu verifikasi dua langkah untuk akun Anda sendiri.',
+  },
   forbidden: { status: 403, message: 'Access to this resource is denied.' },
 
   download_over: {

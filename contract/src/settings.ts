@@ -39,6 +39,8 @@ export const Settings = z.object({
   signs_in_by_code: z.boolean(),
   /** Whether the sign-in page has a form for who wants to become a customer. */
   takes_sign_ups: z.boolean(),
+  /** Whether staff without a second factor may do nothing but set one up. */
+  second_factor_demanded: z.boolean(),
   version: Version,
 });
 export type Settings = z.output<typeof Settings>;
@@ -75,6 +77,7 @@ export const SettingsForm = z
     contact_whatsapp: whatsappField(contactChecks.contact_whatsapp).nullable().optional(),
     signs_in_by_code: z.boolean().optional(),
     takes_sign_ups: z.boolean().optional(),
+    second_factor_demanded: z.boolean().optional(),
     /** The first day of the value, at the latest today, which it is where nothing is said. The first value counts for every day. */
     value_since: dayField(settingsChecks.value_since).optional(),
     version: versionField,
@@ -101,6 +104,7 @@ export const updateSettings = endpoint({
     'date_ahead',
     'contact_settled',
     'contact_signs_in',
+    'second_factor_own_first',
     'record_changed',
     'idempotency_key_reused',
   ],

@@ -200,6 +200,7 @@ const UNDECLARED = new Set([
   'not_found',
   'not_signed_in',
   'forbidden',
+  'second_factor_demanded',
   'writes_too_often',
   'unavailable',
   'bug',

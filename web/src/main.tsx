@@ -19,7 +19,11 @@ import { toastFailure } from './ui/toasts.ts';
 const queryClient = makeQueryClient({
   // The session is over: there is nothing left that an unsaved form could still be sent with.
   toLogin: () => void router.navigate({ to: '/login', ignoreBlocker: true }),
-  toForbidden: () => void router.navigate({ to: '/forbidden', ignoreBlocker: true }),
+  toForbidden: (code) =>
+    void router.navigate({
+      to: code === 'second_factor_demanded' ? '/second-factor' : '/forbidden',
+      ignoreBlocker: true,
+    }),
   toast: toastFailure,
 });
 

@@ -14,6 +14,7 @@ import { Route as AdminRouteRouteImport } from './routes/admin/route';
 import { Route as ForbiddenRouteImport } from './routes/forbidden';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
+import { Route as SecondFactorRouteImport } from './routes/second-factor';
 import { Route as SignInCodeRouteImport } from './routes/sign-in-code';
 import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as MemberIndexRouteImport } from './routes/_member/index';
@@ -95,6 +96,11 @@ const LoginRoute = LoginRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SecondFactorRoute = SecondFactorRouteImport.update({
+  id: '/second-factor',
+  path: '/second-factor',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInCodeRoute = SignInCodeRouteImport.update({
@@ -400,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/forbidden': typeof ForbiddenRoute;
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/second-factor': typeof SecondFactorRoute;
   '/sign-in-code': typeof SignInCodeRoute;
   '/sign-up': typeof SignUpRoute;
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
@@ -462,6 +469,7 @@ export interface FileRoutesByTo {
   '/forbidden': typeof ForbiddenRoute;
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/second-factor': typeof SecondFactorRoute;
   '/sign-in-code': typeof SignInCodeRoute;
   '/sign-up': typeof SignUpRoute;
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
@@ -528,6 +536,7 @@ export interface FileRoutesById {
   '/forbidden': typeof ForbiddenRoute;
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/second-factor': typeof SecondFactorRoute;
   '/sign-in-code': typeof SignInCodeRoute;
   '/sign-up': typeof SignUpRoute;
   '/_member/item-claim-success': typeof MemberItemClaimSuccessRoute;
@@ -595,6 +604,7 @@ export interface FileRouteTypes {
     | '/forbidden'
     | '/login'
     | '/reset-password'
+    | '/second-factor'
     | '/sign-in-code'
     | '/sign-up'
     | '/item-claim-success'
@@ -657,6 +667,7 @@ export interface FileRouteTypes {
     | '/forbidden'
     | '/login'
     | '/reset-password'
+    | '/second-factor'
     | '/sign-in-code'
     | '/sign-up'
     | '/item-claim-success'
@@ -722,6 +733,7 @@ export interface FileRouteTypes {
     | '/forbidden'
     | '/login'
     | '/reset-password'
+    | '/second-factor'
     | '/sign-in-code'
     | '/sign-up'
     | '/_member/item-claim-success'
@@ -788,6 +800,7 @@ export interface RootRouteChildren {
   ForbiddenRoute: typeof ForbiddenRoute;
   LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  SecondFactorRoute: typeof SecondFactorRoute;
   SignInCodeRoute: typeof SignInCodeRoute;
   SignUpRoute: typeof SignUpRoute;
 }
@@ -827,6 +840,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password';
       fullPath: '/reset-password';
       preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/second-factor': {
+      id: '/second-factor';
+      path: '/second-factor';
+      fullPath: '/second-factor';
+      preLoaderRoute: typeof SecondFactorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sign-in-code': {
@@ -1376,6 +1396,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForbiddenRoute: ForbiddenRoute,
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SecondFactorRoute: SecondFactorRoute,
   SignInCodeRoute: SignInCodeRoute,
   SignUpRoute: SignUpRoute,
 };

@@ -131,6 +131,7 @@ export const theSettings = (more: Partial<Settings> = {}): Settings => ({
   contact_fixed: null,
   signs_in_by_code: false,
   takes_sign_ups: false,
+  second_factor_demanded: false,
   version: 1,
   ...more,
 });
@@ -266,7 +267,11 @@ export async function openApp(
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   const queryClient = testQueryClient({
     toLogin: () => void router.navigate({ to: '/login', ignoreBlocker: true }),
-    toForbidden: () => void router.navigate({ to: '/forbidden', ignoreBlocker: true }),
+    toForbidden: (code) =>
+      void router.navigate({
+        to: code === 'second_factor_demanded' ? '/second-factor' : '/forbidden',
+        ignoreBlocker: true,
+      }),
     toast: toastFailure,
   });
   const history = createMemoryHistory({ initialEntries: [path] });

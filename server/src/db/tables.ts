@@ -654,6 +654,7 @@ export interface Settings {
   second_look: Generated<boolean>;
   signs_in_by_code: Generated<boolean>;
   takes_sign_ups: Generated<boolean>;
+  second_factor_demanded: Generated<boolean>;
 }
 
 export interface Shipments {

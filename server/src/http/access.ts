@@ -5,12 +5,19 @@ import {
   contactMay,
 } from '@reward-points/contract/contact-roles';
 import type { Role } from '@reward-points/contract/customers';
+import type { Endpoint } from '@reward-points/contract/endpoint';
 import {
   type May,
   mayDo,
   type Permission,
   type StaffRole,
 } from '@reward-points/contract/permissions';
+import {
+  confirmSecondFactor,
+  prepareSecondFactor,
+  showSecondFactor,
+} from '@reward-points/contract/second-factors';
+import { logout } from '@reward-points/contract/sessions';
 import { DomainError } from '#domain-error.ts';
 
 /** Who is asking: the account behind the bearer token, as it stands in the database now. */
@@ -26,6 +33,8 @@ export interface Actor {
   /** The dearest reward that somebody who buys for a customer claims; null: any. */
   claimLimit: number | null;
   username: string;
+  /** Whether it lacks the second factor that the owner demands of staff. */
+  lacksSecondFactor: boolean;
   /** The hash of the token that was shown; a password change keeps this session and ends the others. */
   tokenHash: Buffer;
 }
@@ -64,4 +73,25 @@ export function mayCall(
     return contactRole !== null && (access === 'member' || contactMay(contactRole, access));
   }
   return staffRole !== null && (access === 'staff' || mayDo(staffRole, access));
+}
+
+/**
+ * What somebody may call who lacks the second factor that the owner demands: what sets one up, and the way out. What counts
+ * as one, `has_second_factor` says in the database; the calls that set up something else that counts stand here.
+ */
+const SETTING_UP: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  showSecondFactor,
+  prepareSecondFactor,
+  confirmSecondFactor,
+  logout,
+]);
+
+/** Refuses everything else to who lacks it. */
+export function requireDemanded(
+  endpoint: Endpoint,
+  { lacksSecondFactor }: Pick<Actor, 'lacksSecondFactor'>,
+): void {
+  if (lacksSecondFactor && !SETTING_UP.has(endpoint)) {
+    throw new DomainError('second_factor_demanded');
+  }
 }

@@ -74,6 +74,7 @@ function commonErrors(schema: FastifySchema, { access, standsFor }: Described): 
     [schema.body !== undefined || schema.querystring !== undefined, 'invalid'],
     [access !== 'anyone', 'not_signed_in'],
     [access !== 'anyone' && access !== 'signedIn', 'forbidden'],
+    [access !== 'anyone' && access !== 'signedIn', 'second_factor_demanded'],
     [schema.params !== undefined, 'not_found'],
     [standsFor !== undefined, 'method_not_allowed'],
   ];

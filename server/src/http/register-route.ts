@@ -16,7 +16,14 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { Write, Writer } from '#db/write.ts';
 import { DomainError, Unreadable } from '#domain-error.ts';
-import { type Access, type Actor, type ActorOf, mayCall, type StaffAccess } from './access.ts';
+import {
+  type Access,
+  type Actor,
+  type ActorOf,
+  mayCall,
+  requireDemanded,
+  type StaffAccess,
+} from './access.ts';
 import { idempotentWrite, KEY_LENGTH_MAX, writerOf } from './idempotency.ts';
 import { readMultipart } from './upload.ts';
 
@@ -281,6 +288,7 @@ async function admit(
     await noteRefusal(request, { endpoint, actor, refusal: forbidden }, dependencies);
     throw forbidden;
   }
+  requireDemanded(endpoint, actor);
   return actor;
 }
 

@@ -59,7 +59,8 @@ const STALE_MS = 5_000;
 
 export interface Leaving {
   toLogin(): void;
-  toForbidden(): void;
+  /** Also to where a second factor is set up that is demanded. */
+  toForbidden(code: ApiError['code']): void;
   toast(message: string): void;
 }
 
@@ -83,7 +84,7 @@ export function makeQueryClient(leaving: Leaving): QueryClient {
       leaving.toLogin();
       return true;
     }
-    if (error.status === 403) leaving.toForbidden();
+    if (error.status === 403) leaving.toForbidden(error.code);
     return error.status === 403;
   };
   const client = new QueryClient({

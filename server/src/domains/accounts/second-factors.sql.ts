@@ -54,6 +54,15 @@ export async function isConfirmed(db: Db, accountId: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The same with whatever else counts as one. Held against its end until the transaction does. */
+export async function holdsSecondFactor(tx: Tx, accountId: number): Promise<boolean> {
+  await lockSecondFactor(tx, accountId);
+  const { rows } = await sql<{ has: boolean }>`
+    select has_second_factor(${accountId}) as has
+  `.execute(tx);
+  return rows[0]?.has ?? false;
+}
+
 /** @returns false where one is confirmed already: that stays. */
 export async function insertPrepared(
   tx: Tx,

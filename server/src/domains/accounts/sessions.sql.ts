@@ -138,6 +138,8 @@ export interface SessionAccount {
   staffRole: StaffRole | null;
   contactRole: ContactRole | null;
   claimLimit: number | null;
+  /** Whether it lacks the second factor that the owner demands of staff. */
+  lacksSecondFactor: boolean;
   /** How it is called; see `CALLED`. */
   username: string;
   /** When the session was last used, to the hour. */
@@ -148,7 +150,9 @@ const sessionAccount = prepared(`
   select a.id as "accountId", coalesce(s.customer_id, a.customer_id) as "customerId", a.role,
     case when a.staff_role is not null and not a.is_principal then a.name else a.username end as username,
     a.staff_role as "staffRole", c.role as "contactRole", c.claim_limit as "claimLimit",
-    coalesce(s.used_at, s.created_at) as "usedAt"
+    coalesce(s.used_at, s.created_at) as "usedAt",
+    a.staff_role is not null and (select second_factor_demanded from settings)
+      and not has_second_factor(a.id) as "lacksSecondFactor"
   from sessions s
     join accounts a on a.id = s.account_id
     left join contacts c on c.account_id = a.id and c.customer_id = coalesce(s.customer_id, a.customer_id)

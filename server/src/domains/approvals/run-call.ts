@@ -29,6 +29,7 @@ export const actorOf = (account: StaffAccount, customerId: number): Actor => ({
   role: 'admin',
   contactRole: null,
   claimLimit: null,
+  lacksSecondFactor: false,
   tokenHash: Buffer.alloc(0),
 });
 

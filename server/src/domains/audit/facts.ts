@@ -46,6 +46,7 @@ export const FACTS = {
   second_look: { label: 'Harga, point rule, dan penghapusan perlu persetujuan' },
   signs_in_by_code: { label: 'Masuk dengan kode WhatsApp' },
   takes_sign_ups: { label: 'Formulir pendaftaran' },
+  second_factor_demanded: { label: 'Verifikasi dua langkah wajib' },
   tax_number: { label: 'NPWP' },
   kept_messages: { label: 'Isi pesan disimpan' },
   kept_sign_ins: { label: 'Catatan masuk disimpan' },

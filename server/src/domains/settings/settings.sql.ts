@@ -20,6 +20,7 @@ const COLUMNS = [
   'contact_whatsapp',
   'signs_in_by_code',
   'takes_sign_ups',
+  'second_factor_demanded',
   'version',
 ] as const;
 
@@ -36,6 +37,7 @@ const settingsOf = (row: {
   contact_whatsapp: string | null;
   signs_in_by_code: boolean;
   takes_sign_ups: boolean;
+  second_factor_demanded: boolean;
   version: number;
 }): StoredSettings => ({
   ...row,

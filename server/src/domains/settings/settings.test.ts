@@ -83,6 +83,7 @@ describe('when the points of an invoice come', () => {
       contact_fixed: null,
       signs_in_by_code: false,
       takes_sign_ups: false,
+      second_factor_demanded: false,
       version: body.data.version,
     });
     assert.deepEqual(await show(), body.data);

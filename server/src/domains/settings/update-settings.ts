@@ -3,6 +3,7 @@ import type { SettingsForm } from '@reward-points/contract/settings';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
+import { requireSecondFactor } from '#domains/accounts/require-second-factor.ts';
 import type { Facts } from '#domains/audit/facts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
@@ -38,6 +39,10 @@ export const updateSettings = (
     }
     if (contact && (await signsIn(tx, contact))) {
       throw refusedField('contact_signs_in', 'contact_whatsapp');
+    }
+    // Whoever demands it of others would lock itself out as well.
+    if (changes.second_factor_demanded && by?.accountId != null) {
+      await requireSecondFactor(tx, by.accountId);
     }
     const before = await lockSettings(tx);
     refuseStale(before, version);
@@ -79,6 +84,7 @@ const factsOf = (settings: StoredSettings): Facts => ({
   second_look: yesOrNo(settings.second_look),
   signs_in_by_code: yesOrNo(settings.signs_in_by_code),
   takes_sign_ups: yesOrNo(settings.takes_sign_ups),
+  second_factor_demanded: yesOrNo(settings.second_factor_demanded),
   points_when: { paid: 'saat lunas', issued: 'saat faktur dibuat' }[settings.points_when],
 });
 

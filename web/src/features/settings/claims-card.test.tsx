@@ -14,6 +14,7 @@ const settled = (claims_ask: boolean) => ({
   contact_fixed: null,
   signs_in_by_code: false,
   takes_sign_ups: false,
+  second_factor_demanded: false,
   version: 1,
 });
 

@@ -15,6 +15,7 @@ const settled = {
   contact_fixed: null as string | null,
   signs_in_by_code: false,
   takes_sign_ups: false,
+  second_factor_demanded: false,
   version: 1,
 };
 const message = 'Pengaturan berhasil disimpan.';

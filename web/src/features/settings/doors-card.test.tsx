@@ -13,6 +13,7 @@ test('the settings turn codes on with one press, and say what is missing until t
     resets_passwords: false,
     signs_in_by_code: false,
     takes_sign_ups: false,
+    second_factor_demanded: false,
   };
   const settled = {
     rupiah_per_point: null,
@@ -24,6 +25,7 @@ test('the settings turn codes on with one press, and say what is missing until t
     contact_fixed: null,
     signs_in_by_code: true,
     takes_sign_ups: false,
+    second_factor_demanded: false,
     version: 2,
   };
   server.answers(showContact, { data: contact });

@@ -40,6 +40,11 @@ export function DoorsCard({ offered, onSaved }: DoorsCardProps) {
           </Text>
         )}
         <SettingSwitch
+          name="second_factor_demanded"
+          label={doors.demanded}
+          description={doors.demandedHint}
+        />
+        <SettingSwitch
           name="takes_sign_ups"
           label={doors.signUps}
           description={doors.signUpsHint}

@@ -13,6 +13,7 @@ const settled = (rupiah_per_point: number | null) => ({
   contact_fixed: null,
   signs_in_by_code: false,
   takes_sign_ups: false,
+  second_factor_demanded: false,
   version: 1,
 });
 

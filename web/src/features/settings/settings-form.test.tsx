@@ -24,6 +24,7 @@ test('when invoices earn is settled without a value of a point having to be made
       contact_fixed: null,
       signs_in_by_code: false,
       takes_sign_ups: false,
+      second_factor_demanded: false,
       version: 1,
     },
   });
@@ -39,6 +40,7 @@ test('when invoices earn is settled without a value of a point having to be made
       contact_fixed: null,
       signs_in_by_code: false,
       takes_sign_ups: false,
+      second_factor_demanded: false,
       version: 1,
     },
   });
@@ -68,6 +70,7 @@ test('a value of a point that was settled is changed, and never emptied [ADD-165
       contact_fixed: null,
       signs_in_by_code: false,
       takes_sign_ups: false,
+      second_factor_demanded: false,
       version: 1,
     },
   });
@@ -83,6 +86,7 @@ test('a value of a point that was settled is changed, and never emptied [ADD-165
       contact_fixed: null,
       signs_in_by_code: false,
       takes_sign_ups: false,
+      second_factor_demanded: false,
       version: 1,
     },
   });
@@ -111,6 +115,7 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
       contact_fixed: null,
       signs_in_by_code: false,
       takes_sign_ups: false,
+      second_factor_demanded: false,
       version: 1,
     },
   });
@@ -126,6 +131,7 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
       contact_fixed: null,
       signs_in_by_code: false,
       takes_sign_ups: false,
+      second_factor_demanded: false,
       version: 1,
     },
   });
@@ -158,6 +164,7 @@ test('settings that somebody else has changed say so and show what stands [ADD-3
       contact_fixed: null,
       signs_in_by_code: false,
       takes_sign_ups: false,
+      second_factor_demanded: false,
       version: 1,
     },
   });
@@ -176,6 +183,7 @@ test('settings that somebody else has changed say so and show what stands [ADD-3
       contact_fixed: null,
       signs_in_by_code: false,
       takes_sign_ups: false,
+      second_factor_demanded: false,
       version: 1,
     },
   });

@@ -17,6 +17,9 @@ export const texts = {
     codeMissing:
       'Belum tampil di halaman login: WhatsApp harus tersambung dan pesan “Kode masuk” harus punya template.',
     connection: 'Buka Koneksi WhatsApp',
+    demanded: 'Verifikasi dua langkah wajib untuk tim',
+    demandedHint:
+      'Siapa pun di tim yang belum mengaktifkannya diminta mengaktifkannya dulu sebelum dapat bekerja.',
     signUps: 'Formulir pendaftaran',
     signUpsHint:
       'Calon customer mendaftar lewat halaman login. Anda menerima atau menolaknya di daftar “Perlu dikerjakan”.',

@@ -29,6 +29,7 @@ const settled = (points_basis: PointsBasis) => ({
     contact_fixed: null,
     signs_in_by_code: false,
     takes_sign_ups: false,
+    second_factor_demanded: false,
     version: 1,
   },
 });

@@ -1,0 +1,10 @@
+-- Whether somebody shows more than a password when signing in: the one place that says what counts. Whoever adds another way
+-- that counts as both factors, such as a passkey, adds it here, and its calls to `SETTING_UP` in access.ts.
+create or replace function has_second_factor(account_id bigint) returns boolean
+language sql stable
+begin atomic
+  select exists (
+    select from second_factors f
+    where f.account_id = has_second_factor.account_id and f.confirmed_at is not null
+  );
+end;

@@ -1,0 +1,20 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { readSession } from '#client/session.ts';
+import { secondFactorQuery } from '#features/second-factor/second-factor.api.ts';
+import { SecondFactorDemanded } from '#features/second-factor/second-factor-demanded.tsx';
+import { DialogHost } from '#ui/dialog-host.tsx';
+import { titled } from '#ui/titles.ts';
+
+export const Route = createFileRoute('/second-factor')({
+  head: () => titled('Verifikasi dua langkah'),
+  beforeLoad: () => {
+    if (readSession()?.role !== 'admin') throw redirect({ to: '/login' });
+  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(secondFactorQuery()),
+  component: () => (
+    <>
+      <SecondFactorDemanded />
+      <DialogHost />
+    </>
+  ),
+});
