@@ -251,6 +251,38 @@ CREATE INDEX certificates_of_equipment ON public.certificates USING btree (equip
 CREATE INDEX certificates_of_plan ON public.certificates USING btree (plan_id) WHERE (plan_id IS NOT NULL);
 CREATE TRIGGER certificates_versioned BEFORE UPDATE OF plan_id, number, issuer, issued_on, valid_until, attachment_id ON public.certificates FOR EACH ROW WHEN (((((((old.plan_id IS DISTINCT FROM new.plan_id) OR (old.number IS DISTINCT FROM new.number)) OR (old.issuer IS DISTINCT FROM new.issuer)) OR (old.issued_on IS DISTINCT FROM new.issued_on)) OR (old.valid_until IS DISTINCT FROM new.valid_until)) OR (old.attachment_id IS DISTINCT FROM new.attachment_id))) EXECUTE FUNCTION raise_version();
 
+-- Rewards that somebody asked for above its limit, at the price that it read.
+create table claim_requests (
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  kind text not null,
+  reward_id bigint not null,
+  reward text not null, -- As it was called when it was asked for.
+  point bigint not null,
+  recipient text,
+  recipient_telp text,
+  shipping_address text,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  lapses_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  note text, -- Why it was refused or went back.
+  constraint claim_requests_pkey PRIMARY KEY (id),
+  constraint claim_requests_decided_by_another CHECK ((decided_by <> asked_by)),
+  constraint claim_requests_decided_whole CHECK ((((state = 'waiting'::text) = (decided_at IS NULL)) AND ((state = ANY (ARRAY['approved'::text, 'refused'::text, 'returned'::text])) = (decided_by IS NOT NULL)))),
+  constraint claim_requests_items_ship CHECK ((((kind = 'item'::text) = (recipient IS NOT NULL)) AND ((kind = 'item'::text) = (recipient_telp IS NOT NULL)) AND ((kind = 'item'::text) = (shipping_address IS NOT NULL)))),
+  constraint claim_requests_point_positive CHECK ((point > 0)),
+  constraint claim_requests_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'returned'::text, 'withdrawn'::text, 'lapsed'::text]))),
+  constraint claim_requests_asked_by_a_contact FOREIGN KEY (asked_by, customer_id) REFERENCES contacts(account_id, customer_id) ON DELETE RESTRICT,
+  constraint claim_requests_decided_by_a_contact FOREIGN KEY (decided_by, customer_id) REFERENCES contacts(account_id, customer_id) ON DELETE RESTRICT,
+  constraint claim_requests_of_a_reward FOREIGN KEY (kind, reward_id) REFERENCES rewards(kind, id) ON DELETE RESTRICT
+);
+CREATE INDEX claim_requests_of_customer ON public.claim_requests USING btree (customer_id, id);
+CREATE UNIQUE INDEX claim_requests_waiting_once ON public.claim_requests USING btree (customer_id, asked_by, kind, reward_id) WHERE (state = 'waiting'::text);
+CREATE TRIGGER claim_requests_stay BEFORE DELETE OR UPDATE ON public.claim_requests FOR EACH ROW EXECUTE FUNCTION keep_asked();
+
 -- Who stands for a customer, and as what. One person may stand for several.
 create table contacts (
   account_id bigint not null,
@@ -1196,7 +1228,7 @@ create table whatsapp_choices (
   chosen_at timestamp with time zone not null,
   version integer not null default 1,
   constraint whatsapp_choices_pkey PRIMARY KEY (provider, occasion),
-  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'reward'::text, 'receipt'::text, 'correction'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text, 'approval'::text])) OR (occasion ~~ '%-claim'::text))),
+  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'reward'::text, 'receipt'::text, 'correction'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text, 'approval'::text, 'claim-request'::text])) OR (occasion ~~ '%-claim'::text))),
   constraint whatsapp_choices_provider_template_id_fkey FOREIGN KEY (provider, template_id) REFERENCES whatsapp_templates(provider, id) ON DELETE RESTRICT
 );
 CREATE TRIGGER whatsapp_choices_versioned BEFORE UPDATE OF template_id, mapping ON public.whatsapp_choices FOR EACH ROW WHEN (((old.template_id IS DISTINCT FROM new.template_id) OR (old.mapping IS DISTINCT FROM new.mapping))) EXECUTE FUNCTION raise_version();
@@ -1474,7 +1506,7 @@ CREATE OR REPLACE FUNCTION public.is_urgent(kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((kind = ANY (ARRAY['receipt'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text, 'approval'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text));
+RETURN ((kind = ANY (ARRAY['receipt'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text, 'approval'::text, 'claim-request'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text));
 
 CREATE OR REPLACE FUNCTION public.is_whole_balance(balance point_balances)
  RETURNS boolean
@@ -1565,7 +1597,8 @@ begin
 
   if message.kind like '%-claim'
     or message.kind in (
-      'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'approval'
+      'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'approval',
+      'claim-request'
     )
   then
     return message.customer_id is not null and message.status <> 'received';

@@ -38,6 +38,7 @@ export const MESSAGE_KINDS = [
   'password-reset',
   'sign-in-code',
   'approval',
+  'claim-request',
   'incoming',
   'reply',
   'test',

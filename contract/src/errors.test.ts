@@ -83,7 +83,7 @@ const REFUSALS = `
 409 item_code_claimed: Kode item sudah diklaim dan tidak dapat diubah.
 422 item_code_taken: Kode ini sudah ada pada item ini.
 409 required_point_raised: Point yang dibutuhkan baru saja naik. Periksa jumlahnya, lalu klaim lagi.
-409 claim_above_limit: Hadiah ini di atas batas klaim Anda. Minta pemegang peran Utama untuk mengklaimnya.
+409 claim_above_limit: Hadiah ini di atas batas klaim Anda. Minta persetujuan Utama.
 404 reward_not_found: Hadiah tidak ditemukan.
 409 reward_sold_out: Maaf, hadiah ini sudah habis.
 409 service_visit_done: Kunjungan untuk klaim ini sudah dicatat.
@@ -165,6 +165,8 @@ const REFUSALS = `
 409 approval_needed: Ini di atas batas Anda dan perlu persetujuan orang lain.
 409 approval_not_possible: Persetujuan tidak dapat diminta untuk ini. Minta orang lain yang melakukannya.
 409 approval_needless: Ini tidak perlu persetujuan. Lakukan saja.
+409 claim_request_waits: Hadiah ini sudah Anda minta dan masih menunggu Utama.
+409 claim_requests_too_many: Terlalu banyak permintaan yang menunggu. Tunggu keputusan Utama dulu.
 404 approval_not_found: Permintaan ini tidak ditemukan.
 409 approval_decided: Permintaan ini sudah tidak menunggu.
 409 approval_changed: Keadaannya sudah berubah. Periksa lagi sebelum menyetujui.

@@ -268,7 +268,7 @@ export const domainErrors = {
   /** Of somebody who buys for a customer. */
   claim_above_limit: {
     status: 409,
-    message: 'Hadiah ini di atas batas klaim Anda. Minta pemegang peran Utama untuk mengklaimnya.',
+    message: 'Hadiah ini di atas batas klaim Anda. Minta persetujuan Utama.',
   },
   reward_not_found: { status: 404, message: 'Hadiah tidak ditemukan.' },
   reward_sold_out: { status: 409, message: 'Maaf, hadiah ini sudah habis.' },
@@ -530,6 +530,14 @@ export const domainErrors = {
     message: 'Persetujuan tidak dapat diminta untuk ini. Minta orang lain yang melakukannya.',
   },
   approval_needless: { status: 409, message: 'Ini tidak perlu persetujuan. Lakukan saja.' },
+  claim_request_waits: {
+    status: 409,
+    message: 'Hadiah ini sudah Anda minta dan masih menunggu Utama.',
+  },
+  claim_requests_too_many: {
+    status: 409,
+    message: 'Terlalu banyak permintaan yang menunggu. Tunggu keputusan Utama dulu.',
+  },
   approval_not_found: { status: 404, message: 'Permintaan ini tidak ditemukan.' },
   approval_decided: { status: 409, message: 'Permintaan ini sudah tidak menunggu.' },
   approval_changed: {

@@ -54,6 +54,7 @@ test('what an administrator reads of a state, a reason and a kind [ADD-168]', ()
     'password-reset': 'Reset password',
     'sign-in-code': 'Kode masuk',
     approval: 'Permintaan persetujuan',
+    'claim-request': 'Permintaan klaim',
     incoming: 'Pesan masuk',
     reply: 'Balasan otomatis',
     test: 'Pesan uji',

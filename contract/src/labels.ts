@@ -61,6 +61,7 @@ export const messageKinds: Record<MessageKind, string> = {
   'password-reset': 'Reset password',
   'sign-in-code': 'Kode masuk',
   approval: 'Permintaan persetujuan',
+  'claim-request': 'Permintaan klaim',
   incoming: 'Pesan masuk',
   reply: 'Balasan otomatis',
   test: 'Pesan uji',

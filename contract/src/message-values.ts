@@ -16,6 +16,7 @@ export const OCCASIONS = [
   'password-reset',
   'sign-in-code',
   'approval',
+  'claim-request',
 ] as const;
 export const Occasion = z.enum(OCCASIONS);
 export type Occasion = z.output<typeof Occasion>;
@@ -35,6 +36,7 @@ export const OCCASION_NAMES: Record<Occasion, string> = {
   'password-reset': 'Reset password',
   'sign-in-code': 'Kode masuk',
   approval: 'Permintaan persetujuan',
+  'claim-request': 'Permintaan klaim',
 };
 
 /** What can stand at a placeholder: its name on the screen, and a sample for a preview. */
@@ -76,6 +78,10 @@ export const VALUES = {
   approval_link: {
     label: 'Tautan permintaan persetujuan',
     sample: 'https://points.example.com/admin/approvals/12',
+  },
+  claim_request_link: {
+    label: 'Tautan permintaan klaim',
+    sample: 'https://points.example.com/people',
   },
   approval_number: { label: 'Ujung tautan permintaan persetujuan (untuk tombol)', sample: '12' },
 } as const;
@@ -133,6 +139,7 @@ export const VALUES_OF = {
     specified: 4,
     names: ['customer', 'request', 'reason', 'approval_link', 'approval_number'],
   },
+  'claim-request': { specified: 3, names: ['customer', 'request', 'claim_request_link'] },
 } as const satisfies Record<Occasion, { specified: number; names: readonly ValueName[] }>;
 
 /** What stands for a value where a message of the occasion is shown as an example. */
@@ -146,6 +153,7 @@ export const OPTIONAL_OCCASIONS: readonly Occasion[] = [
   'password-reset',
   'sign-in-code',
   'approval',
+  'claim-request',
 ];
 
 /** Where a template takes a value. Header, body and each button count theirs for themselves, from 1. */

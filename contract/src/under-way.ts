@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ClaimRequest } from './claim-requests.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id } from './fields.ts';
 import { MyReward } from './further-rewards.ts';
@@ -24,6 +25,8 @@ export const UnderWay = z.object({
   visits: z.array(MyReward.extend({ kind: z.literal('service-visit') })),
   /** Services that are due, or will be soon. */
   services: z.array(z.object({ id: Id, product: z.string(), next_service: Day })),
+  /** Claims that wait for `utama`: all of them for it, one's own for others. */
+  requests: z.array(ClaimRequest),
 });
 export type UnderWay = z.output<typeof UnderWay>;
 

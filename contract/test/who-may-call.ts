@@ -82,10 +82,14 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     notifyVoucherRedemption sendVoucherClaimMessage notifyItemRedemption sendItemClaimMessage
     listMyClaims showUnderWay listMyVouchers markVoucherUsed listMyOrders markOrderReceived listMyRewards
     listMemberVouchers listMemberItems listOfferedRewards showOffer
-    showSelf updateSelf switchCustomer listMemberDevices endMemberDevice endOtherMemberDevices`,
+    showSelf updateSelf switchCustomer listMemberDevices endMemberDevice endOtherMemberDevices
+    listClaimRequests`,
   ],
-  ['utama', `listContacts addContact updateContact removeContact inviteContact`],
-  ['utama pembeli', `claimVoucher claimItem claimFurtherReward`],
+  [
+    'utama',
+    `listContacts addContact updateContact removeContact inviteContact approveClaim refuseClaim`,
+  ],
+  ['utama pembeli', `claimVoucher claimItem claimFurtherReward askClaim withdrawClaim`],
 ];
 
 /** Who may make each call. */

@@ -46,6 +46,7 @@ import { productRoutes } from './domains/products/products.routes.ts';
 import { pushRoutes } from './domains/pushes/pushes.routes.ts';
 import { redemptionRoutes } from './domains/redemptions/redemptions.routes.ts';
 import { reportRoutes } from './domains/reports/reports.routes.ts';
+import { claimRequestRoutes } from './domains/rewards/requests/requests.routes.ts';
 import { rewardRoutes } from './domains/rewards/rewards.routes.ts';
 import { searchRoutes } from './domains/search/search.routes.ts';
 import { secondFactorRoutes } from './domains/second-factors/second-factors.routes.ts';
@@ -230,6 +231,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   reportRoutes(registerRoute, registerDownload, dependencies);
   birthdayRoutes(registerRoute, dependencies);
   rewardRoutes(registerRoute, dependencies);
+  claimRequestRoutes(registerRoute, dependencies);
   redemptionRoutes(registerRoute, registerDownload, dependencies);
   invoiceRoutes(registerRoute, registerDownload, dependencies);
   creditNoteRoutes(registerRoute, registerDownload, dependencies);

@@ -593,6 +593,50 @@ describe('the database guards accounts, messages and birthdays, even against dir
     );
   });
 
+  test('a claim that was asked for is whole, decided by somebody else of the customer, and stays what was asked [ADD-630]', async () => {
+    const { id, accountId } = await aCustomer(app);
+    const [voucher, other, item] = [await aVoucher(app), await aVoucher(app), await anItem(app)];
+    await app.owner.executeQuery(
+      sql`insert into claim_requests
+        (customer_id, kind, reward_id, reward, point, asked_by, asked_at, lapses_at)
+        values (${id}, 'voucher', ${voucher.id}, 'x', 5, ${accountId}, now(), now())`.compile(
+        app.owner,
+      ),
+    );
+    const asked = (
+      kind: string,
+      point: number,
+      by = accountId,
+      more: Record<string, unknown> = {},
+    ) => {
+      const { state = 'waiting', reward = kind === 'item' ? item.id : other.id } = more;
+      return `insert into claim_requests
+        (customer_id, kind, reward_id, reward, point, asked_by, asked_at, lapses_at, state, decided_at)
+        values (${id}, '${kind}', ${reward}, 'x', ${point}, ${by}, now(), now(), '${state}',
+          ${state === 'waiting' ? 'null' : 'now()'})`;
+    };
+    await refuses(
+      /claim_requests_(items_ship|point_positive|asked_by_a_contact|state_known|waiting_once|of_a_reward)/,
+      asked('item', 5),
+      asked('voucher', 0),
+      asked('voucher', 5, 1),
+      asked('voucher', 5, accountId, { state: 'gone' }),
+      asked('voucher', 5, accountId, { reward: 999_999 }),
+      asked('voucher', 5, accountId, { reward: voucher.id }),
+    );
+    await refuses(
+      /claim_requests_(decided_by_another|decided_by_a_contact|decided_whole)/,
+      `update claim_requests set state = 'approved', decided_by = ${accountId}, decided_at = now() where customer_id = ${id}`,
+      `update claim_requests set state = 'approved', decided_by = 1, decided_at = now() where customer_id = ${id}`,
+      `update claim_requests set state = 'refused' where customer_id = ${id}`,
+    );
+    await refuses(
+      /its rows are never changed/,
+      `update claim_requests set point = 1 where customer_id = ${id}`,
+      `delete from claim_requests where customer_id = ${id}`,
+    );
+  });
+
   test('a number is 8 to 15 digits with the country code, a company’s day a year of four digits [A-10]', async () => {
     const { id, accountId } = await aCustomer(app);
     await refuses(
@@ -659,7 +703,7 @@ describe('the database guards accounts, messages and birthdays, even against dir
           'error', error, 'failed_at', failed_at, 'settled_at', settled_at
         ))) is distinct from (
           (kind like '%-claim' or kind in (
-            'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'approval', 'incoming', 'reply', 'test'
+            'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'approval', 'claim-request', 'incoming', 'reply', 'test'
           ))
           and status in ('queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'received')
           and (kind = 'incoming') = (status = 'received')
@@ -672,7 +716,7 @@ describe('the database guards accounts, messages and birthdays, even against dir
         )
       )::int as different
       from unnest(array[
-          'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'approval', 'incoming', 'reply', 'test',
+          'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'approval', 'claim-request', 'incoming', 'reply', 'test',
           'voucher-claim', 'item-claim', 'advert', 'claim'
         ]) as kind,
         unnest(array['queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'received', 'lost']) as status,
@@ -680,7 +724,7 @@ describe('the database guards accounts, messages and birthdays, even against dir
         (values ('t'), (null)) as t (template), (values ('e'), (null)) as e (error), (values (now()), (null)) as f (failed_at),
         (values (now()), (null)) as s (settled_at)
     `.execute(app.owner);
-    assert.deepEqual(rows, [{ messages: 15 * 8 * 2 ** 6, different: 0 }]);
+    assert.deepEqual(rows, [{ messages: 16 * 8 * 2 ** 6, different: 0 }]);
   });
 
   test('a template, a channel and a consent say what they have to', async () => {

@@ -12,6 +12,7 @@ export interface Tables {
   broadcast_reversals: BroadcastReversals;
   broadcasts: Broadcasts;
   certificates: Certificates;
+  claim_requests: ClaimRequests;
   contacts: Contacts;
   credit_notes: CreditNotes;
   customers: Customers;
@@ -201,6 +202,25 @@ export interface Certificates {
   created_at: ColumnType<Date, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null>;
   version: Generated<number>;
+}
+
+export interface ClaimRequests {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  kind: string;
+  reward_id: number;
+  reward: string;
+  point: number;
+  recipient: string | null;
+  recipient_telp: string | null;
+  shipping_address: string | null;
+  asked_by: number;
+  asked_at: ColumnType<Date, Date | string>;
+  lapses_at: ColumnType<Date, Date | string>;
+  state: Generated<string>;
+  decided_by: number | null;
+  decided_at: ColumnType<Date | null, Date | string | null>;
+  note: string | null;
 }
 
 export interface Contacts {

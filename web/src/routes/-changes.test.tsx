@@ -11,6 +11,7 @@ import * as invoices from '#features/invoices/invoices.api.ts';
 import { useUpdateMember } from '#features/members/members.api.ts';
 import { useUpdateMessage } from '#features/messages/messages.api.ts';
 import { useUpdateOccasionTemplate, useUpdatePairing } from '#features/messages/templates.api.ts';
+import * as claimRequests from '#features/my-rewards/claim-requests.api.ts';
 import * as mine from '#features/my-rewards/my-rewards.api.ts';
 import * as people from '#features/people/people.api.ts';
 import { useUpdatePointRule } from '#features/point-rules/point-rules.api.ts';
@@ -102,6 +103,14 @@ const changes: Change[] = [
   ['end other devices', () => devices.useEndOtherDevices('staff'), undefined],
   ['end other devices of a member', () => devices.useEndOtherDevices('member'), undefined],
   ['take a second factor away', people.useResetPersonSecondFactor, 7],
+  [
+    'ask for a claim',
+    claimRequests.useAskClaim,
+    { kind: 'voucher', id_reward: 7, required_point_seen: 5, key },
+  ],
+  ['approve a claim', () => claimRequests.useApproveClaim(7), { key }],
+  ['refuse a claim', () => claimRequests.useRefuseClaim(7), { note: 'N', key }],
+  ['take a request back', () => claimRequests.useWithdrawClaim(7), { key }],
   ['add a contact', () => contacts.useAddPerson(null), { ...person, whatsapp: '0812' }],
   ['add a contact of a customer', () => contacts.useAddPerson(7), { ...person, whatsapp: '0812' }],
   ['change a contact', () => contacts.useUpdatePerson(null, 9), person],

@@ -69,7 +69,7 @@ function aFirstDay() {
   });
   server.answers(listOfferedRewards, { data: [], claims_ask: false });
   server.answers(showUnderWay, {
-    data: { parcels: [], vouchers: [], visits: [], services: [] },
+    data: { parcels: [], vouchers: [], visits: [], services: [], requests: [] },
   });
   server.answers(showContact, {
     data: { whatsapp: '628110000000', is_reset_possible: true },

@@ -15,6 +15,7 @@ import * as invoices from '#features/invoices/invoices.api.ts';
 import { memberQuery } from '#features/members/members.api.ts';
 import * as messages from '#features/messages/messages.api.ts';
 import * as templates from '#features/messages/templates.api.ts';
+import { claimRequestsQuery } from '#features/my-rewards/claim-requests.api.ts';
 import * as mine from '#features/my-rewards/my-rewards.api.ts';
 import { offerQuery } from '#features/my-rewards/offers.api.ts';
 import * as shelf from '#features/my-rewards/shelf.api.ts';
@@ -76,6 +77,7 @@ const READS = [
   contacts.peopleQuery(null),
   contacts.peopleQuery(7),
   contacts.selfQuery(),
+  claimRequestsQuery(2),
   dashboard.topRankQuery(),
   dashboard.summaryQuery(),
   dashboard.setupQuery(),

@@ -17,5 +17,5 @@ export const factsOf = ({
   person: name,
   role,
   claim_limit,
-  ...(told && { told: told.map((topic) => TOPIC_NAMES[topic]).join(', ') }),
+  ...(told && told.length > 0 && { told: told.map((topic) => TOPIC_NAMES[topic]).join(', ') }),
 });

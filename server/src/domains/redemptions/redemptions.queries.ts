@@ -26,8 +26,10 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
+import { listWaitingClaims } from '#domains/rewards/requests/requests.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords, textOf } from '#domains/whatsapp/templates/words.ts';
+import type { Actor } from '#http/access.ts';
 import { findCancellable } from './cancellations.sql.ts';
 import * as further from './further-redemptions.sql.ts';
 import { historyOf } from './parcel-history.rules.ts';
@@ -125,11 +127,12 @@ export async function showParcel(db: Db, id: number): Promise<Parcel> {
 export async function showUnderWay(
   db: Db,
   clock: Clock,
-  { customerId }: { customerId: number },
+  { actor }: { actor: Pick<Actor, 'accountId' | 'customerId' | 'contactRole'> },
 ): Promise<UnderWay> {
+  const { customerId } = actor;
   const today = clock.today();
   const sentSince = new Date(clock.now().getTime() - PARCEL_DAYS * 86_400_000);
-  const [parcels, ending, services, visits] = await Promise.all([
+  const [parcels, ending, services, visits, requests] = await Promise.all([
     shipments.listMyParcels(db, { customerId, sentSince }, UNDER_WAY_MAX),
     vouchers.listMyEndingVouchers(
       db,
@@ -144,8 +147,9 @@ export async function showUnderWay(
     further
       .listMyWaitingRewards(db, customerId, UNDER_WAY_MAX)
       .then((rows) => rows.map((row) => ({ ...row, kind: 'service-visit' as const }))),
+    listWaitingClaims(db, clock, { actor, limit: UNDER_WAY_MAX }),
   ]);
-  return { parcels, vouchers: ending, services, visits };
+  return { parcels, vouchers: ending, services, visits, requests };
 }
 
 /** The receipt number of a redemption, those before it, and what a customer would read of a new one. */

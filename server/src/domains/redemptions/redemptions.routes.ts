@@ -174,7 +174,7 @@ export function redemptionRoutes(
   });
 
   registerRoute(showUnderWay, 'member', async ({ actor }) => ({
-    data: await queries.showUnderWay(db, clock, { customerId: actor.customerId }),
+    data: await queries.showUnderWay(db, clock, { actor }),
   }));
 
   registerRoute(contract.listMyVouchers, 'member', async (request) => {

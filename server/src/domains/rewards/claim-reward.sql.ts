@@ -1,7 +1,7 @@
 import type { ShippingForm } from '@reward-points/contract/items';
 import type { RewardKind } from '@reward-points/contract/rewards';
 import { type CompiledQuery, sql } from 'kysely';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 
 export interface Claim {
@@ -48,7 +48,7 @@ export interface Claimed {
  *
  * Undefined: one of the conditions failed and nothing was written. Which one, `findClaimState` tells.
  */
-export async function insertClaim(db: Db, claim: Claim): Promise<Claimed | undefined> {
+export async function insertClaim(db: Db | Tx, claim: Claim): Promise<Claimed | undefined> {
   const { rows } = await db.executeQuery<Claimed>(claimStatement(claim));
   return rows[0];
 }
@@ -144,7 +144,7 @@ export interface ClaimState {
 
 /** What a claim that wrote nothing found: the first that is wrong is why it was refused. */
 export async function findClaimState(
-  db: Db,
+  db: Db | Tx,
   {
     kind,
     customerId,
@@ -172,7 +172,7 @@ interface EarlierClaim extends Claimed, ShippingOrNone {
 }
 
 /** The claim that already happened under a key, with the reward that it was for and where that goes. */
-export async function findClaim(db: Db, key: string): Promise<EarlierClaim | undefined> {
+export async function findClaim(db: Db | Tx, key: string): Promise<EarlierClaim | undefined> {
   const { rows } = await sql<EarlierClaim>`
     select k.id, k.code, x.claimed_on as claimed_date, k.expires_on as expired_date, e.note as name,
       e.balance_after as point, k.reward_id as "rewardId", x.cancelled_at is not null as "isCancelled",

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { ShippingForm } from '@reward-points/contract/items';
 import type { Clock } from '#clock.ts';
 import { violatedConstraint } from '#db/constraints.ts';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { retrying } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
@@ -39,9 +39,11 @@ export interface RewardClaim {
  * Gives the member one free code and takes the points, or neither. The balance is locked first, so claims of one member
  * queue; a code that another claim holds is passed over. The key of the ledger entry makes a repeat answer what the
  * first call answered.
+ *
+ * @param db a transaction, where the claim is part of more; it is whole only with that, and is tried again with it.
  */
 export async function claimReward(
-  db: Db,
+  db: Db | Tx,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
   { kind, word }: RewardKind,
   input: RewardClaim,
@@ -101,9 +103,11 @@ export async function claimReward(
 }
 
 /** The one statement is done or not, so it may be tried again when the database broke it off for another. */
-async function tryToClaim(db: Db, claim: Claim): Promise<Claimed | undefined> {
+async function tryToClaim(db: Db | Tx, claim: Claim): Promise<Claimed | undefined> {
   try {
-    return await retrying(() => insertClaim(db, claim));
+    return await (db.isTransaction
+      ? insertClaim(db, claim)
+      : retrying(() => insertClaim(db, claim)));
   } catch (error) {
     if (violatedConstraint(error) === 'point_entries_key_unique') return undefined;
     throw error;

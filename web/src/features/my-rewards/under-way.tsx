@@ -10,6 +10,7 @@ import {
   IconTicket,
   IconTool,
   IconTruckDelivery,
+  IconUserQuestion,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -27,6 +28,7 @@ interface Line {
   note: string;
   /** Where the rest of it stands. */
   kind?: RewardKind;
+  isRequest?: boolean;
   act?: ReactNode;
 }
 
@@ -41,13 +43,17 @@ export function UnderWay({ running }: { running: Running }) {
       <div className={classes.content}>
         <h2 className={classes.title}>{words.title}</h2>
         <ul className={classes.lines}>
-          {lines.map(({ key, icon: Icon, title, note, kind, act }) => (
+          {lines.map(({ key, icon: Icon, title, note, kind, isRequest, act }) => (
             <li key={key} className={classes.line}>
               <Icon size={22} stroke={1.6} aria-hidden />
               <div className={classes.words}>
                 <Text fz="sm" fw={600} lh={1.3} className="break" lineClamp={isOpen ? 3 : 1}>
                   {kind ? (
                     <Link to="/rewards" search={{ kind }} className={classes.link}>
+                      {title}
+                    </Link>
+                  ) : isRequest ? (
+                    <Link to="/people" className={classes.link}>
                       {title}
                     </Link>
                   ) : (
@@ -78,10 +84,17 @@ export function UnderWay({ running }: { running: Running }) {
   );
 }
 
-function linesOf({ parcels, vouchers, visits, services }: Running): Line[] {
+function linesOf({ parcels, vouchers, visits, services, requests }: Running): Line[] {
   const isSent = ({ receipt_number }: MyOrder) => receipt_number !== null;
   const now = today();
   return [
+    ...requests.map(({ id, asked_by, reward, point, is_own }) => ({
+      key: `request-${id}`,
+      icon: IconUserQuestion,
+      title: is_own ? reward : words.asks(asked_by, reward),
+      note: is_own ? words.asked(point) : words.toDecide(point),
+      isRequest: true,
+    })),
     ...parcels.filter(isSent).map((parcel) => ({
       key: `parcel-${parcel.id}`,
       icon: IconTruckDelivery,

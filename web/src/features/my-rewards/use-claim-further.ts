@@ -15,7 +15,11 @@ export function useClaimFurther(
   return (wanted) =>
     claim({
       what: `service-visit:${member.id}:${wanted.id}`,
-      reward: { kind: 'service-visit', id: wanted.id },
+      wanted: {
+        kind: 'service-visit',
+        id_reward: wanted.id,
+        required_point_seen: wanted.required_point,
+      },
       send: (key) => sendFurtherClaim(wanted, key),
       onClaimed: ({ point }) => setBalance(point),
       elsewhere: ({ reward }) => `${reward} berhasil diklaim. Nomornya ada di Hadiah Saya.`,

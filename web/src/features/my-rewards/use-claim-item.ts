@@ -18,7 +18,12 @@ export function useClaimItem(member: Claimer, setBalance: (point: number) => voi
       claim({
         // Another address is another request, so the key belongs to both.
         what: `item:${member.id}:${wanted.id}:${JSON.stringify(shipping)}`,
-        reward: { kind: 'item', id: wanted.id },
+        wanted: {
+          kind: 'item',
+          id_reward: wanted.id,
+          required_point_seen: wanted.required_point,
+          shipping,
+        },
         send: (key) => sendItemClaim(wanted, shipping, key),
         onClaimed: ({ point }) => {
           setBalance(point);

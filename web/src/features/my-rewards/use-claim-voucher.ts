@@ -16,7 +16,11 @@ export function useClaimVoucher(
   return (wanted) =>
     claim({
       what: `voucher:${member.id}:${wanted.id}`,
-      reward: { kind: 'voucher', id: wanted.id },
+      wanted: {
+        kind: 'voucher',
+        id_reward: wanted.id,
+        required_point_seen: wanted.required_point,
+      },
       send: (key) => sendVoucherClaim(wanted, key),
       onClaimed: ({ point, ...claimed }) => {
         keepVouchers(member.id, [{ ...claimed, used_date: null, images: '', cancellation: null }]);

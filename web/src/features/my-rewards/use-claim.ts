@@ -1,17 +1,22 @@
+import type { askClaim } from '@reward-points/contract/claim-requests';
+import type { Sent } from '@reward-points/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isAnswered } from '#client/call.ts';
-import type { Reward } from '#features/rewards/kinds.ts';
+import { ApiError, isAnswered } from '#client/call.ts';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { pendingKey, settleKey } from './pending-key.ts';
 import { takeFromShelf } from './shelf.api.ts';
 import { useStillHere } from './use-still-here.ts';
 
+const asking = dialogOnDemand(() => import('./ask-utama.tsx').then(({ AskUtama }) => AskUtama));
+
 /** What one claim does, from the tap to the page of success. */
 interface Claim<Claimed> {
   /** What is claimed, to the last detail: the same once more is the same claim, and has its key. */
   what: string;
-  reward: Pick<Reward, 'kind' | 'id'>;
+  /** As `utama` is asked for it where it is above one's limit. */
+  wanted: Sent<typeof askClaim>['body'] & { id_reward: number };
   send: (key: string) => Promise<{ data: Claimed }>;
   /** The claim is the member's from here on, whatever follows. */
   onClaimed: (claimed: Claimed) => void;
@@ -43,12 +48,12 @@ export function useClaim<Claimed>(): {
     // for the first time would otherwise still show how it was.
     onSettled: () => void queryClient.cancelQueries().then(() => queryClient.invalidateQueries()),
   });
-  const run = async ({ what, send, ...claim }: Claim<Claimed>) => {
+  const run = async ({ what, send, wanted, ...claim }: Claim<Claimed>) => {
     try {
       const key = pendingKey(what);
       const { data: claimed } = await call(() => send(key));
       settleKey(what);
-      takeFromShelf(queryClient, claim.reward);
+      takeFromShelf(queryClient, { kind: wanted.kind, id: wanted.id_reward });
       claim.onClaimed(claimed);
       void claim.confirm?.(claimed).then((isNoted) => {
         if (!isNoted) toastFailure('Gagal membuat notifikasi.');
@@ -58,7 +63,8 @@ export function useClaim<Claimed>(): {
     } catch (error) {
       // Without an answer nobody knows what happened; the key stays for the next tap.
       if (isAnswered(error)) settleKey(what);
-      claim.fail(error);
+      if (error instanceof ApiError && error.code === 'claim_above_limit') asking.open({ wanted });
+      else claim.fail(error);
     }
   };
   return {

@@ -28,7 +28,7 @@ afterEach(async () => {
   await browser.viewport(1200, 800);
 });
 
-const nothing: UnderWay = { parcels: [], vouchers: [], visits: [], services: [] };
+const nothing: UnderWay = { parcels: [], vouchers: [], visits: [], services: [], requests: [] };
 
 const aParcel = (more: Partial<MyOrder> = {}): MyOrder => ({
   id: 31,
@@ -181,6 +181,7 @@ test('vouchers that end, visits and services that are next stand there with thei
   const { screen } = await openHome({
     parcels: [aParcel({ receipt_number: null, courier: null, shipped_at: null })],
     vouchers: [aVoucher(addDays(today(), 5)), { ...aVoucher(today()), id: 42, voucher: 'Pulsa' }],
+    requests: [],
     visits: [
       {
         id: 51,
@@ -219,4 +220,29 @@ test('where it cannot be said what is under way the rewards come all the same [A
   server.breaks(showUnderWay);
   const again = await openApp('/', aCustomer({ point: 12_430 }));
   await expect.element(again.screen.getByRole('article').first()).toBeVisible();
+});
+
+test('utama finds what others ask for, which leads to where it is decided; who asked sees that it waits [ADD-630]', async () => {
+  const asked = {
+    id: 71,
+    kind: 'voucher' as const,
+    reward: 'Voucher Belanja',
+    point: 1_500,
+    recipient: null,
+    shipping_address: null,
+    asked_by: 'Siti',
+    asked_at: '2026-11-20T02:00:00.000Z',
+    lapses_at: '2026-12-04T02:00:00.000Z',
+    state: 'waiting' as const,
+    decided_by: null,
+    decided_at: null,
+    note: null,
+    may_decide: true,
+    is_own: false,
+  };
+  const { screen } = await openHome({ ...nothing, requests: [asked] });
+  const link = screen.getByRole('link', { name: 'Siti minta Voucher Belanja' });
+  await expect.element(link).toHaveAttribute('href', '/people');
+  await expect.element(screen.getByText('1.500 point – menunggu persetujuan Anda')).toBeVisible();
+  await expectAccessible();
 });

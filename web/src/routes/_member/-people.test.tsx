@@ -1,10 +1,11 @@
+import * as requests from '@reward-points/contract/claim-requests';
 import * as contract from '@reward-points/contract/contacts';
 import { showMember } from '@reward-points/contract/customers';
 import { showMyPushes } from '@reward-points/contract/pushes';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
-import { fakeServer } from '#test/server.ts';
+import { fakeServer, page } from '#test/server.ts';
 
 const aContact = (more: Partial<contract.Contact> = {}): contract.Contact => ({
   id: 1,
@@ -42,8 +43,28 @@ const self = (more = {}) => ({
   },
 });
 
-async function openPeople() {
+const aRequest = (more: Partial<requests.ClaimRequest> = {}): requests.ClaimRequest => ({
+  id: 31,
+  kind: 'item',
+  reward: 'Kaos Polo',
+  point: 1_500,
+  recipient: 'Budi',
+  shipping_address: 'Jalan Merdeka 10',
+  asked_by: 'Siti',
+  asked_at: '2026-11-20T02:00:00.000Z',
+  lapses_at: '2026-12-04T02:00:00.000Z',
+  state: 'waiting',
+  decided_by: null,
+  decided_at: null,
+  note: null,
+  may_decide: true,
+  is_own: false,
+  ...more,
+});
+
+async function openPeople(asked: requests.ClaimRequest[] = []) {
   const server = fakeServer();
+  server.answers(requests.listClaimRequests, page(asked));
   server.answers(contract.showSelf, self());
   server.answers(contract.listContacts, { data: [aContact(), siti] });
   const { screen } = await openApp('/people', aCustomer());
@@ -91,6 +112,8 @@ test('utama changes a role and a limit, and removes somebody after a question [A
 test('utama chooses who is told what, and sees whose number refuses [ADD-629, ADD-628]', async () => {
   const { server, screen, button } = await openPeople();
   expect(screen.getByText('Tidak mau dikirimi pesan (STOP)').elements()).toHaveLength(0);
+  // Where nothing was asked there is no place for it.
+  expect(screen.getByText('Permintaan klaim').elements()).toHaveLength(0);
   await expect.element(screen.getByText(/diberi tahu: point, klaim dan kode, /)).toBeVisible();
   await button('Ubah: Siti').click();
   await screen.getByRole('checkbox', { name: 'Servis' }).click();
@@ -109,9 +132,37 @@ test('utama chooses who is told what, and sees whose number refuses [ADD-629, AD
   ]);
 });
 
+test('utama approves a claim that was asked for, or refuses it with a reason [ADD-630]', async () => {
+  const { server, screen, button } = await openPeople([aRequest()]);
+  await expect.element(screen.getByText('Kaos Polo')).toBeVisible();
+  await expect.element(screen.getByText(/Diminta Siti, /)).toBeVisible();
+  await expect.element(screen.getByText('Dikirim ke Budi, Jalan Merdeka 10')).toBeVisible();
+  await expectAccessible();
+  const decided = aRequest({ state: 'refused', note: 'Nanti', may_decide: false });
+  server.answers(requests.refuseClaim, { message: 'Permintaan ditolak.', data: decided });
+  await button('Tolak: Kaos Polo').click();
+  await screen.getByRole('textbox', { name: 'Alasan' }).fill('Nanti');
+  await expectAccessible();
+  server.answers(requests.listClaimRequests, page([decided]));
+  await button('Tolak').click();
+  await expect.element(screen.getByText('Ditolak', { exact: true })).toBeVisible();
+  expect(server.callsOf(requests.refuseClaim).map(({ body }) => body)).toEqual([{ note: 'Nanti' }]);
+  expect(screen.getByRole('button', { name: 'Setujui: Kaos Polo' }).elements()).toHaveLength(0);
+});
+
+test('an approval is said, and so is what went back [ADD-630]', async () => {
+  const { server, screen, button } = await openPeople([aRequest()]);
+  const data = aRequest({ state: 'returned', note: 'Maaf, item ini sudah habis.' });
+  server.answers(requests.approveClaim, { message: 'Dikembalikan: habis', data });
+  await button('Setujui: Kaos Polo').click();
+  await expect.element(screen.getByText('Dikembalikan: habis')).toBeVisible();
+  expect(server.callsOf(requests.approveClaim)).toHaveLength(1);
+});
+
 test('who is alone is not asked who is told [ADD-629]', async () => {
   const server = fakeServer();
   server.answers(contract.showSelf, self());
+  server.answers(requests.listClaimRequests, page([]));
   server.answers(contract.listContacts, { data: [aContact()] });
   const { screen } = await openApp('/people', aCustomer());
   await screen.getByRole('button', { name: 'Ubah: pt-tirta', exact: true }).click();

@@ -9,6 +9,7 @@ import { People } from '#features/customers/people/people.tsx';
 import { SelfForm } from '#features/customers/people/self-form.tsx';
 import { ABOUT, TITLE, words } from '#features/customers/people/texts.ts';
 import { DevicesCard } from '#features/devices/devices-card.tsx';
+import { ClaimRequests } from '#features/my-rewards/claim-requests.tsx';
 import { PushCard } from '#features/pushes/push-card.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { Section } from '#ui/section.tsx';
@@ -38,6 +39,7 @@ function PeoplePage() {
       {self && (
         <CustomerSwitch standings={self.standings} onSwitched={() => void navigate({ to: '/' })} />
       )}
+      {self && <ClaimRequests />}
       {self && isManaging && (
         <Section title={TITLE}>
           <Text fz="sm" c="var(--app-muted)" mb="md">

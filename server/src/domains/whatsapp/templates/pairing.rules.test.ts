@@ -50,6 +50,7 @@ test('templates are paired by what they are called, in Indonesian or English, an
       template('perubahan_akun', '{{1}} {{2}} {{3}}.'),
       template('lupa_password', 'Halo {{1}}, buka {{2}} sekarang.'),
       template('minta_persetujuan', 'Halo {{1}}, {{2}}. Alasan: {{3}}. Periksa: {{4}} ya.'),
+      template('permintaan_klaim', 'Halo {{1}}, {{2}}. Periksa: {{3}} ya.'),
       template('promo_lebaran', 'Halo {{1}}.'),
     ]),
     {
@@ -65,6 +66,7 @@ test('templates are paired by what they are called, in Indonesian or English, an
       'sign-in-changed': 'perubahan_akun: customer change time',
       'password-reset': 'lupa_password: customer reset_link',
       approval: 'minta_persetujuan: customer request reason approval_link',
+      'claim-request': 'permintaan_klaim: customer request claim_request_link',
     },
   );
 });

@@ -70,6 +70,10 @@ const NAMES: Partial<Record<Occasion, readonly (readonly string[])[]>> = {
     ['otp'],
   ],
   approval: [['permintaan', 'persetujuan'], ['persetujuan'], ['approval']],
+  'claim-request': [
+    ['permintaan', 'klaim'],
+    ['claim', 'request'],
+  ],
 };
 
 /** Without one of these a message would not say what it is for. */
@@ -81,6 +85,7 @@ const ESSENTIAL: Partial<Record<Occasion, readonly ValueName[]>> = {
   'password-reset': ['reset_link', 'reset_token'],
   'sign-in-code': ['sign_in_code'],
   approval: ['approval_link', 'approval_number'],
+  'claim-request': ['claim_request_link'],
 };
 
 /** What a placeholder is called where the provider has names for them. */
@@ -112,6 +117,7 @@ const VALUE_WORDS: Partial<Record<ValueName, readonly string[]>> = {
   reset_token: ['token', 'reset_token'],
   sign_in_code: ['code', 'kode', 'otp', 'kode_masuk', 'sign_in_code'],
   request: ['request', 'permintaan'],
+  claim_request_link: ['link', 'tautan', 'claim_request_link'],
   approval_link: ['link', 'tautan', 'approval_link'],
   approval_number: ['nomor', 'number', 'approval_number'],
 };

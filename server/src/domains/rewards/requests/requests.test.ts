@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { useApp } from '#test/app.ts';
+import {
+  aCustomer,
+  anItem,
+  aVoucher,
+  pointsOf,
+  SHIPPING,
+  type TestCustomer,
+} from '#test/builders.ts';
+import { aContact, numberOf } from '#test/people.ts';
+import { atOnce, statusesOf } from '#test/races.ts';
+
+const app = useApp({ publicUrl: 'https://points.example.com' });
+
+before(async () => {
+  const chosen = await app.call('PUT', '/api/admin/message-templates/claim-request', {
+    body: {
+      template_id: 'sandbox-reward',
+      mapping: [
+        { part: 'body', button: null, position: 1, value: 'request' },
+        { part: 'body', button: null, position: 2, value: 'claim_request_link' },
+      ],
+    },
+  });
+  assert.equal(chosen.status, 200, JSON.stringify(chosen.body));
+});
+
+/** A company with a buyer whose limit is 100, and a reward that costs more. */
+async function aCompany({ point = 1_000, required_point = 400, codes = 3 } = {}) {
+  const customer = await aCustomer(app, { point });
+  const buyer = await aContact(app, customer, 'pembeli');
+  await sql`
+    update contacts set claim_limit = 100, name = 'Siti' where customer_id = ${customer.id} and role = 'pembeli'
+  `.execute(app.owner);
+  const voucher = await aVoucher(app, { codes, required_point, voucher: `Voucher ${customer.id}` });
+  return { customer, buyer, voucher };
+}
+
+const ask = (token: string, id_reward: number, more: Record<string, unknown> = {}) =>
+  app.call('POST', '/api/member/claim-requests', {
+    token,
+    body: { kind: 'voucher', id_reward, required_point_seen: 400, ...more },
+  });
+const decide = (token: string, id: number, how: 'approval' | 'refusal' | 'withdrawal', body = {}) =>
+  app.call('POST', `/api/member/claim-requests/${id}/${how}`, { token, body });
+const list = async (token: string) =>
+  (await app.call('GET', '/api/member/claim-requests', { token })).body.data.data;
+const claimsOf = async ({ id }: TestCustomer) => {
+  const { rows } = await sql<{ actor: string; amount: number }>`
+    select coalesce(k.name, a.username) as actor, e.amount from point_entries e
+      join accounts a on a.id = e.actor_id
+      left join contacts k on k.account_id = a.id and k.customer_id = e.customer_id
+    where e.customer_id = ${id} and e.kind like '%-claim'
+  `.execute(app.owner);
+  return rows;
+};
+const balance = async ({ id }: TestCustomer) => (await pointsOf(app, id)).point;
+
+async function asked(company: Awaited<ReturnType<typeof aCompany>>): Promise<number> {
+  const { status, body } = await ask(company.buyer, company.voucher.id);
+  assert.equal(status, 201, JSON.stringify(body));
+  return body.data.id;
+}
+
+describe('a claim above the limit', () => {
+  test('is asked of utama, who is told with a link that leads to the screen, and is claimed as who asked once approved [ADD-630]', async () => {
+    const company = await aCompany();
+    const { customer, buyer, voucher } = company;
+    const id = await asked(company);
+    assert.deepEqual(await claimsOf(customer), []);
+    const { rows } = await sql<{ whatsapp: string; body: string }>`
+      select whatsapp, body from whatsapp_messages where customer_id = ${customer.id} and kind = 'claim-request'
+    `.execute(app.owner);
+    assert.deepEqual(
+      rows.map(({ whatsapp }) => whatsapp),
+      [customer.whatsapp],
+    );
+    assert.match(rows[0]?.body ?? '', /Siti minta klaim Voucher \d+ \(400 point\)/);
+    assert.match(rows[0]?.body ?? '', /https:\/\/points\.example\.com\/people/);
+
+    const [seen] = await list(customer.token);
+    assert.deepEqual(
+      [seen.id, seen.asked_by, seen.reward, seen.point, seen.state, seen.may_decide, seen.is_own],
+      [id, 'Siti', `Voucher ${customer.id}`, 400, 'waiting', true, false],
+    );
+    const [own] = await list(buyer);
+    assert.deepEqual([own.id, own.may_decide, own.is_own], [id, false, true]);
+    const home = async (token: string) =>
+      (await app.call('GET', '/api/member/under-way', { token })).body.data.requests;
+    assert.deepEqual(
+      (await home(customer.token)).map((one: { id: number }) => one.id),
+      [id],
+    );
+
+    const { status, body } = await decide(customer.token, id, 'approval');
+    assert.deepEqual([status, body.data.state], [200, 'approved'], JSON.stringify(body));
+    assert.deepEqual(await claimsOf(customer), [{ actor: 'Siti', amount: -400 }]);
+    assert.equal(await balance(customer), 600);
+    assert.deepEqual(await home(customer.token), []);
+    const claimed = await app.call('GET', '/api/member/rewards/vouchers', { token: buyer });
+    assert.equal(claimed.body.data.data[0].voucher, `Voucher ${customer.id}`);
+    const { rows: told } = await sql<{ whatsapp: string }>`
+      select whatsapp from whatsapp_messages where customer_id = ${customer.id} and kind = 'voucher-claim'
+    `.execute(app.owner);
+    assert.deepEqual(
+      told.map(({ whatsapp }) => whatsapp).toSorted(),
+      [customer.whatsapp, await numberOf(app, buyer)].toSorted(),
+    );
+    void voucher;
+  });
+
+  test('goes where the buyer has said, of an item [ADD-630]', async () => {
+    const { customer, buyer } = await aCompany();
+    const item = await anItem(app, { codes: 1, required_point: 400 });
+    const without = await ask(buyer, item.id, { kind: 'item' });
+    assert.equal(without.status, 422);
+    const { body } = await ask(buyer, item.id, { kind: 'item', shipping: SHIPPING });
+    assert.equal(
+      (await decide(customer.token, body.data.id, 'approval')).body.data.state,
+      'approved',
+    );
+    const { rows } = await sql<{ recipient: string }>`
+      select s.recipient from shipments s join redemptions r on r.shipment_id = s.redemption_id
+      where r.customer_id = ${customer.id}
+    `.execute(app.owner);
+    assert.deepEqual(rows, [{ recipient: SHIPPING.recipient }]);
+  });
+
+  test('that needs nobody is not asked, nor one at another price than was read, nor twice [ADD-630]', async () => {
+    const company = await aCompany();
+    const { customer, buyer, voucher } = company;
+    const cheap = await aVoucher(app, { codes: 1, required_point: 100 });
+    assert.equal((await ask(buyer, cheap.id)).body.code, 'approval_needless');
+    assert.equal((await ask(customer.token, voucher.id)).body.code, 'approval_needless');
+    const raised = await ask(buyer, voucher.id, { required_point_seen: 399 });
+    assert.equal(raised.body.code, 'required_point_raised');
+    const answers = await atOnce(5, () => ask(buyer, voucher.id));
+    assert.deepEqual(statusesOf(answers), { 201: 1, 409: 4 });
+    assert.equal((await list(buyer)).length, 1);
+  });
+
+  test('is refused with a reason, or taken back by who asked; nothing is claimed, and it can be asked again [ADD-630]', async () => {
+    const company = await aCompany();
+    const { customer, buyer } = company;
+    const first = await asked(company);
+    assert.equal((await decide(customer.token, first, 'refusal')).status, 422);
+    const refused = await decide(customer.token, first, 'refusal', { note: 'Tunggu bulan depan' });
+    assert.deepEqual(
+      [refused.body.data.state, refused.body.data.note],
+      ['refused', 'Tunggu bulan depan'],
+    );
+    const second = await asked(company);
+    assert.equal((await decide(buyer, second, 'withdrawal')).body.data.state, 'withdrawn');
+    const late = await decide(customer.token, second, 'approval');
+    assert.deepEqual([late.status, late.body.code], [409, 'approval_decided']);
+    assert.deepEqual(await claimsOf(customer), []);
+  });
+
+  test('goes back where its price has changed, it is sold out or the points are gone [ADD-631]', async () => {
+    for (const [change, note] of [
+      ['update rewards set required_point = 401 where id = $id', /sekarang 401 point, bukan 400/],
+      ['update rewards set required_point = 399 where id = $id', /sekarang 399 point, bukan 400/],
+      ['update rewards set deleted_at = now() where id = $id', /tidak ditemukan/],
+    ] as const) {
+      const company = await aCompany();
+      const id = await asked(company);
+      await sql`${sql.raw(change.replace('$id', `${company.voucher.id} and kind = 'voucher'`))}`.execute(
+        app.owner,
+      );
+      const { body } = await decide(company.customer.token, id, 'approval');
+      assert.equal(body.data.state, 'returned', JSON.stringify(body));
+      assert.match(body.data.note, note);
+      assert.deepEqual(await claimsOf(company.customer), []);
+    }
+    const poor = await aCompany({ point: 300 });
+    const poorly = await decide(poor.customer.token, await asked(poor), 'approval');
+    assert.equal(poorly.body.data.state, 'returned');
+    const scarce = await aCompany({ codes: 1 });
+    const id = await asked(scarce);
+    await app.call('POST', `/api/member/vouchers/claim/${scarce.voucher.id}`, {
+      token: scarce.customer.token,
+    });
+    const late = await decide(scarce.customer.token, id, 'approval');
+    assert.match(late.body.data.note, /habis/);
+    assert.equal((await claimsOf(scarce.customer)).length, 1);
+  });
+
+  test('lapses after 14 days, and can be asked again [ADD-631]', async () => {
+    const company = await aCompany();
+    const id = await asked(company);
+    const now = app.clock.now();
+    await sql`alter table claim_requests disable trigger user`.execute(app.owner);
+    await sql`
+      update claim_requests set lapses_at = ${now}, asked_at = ${new Date(now.getTime() - 14 * 86_400_000)} where id = ${id}
+    `.execute(app.owner);
+    await sql`alter table claim_requests enable trigger user`.execute(app.owner);
+    assert.equal((await list(company.buyer))[0].state, 'lapsed');
+    const late = await decide(company.customer.token, id, 'approval');
+    assert.deepEqual([late.status, late.body.code], [409, 'approval_decided']);
+    await asked(company);
+    assert.deepEqual(
+      (await list(company.buyer)).map(({ state }: { state: string }) => state),
+      ['waiting', 'lapsed'],
+    );
+  });
+});
+
+describe('attacks on what was asked', () => {
+  test('utama of another customer finds nothing, and neither who asked nor who reads approves [ADD-631]', async () => {
+    const company = await aCompany();
+    const id = await asked(company);
+    const stranger = await aCustomer(app, { point: 900 });
+    assert.equal((await decide(stranger.token, id, 'approval')).status, 404);
+    assert.equal((await decide(stranger.token, id, 'refusal', { note: 'x' })).status, 404);
+    assert.equal((await decide(stranger.token, id, 'withdrawal')).status, 404);
+    assert.equal((await decide(company.buyer, id, 'approval')).status, 403);
+    const reader = await aContact(app, company.customer, 'pembaca');
+    assert.equal((await decide(reader, id, 'approval')).status, 403);
+    assert.deepEqual(await list(reader), []);
+    assert.equal((await decide(company.customer.token, id, 'withdrawal')).status, 404);
+    assert.deepEqual(await claimsOf(company.customer), []);
+  });
+
+  test('who asked and became utama meanwhile does not approve its own [ADD-631]', async () => {
+    const company = await aCompany();
+    const id = await asked(company);
+    await sql`
+      update contacts set role = 'utama', claim_limit = null where customer_id = ${company.customer.id}
+    `.execute(app.owner);
+    const own = await decide(company.buyer, id, 'approval');
+    assert.deepEqual([own.status, own.body.code], [409, 'approval_not_yours']);
+    await assert.rejects(
+      sql`
+        update claim_requests set state = 'approved', decided_by = asked_by, decided_at = now() where id = ${id}
+      `.execute(app.owner),
+      /claim_requests_decided_by_another/,
+    );
+  });
+
+  test('64 approvals at once, and a replay, are one claim [ADD-631]', async () => {
+    const company = await aCompany();
+    const id = await asked(company);
+    const answers = await atOnce(64, () => decide(company.customer.token, id, 'approval'));
+    assert.deepEqual(statusesOf(answers), { 200: 1, 409: 63 });
+    assert.equal((await decide(company.customer.token, id, 'approval')).status, 409);
+    assert.deepEqual(await claimsOf(company.customer), [{ actor: 'Siti', amount: -400 }]);
+    assert.equal(await balance(company.customer), 600);
+  });
+
+  test('what was asked is not changed, neither in the database nor by what is posted with the approval [ADD-631]', async () => {
+    const company = await aCompany();
+    const id = await asked(company);
+    await assert.rejects(
+      sql`update claim_requests set point = 1 where id = ${id}`.execute(app.owner),
+      /its rows are never changed/,
+    );
+    const dear = await aVoucher(app, { codes: 1, required_point: 900 });
+    const posted = { id_reward: dear.id, point: 1, kind: 'item', asked_by: 'x', decided_by: 1 };
+    assert.equal((await decide(company.customer.token, id, 'approval', posted)).status, 200);
+    assert.deepEqual(await claimsOf(company.customer), [{ actor: 'Siti', amount: -400 }]);
+  });
+
+  test('who was removed, or only reads by now, claims nothing by it [ADD-631]', async () => {
+    for (const change of [sql`removed_at = now()`, sql`role = 'pembaca', claim_limit = null`]) {
+      const company = await aCompany();
+      const id = await asked(company);
+      await sql`
+        update contacts set ${change} where customer_id = ${company.customer.id} and role = 'pembeli'
+      `.execute(app.owner);
+      const { body } = await decide(company.customer.token, id, 'approval');
+      assert.deepEqual(
+        [body.data.state, body.data.note],
+        ['returned', 'Yang meminta tidak lagi boleh mengklaim.'],
+      );
+      assert.deepEqual(await claimsOf(company.customer), []);
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { askClaim } from '@reward-points/contract/claim-requests';
+import { showMember } from '@reward-points/contract/customers';
+import { listOfferedRewards } from '@reward-points/contract/further-rewards';
+import { listMemberItems } from '@reward-points/contract/items';
+import { claimVoucher, listMemberVouchers } from '@reward-points/contract/vouchers';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCustomer, openApp } from '#test/app.tsx';
+import { fakeServer } from '#test/server.ts';
+
+test('a claim above one’s limit is asked of utama, at the price that was read [ADD-630]', async () => {
+  const member = aCustomer({ point: 500 });
+  const server = fakeServer();
+  server.answers(showMember, { data: member });
+  server.answers(listMemberVouchers, {
+    data: [{ images: '', required_point: 100, version: 1, total: 3, id: 1, voucher: 'Kopi' }],
+  });
+  server.answers(listOfferedRewards, { data: [], claims_ask: false });
+  server.answers(listMemberItems, { data: [] });
+  const { screen } = await openApp('/', member);
+  server.refuses(claimVoucher, 'claim_above_limit');
+  await screen.getByRole('button', { name: 'Klaim Kopi' }).click();
+  const ask = screen.getByRole('button', { name: 'Minta persetujuan utama' });
+  await expect.element(ask).toBeVisible();
+  await expectAccessible();
+  expect(server.callsOf(askClaim)).toHaveLength(0);
+  server.answers(askClaim, { message: 'Permintaan dikirim ke Utama.', data: { id: 1 } });
+  await ask.click();
+  await expect.element(screen.getByText('Permintaan dikirim ke Utama.')).toBeVisible();
+  expect(server.callsOf(askClaim).map(({ body }) => body)).toEqual([
+    { kind: 'voucher', id_reward: 1, required_point_seen: 100 },
+  ]);
+  await expect.element(ask).not.toBeInTheDocument();
+});

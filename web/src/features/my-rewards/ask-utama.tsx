@@ -1,0 +1,48 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { askClaim } from '@reward-points/contract/claim-requests';
+import type { Sent } from '@reward-points/contract/endpoint';
+import { useState } from 'react';
+import { newKey } from '#client/call.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { toastSuccess } from '#ui/toasts.ts';
+import { words } from './claim-request-texts.ts';
+import { useAskClaim } from './claim-requests.api.ts';
+
+interface AskUtamaProps {
+  wanted: Sent<typeof askClaim>['body'];
+}
+
+/** A claim was refused since it is above one's limit: `utama` can be asked for it (ADD-630). */
+export const AskUtama = (props: AskUtamaProps) => (
+  <Dialog title={words.ask}>
+    <Question {...props} />
+  </Dialog>
+);
+
+function Question({ wanted }: AskUtamaProps) {
+  const close = useCloseDialog();
+  const ask = useAskClaim();
+  const [key] = useState(newKey);
+  const send = () =>
+    ask.mutate(
+      { ...wanted, key },
+      {
+        onSuccess: ({ message }) => toastSuccess(message),
+        onSettled: close,
+      },
+    );
+  return (
+    <>
+      <Text>{words.above}</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={close}>
+          Batal
+        </Button>
+        <Button data-autofocus loading={ask.isPending} onClick={send}>
+          {words.ask}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ApprovalState } from '@reward-points/contract/approvals';
+
+export const words = {
+  title: 'Permintaan klaim',
+  above:
+    'Hadiah ini di atas batas klaim Anda. Utama dapat menyetujuinya, lalu hadiah diklaim atas nama Anda.',
+  ask: 'Minta persetujuan utama',
+  approve: 'Setujui',
+  approveOf: (reward: string) => `Setujui: ${reward}`,
+  refuse: 'Tolak',
+  refuseOf: (reward: string) => `Tolak: ${reward}`,
+  withdraw: 'Tarik',
+  withdrawOf: (reward: string) => `Tarik: ${reward}`,
+  reason: 'Alasan',
+  reasonHelp: 'Dibaca oleh yang meminta.',
+  askedBy: (name: string) => `Diminta ${name}`,
+  to: (recipient: string, address: string) => `Dikirim ke ${recipient}, ${address}`,
+  until: (time: string) => `Menunggu sampai ${time}`,
+};
+
+export const states: Record<ApprovalState, { label: string; color: string }> = {
+  waiting: { label: 'Menunggu', color: 'orange' },
+  approved: { label: 'Disetujui', color: 'green' },
+  refused: { label: 'Ditolak', color: 'red' },
+  returned: { label: 'Dikembalikan', color: 'gray' },
+  withdrawn: { label: 'Ditarik', color: 'gray' },
+  lapsed: { label: 'Lewat waktu', color: 'gray' },
+};
