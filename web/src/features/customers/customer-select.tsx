@@ -43,7 +43,8 @@ export function CustomerSelect({ value, onChange, initial, ...field }: CustomerS
       data={customers.map(({ id, name }) => ({ value: id, label: name }))}
       // The server has filtered already; the chosen one is there for its name alone. Until it answers, what does not fit is not there.
       filter={({ options }) => options.slice(0, shown).filter(isMeant(typed))}
-      selectFirstOptionOnChange
+      // Also once the server has answered: Enter takes the first of those that it found.
+      selectFirstOptionOnChange={!isFetching && typed.trim() !== ''}
       searchValue={typed}
       onSearchChange={setTyped}
       value={value}

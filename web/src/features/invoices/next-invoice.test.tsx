@@ -114,6 +114,24 @@ test('an invoice is entered in three fields, saved, and the next one begun, by k
   expect(new Set(calls.map(({ key }) => key)).size).toBe(2);
 });
 
+test('Enter takes the first customer that the server found, also one that was not there before [ADD-477]', async () => {
+  const server = aCompanyAtWork();
+  const zulu = aCustomer({ id: 12, name: 'PT Zulu' });
+  server.answers(listCustomers, ({ path }) =>
+    page(path.includes('name=zu') ? [zulu] : [aCustomer({ id: 8, name: 'PT Baru' })]),
+  );
+  server.answers(showCustomer, { data: zulu });
+  const { customer, at } = await openForm();
+  await tabTo(customer);
+  await userEvent.keyboard('zu');
+  await expect
+    .poll(() => document.querySelector('[data-combobox-selected]')?.textContent)
+    .toMatch(/PT Zulu/);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(customer).toHaveValue('PT Zulu');
+  expect(at()).toMatch(/^\/admin\/invoices\/create/);
+});
+
 test('Enter alone saves it and shows it, also after others were entered [ADD-555]', async () => {
   const server = aCompanyAtWork();
   const { number, customer, amount, next, at } = await openForm();
