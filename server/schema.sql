@@ -673,6 +673,35 @@ CREATE INDEX message_consents_of_customer ON public.message_consents USING btree
 CREATE INDEX message_consents_of_number ON public.message_consents USING btree (whatsapp, at DESC, id DESC);
 CREATE INDEX message_consents_refused ON public.message_consents USING btree (whatsapp) WHERE (NOT wants);
 
+-- What a passkey has to sign to be made or to sign in. Once it was shown it is gone.
+create table passkey_challenges (
+  challenge bytea not null,
+  account_id bigint, -- For which account a passkey is made; null: somebody signs in.
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE RESTRICT
+);
+CREATE INDEX passkey_challenges_by_time ON public.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_of_account ON public.passkey_challenges USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+-- What signs an account in instead of its password and second factor. It goes with the account.
+create table passkeys (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  credential_id bytea not null, -- As the authenticator names it, at random.
+  public_key bytea not null, -- In COSE, as the authenticator sent it.
+  counter bigint not null, -- How often it was used by its own count, which only rises; 0 for good where the authenticator does not count.
+  transports text[] not null, -- How a browser reaches it.
+  name text not null,
+  backed_up boolean not null, -- Whether it is kept at a passkey provider too, as it said last.
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_once UNIQUE (credential_id),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE RESTRICT
+);
+CREATE INDEX passkeys_of_account ON public.passkeys USING btree (account_id, id);
+
 create table password_resets (
   id bigint not null generated always as identity,
   whatsapp text not null, -- The number that was typed; while the account has another the link is worthless.

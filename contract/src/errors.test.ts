@@ -29,6 +29,11 @@ const REFUSALS = `
 409 sign_in_codes_off: Masuk dengan kode WhatsApp sedang tidak tersedia. Silakan masuk dengan password.
 429 sign_in_code_too_often: Terlalu banyak permintaan kode. Coba lagi nanti, atau masuk dengan password.
 401 sign_in_code_wrong: Kode salah atau sudah tidak berlaku. Periksa lagi, atau minta kode baru.
+409 passkeys_off: Passkey sedang tidak tersedia. Silakan masuk dengan password.
+401 passkey_wrong: Passkey ini tidak dapat dipakai. Coba lagi, atau masuk dengan password.
+409 passkey_not_made: Passkey tidak dapat disimpan. Silakan mulai lagi.
+409 passkeys_too_many: Paling banyak 10 passkey. Hapus dulu yang tidak dipakai.
+404 passkey_not_found: Passkey tidak ditemukan.
 409 sign_ups_off: Pendaftaran lewat halaman ini sedang tidak tersedia. Silakan hubungi kami.
 429 sign_up_too_often: Terlalu banyak pendaftaran. Coba lagi nanti, atau hubungi kami.
 404 sign_up_not_found: Pendaftaran tidak ditemukan.

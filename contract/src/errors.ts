@@ -84,6 +84,25 @@ export const domainErrors = {
     status: 401,
     message: 'Kode salah atau sudah tidak berlaku. Periksa lagi, atau minta kode baru.',
   },
+  /** The server does not know at which address people use it. */
+  passkeys_off: {
+    status: 409,
+    message: 'Passkey sedang tidak tersedia. Silakan masuk dengan password.',
+  },
+  /** Unknown, removed, of another site, not verified, too late, used: which of them is nobody's business. */
+  passkey_wrong: {
+    status: 401,
+    message: 'Passkey ini tidak dapat dipakai. Coba lagi, atau masuk dengan password.',
+  },
+  passkey_not_made: {
+    status: 409,
+    message: 'Passkey tidak dapat disimpan. Silakan mulai lagi.',
+  },
+  passkeys_too_many: {
+    status: 409,
+    message: 'Paling banyak 10 passkey. Hapus dulu yang tidak dipakai.',
+  },
+  passkey_not_found: { status: 404, message: 'Passkey tidak ditemukan.' },
   sign_ups_off: {
     status: 409,
     message: 'Pendaftaran lewat halaman ini sedang tidak tersedia. Silakan hubungi kami.',

@@ -59,6 +59,8 @@ test('how many, how long and how large is a decision: each limit of the contract
     'paging TABLE_ROWS': 10,
     'parcels PARCELS_AT_ONCE_MAX': 100,
     'parcels PARCEL_NOTE_MAX': 1_000,
+    'passkeys CHALLENGE_MINUTES': 5,
+    'passkeys PASSKEYS_MAX': 10,
     'pictures PICTURE_HEAD': 64,
     'pictures PICTURE_SIDE': 960,
     'pictures SMALL_PICTURE_SIDE': 480,

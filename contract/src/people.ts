@@ -36,6 +36,7 @@ export const Person = z.object({
   /** False: invited, and nothing more yet. */
   has_signed_in: z.boolean(),
   has_second_factor: z.boolean(),
+  has_passkey: z.boolean(),
   /** On how many devices it is signed in. */
   sessions: z.int(),
   /** When it was last there, to the hour; null: not on any device that is signed in now. */
@@ -167,7 +168,8 @@ export const endPersonSessions = endpoint({
 export const resetPersonSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/admin/people/:id/second-factor',
-  summary: 'Take the second factor of somebody away who has lost it; the sessions end (addition).',
+  summary:
+    'Take second factor and passkeys of somebody away who has lost them; the sessions end (addition).',
   params: IdParams,
   response: done,
   errors: [

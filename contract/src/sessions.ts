@@ -86,6 +86,8 @@ export const showContact = endpoint({
       resets_passwords: z.boolean(),
       /** A code that is sent to the number signs in instead of the password (addition). */
       signs_in_by_code: z.boolean(),
+      /** The host at which passkeys sign in; null: nobody has one, or the server does not know its own (addition). */
+      passkey_site: z.string().nullable(),
       /** Who wants to become a customer can ask for it (addition). */
       takes_sign_ups: z.boolean(),
     }),

@@ -5,9 +5,13 @@
 export const EXPECTED: readonly [who: string, calls: string][] = [
   [
     'anyone',
-    `login showContact requestPasswordReset checkPasswordReset resetPassword requestSignInCode signInByCode requestSignUp`,
+    `login showContact requestPasswordReset checkPasswordReset resetPassword requestSignInCode signInByCode
+    askPasskey signInByPasskey requestSignUp`,
   ],
-  ['pemilik kantor gudang teknisi pembaca utama pembeli pembaca-customer', `logout`],
+  [
+    'pemilik kantor gudang teknisi pembaca utama pembeli pembaca-customer',
+    `logout listPasskeys preparePasskey addPasskey renamePasskey removePasskey`,
+  ],
   [
     // Of their own account and company, of texts that several of them send, and answers that leave out what is not for them.
     'pemilik kantor gudang teknisi pembaca',

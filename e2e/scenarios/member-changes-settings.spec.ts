@@ -84,3 +84,44 @@ test('a new password counts from then on, here and nowhere else that was signed 
   await expect(elsewhere).toHaveURL('/login');
   await api.login(member.whatsapp, 'rahasia-baru-456');
 });
+
+test('a member adds a passkey in the settings, and signs in by it with nothing typed [ADD-671, ADD-673, ADD-676]', async ({
+  api,
+  open,
+  baseURL,
+}) => {
+  const member = await aCustomer(api, { point: 30 });
+  // Browsers know no passkeys of an address of numbers.
+  const at = (path: string) => new URL(path, baseURL?.replace('127.0.0.1', 'localhost')).href;
+  const page = await open(PHONE);
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await page.goto(at('/login'));
+  await field(page, 'WhatsApp').fill(member.whatsapp);
+  await field(page, 'Password').fill(member.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByTestId('balance')).toBeVisible();
+
+  await page.goto(at('/settings'));
+  const card = page.getByRole('region', { name: 'Passkey' });
+  await card.getByRole('button', { name: 'Tambah passkey' }).click();
+  await card.getByRole('textbox', { name: 'Password Anda' }).fill(member.password);
+  await card.getByRole('button', { name: 'Lanjut' }).click();
+  await expectToast(page, 'Passkey sudah ditambahkan.');
+  await expect(card.getByRole('listitem')).toContainText(/Chrome di \w+.*belum dipakai/);
+  await expectAccessible(page);
+
+  await page.goto(at('/'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Masuk dengan passkey' }).click();
+  await expect(page.getByTestId('balance')).toHaveText('30');
+});

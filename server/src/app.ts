@@ -53,6 +53,7 @@ import { secondFactorRoutes } from './domains/second-factors/second-factors.rout
 import { listNextServices } from './domains/services/list-next-services.ts';
 import { serviceRoutes } from './domains/services/services.routes.ts';
 import { deviceRoutes } from './domains/sessions/devices.routes.ts';
+import { passkeyRoutes } from './domains/sessions/passkeys.routes.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
 import { settingsRoutes } from './domains/settings/settings.routes.ts';
 import { signUpRoutes } from './domains/sign-ups/sign-ups.routes.ts';
@@ -221,6 +222,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   });
   sessionRoutes(registerRoute, dependencies);
   deviceRoutes(registerRoute, dependencies);
+  passkeyRoutes(registerRoute, dependencies);
   secondFactorRoutes(registerRoute, dependencies);
   customerRoutes(registerRoute, registerDownload, dependencies);
   contactRoutes(registerRoute, dependencies);

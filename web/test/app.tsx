@@ -13,6 +13,7 @@ import { listFurtherRedemptions } from '@reward-points/contract/further-rewards'
 import { listTasks, type TaskCounts } from '@reward-points/contract/inbox';
 import { showMessage } from '@reward-points/contract/messages';
 import { showOperations } from '@reward-points/contract/operations';
+import { listPasskeys } from '@reward-points/contract/passkeys';
 import { showStaffSelf } from '@reward-points/contract/people';
 import type { StaffRole } from '@reward-points/contract/permissions';
 import { listPointRuleDays, showPointRule } from '@reward-points/contract/point-rules';
@@ -174,6 +175,7 @@ export function aCompany(): FakeServer {
     };
   });
   server.answers(showSecondFactor, { data: { is_on: false, recovery_codes_left: 0 } });
+  server.answers(listPasskeys, { data: { site: null, takes_code: false, passkeys: [] } });
   server.answers(showOperations, { data: { jobs: [], balances_wrong: null } });
   server.answers(showPointRule, { data: { id: 1, rules: 10_000, version: 1 } });
   server.answers(listPointRuleDays, {

@@ -33,6 +33,7 @@ const READ: QueryKey[] = [
   ['my-orders', 7, { page: 1 }],
   ['my-vouchers', 7, { page: 1 }],
   ['my-vouchers', 8, { page: 1 }],
+  ['passkeys'],
   ['point-rules'],
   ['point-rules', 'current'],
   ['point-rules', 'days'],

@@ -10,6 +10,7 @@ export async function endSignIns(db: Db | Tx, at: Date): Promise<void> {
   await sql`delete from download_tickets`.execute(db);
   await sql`delete from sessions`.execute(db);
   await sql`delete from push_devices`.execute(db);
+  await sql`delete from passkey_challenges`.execute(db);
   await sql`
     update password_resets set expires_at = least(expires_at, ${at}), looked_up_at = coalesce(looked_up_at, ${at})
     where used_at is null

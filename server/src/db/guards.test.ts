@@ -914,6 +914,15 @@ describe('the database guards broadcasts, services and the point rule, even agai
     }
   });
 
+  test('a passkey belongs to one account [ADD-671]', async () => {
+    const [one, other] = [await aCustomer(app), await aCustomer(app)];
+    const insert = (accountId: number) =>
+      `insert into passkeys (account_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
+       values (${accountId}, 'twice', 'x', 0, '{}', 'x', false, now())`;
+    const both = `${insert(one.accountId)}; ${insert(other.accountId)}`;
+    await refuses(/passkeys_credential_once/, both);
+  });
+
   test('who wants to become a customer waits once, with a tax number of digits, and becomes one by a decision [ADD-665]', async () => {
     const { id } = await aCustomer(app);
     const insert = (columns: string, values: string) =>

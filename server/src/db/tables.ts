@@ -30,6 +30,8 @@ export interface Tables {
   known_addresses: KnownAddresses;
   list_counts: ListCounts;
   message_consents: MessageConsents;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   plans: Plans;
   point_balances: PointBalances;
@@ -438,6 +440,25 @@ export interface MessageConsents {
   said: string | null;
   at: ColumnType<Date, Date | string>;
   whatsapp: string;
+}
+
+export interface PasskeyChallenges {
+  challenge: Buffer;
+  account_id: number | null;
+  expires_at: ColumnType<Date, Date | string>;
+}
+
+export interface Passkeys {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  backed_up: boolean;
+  created_at: ColumnType<Date, Date | string>;
+  used_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface PasswordResets {

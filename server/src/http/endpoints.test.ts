@@ -24,9 +24,16 @@ const OPEN = new Set([
   '/api/password-resets/use',
   '/api/sign-in-codes',
   '/api/sign-in-codes/use',
+  '/api/passkey-sign-ins',
+  '/api/passkey-sign-ins/options',
   '/api/sign-ups',
 ]);
-const ANY_ROLE = new Set(['/api/logout']);
+const ANY_ROLE = new Set([
+  '/api/logout',
+  '/api/passkeys',
+  '/api/passkeys/options',
+  '/api/passkeys/:id',
+]);
 
 const callOf = (endpoint: Endpoint, token: string | null, body: unknown = {}) =>
   app.call(endpoint.method, endpoint.path.replaceAll(/:\w+/g, '999999'), {

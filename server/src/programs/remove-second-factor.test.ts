@@ -42,13 +42,13 @@ test('whoever lost telephone and codes is let in again by a command on the serve
   const nobody = await remove('6281234500000');
   assert.deepEqual(nobody, {
     code: 1,
-    output: 'Nobody who signs in with 6281234500000 is asked for a code.\n',
+    output: 'Nobody who signs in with 6281234500000 is asked for a code or has a passkey.\n',
   });
   assert.equal((await login()).status, 401);
 
   assert.deepEqual(await remove(ADMIN.whatsapp), {
     code: 0,
-    output: 'admin is asked for no code any more. Its sessions ended.\n',
+    output: 'admin is asked for no code any more and has no passkey. Its sessions ended.\n',
   });
   assert.equal((await app.call('GET', '/api/admin/second-factor')).status, 401);
   assert.equal((await login()).status, 200);

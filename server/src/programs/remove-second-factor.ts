@@ -46,9 +46,10 @@ function remove(whatsapp: string) {
         });
         return account;
       });
-      if (removed) return `${removed.username} is asked for no code any more. Its sessions ended.`;
+      if (removed)
+        return `${removed.username} is asked for no code any more and has no passkey. Its sessions ended.`;
       process.exitCode = 1;
-      return `Nobody who signs in with ${whatsapp} is asked for a code.`;
+      return `Nobody who signs in with ${whatsapp} is asked for a code or has a passkey.`;
     } finally {
       await close();
     }

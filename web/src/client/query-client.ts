@@ -68,6 +68,7 @@ export interface Leaving {
 const SIGN_IN = new Set<ApiError['code']>([
   'credentials_incorrect',
   'sign_in_code_wrong',
+  'passkey_wrong',
   'second_factor_needed',
 ]);
 

@@ -13,6 +13,7 @@ import { useUpdateMessage } from '#features/messages/messages.api.ts';
 import { useUpdateOccasionTemplate, useUpdatePairing } from '#features/messages/templates.api.ts';
 import * as claimRequests from '#features/my-rewards/claim-requests.api.ts';
 import * as mine from '#features/my-rewards/my-rewards.api.ts';
+import * as passkeys from '#features/passkeys/passkeys.api.ts';
 import * as people from '#features/people/people.api.ts';
 import { useUpdatePointRule } from '#features/point-rules/point-rules.api.ts';
 import { useUpdateKeepingPeriods } from '#features/privacy/privacy.api.ts';
@@ -198,6 +199,8 @@ const changes: Change[] = [
     [`check codes (${kind})`, () => rewards.useCheckCodes(kind, 7), codes],
     [`add codes (${kind})`, () => rewards.useAddCodes(kind, 7), { values: codes, key }],
   ]),
+  ['call a passkey something else', passkeys.useRenamePasskey, { id: 7, name: 'N', key }],
+  ['remove a passkey', passkeys.useRemovePasskey, 7],
   ['prepare a second factor', secondFactor.usePrepareSecondFactor, { password: 'P' }],
   ['confirm a second factor', secondFactor.useConfirmSecondFactor, { otp: '1' }],
   ['renew recovery codes', secondFactor.useRenewRecoveryCodes, { otp: '1' }],

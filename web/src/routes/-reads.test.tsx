@@ -20,6 +20,7 @@ import * as mine from '#features/my-rewards/my-rewards.api.ts';
 import { offerQuery } from '#features/my-rewards/offers.api.ts';
 import * as shelf from '#features/my-rewards/shelf.api.ts';
 import { operationsQuery } from '#features/operations/operations.api.ts';
+import { passkeysQuery } from '#features/passkeys/passkeys.api.ts';
 import { peopleQuery, staffSelfQuery } from '#features/people/people.api.ts';
 import * as rules from '#features/point-rules/point-rules.api.ts';
 import { myPointsQuery } from '#features/points/points.api.ts';
@@ -154,6 +155,7 @@ const READS = [
   rewards.rewardQuery('service-visit', 7),
   rewards.codesQuery({ kind: 'voucher', id: 7, page: 2, search: 'air', state: 'expired' }),
   rewards.codesQuery({ kind: 'item', id: 7, page: 2, search: 'air', state: 'waiting' }),
+  passkeysQuery(),
   secondFactorQuery(),
   histories.serviceHistoriesQuery({ id: 7, page: 2 }),
   histories.lastServiceHistoryQuery(7),

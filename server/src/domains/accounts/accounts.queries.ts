@@ -1,7 +1,9 @@
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
 import { usernameKey } from './accounts.rules.ts';
 import { findAccount } from './accounts.sql.ts';
+import { deviceNameOf } from './device-name.rules.ts';
 import { noteHour } from './devices.sql.ts';
 import { findSessionAccount, type SessionAccount } from './sessions.sql.ts';
 import { hashToken } from './tokens.ts';
@@ -33,6 +35,20 @@ export async function findActorOfSession(
 ): Promise<SessionActor | undefined> {
   const account = await findSessionAccount(db, tokenHash, clock.now());
   return account && { ...account, tokenHash };
+}
+
+/** What a passkey is called that is made on a device, until its owner calls it something else. */
+export const nameOfDevice = (userAgent: string | undefined): string =>
+  deviceNameOf(userAgent) ?? 'Passkey';
+
+/** How somebody who is signed in is called. */
+export async function requireNames(
+  db: Db,
+  accountId: number,
+): Promise<{ name: string; username: string }> {
+  const account = await findAccount(db, accountId);
+  if (!account) throw new DomainError('not_signed_in');
+  return { name: account.name, username: account.username };
 }
 
 /** Whether a form states the number and the username that the account has. */

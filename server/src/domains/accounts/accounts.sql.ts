@@ -52,13 +52,34 @@ export async function holdNamed(tx: Tx, id: number | null): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The same by its own number, with the number that it signs in with. */
+export async function findSignInAccount(
+  db: Db,
+  id: number,
+): Promise<(SignInAccount & { whatsapp: string }) | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select([
+      'id',
+      'customer_id as customerId',
+      'role',
+      CALLED.as('username'),
+      'password_hash as passwordHash',
+      'whatsapp',
+    ])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row as (SignInAccount & { whatsapp: string }) | undefined;
+}
+
 export async function findAccount(
   db: Db,
   id: number,
-): Promise<Pick<AccountColumns, 'username_key' | 'whatsapp'> | undefined> {
+): Promise<Omit<AccountColumns, 'password_hash'> | undefined> {
   return db
     .selectFrom('accounts')
-    .select(['username_key', 'whatsapp'])
+    .select(['name', 'username', 'username_key', 'whatsapp'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { refusing, type Translations } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
+import { endPasskeys } from '#domains/passkeys/end-passkeys.ts';
 import { usernameKey } from './accounts.rules.ts';
 import { endSessions } from './end-sessions.ts';
 import { NOBODYS_PASSWORD } from './passwords.ts';
@@ -60,4 +61,5 @@ export async function changeStaff(
 export async function removeStaff(tx: Tx, id: number, at: Date): Promise<void> {
   await refusing(KEPT, () => updateStaffRow(tx, id, { deleted_at: at }));
   await endSessions(tx, [id], null);
+  await endPasskeys(tx, [id]);
 }

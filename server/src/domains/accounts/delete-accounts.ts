@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.ts';
+import { endPasskeys } from '#domains/passkeys/end-passkeys.ts';
 import { forgetDevicesOfCustomers } from '#domains/pushes/forget-devices.ts';
 import { lockPeopleOf, markDeleted, removeContactsOf } from './accounts.sql.ts';
 import { endSessions } from './end-sessions.ts';
@@ -17,7 +18,10 @@ export async function deleteAccounts(
   const people = await lockPeopleOf(tx, customerIds);
   await removeContactsOf(tx, customerIds, now);
   const deleted = await markDeleted(tx, people, now);
-  if (deleted.length > 0) await endSessions(tx, deleted, null);
+  if (deleted.length > 0) {
+    await endSessions(tx, deleted, null);
+    await endPasskeys(tx, deleted);
+  }
   if (deleted.length === people.length) return;
   await deleteSessionsOfCustomers(tx, customerIds);
   await forgetDevicesOfCustomers(tx, customerIds);

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.ts';
+import { endPasskeys } from '#domains/passkeys/end-passkeys.ts';
 import { forgetDevicesFor } from '#domains/pushes/forget-devices.ts';
 import { markDeleted } from './accounts.sql.ts';
 import { endSessions } from './end-sessions.ts';
@@ -21,5 +22,7 @@ export async function endStanding(
 ): Promise<void> {
   await endSessionsFor(tx, person);
   const ended = await markDeleted(tx, [person.accountId], now);
-  if (ended.length > 0) await endSessions(tx, ended, null);
+  if (ended.length === 0) return;
+  await endSessions(tx, ended, null);
+  await endPasskeys(tx, ended);
 }

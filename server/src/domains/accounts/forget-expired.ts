@@ -1,5 +1,6 @@
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
+import { forgetChallenges } from '#domains/passkeys/forget-challenges.ts';
 import { deleteResets } from './password-resets.sql.ts';
 import { deleteExpired } from './sessions.sql.ts';
 import { deleteSignInCodes } from './sign-in-codes.sql.ts';
@@ -7,7 +8,7 @@ import { deleteSignInCodes } from './sign-in-codes.sql.ts';
 /** How long it stays known who asked for another password or a code, from where, and whether it was used. */
 const RESETS_MS = 90 * 24 * 3600 * 1000;
 
-/** Removes sessions that are over, addresses that nobody has signed in from for long, and old questions for a password or a code. */
+/** Removes sessions and challenges that are over, addresses that nobody has signed in from for long, and old questions for a password or a code. */
 export const forgetExpired = (write: Write, clock: Clock): Promise<void> =>
   write(async (tx) => {
     const now = clock.now();
@@ -15,4 +16,5 @@ export const forgetExpired = (write: Write, clock: Clock): Promise<void> =>
     const askedBefore = new Date(now.getTime() - RESETS_MS);
     await deleteResets(tx, askedBefore);
     await deleteSignInCodes(tx, askedBefore);
+    await forgetChallenges(tx, now);
   });

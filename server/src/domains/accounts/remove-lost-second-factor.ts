@@ -1,22 +1,26 @@
 import type { Tx } from '#db/database.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
+import { endPasskeys } from '#domains/passkeys/end-passkeys.ts';
 import { findAccountByWhatsapp } from './accounts.sql.ts';
 import { endSessions } from './end-sessions.ts';
 import { codeLimitOf } from './one-time-codes.ts';
 import { deleteSecondFactor } from './second-factors.sql.ts';
 
 /**
- * Takes the second factor of a number away and ends its sessions: who has the lost telephone may be signed in on it. Codes
- * that were tried in vain do not count for the next one.
+ * Takes second factor and passkeys of a number away and ends its sessions: who has the lost telephone may be signed in on
+ * it, or sign in by it. Codes that were tried in vain do not count for the next one.
  *
- * @returns whose it was; undefined where there was none.
+ * @returns whose they were; undefined where there was neither.
  */
 export async function removeLostSecondFactor(
   tx: Tx,
   whatsapp: string,
 ): Promise<{ username: string; customerId: number } | undefined> {
   const account = await findAccountByWhatsapp(tx, whatsapp);
-  if (!account || !(await deleteSecondFactor(tx, account.id))) return undefined;
+  if (!account) return undefined;
+  const hadCode = await deleteSecondFactor(tx, account.id);
+  const passkeys = await endPasskeys(tx, [account.id]);
+  if (!hadCode && passkeys === 0) return undefined;
   await endSessions(tx, [account.id], null);
   await forgetSubject(tx, codeLimitOf(account.id));
   return { username: account.username, customerId: account.customerId };

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/database.ts';
+import { endPasskeys } from '#domains/passkeys/end-passkeys.ts';
 import { findAccountByWhatsapp, lockAccount } from './accounts.sql.ts';
 import { putPassword } from './put-password.ts';
 import { requireAcceptableSignIn } from './require-acceptable-sign-in.ts';
@@ -32,5 +33,6 @@ export async function replaceLostPassword(
     { isNewUsername: false },
   );
   await putPassword(tx, account, passwordHash);
+  await endPasskeys(tx, [account.id]);
   return { name, username, whatsapp };
 }

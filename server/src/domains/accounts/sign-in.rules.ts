@@ -59,6 +59,18 @@ export const requestLimitsOf = (what: 'reset' | 'code', number: string, network:
   pair: { subject: `${what}-pair:${number} ${network}`, max: RESETS_OF_PAIR_MAX },
 });
 
+/**
+ * How often a network asks to sign in by a passkey within a quarter of an hour: each leaves a row, and whoever changes their
+ * mind has asked as well.
+ */
+export const PASSKEYS_ASKED_MAX = 120;
+
+/** What asking to sign in by a passkey counts for, and what trying one counts for: no number is known yet. */
+export const passkeyLimitsOf = (network: string) => ({
+  asking: { subject: `passkey-from:${network}`, max: PASSKEYS_ASKED_MAX },
+  trying: { subject: `address:${network}`, max: ATTEMPTS_OF_NETWORK_MAX },
+});
+
 /** How many wrong codes a day has for a number, however many are asked for: of a million, nobody comes near. */
 export const GUESSES_OF_DAY_MAX = 30;
 

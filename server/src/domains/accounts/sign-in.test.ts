@@ -175,6 +175,7 @@ test('the contact behind the password links is open to everybody and tells only 
     is_set: true,
     resets_passwords: false,
     signs_in_by_code: false,
+    passkey_site: null,
     takes_sign_ups: false,
   });
 });
@@ -235,6 +236,7 @@ describe('a contact that nobody has set', () => {
       is_set: false,
       resets_passwords: false,
       signs_in_by_code: false,
+      passkey_site: null,
       takes_sign_ups: false,
     });
     assert.notEqual(body.data.whatsapp, ADMIN.whatsapp);

@@ -170,7 +170,7 @@ async function recordFailure(
 }
 
 /** Who is not signed in, as the trail calls them. */
-const somebody = (address: string, at: Date): Writer => ({
+export const somebody = (address: string, at: Date): Writer => ({
   accountId: null,
   role: 'nobody',
   name: 'Seseorang',

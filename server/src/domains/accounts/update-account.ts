@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.ts';
+import { endPasskeys } from '#domains/passkeys/end-passkeys.ts';
 import { usernameKey } from './accounts.rules.ts';
 import { lockAccount, updateAccountRow, type WhichAccount } from './accounts.sql.ts';
 import { endSessions } from './end-sessions.ts';
@@ -64,6 +65,8 @@ export async function updateAccount(
     ...(passwordHash === undefined ? [] : (['password'] as const)),
   ];
   if (changed.length > 0) await endSessions(tx, [id], keepToken);
+  // By somebody else's hand: whoever had the number may not come back.
+  if (changed.length > 0 && keepToken === null) await endPasskeys(tx, [id]);
   return {
     id,
     principalOf: before.is_principal ? before.customer_id : null,

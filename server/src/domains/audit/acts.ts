@@ -216,6 +216,22 @@ export const ACTS = {
     topic: 'sign-ins',
     words: 'gagal masuk dengan nomor {subject} yang tidak dikenal',
   },
+  'signed-in-by-passkey': { topic: 'sign-ins', words: 'masuk dengan passkey' },
+  'passkey-failed': {
+    topic: 'sign-ins',
+    words: 'gagal masuk ke akun {subject}: passkey tidak berlaku',
+  },
+  'passkey-counted-back': {
+    topic: 'sign-ins',
+    words: 'gagal masuk ke akun {subject}: hitungan passkey mundur, mungkin ada salinannya',
+  },
+  'passkey-unknown': { topic: 'sign-ins', words: 'gagal masuk: passkey tidak dikenal' },
+  'passkey-added': { topic: 'sign-ins', words: 'menambahkan passkey {passkey} ke akun {subject}' },
+  'passkey-renamed': { topic: 'sign-ins', words: 'mengganti nama passkey akun {subject}' },
+  'passkey-removed': {
+    topic: 'sign-ins',
+    words: 'menghapus passkey {passkey} dari akun {subject}',
+  },
   'customer-switched': { topic: 'sign-ins', words: 'berpindah ke {subject}' },
   'signed-out': { topic: 'sign-ins', words: 'keluar' },
   'device-ended': { topic: 'sign-ins', words: 'mengeluarkan perangkat {device}' },

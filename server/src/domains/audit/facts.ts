@@ -18,6 +18,7 @@ export const FACTS = {
   date_of_birth: { label: 'Tanggal berdiri', form: 'day' },
   address: { label: 'Alamat' },
   person: { label: 'Orang' },
+  passkey: { label: 'Passkey' },
   role: { label: 'Peran' },
   claim_limit: { label: 'Batas klaim', form: 'points' },
   told: { label: 'Diberi tahu' },

@@ -22,6 +22,7 @@ const columns = ({ now, timeZone }: When): RawBuilder<Row> => sql`
   exists (
     select from second_factors f where f.account_id = a.id and f.confirmed_at is not null
   ) as has_second_factor,
+  exists (select from passkeys k where k.account_id = a.id) as has_passkey,
   (select count(*)::int from sessions s where s.account_id = a.id and s.expires_at > ${now}) as sessions,
   (select max(coalesce(s.used_at, s.created_at)) from sessions s where s.account_id = a.id and s.expires_at > ${now}) as seen_at,
   a.is_principal as is_first, a.version`;

@@ -101,6 +101,7 @@ describe('an invitation', () => {
       has_ended: false,
       has_signed_in: false,
       has_second_factor: false,
+      has_passkey: false,
       sessions: 0,
       seen_at: null,
       is_first: false,

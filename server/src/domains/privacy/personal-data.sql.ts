@@ -21,6 +21,8 @@ const SECTIONS: Record<string, Section> = {
   addresses: (id) => sql`
     select row_number() over (order by k.seen_at, k.address) as nth, k.address, k.seen_at
     from known_addresses k where k.account_id = ${id}`,
+  passkeys: (id) => sql`
+    select k.id as nth, k.name, k.created_at, k.used_at from passkeys k where k.account_id = ${id}`,
   sign_ins: (id) => sql`
     select t.id as nth, t.created_at, t.address, t.sentence from audit_trail t
     where t.account_id = ${id} and t.topic = 'sign-ins'`,

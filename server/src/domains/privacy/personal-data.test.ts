@@ -38,6 +38,7 @@ test('a member takes away all that is kept of it: account, whom it stands for, s
     'stands_for',
     'sessions',
     'addresses',
+    'passkeys',
     'sign_ins',
     'messages',
     'claims',

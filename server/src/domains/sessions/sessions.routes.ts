@@ -4,7 +4,6 @@ import {
 } from '@reward-points/contract/customers';
 import * as contract from '@reward-points/contract/sessions';
 import * as codes from '@reward-points/contract/sign-in-codes';
-import type { Clock } from '#clock.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import type { PasswordCost } from '#domains/accounts/passwords.ts';
@@ -12,29 +11,29 @@ import { byCode, byPassword } from '#domains/accounts/proofs.ts';
 import { requireResetLink } from '#domains/accounts/replace-password.ts';
 import { requestPasswordReset } from '#domains/accounts/request-password-reset.ts';
 import { requestSignInCode } from '#domains/accounts/request-sign-in-code.ts';
+import { signIn } from '#domains/accounts/sign-in.ts';
 import { signOut } from '#domains/accounts/sign-out.ts';
 import { requireCustomer } from '#domains/customers/customers.queries.ts';
+import { findPasskeySite } from '#domains/passkeys/passkeys.queries.ts';
 import { findContact, requireSettings } from '#domains/settings/settings.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
+import { answerOf } from './answer-of.ts';
 import { inviteCustomers } from './invite-customers.ts';
 import { offersPasswordReset } from './offers-password-reset.ts';
 import { offersSignInCodes } from './offers-sign-in-codes.ts';
 import { resetPassword } from './reset-password.ts';
-import { type SignedInCustomer, signInCustomer } from './sign-in-customer.ts';
+import { signInCustomer } from './sign-in-customer.ts';
 
 export function sessionRoutes(
   registerRoute: RegisterRoute,
   dependencies: Dependencies & { provider: WhatsappProvider; passwordCost: PasswordCost },
 ): void {
   const { db, clock } = dependencies;
-
   registerRoute(contract.login, 'anyone', async ({ body, address, userAgent }) => {
     const proof = byPassword(body.password);
-    return answerOf(
-      clock,
-      await signInCustomer(dependencies, { ...body, address, userAgent }, proof),
-    );
+    const opening = signIn(dependencies, { ...body, address, userAgent }, proof);
+    return answerOf(clock, await signInCustomer(dependencies, opening, proof.error));
   });
 
   registerRoute(codes.requestSignInCode, 'anyone', async ({ body, address }) => {
@@ -48,10 +47,8 @@ export function sessionRoutes(
     const { signs_in_by_code: isWanted } = await requireSettings(db);
     if (!isWanted) throw new DomainError('sign_in_codes_off');
     const proof = byCode(dependencies, body);
-    return answerOf(
-      clock,
-      await signInCustomer(dependencies, { ...body, address, userAgent }, proof),
-    );
+    const opening = signIn(dependencies, { ...body, address, userAgent }, proof);
+    return answerOf(clock, await signInCustomer(dependencies, opening, proof.error));
   });
 
   registerRoute(contract.logout, 'signedIn', async ({ actor, write }) => {
@@ -69,6 +66,7 @@ export function sessionRoutes(
         is_set: contact !== null,
         resets_passwords: await offersPasswordReset(dependencies),
         signs_in_by_code: await offersSignInCodes(dependencies),
+        passkey_site: await findPasskeySite(dependencies),
         takes_sign_ups: (await requireSettings(db)).takes_sign_ups,
       },
     };
@@ -98,17 +96,3 @@ export function sessionRoutes(
     return { message: 'Password baru sudah disimpan.' };
   });
 }
-
-/** What whoever is signed in from here on is told. */
-const answerOf = (
-  { timeZone }: Clock,
-  { token, user, actor }: SignedInCustomer,
-): contract.SignedIn => ({
-  token,
-  expires_in: contract.SESSION_SECONDS[user.roles],
-  user,
-  permissions: [...contract.PERMISSIONS[user.roles]],
-  staff_role: actor.staffRole,
-  contact_role: actor.contactRole,
-  time_zone: timeZone,
-});

@@ -1,9 +1,8 @@
 import type { Customer } from '@reward-points/contract/customers';
+import type { ErrorCode } from '@reward-points/contract/errors';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { findActor } from '#domains/accounts/accounts.queries.ts';
-import type { Proof } from '#domains/accounts/proofs.ts';
-import { type SignIn, signIn } from '#domains/accounts/sign-in.ts';
 import { findCustomer } from '#domains/customers/customers.queries.ts';
 import type { Actor } from '#http/access.ts';
 
@@ -14,18 +13,19 @@ export interface SignedInCustomer {
 }
 
 /**
- * Opens a session and tells whose it is. Whoever is deleted in the moment of signing in is not signed in: the session
- * that was opened is ended by the deletion.
+ * Tells whose session was opened. Whoever is deleted in the moment of signing in is not signed in: the session that was
+ * opened is ended by the deletion.
+ *
+ * @param error what it is refused with then.
  */
 export async function signInCustomer(
-  dependencies: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
-  input: SignIn,
-  proof: Proof,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  opening: Promise<string>,
+  error: ErrorCode,
 ): Promise<SignedInCustomer> {
-  const { db, clock } = dependencies;
-  const token = await signIn(dependencies, input, proof);
+  const token = await opening;
   const actor = await findActor(db, clock, token);
   const user = actor && (await findCustomer(db, actor.customerId, actor.accountId));
-  if (!user) throw new DomainError(proof.error);
+  if (!user) throw new DomainError(error);
   return { token, user, actor };
 }

@@ -39,6 +39,7 @@ test('without a customer the dashboard names the steps to take, those ticked tha
       is_set: false,
       resets_passwords: false,
       signs_in_by_code: false,
+      passkey_site: null,
       takes_sign_ups: false,
     },
   });

@@ -102,6 +102,7 @@ test('the owner sees on “Tim” where somebody is signed in, and ends it there
     day_limit: null,
     has_signed_in: true,
     has_second_factor: false,
+    has_passkey: false,
     sessions: 1,
     seen_at: daysAgo(1),
     is_first: false,

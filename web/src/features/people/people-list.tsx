@@ -101,7 +101,7 @@ function actionsOf(person: Person, page: number): { next: RowAction; actions: Ro
       icon: <IconDeviceMobileOff {...ROW_ICON} />,
       ...ask('sign-out'),
     },
-    person.has_second_factor &&
+    (person.has_second_factor || person.has_passkey) &&
       !person.is_me && {
         label: 'Reset verifikasi dua langkah',
         icon: <IconShieldOff {...ROW_ICON} />,

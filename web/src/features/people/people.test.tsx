@@ -29,6 +29,7 @@ const owner: Person = {
   day_limit: null,
   has_signed_in: true,
   has_second_factor: true,
+  has_passkey: false,
   sessions: 1,
   seen_at: '2026-11-21T03:00:00Z',
   is_first: true,

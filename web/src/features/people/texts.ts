@@ -56,7 +56,7 @@ export const QUESTIONS = {
   'second-factor': {
     title: 'Reset verifikasi dua langkah?',
     text: ({ name }: Person) =>
-      `${name} keluar dari semua perangkat, dan masuk lagi hanya dengan password. Pastikan dulu bahwa memang orang ini yang meminta.`,
+      `${name} keluar dari semua perangkat, passkey-nya dihapus, dan masuk lagi hanya dengan password. Pastikan dulu bahwa memang orang ini yang meminta.`,
     submit: 'Reset',
   },
   'invite-again': {

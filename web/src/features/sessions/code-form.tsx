@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#client/call.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { byCredentials } from './sessions.api.ts';
 import { type Credentials, useEnter } from './use-enter.ts';
 
 interface CodeFormProps {
@@ -15,7 +16,7 @@ interface CodeFormProps {
 
 /** The second step of signing in, for an account with a second factor (ADD-204). */
 export function CodeForm({ credentials, onBack }: CodeFormProps) {
-  const { signIn, enter } = useEnter();
+  const { signIn, enter } = useEnter(byCredentials);
   const [isRecovery, setRecovery] = useState(false);
   const { form, blockedBy, showError } = useCheckedForm(otpChecks, { otp: '' });
   const field = useRef<HTMLInputElement>(null);

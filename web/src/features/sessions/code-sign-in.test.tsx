@@ -15,6 +15,7 @@ const contact = (signs_in_by_code: boolean) => ({
     is_set: true,
     resets_passwords: false,
     signs_in_by_code,
+    passkey_site: null,
     takes_sign_ups: false,
   },
 });

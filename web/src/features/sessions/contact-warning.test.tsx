@@ -13,6 +13,7 @@ test('while nobody has set the contact, the administrator is told that requests 
       is_set: false,
       resets_passwords: false,
       signs_in_by_code: false,
+      passkey_site: null,
       takes_sign_ups: false,
     },
   });

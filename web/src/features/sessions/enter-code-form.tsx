@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '#client/call.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { byCredentials } from './sessions.api.ts';
 import { useRequestSignInCode } from './sign-in-codes.api.ts';
 import { texts } from './texts.ts';
 import { useEnter } from './use-enter.ts';
@@ -20,7 +21,7 @@ interface EnterCodeFormProps {
 /** Takes the code that was sent, or has another one sent. */
 export function EnterCodeForm({ whatsapp, onOtherNumber, onSecondFactor }: EnterCodeFormProps) {
   const again = useRequestSignInCode();
-  const { signIn, enter } = useEnter();
+  const { signIn, enter } = useEnter(byCredentials);
   const { form, blockedBy, showError } = useCheckedForm(codeChecks, { code: '' });
   const submit = form.onSubmit(({ code }) => {
     again.reset();

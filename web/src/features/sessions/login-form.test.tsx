@@ -18,6 +18,7 @@ async function openLogin() {
       is_set: true,
       resets_passwords: false,
       signs_in_by_code: false,
+      passkey_site: null,
       takes_sign_ups: false,
     },
   });

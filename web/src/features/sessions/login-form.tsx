@@ -7,6 +7,7 @@ import { ApiError, messageOf } from '#client/call.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { CodeForm } from './code-form.tsx';
+import { byCredentials } from './sessions.api.ts';
 import { type Credentials, useEnter } from './use-enter.ts';
 
 /** What the address ends with at the second step, so that the way back leads to the first. */
@@ -26,7 +27,7 @@ export function LoginForm({ children }: LoginFormProps) {
   const { history } = useRouter();
   const isAtCode = useLocation({ select: ({ hash }) => hash === CODE_STEP });
   const [credentials, setCredentials] = useState<Credentials | null>(null);
-  const { signIn, enter } = useEnter();
+  const { signIn, enter } = useEnter(byCredentials);
   const { form, blockedBy, showError } = useCheckedForm(loginChecks, {
     whatsapp: '',
     password: '',

@@ -7,10 +7,10 @@ const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')
 /** The other ways in, where the company offers any. By default there is none, and nothing comes along for them. */
 export function OtherWaysLater() {
   const { data: contact } = useQuery(contactQuery());
-  if (!contact?.signs_in_by_code && !contact?.takes_sign_ups) return null;
+  if (!contact?.signs_in_by_code && !contact?.passkey_site && !contact?.takes_sign_ups) return null;
   return (
     <Suspense>
-      <OtherWays byCode={contact.signs_in_by_code} bySignUp={contact.takes_sign_ups} />
+      <OtherWays contact={contact} />
     </Suspense>
   );
 }

@@ -1,27 +1,30 @@
 import { Divider, Stack, Text } from '@mantine/core';
+import type { Answer } from '@reward-points/contract/endpoint';
+import type { showContact } from '@reward-points/contract/sessions';
+import { takesPasskeys } from '#client/takes-passkeys.ts';
 import { LinkButton, LinkText } from '#ui/links.tsx';
 import classes from './other-ways.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 import { texts } from './texts.ts';
 
-interface OtherWaysProps {
-  byCode: boolean;
-  bySignUp: boolean;
-}
-
-/** The ways in besides number and password that the company offers (ADD-663), and the form of who wants to become a customer (ADD-668). */
-export function OtherWays({ byCode, bySignUp }: OtherWaysProps) {
+/**
+ * The ways in besides number and password: a passkey, where somebody has one (ADD-676), and a code that is sent, where the
+ * company offers it (ADD-663); and the form of who wants to become a customer (ADD-668).
+ */
+export function OtherWays({ contact }: { contact: Answer<typeof showContact>['data'] }) {
+  const byPasskey = takesPasskeys(contact.passkey_site);
+  const byCode = contact.signs_in_by_code;
   return (
     <div className={classes.frame}>
       <Stack gap="sm" className={classes.ways}>
+        {(byPasskey || byCode) && <Divider label={texts.or} />}
+        {byPasskey && <PasskeyButton />}
         {byCode && (
-          <>
-            <Divider label={texts.or} />
-            <LinkButton to="/sign-in-code" state variant="default" fullWidth>
-              {texts.byCode}
-            </LinkButton>
-          </>
+          <LinkButton to="/sign-in-code" state variant="default" fullWidth>
+            {texts.byCode}
+          </LinkButton>
         )}
-        {bySignUp && (
+        {contact.takes_sign_ups && (
           <Text fz="sm" c="var(--app-muted)">
             {texts.signUpQuestion}{' '}
             <LinkText to="/sign-up" fz="sm" td="underline" py={10} display="inline-block">

@@ -21,6 +21,7 @@ function aServer({ isOffered = true } = {}) {
       is_set: true,
       resets_passwords: isOffered,
       signs_in_by_code: false,
+      passkey_site: null,
       takes_sign_ups: false,
     },
   });
@@ -37,6 +38,7 @@ test('before it is known where “Reset password” leads, it leads nowhere [ADD
       is_set: true,
       resets_passwords: true,
       signs_in_by_code: false,
+      passkey_site: null,
       takes_sign_ups: false,
     },
   });

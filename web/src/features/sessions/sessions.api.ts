@@ -5,6 +5,7 @@ import {
   logout,
   requestPasswordReset,
   resetPassword,
+  type SignedIn,
   showContact,
 } from '@reward-points/contract/sessions';
 import { signInByCode } from '@reward-points/contract/sign-in-codes';
@@ -22,13 +23,17 @@ export const contactQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Signs in, by a password or a code that was sent, and starts the session of this device. A domain error is shown by the form itself. */
-export function useLogin() {
+/** Signs in by a password, or by a code that was sent. */
+export const byCredentials = (
+  body: Sent<typeof login>['body'] | Sent<typeof signInByCode>['body'],
+): Promise<SignedIn> => ('code' in body ? call(signInByCode, { body }) : call(login, { body }));
+
+/** Starts the session of this device once the server has opened one. A domain error is shown by the form itself. */
+export function useLogin<Body>(signIn: (body: Body) => Promise<SignedIn>) {
   const queryClient = useQueryClient();
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: (body: Sent<typeof login>['body'] | Sent<typeof signInByCode>['body']) =>
-      'code' in body ? call(signInByCode, { body }) : call(login, { body }),
+    mutationFn: signIn,
     onSuccess: (answer) => {
       // Nothing of whoever was signed in before may be seen by whoever comes next.
       queryClient.clear();

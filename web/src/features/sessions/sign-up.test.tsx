@@ -15,6 +15,7 @@ const contact = (takes_sign_ups: boolean) => ({
     is_set: true,
     resets_passwords: false,
     signs_in_by_code: false,
+    passkey_site: null,
     takes_sign_ups,
   },
 });

@@ -3,6 +3,8 @@ import { CODE_MINUTES } from '@reward-points/contract/sign-in-codes';
 /** The words of the other ways in. */
 export const texts = {
   byCode: 'Masuk dengan kode WhatsApp',
+  byPasskey: 'Masuk dengan passkey',
+  passkeyFails: 'Passkey tidak dapat dibaca di perangkat ini. Silakan masuk dengan password.',
   byPassword: 'Masuk dengan password',
   or: 'atau',
   code: {

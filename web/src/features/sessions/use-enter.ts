@@ -1,3 +1,4 @@
+import type { SignedIn } from '@reward-points/contract/sessions';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { settleDevice } from '#client/settle-device.ts';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -14,11 +15,11 @@ declare module '@tanstack/react-router' {
 export type Credentials = { whatsapp: string } & ({ password: string } | { code: string });
 
 /** Signs in, and goes to where the account begins, or to the reward that was to be seen. */
-export function useEnter() {
+export function useEnter<Body>(by: (body: Body) => Promise<SignedIn>) {
   const navigate = useNavigate();
   const router = useRouter();
-  const signIn = useLogin();
-  const enter = (body: Credentials & { otp?: string }, onError: (error: Error) => void) =>
+  const signIn = useLogin(by);
+  const enter = (body: Body, onError: (error: Error) => void) =>
     signIn.mutate(body, {
       onError,
       onSuccess: ({ user }) => {

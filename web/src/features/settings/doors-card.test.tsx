@@ -12,6 +12,7 @@ test('the settings turn codes on with one press, and say what is missing until t
     is_set: true,
     resets_passwords: false,
     signs_in_by_code: false,
+    passkey_site: null,
     takes_sign_ups: false,
     second_factor_demanded: false,
   };

@@ -10,6 +10,7 @@ import { SelfForm } from '#features/customers/people/self-form.tsx';
 import { ABOUT, TITLE, words } from '#features/customers/people/texts.ts';
 import { DevicesCard } from '#features/devices/devices-card.tsx';
 import { ClaimRequests } from '#features/my-rewards/claim-requests.tsx';
+import { PasskeysCard } from '#features/passkeys/passkeys-card.tsx';
 import { PushCard } from '#features/pushes/push-card.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { Section } from '#ui/section.tsx';
@@ -52,6 +53,7 @@ function PeoplePage() {
         <>
           <SelfForm self={self} reload={refetch} />
           <PushCard memberId={id} />
+          <PasskeysCard />
           <DevicesCard whose="member" />
         </>
       )}

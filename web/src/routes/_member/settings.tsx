@@ -8,6 +8,8 @@ import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { devicesQuery } from '#features/devices/devices.api.ts';
 import { DevicesCard } from '#features/devices/devices-card.tsx';
 import { memberQuery, useUpdateMember } from '#features/members/members.api.ts';
+import { passkeysQuery } from '#features/passkeys/passkeys.api.ts';
+import { PasskeysCard } from '#features/passkeys/passkeys-card.tsx';
 import { OwnDataCard } from '#features/privacy/own-data-card.tsx';
 import { prepareMyData } from '#features/privacy/privacy.api.ts';
 import { PushCard } from '#features/pushes/push-card.tsx';
@@ -27,6 +29,7 @@ export const Route = createFileRoute('/_member/settings')({
     if (!session) return;
     void context.queryClient.prefetchQuery(memberQuery(session.user.id));
     void context.queryClient.prefetchQuery(devicesQuery('member'));
+    void context.queryClient.prefetchQuery(passkeysQuery());
   },
   component: MemberSettingsPage,
 });
@@ -58,6 +61,7 @@ function MemberSettingsPage() {
             onDone={() => void navigate({ to: '/', ignoreBlocker: true })}
           />
           <PushCard memberId={member.id} />
+          <PasskeysCard />
           <Group>
             <LinkButton to="/people" variant="default" h={44}>
               Orang

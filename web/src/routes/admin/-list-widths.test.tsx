@@ -86,6 +86,7 @@ function aBusyCompany() {
         day_limit: 9_000_000,
         has_signed_in: true,
         has_second_factor: false,
+        has_passkey: false,
         sessions: 2,
         seen_at: null,
         is_first: false,

@@ -9,6 +9,8 @@ import { devicesQuery } from '#features/devices/devices.api.ts';
 import { DevicesCard } from '#features/devices/devices-card.tsx';
 import { operationsQuery } from '#features/operations/operations.api.ts';
 import { OperationsCard } from '#features/operations/operations-card.tsx';
+import { passkeysQuery } from '#features/passkeys/passkeys.api.ts';
+import { PasskeysCard } from '#features/passkeys/passkeys-card.tsx';
 import { OwnAccount } from '#features/people/own-account.tsx';
 import { OwnName } from '#features/people/own-name.tsx';
 import { staffSelfQuery } from '#features/people/people.api.ts';
@@ -32,6 +34,7 @@ export const Route = createFileRoute('/admin/settings')({
   head: () => titled('Settings'),
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(secondFactorQuery());
+    void context.queryClient.prefetchQuery(passkeysQuery());
     if (may('operations.read')) void context.queryClient.prefetchQuery(operationsQuery());
     void context.queryClient.prefetchQuery(devicesQuery('staff'));
     void context.queryClient.prefetchQuery(staffSelfQuery());
@@ -57,6 +60,7 @@ function Settings() {
         <OwnAccount />
       )}
       <SecondFactorCard />
+      <PasskeysCard />
       <DevicesCard whose="staff" />
       <OwnDataCard prepare={prepareOwnData} />
       <May do="operations.read">

@@ -1,0 +1,65 @@
+import { Alert, PasswordInput, Text, TextInput } from '@mantine/core';
+import { otpChecks, passwordAgainChecks } from '@reward-points/contract/second-factors';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { ApiError } from '#client/call.ts';
+import { ActForm } from '#ui/act-form.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useAddPasskey } from './passkeys.api.ts';
+import { texts } from './texts.ts';
+
+const WITH_CODE = { ...passwordAgainChecks, ...otpChecks };
+
+/** The password first, and the code where there is a second factor: a passkey takes the place of both. */
+export function AddPasskey({ takesCode }: { takesCode: boolean }) {
+  const add = useAddPasskey();
+  const checked = useCheckedForm(takesCode ? WITH_CODE : passwordAgainChecks, {
+    password: '',
+    otp: '',
+  });
+  const { form } = checked;
+  const refused = add.error && refusalOf(add.error);
+  return (
+    <ActForm
+      label={texts.add}
+      of={checked}
+      act={add}
+      input={({ password, otp }) => ({ password, ...(takesCode && { otp }) })}
+      said={({ message }) => message}
+      cancelLabel={texts.cancel}
+      submitLabel={texts.next}
+    >
+      <Text fz="sm">{texts.addLead}</Text>
+      {refused && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
+          {refused}
+        </Alert>
+      )}
+      <PasswordInput
+        label={texts.password}
+        autoComplete="current-password"
+        required
+        autoFocus
+        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
+        {...form.getInputProps('password')}
+      />
+      {takesCode && (
+        <TextInput
+          label={texts.code}
+          description={texts.codeHint}
+          autoComplete="one-time-code"
+          required
+          {...form.getInputProps('otp')}
+        />
+      )}
+    </ActForm>
+  );
+}
+
+/** What was refused, by the server or by the browser, unless it stands beneath its field. */
+function refusalOf(error: Error): string | null {
+  if (error instanceof ApiError) {
+    return Object.keys(error.errors).length > 0 ? null : error.message;
+  }
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') return texts.givenUp;
+  return error.name === 'InvalidStateError' ? texts.already : texts.fails;
+}

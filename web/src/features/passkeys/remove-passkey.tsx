@@ -1,0 +1,33 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Passkey } from '@reward-points/contract/passkeys';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useRemovePasskey } from './passkeys.api.ts';
+import { texts } from './texts.ts';
+
+/** Asks before a passkey goes. */
+export function RemovePasskey({ passkey: { id, name } }: { passkey: Passkey }) {
+  const close = useCloseDialog();
+  const remove = useRemovePasskey();
+  const confirm = () =>
+    remove.mutate(id, {
+      onSuccess: ({ message }) => toastSuccess(message),
+      onSettled: close,
+    });
+  return (
+    <Stack gap="sm" role="group" aria-label={texts.remove}>
+      <Text fw={600} className="break">
+        {texts.removing(name)}
+      </Text>
+      <Text fz="sm">{texts.removed}</Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" h={44} ref={(button) => button?.focus()} onClick={close}>
+          {texts.cancel}
+        </Button>
+        <Button color="red" h={44} loading={remove.isPending} onClick={confirm}>
+          {texts.remove}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
