@@ -6,7 +6,8 @@ import { node, ready, root, runAside } from './ready.mjs';
 
 const isWrite = process.argv.includes('--write');
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
-const types = ['contract', 'server', 'web', 'e2e', 'lab'].filter((name) =>
+/** The laboratory reads most of the server, and is looked at with it. */
+const types = ['contract', 'server', 'web', 'e2e'].filter((name) =>
   existsSync(path.join(root, name, 'tsconfig.json')),
 );
 
