@@ -18,6 +18,15 @@ export const SERVICE_ORDERS = ['', 'last_service', 'next_service', 'customer', '
 /** What the services are narrowed down to: those that are overdue, those still due in this month, those reminded of (ADD-471). */
 export const SERVICE_STANDINGS = ['overdue', 'month', 'reminded'] as const;
 
+/** Whether equipment is used; what is retired stands there no more. */
+export const EQUIPMENT_STATES = ['in-use', 'in-repair', 'retired'] as const;
+
+/** What a totaliser counts. */
+export const METER_UNITS = ['m3', 'l', 't', 'kg'] as const;
+
+/** Why a totaliser is lower than before. */
+export const READING_MARKS = ['exchanged', 'turned-over'] as const;
+
 /** The orders of the list of invoices; anything else is the default: the latest day first. */
 export const INVOICE_ORDERS = ['', 'date', 'number', 'amount'] as const;
 

@@ -95,6 +95,12 @@ const REFUSALS = `
 422 codes_not_addable: Ada kode yang sudah ada atau salah. Tidak ada kode yang disimpan.
 422 parent_mismatch: Kode tidak dapat dipindahkan.
 404 product_not_found: Produk tidak ditemukan.
+404 equipment_not_found: Peralatan tidak ditemukan.
+404 plan_not_found: Jadwal tidak ditemukan.
+409 plan_taken: Peralatan ini sudah punya jadwal jenis itu.
+422 plan_day_unknown: Isi tanggal berikutnya.
+409 reading_too_low: Angka ini lebih kecil daripada pembacaan sebelumnya. Pilih alasannya: meter diganti, atau angkanya kembali ke nol.
+409 reading_too_high: Angka ini lebih besar daripada pembacaan sesudahnya. Periksa angka dan tanggalnya.
 409 serial_taken: Nomor seri ini sudah dipakai alat lain dari produk yang sama. Periksa pelatnya.
 404 service_not_found: Servis tidak ditemukan.
 404 service_history_not_found: Riwayat servis tidak ditemukan.

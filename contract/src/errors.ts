@@ -302,6 +302,20 @@ export const domainErrors = {
   parent_mismatch: { status: 422, message: 'Kode tidak dapat dipindahkan.' },
 
   product_not_found: { status: 404, message: 'Produk tidak ditemukan.' },
+  equipment_not_found: { status: 404, message: 'Peralatan tidak ditemukan.' },
+  plan_not_found: { status: 404, message: 'Jadwal tidak ditemukan.' },
+  plan_taken: { status: 409, message: 'Peralatan ini sudah punya jadwal jenis itu.' },
+  /** Its rule does not say when it is due. */
+  plan_day_unknown: { status: 422, message: 'Isi tanggal berikutnya.' },
+  reading_too_low: {
+    status: 409,
+    message:
+      'Angka ini lebih kecil daripada pembacaan sebelumnya. Pilih alasannya: meter diganti, atau angkanya kembali ke nol.',
+  },
+  reading_too_high: {
+    status: 409,
+    message: 'Angka ini lebih besar daripada pembacaan sesudahnya. Periksa angka dan tanggalnya.',
+  },
   /** The message says whose it is; see `SerialTaken`. */
   serial_taken: {
     status: 409,

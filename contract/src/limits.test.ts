@@ -43,6 +43,8 @@ test('how many, how long and how large is a decision: each limit of the contract
     'customers PASSWORD_MIN': 8,
     'dashboard RANKS': 3,
     'endpoint BODY_BYTES_MAX': 65_536,
+    'equipment METER_MAX': 999_999_999_999,
+    'equipment PLAN_MONTHS_MAX': 600,
     'file-formats WORKBOOK_ROWS_MAX': 20_000,
     'further-rewards STOCK_MAX': 1_000,
     'imports IMPORT_BYTES_MAX': 16_777_216,

@@ -20,6 +20,8 @@ export const PERMISSIONS = [
   'products.write',
   'services.read',
   'services.write',
+  'equipment.read',
+  'equipment.write',
   'rewards.read',
   'rewards.write',
   /** Stock: who adds codes, and who sees them, since a code is worth money to whoever reads it. */
@@ -50,7 +52,14 @@ const GRANTED: Record<StaffRole, readonly Permission[]> = {
   pemilik: PERMISSIONS,
   kantor: PERMISSIONS.filter((permission) => !OWNERS_ALONE.includes(permission)),
   gudang: ['rewards.read', 'codes.write', 'redemptions.read', 'redemptions.ship'],
-  teknisi: ['customers.find', 'products.read', 'services.read', 'services.write'],
+  teknisi: [
+    'customers.find',
+    'products.read',
+    'services.read',
+    'services.write',
+    'equipment.read',
+    'equipment.write',
+  ],
   pembaca: PERMISSIONS.filter(
     (permission) => permission === 'customers.find' || permission.endsWith('.read'),
   ),

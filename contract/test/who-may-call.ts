@@ -72,12 +72,14 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   [
     'pemilik kantor teknisi',
     `createService updateService deleteService updateServiceReminder undoReminder sendReminderMessage
-    createServiceHistory updateServiceHistory deleteServiceHistory`,
+    createServiceHistory updateServiceHistory deleteServiceHistory
+    createEquipment updateEquipment moveEquipment createPlan updatePlan deletePlan addReading`,
   ],
   [
     'pemilik kantor teknisi pembaca',
     `listCustomers listProducts listAllProducts showProduct
-    listServices countServiceStandings showService listServiceReminders listServiceHistories showLastServiceHistory exportServices`,
+    listServices countServiceStandings showService listServiceReminders listServiceHistories showLastServiceHistory exportServices
+    listEquipment exportEquipment showEquipment listReadings listEquipmentVisits`,
   ],
   [
     'utama pembeli pembaca-customer',

@@ -1,3 +1,4 @@
+import { TOLD_ACTS_OF_EQUIPMENT } from './told-acts-of-equipment.ts';
 import { TOLD_ACTS_OF_PEOPLE } from './told-acts-of-people.ts';
 
 /** What the trail says of the call of each endpoint in `every-act.test.ts`: each line with whom it is of, and its facts. */
@@ -201,6 +202,7 @@ export const TOLD_ACTS: Record<string, string[]> = {
   renewRecoveryCodes: [
     'recovery-codes-renewed, of a customer: admin membuat kode cadangan baru untuk akun admin',
   ],
+  ...TOLD_ACTS_OF_EQUIPMENT,
   createService: [
     'service-created, of a customer: admin menambahkan servis Flowmeter # untuk PT Pelanggan # | flowmeter_type  | last_service 2026-03-01 | next_service 2028-03-01 | note  | product Flowmeter # | serial_number ',
   ],

@@ -77,12 +77,20 @@ async function twoOfEach() {
   const service = await aService(app);
   await aService(app);
   for (const day of ['2026-11-19', '2026-11-21', '2026-11-20']) await aVisit(app, service.id, day);
+  const [{ id: equipment }] = (
+    await app.call('GET', `/api/admin/equipment?id_customer=${service.id_user}`)
+  ).body.data.data;
+  for (const totaliser of [1, 3, 2]) {
+    const body = { day: `2026-11-0${totaliser}`, totaliser, unit: 'm3' };
+    await app.call('POST', `/api/admin/equipment/${equipment}/readings`, { body });
+  }
   return {
     member,
     users: member.id,
     vouchers: voucher.id,
     items: item.id,
     services: service.id,
+    equipment,
     imports: imported,
   };
 }
@@ -90,9 +98,9 @@ async function twoOfEach() {
 test('every list has as many rows a page as are asked for, says how many there are, and has one order on all pages [ADD-16, A-74]', async () => {
   const made = await twoOfEach();
   const idIn = (path: string): number => {
-    const parent = (['users', 'vouchers', 'items', 'services', 'imports'] as const).find((noun) =>
-      path.includes(`/${noun}/:`),
-    );
+    const parent = (
+      ['users', 'vouchers', 'items', 'services', 'equipment', 'imports'] as const
+    ).find((noun) => path.includes(`/${noun}/:`));
     return parent === undefined ? 0 : made[parent];
   };
   for (const [name, { path }] of paged) {

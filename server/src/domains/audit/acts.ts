@@ -138,6 +138,30 @@ export const ACTS = {
     words: 'menghapus kunjungan servis {product} untuk {subject}',
   },
 
+  'equipment-created': {
+    topic: 'services',
+    words: 'menambahkan peralatan {product} milik {subject}',
+  },
+  'equipment-updated': { topic: 'services', words: 'mengubah peralatan {product} milik {subject}' },
+  'equipment-moved': {
+    topic: 'services',
+    words: 'memindahkan peralatan {product} milik {subject} ke {customer}',
+  },
+  'equipment-received': {
+    topic: 'services',
+    words: 'memindahkan peralatan {product} dari {customer} ke {subject}',
+  },
+  'plan-created': {
+    topic: 'services',
+    words: 'menambahkan jadwal {kind} {product} milik {subject}',
+  },
+  'plan-updated': { topic: 'services', words: 'mengubah jadwal {kind} {product} milik {subject}' },
+  'plan-deleted': { topic: 'services', words: 'menghapus jadwal {kind} {product} milik {subject}' },
+  'reading-added': {
+    topic: 'services',
+    words: 'mencatat angka meter {product} milik {subject}',
+  },
+
   'message-updated': { topic: 'messages', words: 'menyimpan {subject}' },
   'template-chosen': { topic: 'messages', words: 'menyimpan template {subject}' },
   'point-message-sent': { topic: 'messages', words: 'mengirim pesan {point} kepada {subject}' },

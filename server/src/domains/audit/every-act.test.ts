@@ -102,6 +102,15 @@ async function importOf(text: string, kind?: string): Promise<number> {
 }
 
 const visitOf = async (): Promise<number> => aVisit(app, (await aService(app)).id, '2026-02-01');
+/** The equipment of a service. */
+const aPiece = async (): Promise<number> => {
+  const { id_user } = await aService(app);
+  const { body } = await app.call('GET', `/api/admin/equipment?id_customer=${id_user}`);
+  return body.data.data[0].id;
+};
+const TERA = { kind: 'tera', every_months: 12 };
+const aPlan = async (): Promise<number> =>
+  (await post(`/equipment/${await aPiece()}/plans`, TERA)).body.data.id;
 const DATES = { last_service: '2026-03-01', next_service: '2028-03-01' };
 const PERIOD = 'from=2026-11-01&to=2026-11-30';
 const SECRET = { password: CANARY, password_confirmation: CANARY };
@@ -436,6 +445,24 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     patch(`/products/${(await aProduct(app)).id}`, { product: 'B', description: 'C' }),
   deleteProduct: async () => remove(`/products/${(await aProduct(app)).id}`),
 
+  createEquipment: async () =>
+    post('/equipment', {
+      id_user: (await aCustomer(app)).id,
+      id_product: (await aProduct(app)).id,
+      serial_number: 'SN-1',
+    }),
+  updateEquipment: async () => patch(`/equipment/${await aPiece()}`, { site: 'Atap' }),
+  moveEquipment: async () =>
+    post(`/equipment/${await aPiece()}/move`, { id_user: (await aCustomer(app)).id }),
+  createPlan: async () => post(`/equipment/${await aPiece()}/plans`, TERA),
+  updatePlan: async () => patch(`/plans/${await aPlan()}`, { every_months: 6 }),
+  deletePlan: async () => remove(`/plans/${await aPlan()}`),
+  addReading: async () =>
+    post(`/equipment/${await aPiece()}/readings`, {
+      day: '2026-11-20',
+      totaliser: 12.5,
+      unit: 'm3',
+    }),
   createService: async () =>
     post('/services', {
       id_user: (await aCustomer(app)).id,
@@ -508,6 +535,7 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     post(`/users/${(await aCustomer(app)).id}/statement/export?${PERIOD}&format=csv`),
   exportReport: () => post(`/reports/export?${PERIOD}&table=months`),
   exportServices: () => post('/services/export'),
+  exportEquipment: () => post('/equipment/export'),
   exportOwnData: () => post('/personal-data/export'),
   exportContactData: async () => post(`/contacts/${await aReader()}/personal-data/export`),
   eraseContact: async () => post(`/contacts/${await aReader()}/erasure`),

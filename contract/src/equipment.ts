@@ -1,0 +1,354 @@
+import { z } from 'zod';
+import { blankOr, type Check, day, line, lines, optional, record } from './checks.ts';
+import { EQUIPMENT_STATES, METER_UNITS, READING_MARKS } from './choices.ts';
+import { InFormat, preparing, preparingErrors } from './downloads.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  Day,
+  dayField,
+  Id,
+  IdFilter,
+  IdParams,
+  Instant,
+  idField,
+  optionalText,
+  PageQuery,
+  Search,
+  Version,
+  versionField,
+  wholeField,
+} from './fields.ts';
+import { answer, done, paged, written } from './paging.ts';
+import { PLAN_KINDS } from './plan-days.ts';
+import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from './services.ts';
+
+export const EquipmentState = z.enum(EQUIPMENT_STATES);
+export type EquipmentState = z.output<typeof EquipmentState>;
+export const MeterUnit = z.enum(METER_UNITS);
+export type MeterUnit = z.output<typeof MeterUnit>;
+export const ReadingMark = z.enum(READING_MARKS);
+export type ReadingMark = z.output<typeof ReadingMark>;
+export const PlanKind = z.enum(PLAN_KINDS);
+
+/** What stands at a customer. */
+export const Equipment = z.object({
+  id: Id,
+  id_user: Id,
+  customer: z.string(),
+  id_product: Id,
+  item: z.string(),
+  flowmeter_type: z.string().nullable(),
+  serial_number: z.string().nullable(),
+  /** Another one of the product has the same serial number, from before that was refused. */
+  serial_doubtful: z.boolean(),
+  size: z.string().nullable(),
+  /** Where at the customer it stands. */
+  site: z.string().nullable(),
+  installed_on: Day.nullable(),
+  warranty_until: Day.nullable(),
+  state: EquipmentState,
+  note: z.string().nullable(),
+  /** Of all its plans the soonest; null: it has none. */
+  next_on: Day.nullable(),
+  next_kind: PlanKind.nullable(),
+  version: Version,
+});
+export type Equipment = z.output<typeof Equipment>;
+
+/** What is due for it again and again. */
+export const Plan = z.object({
+  id: Id,
+  kind: PlanKind,
+  every_months: z.int().nullable(),
+  fixed_month: z.int().nullable(),
+  fixed_day: z.int().nullable(),
+  every_units: z.number().nullable(),
+  last_on: Day.nullable(),
+  next_on: Day,
+  note: z.string().nullable(),
+  version: Version,
+});
+export type Plan = z.output<typeof Plan>;
+
+export const EquipmentWithPlans = Equipment.extend({ plans: z.array(Plan) });
+export type EquipmentWithPlans = z.output<typeof EquipmentWithPlans>;
+
+/** What the totaliser said on a day. */
+export const Reading = z.object({
+  id: Id,
+  day: Day,
+  totaliser: z.number(),
+  unit: MeterUnit,
+  /** Why it is lower than the one before. */
+  mark: ReadingMark.nullable(),
+  by: z.string(),
+  created_at: Instant,
+});
+export type Reading = z.output<typeof Reading>;
+
+/** A visit to it, of whatever plan. */
+export const EquipmentVisit = z.object({
+  id: Id,
+  id_plan: Id,
+  kind: PlanKind,
+  day: Day,
+  technician: z.string().nullable(),
+  found: z.string().nullable(),
+  done: z.string().nullable(),
+  result: z.enum(['fit', 'adjusted', 'unfit']).nullable(),
+});
+export type EquipmentVisit = z.output<typeof EquipmentVisit>;
+
+const optionalDay = (check: Check) =>
+  z.preprocess((sent) => (sent === '' ? null : sent), dayField(check).nullish());
+
+export const equipmentChecks = {
+  id_user: record('Pilih customer.'),
+  id_product: record('Pilih produk.'),
+  flowmeter_type: blankOr(line('Isi tipe dengan benar.', FLOWMETER_TEXT_MAX)),
+  serial_number: blankOr(line('Isi nomor seri dengan benar.', FLOWMETER_TEXT_MAX)),
+  size: blankOr(line('Isi ukuran dengan benar.', FLOWMETER_TEXT_MAX)),
+  site: blankOr(line('Isi lokasi dengan benar.')),
+  installed_on: optional(day('Isi tanggal pemasangan.'), ''),
+  warranty_until: optional(day('Isi akhir garansi.'), ''),
+  note: blankOr(lines('Isi catatan dengan benar.', SERVICE_NOTE_MAX)),
+};
+
+const fields = {
+  flowmeter_type: optionalText(equipmentChecks.flowmeter_type),
+  serial_number: optionalText(equipmentChecks.serial_number),
+  size: optionalText(equipmentChecks.size),
+  site: optionalText(equipmentChecks.site),
+  installed_on: optionalDay(day('Isi tanggal pemasangan.')),
+  warranty_until: optionalDay(day('Isi akhir garansi.')),
+  note: optionalText(equipmentChecks.note),
+};
+
+export const EquipmentForm = z.object({
+  id_user: idField(equipmentChecks.id_user),
+  id_product: idField(equipmentChecks.id_product),
+  ...fields,
+});
+export type EquipmentForm = z.output<typeof EquipmentForm>;
+
+/** What is left out stays as it is; what is empty is removed. */
+export const EquipmentChanges = z.object({
+  ...fields,
+  state: EquipmentState.optional(),
+  version: versionField,
+});
+export type EquipmentChanges = z.output<typeof EquipmentChanges>;
+
+export const EquipmentMove = z.object({
+  id_user: idField(equipmentChecks.id_user),
+  site: optionalText(equipmentChecks.site),
+  version: versionField,
+});
+export type EquipmentMove = z.output<typeof EquipmentMove>;
+
+export const PLAN_MONTHS_MAX = 600;
+export const METER_MAX = 999_999_999_999;
+
+const meterNumber = (message: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,12}(\.\d{1,3})?$/)
+          .transform(Number),
+      ],
+      {
+        error: message,
+      },
+    )
+    .refine((value) => value >= 0 && value <= METER_MAX, message);
+
+export const planChecks = {
+  every_months: { message: `Isi jumlah bulan, 1 sampai ${PLAN_MONTHS_MAX}.` },
+  fixed: { message: 'Isi tanggal dan bulannya.' },
+  every_units: { message: 'Isi jumlah satuan, lebih dari 0.' },
+  one: 'Pilih satu aturan: tiap beberapa bulan, tanggal tetap, atau angka meter.',
+  next_on: 'Isi tanggal berikutnya: aturan ini tidak menentukannya.',
+};
+
+const ruleFields = {
+  every_months: wholeField(planChecks.every_months, { min: 1, max: PLAN_MONTHS_MAX }).nullish(),
+  fixed_month: wholeField(planChecks.fixed, { min: 1, max: 12 }).nullish(),
+  fixed_day: wholeField(planChecks.fixed, { min: 1, max: 31 }).nullish(),
+  every_units: meterNumber(planChecks.every_units.message)
+    .refine((value) => value > 0, planChecks.every_units.message)
+    .nullish(),
+  last_on: optionalDay(day('Isi tanggal terakhir.')),
+  next_on: optionalDay(day('Isi tanggal berikutnya.')),
+  note: optionalText(equipmentChecks.note),
+};
+
+interface RuleSent {
+  every_months?: number | null | undefined;
+  fixed_month?: number | null | undefined;
+  fixed_day?: number | null | undefined;
+  every_units?: number | null | undefined;
+}
+const isOneRule = ({ every_months, fixed_month, fixed_day, every_units }: RuleSent): boolean =>
+  [every_months, fixed_month, every_units].filter((part) => (part ?? null) !== null).length === 1 &&
+  ((fixed_month ?? null) === null) === ((fixed_day ?? null) === null);
+const oneRule = { path: ['every_months'], error: planChecks.one };
+
+/** Without a next day it follows from the rule, after the last day or today. */
+export const PlanForm = z
+  .object({ kind: z.enum(PLAN_KINDS, { error: 'Pilih jenisnya.' }), ...ruleFields })
+  .refine(isOneRule, oneRule);
+export type PlanForm = z.output<typeof PlanForm>;
+
+export const PlanChanges = z
+  .object({ ...ruleFields, version: versionField })
+  .refine(isOneRule, oneRule);
+export type PlanChanges = z.output<typeof PlanChanges>;
+
+export const ReadingForm = z.object({
+  day: dayField(day('Isi tanggal pembacaan.')),
+  totaliser: meterNumber('Isi angka meter, 0 atau lebih.'),
+  unit: z.enum(METER_UNITS, { error: 'Pilih satuannya.' }),
+  mark: ReadingMark.nullish(),
+});
+export type ReadingForm = z.output<typeof ReadingForm>;
+
+const EquipmentFilter = z.object({
+  /** Part of the serial number, the site, or the name of customer or product. */
+  search: Search,
+  state: EquipmentState.optional().catch(undefined),
+  /** That of one customer. */
+  id_customer: IdFilter,
+});
+
+export const listEquipment = endpoint({
+  method: 'GET',
+  path: '/api/admin/equipment',
+  summary: 'Equipment of live customers, a page at a time, newest first (addition).',
+  query: PageQuery.extend(EquipmentFilter.shape),
+  response: paged(Equipment),
+});
+
+export const exportEquipment = endpoint({
+  method: 'POST',
+  ...preparing,
+  path: '/api/admin/equipment/export',
+  summary: 'Prepare the equipment of the list as a file, with its filters (addition).',
+  query: EquipmentFilter.extend(InFormat),
+  errors: preparingErrors,
+});
+
+export const showEquipment = endpoint({
+  method: 'GET',
+  path: '/api/admin/equipment/:id',
+  summary: 'One piece of equipment with its plans (addition).',
+  params: IdParams,
+  response: answer(EquipmentWithPlans),
+  errors: ['equipment_not_found'],
+});
+
+export const createEquipment = endpoint({
+  method: 'POST',
+  path: '/api/admin/equipment',
+  summary: 'Add equipment of a customer (addition).',
+  status: 201,
+  body: EquipmentForm,
+  response: written(z.object({ id: Id })),
+  errors: [
+    'customer_not_found',
+    'own_account_protected',
+    'product_not_found',
+    'serial_taken',
+    'idempotency_key_reused',
+  ],
+});
+
+export const updateEquipment = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/equipment/:id',
+  summary:
+    'Change equipment, or its state; the serial number that is sent is beyond doubt (addition).',
+  params: IdParams,
+  body: EquipmentChanges,
+  response: done,
+  errors: ['equipment_not_found', 'record_changed', 'serial_taken', 'idempotency_key_reused'],
+});
+
+export const moveEquipment = endpoint({
+  method: 'POST',
+  path: '/api/admin/equipment/:id/move',
+  summary: 'Move equipment with its plans and history to another customer or site (addition).',
+  params: IdParams,
+  body: EquipmentMove,
+  response: done,
+  errors: [
+    'equipment_not_found',
+    'customer_not_found',
+    'own_account_protected',
+    'record_changed',
+    'idempotency_key_reused',
+  ],
+});
+
+export const createPlan = endpoint({
+  method: 'POST',
+  path: '/api/admin/equipment/:id/plans',
+  summary: 'Add a plan; its next day follows from its rule where none is said (addition).',
+  status: 201,
+  params: IdParams,
+  body: PlanForm,
+  response: written(z.object({ id: Id })),
+  errors: ['equipment_not_found', 'plan_taken', 'plan_day_unknown', 'idempotency_key_reused'],
+});
+
+export const updatePlan = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/plans/:id',
+  summary: 'Change the rule and the days of a plan (addition).',
+  params: IdParams,
+  body: PlanChanges,
+  response: done,
+  errors: ['plan_not_found', 'plan_day_unknown', 'record_changed', 'idempotency_key_reused'],
+});
+
+export const deletePlan = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/plans/:id',
+  summary: 'Delete a plan; the equipment stays, and its visits are known (addition).',
+  params: IdParams,
+  response: done,
+  errors: ['plan_not_found', 'idempotency_key_reused'],
+});
+
+export const listReadings = endpoint({
+  method: 'GET',
+  path: '/api/admin/equipment/:id/readings',
+  summary: 'What its totaliser said, the latest first (addition).',
+  params: IdParams,
+  query: PageQuery,
+  response: paged(Reading),
+  errors: ['equipment_not_found'],
+});
+
+export const addReading = endpoint({
+  method: 'POST',
+  path: '/api/admin/equipment/:id/readings',
+  summary: 'Note a reading; one that is lower than the one before needs a mark (addition).',
+  status: 201,
+  params: IdParams,
+  body: ReadingForm,
+  response: written(z.object({ id: Id })),
+  errors: ['equipment_not_found', 'reading_too_low', 'reading_too_high', 'idempotency_key_reused'],
+});
+
+export const listEquipmentVisits = endpoint({
+  method: 'GET',
+  path: '/api/admin/equipment/:id/visits',
+  summary: 'The visits to it, the latest first (addition).',
+  params: IdParams,
+  query: PageQuery,
+  response: paged(EquipmentVisit),
+  errors: ['equipment_not_found'],
+});

@@ -1,0 +1,42 @@
+import { type Day, monthOf } from './dates.ts';
+
+/** What a plan is of. */
+export const PLAN_KINDS = ['servis', 'kalibrasi', 'tera'] as const;
+export type PlanKind = (typeof PLAN_KINDS)[number];
+
+/** One of the three, or none where the next day is entered by hand. */
+export interface PlanRule {
+  every_months: number | null;
+  /** With `fixed_day` a day of each year. */
+  fixed_month: number | null;
+  fixed_day: number | null;
+  /** Units of the counter. */
+  every_units: number | null;
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** A day of a month, its last where the month has none of that number. */
+function dayOf(year: number, month: number, day: number): Day {
+  const { last } = monthOf(`${year}-${two(month)}-01`);
+  const wanted = `${year}-${two(month)}-${two(day)}`;
+  return wanted > last ? last : wanted;
+}
+
+/**
+ * When a plan is due after a day; undefined where only the counter knows, or nobody.
+ *
+ * @param after the day it was last done, or from when it counts.
+ */
+export function nextPlanDay(rule: PlanRule, after: Day): Day | undefined {
+  const [year = 0, month = 1, day = 1] = after.split('-').map(Number);
+  if (rule.every_months !== null) {
+    const months = year * 12 + month - 1 + rule.every_months;
+    return dayOf(Math.floor(months / 12), (months % 12) + 1, day);
+  }
+  if (rule.fixed_month !== null && rule.fixed_day !== null) {
+    const thisYear = dayOf(year, rule.fixed_month, rule.fixed_day);
+    return thisYear > after ? thisYear : dayOf(year + 1, rule.fixed_month, rule.fixed_day);
+  }
+  return undefined;
+}

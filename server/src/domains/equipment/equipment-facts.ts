@@ -1,0 +1,50 @@
+import type { Equipment, Plan } from '@reward-points/contract/equipment';
+import type { Facts } from '#domains/audit/facts.ts';
+
+/** Which equipment an act is about, for the trail. */
+export const subjectOf = ({ id, id_user, customer }: Equipment) => ({
+  subject: customer,
+  subjectId: id,
+  customerId: id_user,
+});
+
+const STATES: Record<Equipment['state'], string> = {
+  'in-use': 'dipakai',
+  'in-repair': 'diperbaiki',
+  retired: 'tidak dipakai lagi',
+};
+
+/** What the trail keeps of equipment. */
+export const factsOf = (equipment: Equipment): Facts => ({
+  product: equipment.item,
+  flowmeter_type: equipment.flowmeter_type,
+  serial_number: equipment.serial_number,
+  size: equipment.size,
+  site: equipment.site,
+  installed_on: equipment.installed_on,
+  warranty_until: equipment.warranty_until,
+  state: STATES[equipment.state],
+  note: equipment.note,
+});
+
+type Rule = Pick<Plan, 'every_months' | 'fixed_month' | 'fixed_day' | 'every_units'>;
+
+/** The rule of a plan in words. */
+const ruleWords = ({ every_months, fixed_month, fixed_day, every_units }: Rule): string | null => {
+  if (every_months !== null) return `tiap ${every_months} bulan`;
+  if (fixed_month !== null) return `tiap tanggal ${fixed_day}/${fixed_month}`;
+  return every_units === null ? null : `tiap ${every_units} satuan meter`;
+};
+
+/** What the trail keeps of a plan. */
+export const planFacts = (
+  equipment: Equipment,
+  plan: Rule & Pick<Plan, 'kind' | 'last_on' | 'next_on' | 'note'>,
+): Facts => ({
+  product: equipment.item,
+  kind: plan.kind,
+  rule: ruleWords(plan),
+  last_on: plan.last_on,
+  next_on: plan.next_on,
+  note: plan.note,
+});

@@ -1,0 +1,192 @@
+import type {
+  Equipment,
+  EquipmentState,
+  EquipmentVisit,
+  Plan,
+} from '@reward-points/contract/equipment';
+import type { PlanKind } from '@reward-points/contract/plan-days';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import { containing } from '#db/like.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
+import { planEachTime } from '#db/plan-each-time.ts';
+
+const fields = sql`
+  e.id, e.customer_id as id_user, c.name as customer, e.product_id as id_product, p.name as item, e.flowmeter_type,
+  e.serial_number, e.serial_doubtful, e.size, e.site, e.installed_on, e.warranty_until, e.state, e.note,
+  next.next_on, next.kind as next_kind, e.version`;
+
+/** That of customers who are still there. */
+const live = sql`
+  from equipment e join customers c on c.id = e.customer_id join products p on p.id = e.product_id
+    left join lateral (
+      select s.next_on, s.kind from plans s where s.equipment_id = e.id and s.deleted_at is null
+      order by s.next_on, s.id limit 1
+    ) as next on true
+  where e.deleted_at is null and c.deleted_at is null`;
+
+export interface Filter {
+  search: string;
+  state: EquipmentState | undefined;
+  customerId: number | undefined;
+}
+
+/** What a text may mean is looked for by an index each. */
+const found = (search: string) => sql`e.id in (
+  select id from equipment
+    where deleted_at is null and serial_number is not null and lower(serial_number) like lower(${containing(search)})
+  union all select id from equipment
+    where deleted_at is null and site is not null and lower(site) like lower(${containing(search)})
+  union all select own.id from customers found join equipment own on own.customer_id = found.id
+    where found.deleted_at is null and found.name_lower like lower(${containing(search)})
+  union all select own.id from products found join equipment own on own.product_id = found.id
+    where found.name ilike ${containing(search)}
+)`;
+
+const matching = ({ search, state, customerId }: Filter) => sql`
+  ${live} and ${state === undefined ? sql`true` : sql`e.state = ${state}`}
+    and ${customerId === undefined ? sql`true` : sql`e.customer_id = ${customerId}`}
+    and ${search === '' ? sql`true` : sql`${planEachTime} ${found(search)}`}`;
+
+export const countEquipment = (db: Db, filter: Filter): Promise<Count> =>
+  countRows(db, matching(filter));
+
+export async function listEquipment(db: Db, filter: Filter, slice: Slice): Promise<Equipment[]> {
+  const { rows } = await sql<Equipment>`
+    select ${fields} ${matching(filter)}
+    order by e.id ${slice.fromEnd ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows;
+}
+
+export const everyEquipment = (filter: Filter): RawBuilder<Equipment> => sql`
+  select ${fields} ${matching(filter)} order by e.id desc`;
+
+export async function findEquipment(db: Db | Tx, id: number): Promise<Equipment | undefined> {
+  const { rows } = await sql<Equipment>`select ${fields} ${live} and e.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Holds it until the transaction ends, before any of its plans. @returns whether it is there. */
+export async function lockEquipment(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('equipment')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What is undefined stays as it is. */
+export async function updateEquipmentRow(
+  tx: Tx,
+  id: number,
+  columns: {
+    customer_id?: number;
+    size?: string | null | undefined;
+    site?: string | null | undefined;
+    installed_on?: string | null | undefined;
+    warranty_until?: string | null | undefined;
+    state?: EquipmentState | undefined;
+    note?: string | null | undefined;
+    serial_doubtful?: boolean;
+  },
+): Promise<void> {
+  if (Object.values(columns).every((value) => value === undefined)) return;
+  await tx.updateTable('equipment').set(columns).where('id', '=', id).execute();
+}
+
+export const PLANS_MAX = 50;
+
+const planFields = sql`
+  id, kind, every_months, fixed_month, fixed_day, every_units::float8 as every_units, last_on, next_on, note, version`;
+
+/** The soonest first. */
+export async function listPlans(db: Db | Tx, equipmentId: number): Promise<Plan[]> {
+  const { rows } = await sql<Plan>`
+    select ${planFields} from plans where equipment_id = ${equipmentId} and deleted_at is null
+    order by next_on, id limit ${PLANS_MAX}
+  `.execute(db);
+  return rows;
+}
+
+export async function findPlan(
+  tx: Tx,
+  id: number,
+): Promise<(Plan & { equipmentId: number }) | undefined> {
+  const { rows } = await sql<Plan & { equipmentId: number }>`
+    select ${planFields}, equipment_id as "equipmentId" from plans where id = ${id} and deleted_at is null
+  `.execute(tx);
+  return rows[0];
+}
+
+interface PlanColumns {
+  every_months: number | null;
+  fixed_month: number | null;
+  fixed_day: number | null;
+  every_units: number | null;
+  last_on: string | null;
+  next_on: string;
+  note: string | null;
+}
+
+export async function insertPlan(
+  tx: Tx,
+  {
+    equipmentId,
+    kind,
+    at,
+    ...columns
+  }: PlanColumns & { equipmentId: number; kind: PlanKind; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into plans (
+      equipment_id, customer_id, product_id, kind, every_months, fixed_month, fixed_day, every_units, last_on, next_on,
+      note, created_at
+    )
+    select id, customer_id, product_id, ${kind}, ${columns.every_months}, ${columns.fixed_month}, ${columns.fixed_day},
+      ${columns.every_units}, ${columns.last_on}, ${columns.next_on}, ${columns.note}, ${at}
+    from equipment where id = ${equipmentId}
+    returning id
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('A plan was added to no equipment.');
+  return row.id;
+}
+
+/** Where the next day moves, it may be reminded of again (A-42). */
+export async function updatePlanRow(tx: Tx, id: number, columns: PlanColumns): Promise<void> {
+  await sql`
+    update plans set every_months = ${columns.every_months}, fixed_month = ${columns.fixed_month},
+      fixed_day = ${columns.fixed_day}, every_units = ${columns.every_units}, last_on = ${columns.last_on},
+      next_on = ${columns.next_on}, note = ${columns.note},
+      reminded_at = case when next_on = ${columns.next_on} then reminded_at end,
+      reminder_message_id = case when next_on = ${columns.next_on} then reminder_message_id end
+    where id = ${id}
+  `.execute(tx);
+}
+
+export async function markPlanDeleted(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.updateTable('plans').set({ deleted_at: at }).where('id', '=', id).execute();
+}
+
+const visits = (equipmentId: number) => sql`
+  from visits v join plans s on s.id = v.plan_id where s.equipment_id = ${equipmentId}`;
+
+export const countVisits = (db: Db, equipmentId: number): Promise<Count> =>
+  countRows(db, visits(equipmentId));
+
+export async function listVisits(
+  db: Db,
+  equipmentId: number,
+  slice: Slice,
+): Promise<EquipmentVisit[]> {
+  const { rows } = await sql<EquipmentVisit>`
+    select v.id, v.plan_id as id_plan, s.kind, v.day, v.technician, v.found, v.done, v.result ${visits(equipmentId)}
+    order by ${slice.fromEnd ? sql`v.day asc, v.id asc` : sql`v.day desc, v.id desc`}
+    limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,61 @@
+import type { MeterUnit, Reading, ReadingMark } from '@reward-points/contract/equipment';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
+
+export const countReadings = (db: Db, equipmentId: number): Promise<Count> =>
+  countRows(db, sql`from readings where equipment_id = ${equipmentId}`);
+
+/** The latest first. */
+export async function listReadings(db: Db, equipmentId: number, slice: Slice): Promise<Reading[]> {
+  const { rows } = await sql<Omit<Reading, 'created_at'> & { created_at: Date }>`
+    select r.id, r.day, r.totaliser::float8 as totaliser, r.unit, r.mark, a.name as by, r.created_at
+    from readings r join accounts a on a.id = r.entered_by where r.equipment_id = ${equipmentId}
+    order by ${slice.fromEnd ? sql`r.day asc, r.id asc` : sql`r.day desc, r.id desc`}
+    limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}
+
+export interface Neighbour {
+  totaliser: number;
+  unit: MeterUnit;
+  mark: ReadingMark | null;
+}
+
+/** The readings before and after where one of a day would stand. */
+export async function findNeighbours(
+  tx: Tx,
+  equipmentId: number,
+  day: string,
+): Promise<{ before: Neighbour | undefined; after: Neighbour | undefined }> {
+  const neighbour = (where: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
+    sql<Neighbour>`
+    select totaliser::float8 as totaliser, unit, mark from readings
+    where equipment_id = ${equipmentId} and ${where} order by ${order} limit 1
+  `.execute(tx);
+  const before = await neighbour(sql`day <= ${day}`, sql`day desc, id desc`);
+  const after = await neighbour(sql`day > ${day}`, sql`day asc, id asc`);
+  return { before: before.rows[0], after: after.rows[0] };
+}
+
+export async function insertReading(
+  tx: Tx,
+  reading: {
+    equipment_id: number;
+    visit_id: number | null;
+    day: string;
+    totaliser: string;
+    unit: MeterUnit;
+    mark: ReadingMark | null;
+    entered_by: number;
+    created_at: Date;
+  },
+): Promise<number> {
+  const row = await tx
+    .insertInto('readings')
+    .values(reading)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -1,0 +1,25 @@
+/** What the trail tells of the calls of equipment; see `TOLD_ACTS`. */
+export const TOLD_ACTS_OF_EQUIPMENT: Record<string, string[]> = {
+  createEquipment: [
+    'equipment-created, of a customer: admin menambahkan peralatan Flowmeter # milik PT Pelanggan # | flowmeter_type  | installed_on  | note  | product Flowmeter # | serial_number SN-1 | site  | size  | state dipakai | warranty_until ',
+  ],
+  updateEquipment: [
+    'equipment-updated, of a customer: admin mengubah peralatan Flowmeter # milik PT Pelanggan #: lokasi diisi Atap | site  Atap',
+  ],
+  moveEquipment: [
+    'equipment-moved, of a customer: admin memindahkan peralatan Flowmeter # milik PT Pelanggan # ke PT Pelanggan # | customer PT Pelanggan # | product Flowmeter # | serial_number  | site ',
+    'equipment-received, of a customer: admin memindahkan peralatan Flowmeter # dari PT Pelanggan # ke PT Pelanggan # | customer PT Pelanggan # | product Flowmeter # | serial_number  | site ',
+  ],
+  createPlan: [
+    'plan-created, of a customer: admin menambahkan jadwal tera Flowmeter # milik PT Pelanggan # | kind tera | last_on  | next_on 2027-11-21 | note  | product Flowmeter # | rule tiap 12 bulan',
+  ],
+  updatePlan: [
+    'plan-updated, of a customer: admin mengubah jadwal tera Flowmeter # milik PT Pelanggan #: aturan tiap 12 bulan → tiap 6 bulan, berikutnya 21 November 2027 → 21 Mei 2027 | next_on 2027-11-21 2027-05-21 | rule tiap 12 bulan tiap 6 bulan',
+  ],
+  deletePlan: [
+    'plan-deleted, of a customer: admin menghapus jadwal tera Flowmeter # milik PT Pelanggan # | kind tera | last_on  | next_on 2027-11-21 | note  | product Flowmeter # | rule tiap 12 bulan',
+  ],
+  addReading: [
+    'reading-added, of a customer: admin mencatat angka meter Flowmeter # milik PT Pelanggan # | date 2026-11-20 | product Flowmeter # | reading 12.5 m3 | serial_number ',
+  ],
+};
