@@ -281,7 +281,7 @@ create table claim_requests (
 );
 CREATE INDEX claim_requests_of_customer ON public.claim_requests USING btree (customer_id, id);
 CREATE UNIQUE INDEX claim_requests_waiting_once ON public.claim_requests USING btree (customer_id, asked_by, kind, reward_id) WHERE (state = 'waiting'::text);
-CREATE TRIGGER claim_requests_stay BEFORE DELETE OR UPDATE ON public.claim_requests FOR EACH ROW EXECUTE FUNCTION keep_asked();
+CREATE TRIGGER claim_requests_stay BEFORE DELETE OR UPDATE ON public.claim_requests FOR EACH ROW EXECUTE FUNCTION keep_asked_claim();
 
 -- Who stands for a customer, and as what. One person may stand for several.
 create table contacts (
@@ -1697,6 +1697,28 @@ begin
     and only_erases(old.input::text, new.input::text)
     and only_erases(old.sentence, new.sentence)
     and only_erases(old.reason, new.reason)
+    and only_erases(old.note, new.note)
+    and (new.state = old.state or (old.state = 'waiting' and new.state = 'withdrawn'))
+  then
+    return new;
+  end if;
+  raise exception '% of % is refused: its rows are never changed', tg_op, tg_table_name
+    using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_asked_claim()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.state = 'waiting'
+    and to_jsonb(new) - array['state', 'decided_by', 'decided_at', 'note']
+      = to_jsonb(old) - array['state', 'decided_by', 'decided_at', 'note']
+  then
+    return new;
+  elsif tg_op = 'UPDATE' and current_setting('trail.forgets', true) = 'yes'
+    and to_jsonb(new) - array['state', 'decided_at', 'recipient', 'recipient_telp', 'shipping_address', 'note']
+      = to_jsonb(old) - array['state', 'decided_at', 'recipient', 'recipient_telp', 'shipping_address', 'note']
     and only_erases(old.note, new.note)
     and (new.state = old.state or (old.state = 'waiting' and new.state = 'withdrawn'))
   then

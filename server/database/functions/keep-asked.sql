@@ -24,6 +24,3 @@ end $$;
 
 create or replace trigger approval_requests_stay before update or delete on approval_requests
   for each row execute function keep_asked();
-
-create or replace trigger claim_requests_stay before update or delete on claim_requests
-  for each row execute function keep_asked();

@@ -140,6 +140,19 @@ const requests: Place = (who) => sql`
     or concat_ws(' ', t.input, t.sentence, t.reason, t.note) ~* ${who.pattern}
   )`;
 
+const claimRequests: Place = (who) => sql`
+  update claim_requests t set
+    recipient = case when t.kind = 'item' then ${ERASED} end,
+    recipient_telp = case when t.kind = 'item' then '' end,
+    shipping_address = case when t.kind = 'item' then ${ERASED} end,
+    note = erased_text(t.note, ${who.pattern}, ${who.kept}::text[]),
+    state = case when t.state = 'waiting' then 'withdrawn' else t.state end,
+    decided_at = case when t.state = 'waiting' then ${who.at} else t.decided_at end
+  where t.asked_at < ${until(who)} and (
+    (t.asked_by = ${who.accountId} and t.state = 'waiting')
+    or concat_ws(' ', t.recipient, t.recipient_telp, t.shipping_address, t.note) ~* ${who.pattern}
+  )`;
+
 /**
  * Every place where somebody may stand, one a line: a new table that names people gets its own. A test walks somebody through
  * the product and looks for what is left.
@@ -177,6 +190,7 @@ const PLACES: readonly Place[] = [
   ),
   waitingSignUps,
   signUps,
+  claimRequests,
   shipments,
   wordsIn(
     'shipments',

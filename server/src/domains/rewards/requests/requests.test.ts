@@ -279,3 +279,23 @@ describe('attacks on what was asked', () => {
     }
   });
 });
+
+test('who is erased leaves neither name nor address in what it asked for, and that is withdrawn [ADD-631]', async () => {
+  const { customer, buyer } = await aCompany();
+  const { rows: people } = await sql<{ id: number }>`
+    update contacts set name = 'Rahmawati Kenanga' where customer_id = ${customer.id} and role = 'pembeli' returning id
+  `.execute(app.owner);
+  const item = await anItem(app, { codes: 1, required_point: 400 });
+  const shipping = { ...SHIPPING, recipient: 'Rahmawati Kenanga' };
+  assert.equal((await ask(buyer, item.id, { kind: 'item', shipping })).status, 201);
+  const erased = await app.call('POST', `/api/admin/contacts/${people[0]?.id}/erasure`);
+  assert.equal(erased.status, 200, JSON.stringify(erased.body));
+  const { rows } = await sql<{ state: string; said: string }>`
+    select state, concat_ws(' ', recipient, recipient_telp, shipping_address, note) as said
+    from claim_requests where customer_id = ${customer.id}
+  `.execute(app.owner);
+  assert.equal(rows[0]?.state, 'withdrawn');
+  for (const word of ['Rahmawati', SHIPPING.recipient_telp, SHIPPING.shipping_address]) {
+    assert.ok(!rows[0]?.said.includes(word), rows[0]?.said);
+  }
+});
