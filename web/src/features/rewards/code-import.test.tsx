@@ -1,38 +1,52 @@
+import { addItemCodes, checkItemCodes } from '@reward-points/contract/items';
 import { addVoucherCodes, checkVoucherCodes } from '@reward-points/contract/vouchers';
 import { expect, test } from 'vitest';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { CodeImport } from './code-import.tsx';
 
-test('a pasted list says of each line whether it is new, doubled or wrong, and only what is new is sent', async () => {
-  const server = fakeServer();
-  server.answers(checkVoucherCodes, {
-    data: [
-      { state: 'new', reason: '' },
-      { state: 'doubled', reason: 'Sama dengan baris 1.' },
-      { state: 'wrong', reason: 'Please provide a valid expiry date.' },
-    ],
-  });
-  server.answers(addVoucherCodes, {
-    message: '1 kode voucher berhasil disimpan.',
-    data: { added: 1 },
-  });
-  const { screen, frame } = await showDialog(<CodeImport kind="voucher" rewardId={7} />);
-  await screen
-    .getByRole('textbox', { name: /Daftar kode/ })
-    .fill('KODE,Kedaluwarsa\nA-1,31/12/2026\nA-1;2026-12-31\nA-2');
-  await expect.element(screen.getByText('3 baris')).toBeVisible();
-  await screen.getByRole('button', { name: 'Periksa' }).click();
-  await expect.element(screen.getByText('Baru 1')).toBeVisible();
-  await expect.element(screen.getByText('Ganda 1')).toBeVisible();
-  await expect.element(screen.getByText('Salah 1')).toBeVisible();
-  await expect.element(screen.getByText('Sama dengan baris 1.')).toBeVisible();
-  await screen.getByRole('button', { name: 'Simpan 1 kode baru' }).click();
-  await expect.element(frame).not.toBeInTheDocument();
-  expect(server.calls.at(-1)?.body).toEqual({
-    lines: [{ code: 'A-1', expired_date: '2026-12-31' }],
-  });
-});
+test.for([
+  {
+    kind: 'voucher',
+    check: checkVoucherCodes,
+    add: addVoucherCodes,
+    sent: { code: 'A-1', expired_date: '2026-12-31' },
+  },
+  // A code of an item is good for ever.
+  { kind: 'item', check: checkItemCodes, add: addItemCodes, sent: { code: 'A-1' } },
+] as const)(
+  'a pasted list of a $kind says of each line whether it is new, doubled or wrong, and only what is new is sent',
+  async ({ kind, check, add, sent }) => {
+    const server = fakeServer();
+    server.answers(check, {
+      data: [
+        { state: 'new', reason: '' },
+        { state: 'doubled', reason: 'Sama dengan baris 1.' },
+        { state: 'wrong', reason: 'Please provide a valid expiry date.' },
+      ],
+    });
+    server.answers(add, {
+      message: `1 kode ${kind} berhasil disimpan.`,
+      data: { added: 1 },
+    });
+    const { screen, frame } = await showDialog(<CodeImport kind={kind} rewardId={7} />);
+    await expect.element(screen.getByRole('dialog', { name: `Banyak kode ${kind}` })).toBeVisible();
+    await screen
+      .getByRole('textbox', { name: /Daftar kode/ })
+      .fill('KODE,Kedaluwarsa\nA-1,31/12/2026\nA-1;2026-12-31\nA-2');
+    await expect.element(screen.getByText('3 baris')).toBeVisible();
+    await screen.getByRole('button', { name: 'Periksa' }).click();
+    await expect.element(screen.getByText('Baru 1')).toBeVisible();
+    await expect.element(screen.getByText('Ganda 1')).toBeVisible();
+    await expect.element(screen.getByText('Salah 1')).toBeVisible();
+    await expect.element(screen.getByText('Sama dengan baris 1.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Simpan 1 kode baru' }).click();
+    await expect.element(frame).not.toBeInTheDocument();
+    expect(server.callsOf(add).at(-1)?.body).toEqual({
+      lines: [sent],
+    });
+  },
+);
 
 test('dates are shown as they were understood, and a line whose date is none keeps what was written [ADD-52]', async () => {
   const server = fakeServer();
