@@ -44,6 +44,9 @@ import { Route as AdminBroadcastPromoRouteImport } from './routes/admin/broadcas
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin/customers/index';
 import { Route as AdminCustomersIdRouteImport } from './routes/admin/customers/$id';
 import { Route as AdminCustomersCreateRouteImport } from './routes/admin/customers/create';
+import { Route as AdminEquipmentIndexRouteImport } from './routes/admin/equipment/index';
+import { Route as AdminEquipmentIdRouteImport } from './routes/admin/equipment/$id';
+import { Route as AdminEquipmentCreateRouteImport } from './routes/admin/equipment/create';
 import { Route as AdminImportsIndexRouteImport } from './routes/admin/imports/index';
 import { Route as AdminImportsIdRouteImport } from './routes/admin/imports/$id';
 import { Route as AdminInboxIndexRouteImport } from './routes/admin/inbox/index';
@@ -251,6 +254,21 @@ const AdminCustomersCreateRoute = AdminCustomersCreateRouteImport.update({
   path: '/customers/create',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminEquipmentIndexRoute = AdminEquipmentIndexRouteImport.update({
+  id: '/equipment/',
+  path: '/equipment/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminEquipmentIdRoute = AdminEquipmentIdRouteImport.update({
+  id: '/equipment/$id',
+  path: '/equipment/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminEquipmentCreateRoute = AdminEquipmentCreateRouteImport.update({
+  id: '/equipment/create',
+  path: '/equipment/create',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminImportsIndexRoute = AdminImportsIndexRouteImport.update({
   id: '/imports/',
   path: '/imports/',
@@ -433,6 +451,8 @@ export interface FileRoutesByFullPath {
   '/admin/broadcast/promo': typeof AdminBroadcastPromoRoute;
   '/admin/customers/$id': typeof AdminCustomersIdRoute;
   '/admin/customers/create': typeof AdminCustomersCreateRoute;
+  '/admin/equipment/$id': typeof AdminEquipmentIdRoute;
+  '/admin/equipment/create': typeof AdminEquipmentCreateRoute;
   '/admin/imports/$id': typeof AdminImportsIdRoute;
   '/admin/invoices/$id': typeof AdminInvoicesIdRoute;
   '/admin/invoices/create': typeof AdminInvoicesCreateRoute;
@@ -447,6 +467,7 @@ export interface FileRoutesByFullPath {
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/admin/approvals/': typeof AdminApprovalsIndexRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
+  '/admin/equipment/': typeof AdminEquipmentIndexRoute;
   '/admin/imports/': typeof AdminImportsIndexRoute;
   '/admin/inbox/': typeof AdminInboxIndexRoute;
   '/admin/invoices/': typeof AdminInvoicesIndexRoute;
@@ -497,6 +518,8 @@ export interface FileRoutesByTo {
   '/admin/broadcast/promo': typeof AdminBroadcastPromoRoute;
   '/admin/customers/$id': typeof AdminCustomersIdRoute;
   '/admin/customers/create': typeof AdminCustomersCreateRoute;
+  '/admin/equipment/$id': typeof AdminEquipmentIdRoute;
+  '/admin/equipment/create': typeof AdminEquipmentCreateRoute;
   '/admin/imports/$id': typeof AdminImportsIdRoute;
   '/admin/invoices/$id': typeof AdminInvoicesIdRoute;
   '/admin/invoices/create': typeof AdminInvoicesCreateRoute;
@@ -511,6 +534,7 @@ export interface FileRoutesByTo {
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/admin/approvals': typeof AdminApprovalsIndexRoute;
   '/admin/customers': typeof AdminCustomersIndexRoute;
+  '/admin/equipment': typeof AdminEquipmentIndexRoute;
   '/admin/imports': typeof AdminImportsIndexRoute;
   '/admin/inbox': typeof AdminInboxIndexRoute;
   '/admin/invoices': typeof AdminInvoicesIndexRoute;
@@ -564,6 +588,8 @@ export interface FileRoutesById {
   '/admin/broadcast/promo': typeof AdminBroadcastPromoRoute;
   '/admin/customers/$id': typeof AdminCustomersIdRoute;
   '/admin/customers/create': typeof AdminCustomersCreateRoute;
+  '/admin/equipment/$id': typeof AdminEquipmentIdRoute;
+  '/admin/equipment/create': typeof AdminEquipmentCreateRoute;
   '/admin/imports/$id': typeof AdminImportsIdRoute;
   '/admin/invoices/$id': typeof AdminInvoicesIdRoute;
   '/admin/invoices/create': typeof AdminInvoicesCreateRoute;
@@ -578,6 +604,7 @@ export interface FileRoutesById {
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/admin/approvals/': typeof AdminApprovalsIndexRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
+  '/admin/equipment/': typeof AdminEquipmentIndexRoute;
   '/admin/imports/': typeof AdminImportsIndexRoute;
   '/admin/inbox/': typeof AdminInboxIndexRoute;
   '/admin/invoices/': typeof AdminInvoicesIndexRoute;
@@ -631,6 +658,8 @@ export interface FileRouteTypes {
     | '/admin/broadcast/promo'
     | '/admin/customers/$id'
     | '/admin/customers/create'
+    | '/admin/equipment/$id'
+    | '/admin/equipment/create'
     | '/admin/imports/$id'
     | '/admin/invoices/$id'
     | '/admin/invoices/create'
@@ -645,6 +674,7 @@ export interface FileRouteTypes {
     | '/admin/whatsapp-messages/$id'
     | '/admin/approvals/'
     | '/admin/customers/'
+    | '/admin/equipment/'
     | '/admin/imports/'
     | '/admin/inbox/'
     | '/admin/invoices/'
@@ -695,6 +725,8 @@ export interface FileRouteTypes {
     | '/admin/broadcast/promo'
     | '/admin/customers/$id'
     | '/admin/customers/create'
+    | '/admin/equipment/$id'
+    | '/admin/equipment/create'
     | '/admin/imports/$id'
     | '/admin/invoices/$id'
     | '/admin/invoices/create'
@@ -709,6 +741,7 @@ export interface FileRouteTypes {
     | '/admin/whatsapp-messages/$id'
     | '/admin/approvals'
     | '/admin/customers'
+    | '/admin/equipment'
     | '/admin/imports'
     | '/admin/inbox'
     | '/admin/invoices'
@@ -761,6 +794,8 @@ export interface FileRouteTypes {
     | '/admin/broadcast/promo'
     | '/admin/customers/$id'
     | '/admin/customers/create'
+    | '/admin/equipment/$id'
+    | '/admin/equipment/create'
     | '/admin/imports/$id'
     | '/admin/invoices/$id'
     | '/admin/invoices/create'
@@ -775,6 +810,7 @@ export interface FileRouteTypes {
     | '/admin/whatsapp-messages/$id'
     | '/admin/approvals/'
     | '/admin/customers/'
+    | '/admin/equipment/'
     | '/admin/imports/'
     | '/admin/inbox/'
     | '/admin/invoices/'
@@ -1052,6 +1088,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCustomersCreateRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/equipment/': {
+      id: '/admin/equipment/';
+      path: '/equipment';
+      fullPath: '/admin/equipment/';
+      preLoaderRoute: typeof AdminEquipmentIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/equipment/$id': {
+      id: '/admin/equipment/$id';
+      path: '/equipment/$id';
+      fullPath: '/admin/equipment/$id';
+      preLoaderRoute: typeof AdminEquipmentIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/equipment/create': {
+      id: '/admin/equipment/create';
+      path: '/equipment/create';
+      fullPath: '/admin/equipment/create';
+      preLoaderRoute: typeof AdminEquipmentCreateRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/imports/': {
       id: '/admin/imports/';
       path: '/imports';
@@ -1306,6 +1363,8 @@ interface AdminRouteRouteChildren {
   AdminBroadcastPromoRoute: typeof AdminBroadcastPromoRoute;
   AdminCustomersIdRoute: typeof AdminCustomersIdRoute;
   AdminCustomersCreateRoute: typeof AdminCustomersCreateRoute;
+  AdminEquipmentIdRoute: typeof AdminEquipmentIdRoute;
+  AdminEquipmentCreateRoute: typeof AdminEquipmentCreateRoute;
   AdminImportsIdRoute: typeof AdminImportsIdRoute;
   AdminInvoicesIdRoute: typeof AdminInvoicesIdRoute;
   AdminInvoicesCreateRoute: typeof AdminInvoicesCreateRoute;
@@ -1320,6 +1379,7 @@ interface AdminRouteRouteChildren {
   AdminWhatsappMessagesIdRoute: typeof AdminWhatsappMessagesIdRoute;
   AdminApprovalsIndexRoute: typeof AdminApprovalsIndexRoute;
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute;
+  AdminEquipmentIndexRoute: typeof AdminEquipmentIndexRoute;
   AdminImportsIndexRoute: typeof AdminImportsIndexRoute;
   AdminInboxIndexRoute: typeof AdminInboxIndexRoute;
   AdminInvoicesIndexRoute: typeof AdminInvoicesIndexRoute;
@@ -1354,6 +1414,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminBroadcastPromoRoute: AdminBroadcastPromoRoute,
   AdminCustomersIdRoute: AdminCustomersIdRoute,
   AdminCustomersCreateRoute: AdminCustomersCreateRoute,
+  AdminEquipmentIdRoute: AdminEquipmentIdRoute,
+  AdminEquipmentCreateRoute: AdminEquipmentCreateRoute,
   AdminImportsIdRoute: AdminImportsIdRoute,
   AdminInvoicesIdRoute: AdminInvoicesIdRoute,
   AdminInvoicesCreateRoute: AdminInvoicesCreateRoute,
@@ -1368,6 +1430,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminWhatsappMessagesIdRoute: AdminWhatsappMessagesIdRoute,
   AdminApprovalsIndexRoute: AdminApprovalsIndexRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
+  AdminEquipmentIndexRoute: AdminEquipmentIndexRoute,
   AdminImportsIndexRoute: AdminImportsIndexRoute,
   AdminInboxIndexRoute: AdminInboxIndexRoute,
   AdminInvoicesIndexRoute: AdminInvoicesIndexRoute,

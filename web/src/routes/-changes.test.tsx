@@ -5,6 +5,7 @@ import * as corrections from '#features/corrections/corrections.api.ts';
 import * as customers from '#features/customers/customers.api.ts';
 import * as contacts from '#features/customers/people/people.api.ts';
 import * as devices from '#features/devices/devices.api.ts';
+import * as equipment from '#features/equipment/equipment.api.ts';
 import * as imports from '#features/imports/imports.api.ts';
 import { useSnoozeTask, useWakeTask } from '#features/inbox/inbox.api.ts';
 import * as invoices from '#features/invoices/invoices.api.ts';
@@ -210,6 +211,13 @@ const changes: Change[] = [
   ['delete a noted visit', histories.useDeleteServiceHistory, 7],
   ['undo a reminder', useUndoReminder, { id: 7, id_message: 9, key }],
   ['remind', useRemind, { id: 7, message: { body: 'M' }, key }],
+  ['add equipment', equipment.useCreateEquipment, { body: { id_user: 7 }, key }],
+  ['change equipment', equipment.useUpdateEquipment, { id: 7, body: { site: 'A' }, key }],
+  ['move equipment', equipment.useMoveEquipment, { id: 7, body: { id_user: 8 }, key }],
+  ['add a plan', equipment.useCreatePlan, { id: 7, body: { kind: 'tera' }, key }],
+  ['change a plan', equipment.useUpdatePlan, { id: 7, body: { every_months: 6 }, key }],
+  ['delete a plan', equipment.useDeletePlan, 7],
+  ['note a reading', equipment.useAddReading, { id: 7, body: { totaliser: 1 }, key }],
   ['add a service', services.useCreateService, { body: { id_user: 7 }, key }],
   ['change a service', services.useUpdateService, { id: 7, change: { version: 3 } }],
   ['delete a service', services.useDeleteService, 7],

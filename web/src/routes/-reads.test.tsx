@@ -7,6 +7,7 @@ import * as customers from '#features/customers/customers.api.ts';
 import * as contacts from '#features/customers/people/people.api.ts';
 import * as dashboard from '#features/dashboard/dashboard.api.ts';
 import { devicesQuery } from '#features/devices/devices.api.ts';
+import * as equipment from '#features/equipment/equipment.api.ts';
 import { findAnythingQuery } from '#features/header/finder/finder.api.ts';
 import * as imports from '#features/imports/imports.api.ts';
 import { tasksQuery } from '#features/inbox/inbox.api.ts';
@@ -84,6 +85,10 @@ const READS = [
   dashboard.setupQuery(),
   findAnythingQuery('air'),
   tasksQuery({ kind: 'invoice', state: 'snoozed', page: 2, per_page: 7 }),
+  equipment.equipmentListQuery({ page: 2, search: 'air', state: 'retired', id_customer: 7 }),
+  equipment.equipmentQuery(7),
+  equipment.readingsQuery({ id: 7, page: 2 }),
+  equipment.equipmentVisitsQuery({ id: 7, page: 2 }),
   imports.importKindsQuery(),
   imports.importsQuery(2),
   imports.importQuery(7),
@@ -199,6 +204,7 @@ test('each file that is asked for is of what the screen shows, whichever its for
   for (const prepare of [
     () => customers.prepareCustomers({ page: 2, order_by: 'name', name: 'air' }, format),
     () => customers.prepareCustomerLedger(7, format),
+    () => equipment.prepareEquipment({ page: 2, search: 'air', state: 'retired' }, format),
     () => imports.prepareResult(7, format),
     () => imports.prepareExample('invoices', format),
     () => creditNotes.prepareCreditNotes(searched, format),

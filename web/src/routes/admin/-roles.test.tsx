@@ -8,6 +8,7 @@ import {
   showCustomer,
   showOwnAccount,
 } from '@reward-points/contract/customers';
+import { listEquipment } from '@reward-points/contract/equipment';
 import { listFurtherRewards } from '@reward-points/contract/further-rewards';
 import { listImportKinds, listImports } from '@reward-points/contract/imports';
 import { listInvoices, sumInvoices } from '@reward-points/contract/invoices';
@@ -84,6 +85,7 @@ function aBusyCompany() {
   for (const [list, rows] of [
     [listCustomers, [aCustomer()]],
     [listServices, [aService()]],
+    [listEquipment, []],
     [listProducts, [{ id: 3, product: 'Flowmeter DN50', description: 'Air bersih', version: 1 }]],
     [listInvoices, [anInvoice()]],
     [listWhatsappMessages, waits.failures],
@@ -123,6 +125,7 @@ const OFFICE = [
   'Dashboard',
   'Customers',
   'Services',
+  'Peralatan',
   'Point Rules',
   'Products',
   'Faktur',
@@ -147,7 +150,7 @@ const MENU: Record<StaffRole, readonly string[]> = {
   pemilik: [...OFFICE, 'Tim'],
   kantor: OFFICE,
   gudang: [...EVERYWHERE, 'Vouchers', 'Items', 'Kunjungan servis'],
-  teknisi: [...EVERYWHERE, 'Services', 'Products'],
+  teknisi: [...EVERYWHERE, 'Services', 'Peralatan', 'Products'],
   pembaca: OFFICE.filter(
     (label) =>
       !['Marketing', 'Reward', 'Birthday', 'Reminder', 'Koneksi WhatsApp', 'Persetujuan'].includes(
@@ -223,6 +226,7 @@ test.for(ROLES)(
 const CLOSED: Record<(typeof ROLES)[number], readonly string[]> = {
   kantor: [],
   gudang: [
+    '/admin/equipment',
     '/admin/customers',
     '/admin/customers/7',
     '/admin/invoices',

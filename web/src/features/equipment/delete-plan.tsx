@@ -1,0 +1,22 @@
+import type { Plan } from '@reward-points/contract/equipment';
+import { Consequences } from '#ui/consequences.tsx';
+import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { useDeletePlan } from './equipment.api.ts';
+import { planKinds } from './texts.ts';
+
+interface DeletePlanProps {
+  plan: Plan;
+  item: string;
+}
+
+/** Deletes a plan, after a question that says what stays. */
+export const DeletePlan = ({ plan, item }: DeletePlanProps) => (
+  <DeleteDialog
+    id={plan.id}
+    name={`jadwal ${planKinds[plan.kind].toLowerCase()} ${item}`}
+    remove={useDeletePlan()}
+    consequences={
+      <Consequences of={['Tidak ada pengingat lagi. Alat dan kunjungannya tetap tercatat.']} />
+    }
+  />
+);

@@ -1,0 +1,51 @@
+import { Alert, Card, SimpleGrid, Text } from '@mantine/core';
+import type { Equipment } from '@reward-points/contract/equipment';
+import type { ReactNode } from 'react';
+import { formatDay } from '#format/dates.ts';
+import { LinkText } from '#ui/links.tsx';
+import { DOUBTFUL, states } from './texts.ts';
+
+/** What it is and where it stands. What nobody entered is not there. */
+export function EquipmentInfo({ equipment }: { equipment: Equipment }) {
+  const { id_user, customer, serial_number, flowmeter_type, size, site, note, state } = equipment;
+  const { installed_on, warranty_until, serial_doubtful } = equipment;
+  return (
+    <Card component="section" aria-label="Peralatan">
+      {serial_doubtful && (
+        <Alert color="orange" mb="md">
+          {DOUBTFUL}
+        </Alert>
+      )}
+      <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" m={0}>
+        <Fact label="Customer">
+          <LinkText to="/admin/customers/$id" params={{ id: id_user }} inherit>
+            {customer}
+          </LinkText>
+        </Fact>
+        {site && <Fact label="Lokasi">{site}</Fact>}
+        {serial_number && <Fact label="Nomor seri">{serial_number}</Fact>}
+        {flowmeter_type && <Fact label="Tipe">{flowmeter_type}</Fact>}
+        {size && <Fact label="Ukuran">{size}</Fact>}
+        {installed_on && <Fact label="Dipasang">{formatDay(installed_on)}</Fact>}
+        {warranty_until && <Fact label="Garansi sampai">{formatDay(warranty_until)}</Fact>}
+        <Fact label="Status">{states[state]}</Fact>
+        {note && (
+          <Fact label="Catatan">
+            <span style={{ whiteSpace: 'pre-line' }}>{note}</span>
+          </Fact>
+        )}
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <Text component="dt" fz="sm" c="var(--app-muted)">
+      {label}
+    </Text>
+    <Text component="dd" fw={600} m={0} className="break">
+      {children}
+    </Text>
+  </div>
+);

@@ -1,0 +1,113 @@
+import { Badge, Group, Text } from '@mantine/core';
+import { EQUIPMENT_STATES } from '@reward-points/contract/choices';
+import type { Equipment } from '@reward-points/contract/equipment';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDay } from '#format/dates.ts';
+import { ChoiceFilter } from '#ui/choice-filter.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
+import { LinkText } from '#ui/links.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { useSetFilter } from '#ui/use-set-filter.ts';
+import { type EquipmentFilter, equipmentListQuery, prepareEquipment } from './equipment.api.ts';
+import { missedOf, planKinds, plateOf, states } from './texts.ts';
+
+interface EquipmentListProps {
+  filter: EquipmentFilter;
+  /** What ends the emptiness. */
+  addAction: ReactNode;
+}
+
+const columns: Column<Equipment>[] = [
+  {
+    label: 'Peralatan',
+    isTitle: true,
+    render: (piece) => (
+      <>
+        <LinkText
+          to="/admin/equipment/$id"
+          params={{ id: piece.id }}
+          c="inherit"
+          fz="sm"
+          fw={600}
+          className="break"
+          lineClamp={2}
+          maw={460}
+        >
+          {piece.item}
+        </LinkText>
+        {plateOf(piece) && (
+          <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={460}>
+            {plateOf(piece)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Customer',
+    render: ({ customer, site }) => (
+      <>
+        <Text fz="sm" className="break" lineClamp={2} maw={320}>
+          {customer}
+        </Text>
+        {site && (
+          <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={320}>
+            {site}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Berikutnya',
+    render: ({ next_on, next_kind, state }) => (
+      <Group gap={8}>
+        {next_on !== null && next_kind !== null && (
+          <Text fz="sm" className="whole">
+            {planKinds[next_kind]} {formatDay(next_on)}
+          </Text>
+        )}
+        {state !== 'in-use' && (
+          <Badge color="gray" variant="light">
+            {states[state]}
+          </Badge>
+        )}
+      </Group>
+    ),
+  },
+];
+
+/** Equipment a page at a time, with search and state kept in the address (ADD-710). */
+export function EquipmentList({ filter, addAction }: EquipmentListProps) {
+  const setFilter = useSetFilter<EquipmentFilter>();
+  return (
+    <RecordList
+      label="Peralatan"
+      query={useQuery(equipmentListQuery(filter))}
+      columns={columns}
+      filters={
+        <>
+          <SearchField
+            label="Cari nomor seri, customer, produk, atau lokasi"
+            value={filter.search}
+            onChange={(search) => setFilter({ search })}
+          />
+          <ChoiceFilter
+            label="Status"
+            all="Semua status"
+            choices={EQUIPMENT_STATES.map((value) => ({ value, label: states[value] }))}
+            value={filter.state}
+            onChange={(state) => setFilter({ state })}
+          />
+          <ExportButton prepare={(format) => prepareEquipment(filter, format)} />
+        </>
+      }
+      hint="Catat alat yang terpasang di customer, berikut jadwal servis, kalibrasi, dan teranya."
+      addAction={addAction}
+      missed={missedOf(filter.search !== '' || filter.state !== undefined)}
+    />
+  );
+}

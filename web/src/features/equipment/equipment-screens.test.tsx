@@ -1,0 +1,186 @@
+import {
+  addReading,
+  createPlan,
+  type EquipmentWithPlans,
+  listEquipment,
+  listEquipmentVisits,
+  listReadings,
+  moveEquipment,
+  type Reading,
+  showEquipment,
+  updateEquipment,
+} from '@reward-points/contract/equipment';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, openApp } from '#test/app.tsx';
+import { preferScheme } from '#test/device.ts';
+import { page } from '#test/server.ts';
+
+afterEach(async () => {
+  await browser.viewport(1200, 800);
+  await preferScheme('light');
+});
+
+const PIECE: EquipmentWithPlans = {
+  id: 4,
+  id_user: 7,
+  customer: 'PT Tirta Jaya',
+  id_product: 2,
+  item: 'Flowmeter DN50',
+  flowmeter_type: 'FM-200',
+  serial_number: 'SN-0815',
+  serial_doubtful: false,
+  size: 'DN50',
+  site: 'Ruang pompa',
+  installed_on: '2025-01-31',
+  warranty_until: null,
+  state: 'in-use',
+  note: null,
+  next_on: '2027-03-12',
+  next_kind: 'kalibrasi',
+  version: 3,
+  plans: [
+    {
+      id: 9,
+      kind: 'kalibrasi',
+      every_months: 12,
+      fixed_month: null,
+      fixed_day: null,
+      every_units: null,
+      last_on: '2026-03-12',
+      next_on: '2027-03-12',
+      note: null,
+      version: 1,
+    },
+  ],
+};
+const aReading = (id: number, day: string, totaliser: number): Reading => ({
+  id,
+  day,
+  totaliser,
+  unit: 'm3',
+  mark: null,
+  by: 'Sari',
+  created_at: '2026-11-20T03:00:00Z',
+});
+
+async function open(
+  path: string,
+  { piece = PIECE, role = 'pemilik' as 'pemilik' | 'pembaca' } = {},
+) {
+  const server = aCompany();
+  server.answers(listEquipment, page([piece]));
+  server.answers(showEquipment, { data: piece });
+  server.answers(
+    listReadings,
+    page([aReading(2, '2026-11-01', 1_200.5), aReading(1, '2026-10-01', 1_000)]),
+  );
+  server.answers(
+    listEquipmentVisits,
+    page([
+      {
+        id: 1,
+        id_plan: 9,
+        kind: 'kalibrasi' as const,
+        day: '2026-03-12',
+        technician: 'Andi',
+        found: 'Endapan',
+        done: 'Dibersihkan',
+        result: 'adjusted' as const,
+      },
+    ]),
+  );
+  const { screen, at } = await openApp(path, role);
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  return { server, screen, at, button };
+}
+
+test('the list shows what stands where and what is due, and is narrowed by text and state in the address [ADD-710]', async () => {
+  const { server, screen, at } = await open('/admin/equipment');
+  const row = screen.getByRole('row', { name: /SN-0815/ });
+  await expect.element(row.getByText('Kalibrasi 12 Maret 2027')).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('searchbox').fill('tirta');
+  await expect
+    .poll(() => server.callsOf(listEquipment).at(-1)?.path)
+    .toBe('/api/admin/equipment?page=1&search=tirta');
+  await screen.getByRole('combobox', { name: 'Status' }).click();
+  await screen.getByRole('option', { name: 'Diperbaiki' }).click();
+  await expect.poll(at).toBe('/admin/equipment?page=1&search=tirta&state=in-repair');
+});
+
+test.for([
+  [1440, 'light'],
+  [390, 'light'],
+  [320, 'dark'],
+] as const)(
+  'the page of one has what it is, its plans, readings and visits, at %s in %s [ADD-711]',
+  async ([width, scheme]) => {
+    await browser.viewport(width, 900);
+    await preferScheme(scheme);
+    const { screen } = await open('/admin/equipment/4');
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Flowmeter DN50');
+    for (const words of ['Ruang pompa', 'tiap 12 bulan, terakhir 12 Maret 2026', '1.200,5 m³'])
+      await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(screen.getByText('Andi – Endapan – Dibersihkan')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await expectAccessible();
+  },
+);
+
+test('a plan is added by its rule, a reading as people write it, and what is wrong is said [ADD-711]', async () => {
+  const { server, screen, button } = await open('/admin/equipment/4');
+  server.answers(createPlan, { message: 'Jadwal disimpan', data: { id: 10 } });
+  await button('Tambah jadwal').click();
+  await screen.getByRole('combobox', { name: 'Jenis' }).click();
+  await screen.getByRole('option', { name: 'Tera' }).click();
+  await button('Simpan').click();
+  await expect
+    .poll(() => server.callsOf(createPlan).at(-1)?.body)
+    .toMatchObject({
+      kind: 'tera',
+      every_months: 12,
+      every_units: null,
+    });
+  await expect.element(screen.getByText('Jadwal disimpan')).toBeVisible();
+
+  server.refuses(addReading, 'reading_too_low');
+  await button('Catat angka').click();
+  await screen.getByRole('textbox', { name: 'Angka meter' }).fill('1.100,5');
+  await button('Simpan').click();
+  await expect
+    .poll(() => server.callsOf(addReading).at(-1)?.body)
+    .toMatchObject({
+      totaliser: '1100.5',
+      unit: 'm3',
+    });
+  await expect.element(screen.getByText(/lebih kecil daripada pembacaan sebelumnya/)).toBeVisible();
+});
+
+test('a piece is changed and retired, with the version that was read [ADD-711]', async () => {
+  const { server, screen, button } = await open('/admin/equipment/4');
+  server.answers(updateEquipment, { message: 'Peralatan disimpan' });
+  await button('Ubah').click();
+  await screen.getByRole('textbox', { name: 'Lokasi' }).fill('Atap');
+  await screen.getByRole('combobox', { name: 'Status' }).click();
+  await screen.getByRole('option', { name: 'Tidak dipakai lagi' }).click();
+  await button('Simpan').click();
+  await expect
+    .poll(() => server.callsOf(updateEquipment).at(-1)?.body)
+    .toMatchObject({
+      site: 'Atap',
+      state: 'retired',
+      version: 3,
+    });
+  expect(server.callsOf(moveEquipment)).toEqual([]);
+});
+
+test('who only reads sees no act [ADD-711]', async () => {
+  const { screen, button } = await open('/admin/equipment/4', { role: 'pembaca' });
+  await expect.element(screen.getByText('Ruang pompa')).toBeVisible();
+  for (const name of ['Ubah', 'Pindahkan', 'Tambah jadwal', 'Catat angka'])
+    expect(button(name).elements()).toEqual([]);
+});

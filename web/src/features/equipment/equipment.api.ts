@@ -1,0 +1,151 @@
+import type { Sent } from '@reward-points/contract/endpoint';
+import {
+  addReading,
+  createEquipment,
+  createPlan,
+  deletePlan,
+  type EquipmentState,
+  exportEquipment,
+  listEquipment,
+  listEquipmentVisits,
+  listReadings,
+  moveEquipment,
+  showEquipment,
+  updateEquipment,
+  updatePlan,
+} from '@reward-points/contract/equipment';
+import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+/** Everything that shows equipment, its plans, readings or visits; what changes one makes all of it stale. */
+const KEY = 'equipment';
+
+export interface EquipmentFilter {
+  page: number;
+  search: string;
+  state?: EquipmentState | undefined;
+  /** That of one customer alone. */
+  id_customer?: number | undefined;
+}
+
+export const equipmentListQuery = (filter: EquipmentFilter) =>
+  queryOptions({
+    queryKey: [KEY, 'list', filter],
+    queryFn: async ({ signal }) => (await call(listEquipment, { query: filter, signal })).data,
+  });
+
+/** Has the whole list made as a file; answers where it is fetched. */
+export const prepareEquipment = async (
+  query: EquipmentFilter,
+  format: FileFormat,
+): Promise<ReadyFile> => (await call(exportEquipment, { query: { ...query, format } })).data;
+
+export const equipmentQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'one', id],
+    queryFn: async ({ signal }) => (await call(showEquipment, { params: { id }, signal })).data,
+  });
+
+export const readingsQuery = ({ id, ...query }: { id: number; page: number }) =>
+  queryOptions({
+    queryKey: [KEY, 'readings', id, query],
+    queryFn: async ({ signal }) =>
+      (await call(listReadings, { params: { id }, query, signal })).data,
+  });
+
+export const equipmentVisitsQuery = ({ id, ...query }: { id: number; page: number }) =>
+  queryOptions({
+    queryKey: [KEY, 'visits', id, query],
+    queryFn: async ({ signal }) =>
+      (await call(listEquipmentVisits, { params: { id }, query, signal })).data,
+  });
+
+/** Makes whatever shows equipment or services ask anew, once a write has succeeded. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return {
+    onSuccess: () =>
+      Promise.all(
+        [KEY, 'services'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ),
+  };
+}
+
+export const useCreateEquipment = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: (input: { body: Sent<typeof createEquipment>['body']; key: string }) =>
+      call(createEquipment, input),
+  });
+
+export const useUpdateEquipment = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: ({
+      id,
+      ...input
+    }: {
+      id: number;
+      body: Sent<typeof updateEquipment>['body'];
+      key: string;
+    }) => call(updateEquipment, { ...input, params: { id } }),
+  });
+
+export const useMoveEquipment = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: ({
+      id,
+      ...input
+    }: {
+      id: number;
+      body: Sent<typeof moveEquipment>['body'];
+      key: string;
+    }) => call(moveEquipment, { ...input, params: { id } }),
+  });
+
+export const useCreatePlan = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: ({
+      id,
+      ...input
+    }: {
+      id: number;
+      body: Sent<typeof createPlan>['body'];
+      key: string;
+    }) => call(createPlan, { ...input, params: { id } }),
+  });
+
+export const useUpdatePlan = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: ({
+      id,
+      ...input
+    }: {
+      id: number;
+      body: Sent<typeof updatePlan>['body'];
+      key: string;
+    }) => call(updatePlan, { ...input, params: { id } }),
+  });
+
+export const useDeletePlan = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: (id: number) => call(deletePlan, { params: { id } }),
+  });
+
+export const useAddReading = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: ({
+      id,
+      ...input
+    }: {
+      id: number;
+      body: Sent<typeof addReading>['body'];
+      key: string;
+    }) => call(addReading, { ...input, params: { id } }),
+  });

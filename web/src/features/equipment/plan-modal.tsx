@@ -1,0 +1,201 @@
+import { SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { METER_MAX, PLAN_MONTHS_MAX, type Plan } from '@reward-points/contract/equipment';
+import { PLAN_KINDS, type PlanKind } from '@reward-points/contract/plan-days';
+import { ActForm } from '#ui/act-form.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { type FieldProps, useCheckedForm } from '#ui/use-checked-form.ts';
+import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { useCreatePlan, useUpdatePlan } from './equipment.api.ts';
+import { monthChoices, planKinds } from './texts.ts';
+
+interface PlanModalProps {
+  equipmentId: number;
+  /** Left out, one is added. */
+  plan?: Plan;
+  reload?: () => Promise<unknown>;
+}
+
+const RULES = [
+  { value: 'months', label: 'Tiap beberapa bulan' },
+  { value: 'day', label: 'Tanggal tetap' },
+  { value: 'units', label: 'Angka meter' },
+] as const;
+type Rule = (typeof RULES)[number]['value'];
+
+interface Values extends Record<string, unknown> {
+  kind: PlanKind;
+  rule: Rule;
+  every_months: number | string;
+  fixed_day: number | string;
+  fixed_month: string;
+  every_units: number | string;
+  last_on: string;
+  next_on: string;
+  note: string;
+}
+
+const ruleOf = ({ fixed_month, every_units }: Plan): Rule => {
+  if (fixed_month !== null) return 'day';
+  return every_units === null ? 'months' : 'units';
+};
+
+/** Adds a plan to equipment, or changes one; its next day follows from the rule where none is entered (ADD-708). */
+export const PlanModal = (props: PlanModalProps) => (
+  <Dialog title={props.plan ? 'Ubah jadwal' : 'Tambah jadwal'} size="lg">
+    <PlanForm {...props} />
+  </Dialog>
+);
+
+function PlanForm({ equipmentId, plan, reload }: PlanModalProps) {
+  const checked = useCheckedForm<Values>(
+    {},
+    {
+      kind: plan?.kind ?? 'servis',
+      rule: plan ? ruleOf(plan) : 'months',
+      every_months: plan ? (plan.every_months ?? '') : 12,
+      fixed_day: plan?.fixed_day ?? '',
+      fixed_month: String(plan?.fixed_month ?? 1),
+      every_units: plan?.every_units ?? '',
+      last_on: plan?.last_on ?? '',
+      next_on: plan && plan.every_months === null && plan.fixed_month === null ? plan.next_on : '',
+      note: plan?.note ?? '',
+    },
+  );
+  const { form } = checked;
+  const values = form.getValues();
+  const [create, update] = [useCreatePlan(), useUpdatePlan()];
+  const fields = (
+    <>
+      {!plan && (
+        <Select
+          label="Jenis"
+          allowDeselect={false}
+          data={PLAN_KINDS.map((value) => ({ value, label: planKinds[value] }))}
+          value={values.kind}
+          onChange={(kind) => kind && form.setFieldValue('kind', kind)}
+        />
+      )}
+      <RuleFields form={form} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <DateField
+          label="Terakhir"
+          clearable
+          {...form.getInputProps('last_on')}
+          value={values.last_on || null}
+          onChange={(day) => form.setFieldValue('last_on', day ?? '')}
+        />
+        <DateField
+          label="Berikutnya"
+          description={values.rule === 'units' ? undefined : 'Kosongkan agar dihitung'}
+          clearable
+          required={values.rule === 'units'}
+          {...form.getInputProps('next_on')}
+          value={values.next_on || null}
+          onChange={(day) => form.setFieldValue('next_on', day ?? '')}
+        />
+      </SimpleGrid>
+      <TextInput label="Catatan" {...form.getInputProps('note')} />
+    </>
+  );
+  const words = { cancelLabel: 'Batal', submitLabel: 'Simpan' };
+  const said = ({ message }: { message: string }) => message;
+  return plan ? (
+    <ActForm
+      label="Ubah jadwal"
+      of={checked}
+      act={update}
+      input={(sent, key) => ({
+        id: plan.id,
+        body: { ...bodyOf(sent), version: plan.version },
+        key,
+      })}
+      reload={reload}
+      said={said}
+      {...words}
+    >
+      {fields}
+    </ActForm>
+  ) : (
+    <ActForm
+      label="Tambah jadwal"
+      of={checked}
+      act={create}
+      input={(sent, key) => ({
+        id: equipmentId,
+        body: { kind: sent.kind, ...bodyOf(sent) },
+        key,
+      })}
+      said={said}
+      {...words}
+    >
+      {fields}
+    </ActForm>
+  );
+}
+
+const bodyOf = ({ rule, last_on, next_on, note, ...of }: Values) => ({
+  every_months: rule === 'months' ? Number(of.every_months) : null,
+  fixed_month: rule === 'day' ? Number(of.fixed_month) : null,
+  fixed_day: rule === 'day' ? Number(of.fixed_day) : null,
+  every_units: rule === 'units' ? Number(of.every_units) : null,
+  last_on,
+  next_on,
+  note,
+});
+
+interface RuleFieldsProps {
+  form: {
+    getValues(): Values;
+    getInputProps(name: 'every_months' | 'fixed_day' | 'every_units'): FieldProps<string | number>;
+    setFieldValue(name: 'rule' | 'fixed_month', value: string): void;
+  };
+}
+
+/** One of the three rules, and what it needs. */
+function RuleFields({ form }: RuleFieldsProps) {
+  const values = form.getValues();
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Aturan"
+        data={[...RULES]}
+        value={values.rule}
+        onChange={(rule: Rule) => form.setFieldValue('rule', rule)}
+      />
+      {values.rule === 'months' && (
+        <WholeNumberField
+          label="Bulan"
+          required
+          max={PLAN_MONTHS_MAX}
+          {...form.getInputProps('every_months')}
+        />
+      )}
+      {values.rule === 'day' && (
+        <SimpleGrid cols={2} spacing="md">
+          <WholeNumberField
+            label="Tanggal"
+            required
+            max={31}
+            {...form.getInputProps('fixed_day')}
+          />
+          <Select
+            label="Bulan"
+            allowDeselect={false}
+            data={monthChoices}
+            value={values.fixed_month}
+            onChange={(month) => month && form.setFieldValue('fixed_month', month)}
+          />
+        </SimpleGrid>
+      )}
+      {values.rule === 'units' && (
+        <WholeNumberField
+          label="Satuan meter"
+          required
+          max={METER_MAX}
+          {...form.getInputProps('every_units')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { METER_UNITS, READING_MARKS } from '@reward-points/contract/choices';
+import type { MeterUnit, ReadingMark } from '@reward-points/contract/equipment';
+import { today } from '#format/dates.ts';
+import { ActForm } from '#ui/act-form.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useAddReading } from './equipment.api.ts';
+import { marks, units } from './texts.ts';
+
+interface ReadingModalProps {
+  equipmentId: number;
+  /** That of the reading before. */
+  unit: MeterUnit;
+}
+
+interface Values extends Record<string, unknown> {
+  day: string;
+  totaliser: string;
+  unit: MeterUnit;
+  mark: ReadingMark | null;
+}
+
+/** Notes what the totaliser says (ADD-709). */
+export const ReadingModal = (props: ReadingModalProps) => (
+  <Dialog title="Catat angka meter">
+    <ReadingForm {...props} />
+  </Dialog>
+);
+
+function ReadingForm({ equipmentId, unit }: ReadingModalProps) {
+  const checked = useCheckedForm<Values>({}, { day: today(), totaliser: '', unit, mark: null });
+  const { form } = checked;
+  const values = form.getValues();
+  return (
+    <ActForm
+      label="Catat angka meter"
+      of={checked}
+      act={useAddReading()}
+      input={({ totaliser, ...rest }, key) => ({
+        id: equipmentId,
+        // As people write it: dots between thousands, a comma before what is less than one.
+        body: { ...rest, totaliser: totaliser.replaceAll('.', '').replace(',', '.') },
+        key,
+      })}
+      said={({ message }) => message}
+      cancelLabel="Batal"
+      submitLabel="Simpan"
+    >
+      <DateField
+        label="Tanggal"
+        required
+        {...form.getInputProps('day')}
+        value={values.day || null}
+        onChange={(day) => form.setFieldValue('day', day ?? '')}
+      />
+      <SimpleGrid cols={2} spacing="md">
+        <TextInput
+          label="Angka meter"
+          required
+          inputMode="decimal"
+          {...form.getInputProps('totaliser')}
+        />
+        <Select
+          label="Satuan"
+          allowDeselect={false}
+          data={METER_UNITS.map((value) => ({ value, label: units[value] }))}
+          value={values.unit}
+          onChange={(chosen) => chosen && form.setFieldValue('unit', chosen)}
+        />
+      </SimpleGrid>
+      <Select
+        label="Bila angkanya lebih kecil daripada sebelumnya"
+        placeholder="Tidak"
+        clearable
+        data={READING_MARKS.map((value) => ({ value, label: marks[value] }))}
+        value={values.mark}
+        onChange={(mark) => form.setFieldValue('mark', mark)}
+      />
+    </ActForm>
+  );
+}

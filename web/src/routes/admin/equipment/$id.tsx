@@ -1,0 +1,83 @@
+import { Button, Stack } from '@mantine/core';
+import { IconArrowRight, IconEdit } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import {
+  equipmentQuery,
+  equipmentVisitsQuery,
+  readingsQuery,
+} from '#features/equipment/equipment.api.ts';
+import { EquipmentInfo } from '#features/equipment/equipment-info.tsx';
+import { EquipmentPlans } from '#features/equipment/equipment-plans.tsx';
+import { EquipmentReadings } from '#features/equipment/equipment-readings.tsx';
+import { EquipmentVisits } from '#features/equipment/equipment-visits.tsx';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { May } from '#ui/may.tsx';
+import { Page } from '#ui/page.tsx';
+import { RecordId } from '#ui/record-id.ts';
+import { titled, useTabTitle } from '#ui/titles.ts';
+
+const editDialog = dialogOnDemand(
+  async () => (await import('#features/equipment/edit-equipment-modal.tsx')).EditEquipmentModal,
+);
+const moveDialog = dialogOnDemand(
+  async () => (await import('#features/equipment/move-equipment-modal.tsx')).MoveEquipmentModal,
+);
+
+export const Route = createFileRoute('/admin/equipment/$id')({
+  head: () => titled('Peralatan'),
+  params: RecordId,
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(equipmentQuery(params.id));
+    void queryClient.prefetchQuery(readingsQuery({ id: params.id, page: 1 }));
+    void queryClient.prefetchQuery(equipmentVisitsQuery({ id: params.id, page: 1 }));
+  },
+  component: EquipmentPage,
+});
+
+function EquipmentPage() {
+  const { id } = Route.useParams();
+  const { data: equipment, error, refetch } = useQuery(equipmentQuery(id));
+  const name = equipment?.item ?? 'Peralatan';
+  useTabTitle(equipment && `${equipment.item} – ${equipment.customer}`);
+  return (
+    <Page
+      title={name}
+      crumbs={[{ label: 'Peralatan', to: '/admin/equipment' }, { label: name }]}
+      action={
+        equipment && (
+          <May do="equipment.write">
+            <Button
+              variant="default"
+              leftSection={<IconArrowRight size={18} />}
+              {...moveDialog.ahead}
+              onClick={() => moveDialog.open({ equipment })}
+            >
+              Pindahkan
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconEdit size={18} />}
+              {...editDialog.ahead}
+              onClick={() => editDialog.open({ equipment })}
+            >
+              Ubah
+            </Button>
+          </May>
+        )
+      }
+    >
+      {equipment ? (
+        <Stack gap="lg" key={id}>
+          <EquipmentInfo equipment={equipment} />
+          <EquipmentPlans equipment={equipment} reload={refetch} />
+          <EquipmentReadings id={id} />
+          <EquipmentVisits id={id} />
+        </Stack>
+      ) : (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
