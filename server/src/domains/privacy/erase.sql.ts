@@ -190,7 +190,6 @@ const PLACES: readonly Place[] = [
   ),
   waitingSignUps,
   signUps,
-  claimRequests,
   shipments,
   wordsIn(
     'shipments',
@@ -226,6 +225,7 @@ const PLACES: readonly Place[] = [
   ),
   () => sql`select set_config('trail.forgets', 'yes', true)`,
   requests,
+  claimRequests,
   (who) => sql`select erase_from_trail(
     ${who.accountId}, ${who.customerIds}::bigint[], ${who.numbers}::text[], ${who.pattern}, ${who.kept}::text[],
     ${until(who)})`,
