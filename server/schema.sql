@@ -1007,6 +1007,14 @@ CREATE INDEX redemptions_of_customer ON public.redemptions USING btree (customer
 CREATE TRIGGER redemptions_cancelled BEFORE UPDATE ON public.redemptions FOR EACH ROW WHEN (((old.cancelled_at IS NULL) AND (new.cancelled_at IS NOT NULL))) EXECUTE FUNCTION cancel_redemption();
 CREATE TRIGGER redemptions_cancelled_stay BEFORE DELETE OR UPDATE ON public.redemptions FOR EACH ROW WHEN ((old.cancelled_at IS NOT NULL)) EXECUTE FUNCTION refuse_change();
 
+-- The last number of each year: whoever issues a report takes the next one, in the same transaction.
+create table report_numbers (
+  year integer not null,
+  last integer not null,
+  constraint report_numbers_pkey PRIMARY KEY (year),
+  constraint report_numbers_begin_at_one CHECK ((last >= 1))
+);
+
 create table reward_codes (
   kind text not null,
   id bigint not null generated always as identity,
@@ -1189,6 +1197,36 @@ create table snoozes (
   constraint snoozes_kind_known CHECK ((kind = ANY (ARRAY['service'::text, 'birthday'::text, 'shipment'::text, 'visit'::text, 'invoice'::text, 'message'::text, 'sign-up'::text, 'approval'::text])))
 );
 CREATE INDEX snoozes_by_end ON public.snoozes USING btree (until);
+
+create table visit_reports (
+  id bigint not null generated always as identity,
+  equipment_id bigint not null,
+  visit_id bigint, -- Null: the visit was deleted since; what was issued stays.
+  attachment_id bigint not null,
+  number text not null,
+  code text not null, -- 128 random bits, by which anybody checks a report that they hold.
+  replaces_id bigint, -- The report that it was issued instead of.
+  customer text not null, -- The name that it says.
+  visited_on date not null,
+  issued_on date not null,
+  issued_at timestamp with time zone not null,
+  issued_by bigint not null,
+  constraint visit_reports_pkey PRIMARY KEY (id),
+  constraint visit_reports_code_taken UNIQUE (code),
+  constraint visit_reports_file_once UNIQUE (attachment_id),
+  constraint visit_reports_number_taken UNIQUE (number),
+  constraint visit_reports_replaced_once UNIQUE (replaces_id),
+  constraint visit_reports_code_random CHECK ((code ~ '^[0-9a-f]{32}$'::text)),
+  constraint visit_reports_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachments(id) ON DELETE RESTRICT,
+  constraint visit_reports_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id) ON DELETE RESTRICT,
+  constraint visit_reports_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES accounts(id) ON DELETE RESTRICT,
+  constraint visit_reports_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES visit_reports(id) ON DELETE RESTRICT,
+  constraint visit_reports_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visits(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX visit_reports_first_once ON public.visit_reports USING btree (visit_id) WHERE (replaces_id IS NULL);
+CREATE INDEX visit_reports_issued_by ON public.visit_reports USING btree (issued_by);
+CREATE INDEX visit_reports_of_equipment ON public.visit_reports USING btree (equipment_id, id);
+CREATE INDEX visit_reports_of_visit ON public.visit_reports USING btree (visit_id, id) WHERE (visit_id IS NOT NULL);
 
 create table visits (
   id bigint not null generated always as identity,

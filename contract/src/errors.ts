@@ -322,6 +322,27 @@ export const domainErrors = {
     message: 'Nomor seri ini sudah dipakai alat lain dari produk yang sama. Periksa pelatnya.',
   },
   service_not_found: { status: 404, message: 'Servis tidak ditemukan.' },
+  visit_not_found: { status: 404, message: 'Kunjungan tidak ditemukan.' },
+  report_not_found: { status: 404, message: 'Laporan tidak ditemukan.' },
+  report_issued: {
+    status: 409,
+    message: 'Laporan kunjungan ini sudah terbit. Muat ulang untuk melihatnya.',
+  },
+  /** Nobody has said at which address people use the product, so no code can lead there. */
+  address_unknown: {
+    status: 409,
+    message: 'Alamat aplikasi belum diatur. Minta bantuan pengelola server.',
+  },
+  /** The same for every code that is none, and for one that is somebody else's. */
+  code_unknown: { status: 404, message: 'Kode ini tidak kami kenal.' },
+  labels_too_many: {
+    status: 409,
+    message: 'Paling banyak 1.000 label sekaligus. Persempit dulu daftarnya.',
+  },
+  codes_too_often: {
+    status: 429,
+    message: 'Terlalu banyak kode yang dicoba. Coba lagi beberapa saat lagi.',
+  },
   service_history_not_found: { status: 404, message: 'Riwayat servis tidak ditemukan.' },
 
   /** Nobody has saved one yet, so nothing can earn by it. */

@@ -6,7 +6,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   [
     'anyone',
     `login showContact requestPasswordReset checkPasswordReset resetPassword requestSignInCode signInByCode
-    askPasskey signInByPasskey requestSignUp`,
+    askPasskey signInByPasskey requestSignUp verifyReport`,
   ],
   [
     'pemilik kantor gudang teknisi pembaca utama pembeli pembaca-customer',
@@ -73,13 +73,15 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     'pemilik kantor teknisi',
     `createService updateService deleteService updateServiceReminder undoReminder sendReminderMessage
     createServiceHistory updateServiceHistory deleteServiceHistory
-    createEquipment updateEquipment moveEquipment createPlan updatePlan deletePlan addReading`,
+    createEquipment updateEquipment moveEquipment createPlan updatePlan deletePlan addReading
+    issueVisitReport`,
   ],
   [
     'pemilik kantor teknisi pembaca',
     `listCustomers listProducts listAllProducts showProduct
     listServices countServiceStandings showService listServiceReminders listServiceHistories showLastServiceHistory exportServices
-    listEquipment exportEquipment showEquipment listReadings listEquipmentVisits`,
+    listEquipment exportEquipment showEquipment listReadings listEquipmentVisits
+    listVisitReports exportVisitReport exportEquipmentLabels findEquipmentByCode`,
   ],
   [
     'utama pembeli pembaca-customer',
@@ -88,6 +90,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     notifyVoucherRedemption sendVoucherClaimMessage notifyItemRedemption sendItemClaimMessage
     listMyClaims showUnderWay listMyVouchers markVoucherUsed listMyOrders markOrderReceived listMyRewards
     listMemberVouchers listMemberItems listOfferedRewards showOffer
+    listMyVisitReports exportMyVisitReport findMyEquipmentByCode
     showSelf updateSelf switchCustomer listMemberDevices endMemberDevice endOtherMemberDevices
     listClaimRequests`,
   ],

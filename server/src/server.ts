@@ -59,7 +59,7 @@ export async function startServer(
   try {
     endings.push(lockDataDir(config.dataDir));
     const secrets = openSecrets(config);
-    const { images, latestBackup } = await openStores(config, { clock, logger });
+    const { images, attachments, latestBackup } = await openStores(config, { clock, logger });
     const supervisor = { report: (line: string) => logger.error(line), giveUp: fail };
     const databaseUrl = await readyDatabase(config, supervisor, endings);
     const { db, close } = openDatabase(databaseUrl);
@@ -72,6 +72,7 @@ export async function startServer(
       db,
       clock,
       images,
+      attachments,
       secrets,
       ...whatsapp,
       passwordCost: PASSWORD_COST,

@@ -16,6 +16,7 @@ import { ensurePushKeys } from '#domains/pushes/push-keys.ts';
 import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
 import type { Setup } from '#domains/whatsapp/setup/live-provider.ts';
 import { makeSecrets } from '#secrets/secrets.ts';
+import { attachmentStore } from '#storage/attachments.ts';
 import { openImageStore } from '#storage/images.ts';
 import { openPictureStore } from '#storage/open-store.ts';
 import { createTestDatabase } from './database.ts';
@@ -113,13 +114,13 @@ export function useApp(overrides: Partial<DomainDependencies> = {}): TestApp {
       .insertInto('point_rule_days')
       .values({ since_on: '1800-01-01', rules: RULE })
       .execute();
+    const silent = pino({ level: 'silent' });
+    const files = await openPictureStore({ kind: 'folder', dir: storage }, { isWaitedFor: true });
     const dependencies: DomainDependencies = {
       db,
       clock,
-      images: await openImageStore(
-        await openPictureStore({ kind: 'folder', dir: storage }, { isWaitedFor: true }),
-        { clock, logger: pino({ level: 'silent' }) },
-      ),
+      images: await openImageStore(files, { clock, logger: silent }),
+      attachments: attachmentStore(files, silent),
       secrets: makeSecrets(Buffer.alloc(32, 'k')),
       provider: sandbox,
       setup: IN_APP,

@@ -25,6 +25,7 @@ import { Route as MemberRewardClaimSuccessRouteImport } from './routes/_member/r
 import { Route as MemberRewardsRouteImport } from './routes/_member/rewards';
 import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
 import { Route as MemberShippingPointFormRouteImport } from './routes/_member/shipping-point-form';
+import { Route as MemberVisitReportsRouteImport } from './routes/_member/visit-reports';
 import { Route as MemberVoucherClaimSuccessRouteImport } from './routes/_member/voucher-claim-success';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAuditTrailRouteImport } from './routes/admin/audit-trail';
@@ -34,6 +35,8 @@ import { Route as AdminPointRulesRouteImport } from './routes/admin/point-rules'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports';
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings';
 import { Route as AdminWhatsappConnectionRouteImport } from './routes/admin/whatsapp-connection';
+import { Route as ECodeRouteImport } from './routes/e.$code';
+import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
 import { Route as MemberPointsStatementRouteImport } from './routes/_member/points_.statement';
 import { Route as AdminApprovalsIndexRouteImport } from './routes/admin/approvals/index';
 import { Route as AdminApprovalsIdRouteImport } from './routes/admin/approvals/$id';
@@ -157,6 +160,11 @@ const MemberShippingPointFormRoute = MemberShippingPointFormRouteImport.update({
   path: '/shipping-point-form',
   getParentRoute: () => MemberRouteRoute,
 } as any);
+const MemberVisitReportsRoute = MemberVisitReportsRouteImport.update({
+  id: '/visit-reports',
+  path: '/visit-reports',
+  getParentRoute: () => MemberRouteRoute,
+} as any);
 const MemberVoucherClaimSuccessRoute =
   MemberVoucherClaimSuccessRouteImport.update({
     id: '/voucher-claim-success',
@@ -202,6 +210,16 @@ const AdminWhatsappConnectionRoute = AdminWhatsappConnectionRouteImport.update({
   id: '/whatsapp-connection',
   path: '/whatsapp-connection',
   getParentRoute: () => AdminRouteRoute,
+} as any);
+const ECodeRoute = ECodeRouteImport.update({
+  id: '/e/$code',
+  path: '/e/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const MemberPointsStatementRoute = MemberPointsStatementRouteImport.update({
   id: '/points_/statement',
@@ -434,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/rewards': typeof MemberRewardsRoute;
   '/settings': typeof MemberSettingsRoute;
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
+  '/visit-reports': typeof MemberVisitReportsRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
@@ -442,6 +461,8 @@ export interface FileRoutesByFullPath {
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/whatsapp-connection': typeof AdminWhatsappConnectionRoute;
+  '/e/$code': typeof ECodeRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
   '/admin/': typeof AdminIndexRoute;
   '/points/statement': typeof MemberPointsStatementRoute;
   '/admin/approvals/$id': typeof AdminApprovalsIdRoute;
@@ -500,6 +521,7 @@ export interface FileRoutesByTo {
   '/rewards': typeof MemberRewardsRoute;
   '/settings': typeof MemberSettingsRoute;
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
+  '/visit-reports': typeof MemberVisitReportsRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
@@ -508,6 +530,8 @@ export interface FileRoutesByTo {
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/whatsapp-connection': typeof AdminWhatsappConnectionRoute;
+  '/e/$code': typeof ECodeRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
   '/': typeof MemberIndexRoute;
   '/admin': typeof AdminIndexRoute;
   '/points/statement': typeof MemberPointsStatementRoute;
@@ -570,6 +594,7 @@ export interface FileRoutesById {
   '/_member/rewards': typeof MemberRewardsRoute;
   '/_member/settings': typeof MemberSettingsRoute;
   '/_member/shipping-point-form': typeof MemberShippingPointFormRoute;
+  '/_member/visit-reports': typeof MemberVisitReportsRoute;
   '/_member/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
@@ -578,6 +603,8 @@ export interface FileRoutesById {
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/whatsapp-connection': typeof AdminWhatsappConnectionRoute;
+  '/e/$code': typeof ECodeRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
   '/_member/': typeof MemberIndexRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_member/points_/statement': typeof MemberPointsStatementRoute;
@@ -641,6 +668,7 @@ export interface FileRouteTypes {
     | '/rewards'
     | '/settings'
     | '/shipping-point-form'
+    | '/visit-reports'
     | '/voucher-claim-success'
     | '/admin/audit-trail'
     | '/admin/dashboard'
@@ -649,6 +677,8 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/whatsapp-connection'
+    | '/e/$code'
+    | '/verify/$code'
     | '/admin/'
     | '/points/statement'
     | '/admin/approvals/$id'
@@ -707,6 +737,7 @@ export interface FileRouteTypes {
     | '/rewards'
     | '/settings'
     | '/shipping-point-form'
+    | '/visit-reports'
     | '/voucher-claim-success'
     | '/admin/audit-trail'
     | '/admin/dashboard'
@@ -715,6 +746,8 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/whatsapp-connection'
+    | '/e/$code'
+    | '/verify/$code'
     | '/'
     | '/admin'
     | '/points/statement'
@@ -776,6 +809,7 @@ export interface FileRouteTypes {
     | '/_member/rewards'
     | '/_member/settings'
     | '/_member/shipping-point-form'
+    | '/_member/visit-reports'
     | '/_member/voucher-claim-success'
     | '/admin/audit-trail'
     | '/admin/dashboard'
@@ -784,6 +818,8 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/settings'
     | '/admin/whatsapp-connection'
+    | '/e/$code'
+    | '/verify/$code'
     | '/_member/'
     | '/admin/'
     | '/_member/points_/statement'
@@ -839,6 +875,8 @@ export interface RootRouteChildren {
   SecondFactorRoute: typeof SecondFactorRoute;
   SignInCodeRoute: typeof SignInCodeRoute;
   SignUpRoute: typeof SignUpRoute;
+  ECodeRoute: typeof ECodeRoute;
+  VerifyCodeRoute: typeof VerifyCodeRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -955,6 +993,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberShippingPointFormRouteImport;
       parentRoute: typeof MemberRouteRoute;
     };
+    '/_member/visit-reports': {
+      id: '/_member/visit-reports';
+      path: '/visit-reports';
+      fullPath: '/visit-reports';
+      preLoaderRoute: typeof MemberVisitReportsRouteImport;
+      parentRoute: typeof MemberRouteRoute;
+    };
     '/_member/voucher-claim-success': {
       id: '/_member/voucher-claim-success';
       path: '/voucher-claim-success';
@@ -1017,6 +1062,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/whatsapp-connection';
       preLoaderRoute: typeof AdminWhatsappConnectionRouteImport;
       parentRoute: typeof AdminRouteRoute;
+    };
+    '/e/$code': {
+      id: '/e/$code';
+      path: '/e/$code';
+      fullPath: '/e/$code';
+      preLoaderRoute: typeof ECodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify/$code': {
+      id: '/verify/$code';
+      path: '/verify/$code';
+      fullPath: '/verify/$code';
+      preLoaderRoute: typeof VerifyCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_member/points_/statement': {
       id: '/_member/points_/statement';
@@ -1323,6 +1382,7 @@ interface MemberRouteRouteChildren {
   MemberRewardsRoute: typeof MemberRewardsRoute;
   MemberSettingsRoute: typeof MemberSettingsRoute;
   MemberShippingPointFormRoute: typeof MemberShippingPointFormRoute;
+  MemberVisitReportsRoute: typeof MemberVisitReportsRoute;
   MemberVoucherClaimSuccessRoute: typeof MemberVoucherClaimSuccessRoute;
   MemberIndexRoute: typeof MemberIndexRoute;
   MemberPointsStatementRoute: typeof MemberPointsStatementRoute;
@@ -1337,6 +1397,7 @@ const MemberRouteRouteChildren: MemberRouteRouteChildren = {
   MemberRewardsRoute: MemberRewardsRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberShippingPointFormRoute: MemberShippingPointFormRoute,
+  MemberVisitReportsRoute: MemberVisitReportsRoute,
   MemberVoucherClaimSuccessRoute: MemberVoucherClaimSuccessRoute,
   MemberIndexRoute: MemberIndexRoute,
   MemberPointsStatementRoute: MemberPointsStatementRoute,
@@ -1462,6 +1523,8 @@ const rootRouteChildren: RootRouteChildren = {
   SecondFactorRoute: SecondFactorRoute,
   SignInCodeRoute: SignInCodeRoute,
   SignUpRoute: SignUpRoute,
+  ECodeRoute: ECodeRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -4,6 +4,7 @@ import { smallPictureOf } from '@reward-points/contract/pictures';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { withClient } from '#db/pool.ts';
+import { ATTACHMENT_FOLDER } from '#storage/attachments.ts';
 import type { FileStore } from '#storage/file-store.ts';
 import { digesting } from './digest.ts';
 import { type Manifest, nameOf, tableFile, writeManifest } from './manifest.ts';
@@ -103,12 +104,19 @@ async function listSequences(client: pg.ClientBase): Promise<Manifest['sequences
   return rows.map(({ name, value }) => ({ name, value: Number(value) }));
 }
 
-/** The pictures that the records of this moment name, with their small sisters. */
+/** The pictures that the records of this moment name, with their small sisters, and the other files. */
 async function listPictures(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ picture: string }>(`
     select kind || 's/' || image as picture from rewards
     union select 'customers/' || image from customers where image is not null
     order by 1
   `);
-  return rows.flatMap(({ picture }) => [picture, smallPictureOf(picture)]);
+  const files = await client.query<{ file: string }>(
+    `select $1 || '/' || name as file from attachments order by id`,
+    [ATTACHMENT_FOLDER],
+  );
+  return [
+    ...rows.flatMap(({ picture }) => [picture, smallPictureOf(picture)]),
+    ...files.rows.map(({ file }) => file),
+  ];
 }

@@ -48,6 +48,7 @@ export interface Tables {
   receipt_corrections: ReceiptCorrections;
   recovery_codes: RecoveryCodes;
   redemptions: Redemptions;
+  report_numbers: ReportNumbers;
   reward_codes: RewardCodes;
   reward_kinds: RewardKinds;
   rewards: Rewards;
@@ -58,6 +59,7 @@ export interface Tables {
   sign_in_codes: SignInCodes;
   sign_ups: SignUps;
   snoozes: Snoozes;
+  visit_reports: VisitReports;
   visits: Visits;
   whatsapp_channels: WhatsappChannels;
   whatsapp_choices: WhatsappChoices;
@@ -634,6 +636,11 @@ export interface Redemptions {
   cancel_entry_id: number | null;
 }
 
+export interface ReportNumbers {
+  year: number;
+  last: number;
+}
+
 export interface RewardCodes {
   kind: string;
   id: GeneratedAlways<number>;
@@ -745,6 +752,21 @@ export interface Snoozes {
   subject_id: number;
   until: string;
   created_at: ColumnType<Date, Date | string>;
+}
+
+export interface VisitReports {
+  id: GeneratedAlways<number>;
+  equipment_id: number;
+  visit_id: number | null;
+  attachment_id: number;
+  number: string;
+  code: string;
+  replaces_id: number | null;
+  customer: string;
+  visited_on: string;
+  issued_on: string;
+  issued_at: ColumnType<Date, Date | string>;
+  issued_by: number;
 }
 
 export interface Visits {

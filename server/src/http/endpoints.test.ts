@@ -27,6 +27,7 @@ const OPEN = new Set([
   '/api/passkey-sign-ins',
   '/api/passkey-sign-ins/options',
   '/api/sign-ups',
+  '/api/verify/:code',
 ]);
 const ANY_ROLE = new Set([
   '/api/logout',
@@ -54,7 +55,7 @@ describe('who may call', () => {
     assert.ok(seen.size > 50);
   });
 
-  test('every call but signing in, the contact, codes and links to sign in with, and the form of who wants to be a customer needs a session: 401 without, with a wrong or a broken one [AUTH-21, S-05]', async () => {
+  test('every call but signing in, the contact, codes and links to sign in with, the form of who wants to be a customer, and the check of a report needs a session: 401 without, with a wrong or a broken one [AUTH-21, S-05]', async () => {
     const member = await theMember();
     await changesNothing(app, async () => {
       for (const [name, endpoint] of endpoints) {

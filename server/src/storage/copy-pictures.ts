@@ -1,17 +1,20 @@
+import { ATTACHMENT_FOLDER } from './attachments.ts';
 import type { FileStore } from './file-store.ts';
 import { IMAGE_FOLDERS, isServed } from './images.ts';
 
-/** Copies every picture that is not there yet. None ever changes under its name, so a copy that broke off goes on. */
+/** Copies every picture and attachment that is not there yet. None ever changes under its name, so a copy that broke off goes on. */
 export async function copyPictures(
   source: FileStore,
   target: FileStore,
 ): Promise<{ copied: number; there: number }> {
   let copied = 0;
   let there = 0;
-  for (const folder of IMAGE_FOLDERS) {
+  for (const folder of [...IMAGE_FOLDERS, ATTACHMENT_FOLDER]) {
     const names = new Set(await target.list(folder));
     for (const name of await source.list(folder)) {
-      if (!isServed(folder, name.slice(folder.length + 1))) continue;
+      const isWhole =
+        folder === ATTACHMENT_FOLDER || isServed(folder, name.slice(folder.length + 1));
+      if (!isWhole) continue;
       if (names.has(name)) there += 1;
       else {
         await target.write(name, await source.read(name));

@@ -5,6 +5,7 @@ import { rememberLatestBackup } from '#backup/latest-backup.ts';
 import type { Clock } from '#clock.ts';
 import { type Config, WrongSettings } from '#config.ts';
 import { withinLimit } from '#http/within-limit.ts';
+import { type AttachmentStore, attachmentStore } from './attachments.ts';
 import { StoreError } from './file-store.ts';
 import { type ImageStore, openImageStore } from './images.ts';
 import { openBackupStore, openPictureStore } from './open-store.ts';
@@ -14,6 +15,7 @@ const LOOK_MS_MAX = 5_000;
 
 interface Stores {
   images: ImageStore;
+  attachments: AttachmentStore;
   /** When the newest good backup was taken, where this server makes them. */
   latestBackup?: () => Promise<Date | undefined>;
 }
@@ -28,10 +30,10 @@ export async function openStores(
   { pictures, backups }: Config,
   { clock, logger }: { clock: Clock; logger: FastifyBaseLogger },
 ): Promise<Stores> {
-  const images = await asSet('PICTURE_DIR', async () =>
-    openImageStore(await openPictureStore(pictures, { isWaitedFor: true }), { clock, logger }),
-  );
-  if (!backups.isNightly) return { images };
+  const files = await asSet('PICTURE_DIR', () => openPictureStore(pictures, { isWaitedFor: true }));
+  const images = await asSet('PICTURE_DIR', () => openImageStore(files, { clock, logger }));
+  const attachments = attachmentStore(files, logger);
+  if (!backups.isNightly) return { images, attachments };
   const store = await openBackupStore(backups.place, { isWaitedFor: true });
   // Better to hear of it now than in the morning; served are people even so, and /metrics says it again.
   try {
@@ -43,7 +45,7 @@ export async function openStores(
   } catch (error) {
     logger.error({ err: error }, 'the place of the backups cannot be read: BACKUP_DIR');
   }
-  return { images, latestBackup: rememberLatestBackup(store) };
+  return { images, attachments, latestBackup: rememberLatestBackup(store) };
 }
 
 /** A folder that is there, or the one in which it will be made. */

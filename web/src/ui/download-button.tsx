@@ -6,6 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 interface DownloadButtonProps extends ButtonProps {
   /** What comes: “Unduh PDF”. */
   label: string;
+  /** Which one, where there are several. */
+  'aria-label'?: string;
   /** Asks for the file, and answers where it is fetched. */
   prepare: () => Promise<ReadyFile>;
 }

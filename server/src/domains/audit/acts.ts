@@ -137,6 +137,10 @@ export const ACTS = {
     topic: 'services',
     words: 'menghapus kunjungan servis {product} untuk {subject}',
   },
+  'report-issued': {
+    topic: 'services',
+    words: 'menerbitkan laporan {report} {product} untuk {subject}',
+  },
 
   'equipment-created': {
     topic: 'services',

@@ -476,6 +476,12 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   updateServiceHistory: async () =>
     patch(`/service-histories/${await visitOf()}`, { last_service: '2026-02-02' }),
   deleteServiceHistory: async () => remove(`/service-histories/${await visitOf()}`),
+  issueVisitReport: async () => post(`/visits/${await visitOf()}/reports`),
+  exportVisitReport: async () => {
+    const { body } = await post(`/visits/${await visitOf()}/reports`);
+    return post(`/visit-reports/${body.data.id}/export`);
+  },
+  exportEquipmentLabels: () => post('/equipment/labels/export?sheet=a4-3x7'),
   undoReminder: async () => {
     const { id } = await aService(app);
     const message = { flowmeter_type: 'EM-100', serial_number: 'SN-1', hold: true };

@@ -94,6 +94,8 @@ export const FACTS = {
   last_on: { label: 'Terakhir', form: 'day' },
   next_on: { label: 'Berikutnya', form: 'day' },
   reading: { label: 'Angka meter' },
+  report: { label: 'Nomor laporan' },
+  replaces: { label: 'Mengganti laporan' },
   note: { label: 'Catatan' },
   message: { label: 'Pesan' },
   template: { label: 'Template' },

@@ -1,4 +1,5 @@
 import { type Day, longDate } from '@reward-points/contract/dates';
+import { isPictureHead } from '@reward-points/contract/pictures';
 import sharp from 'sharp';
 import { pdfContent } from '#files/pdf.ts';
 import type { Sheet } from '#files/pdf-pages.ts';
@@ -36,8 +37,8 @@ export interface VisitReport {
     signer: string | null;
   };
   readings: readonly { day: Day; totaliser: string; unit: string; mark: string | null }[];
-  /** Each is read when its turn comes: no more than two are in memory. */
-  photos: readonly (() => Promise<Buffer | undefined>)[];
+  /** As `pictureForPaper` makes them. */
+  photos: readonly Buffer[];
   signature: Buffer | undefined;
   /** Where anybody checks it. */
   address: string;
@@ -93,9 +94,12 @@ async function* draw(sheet: Sheet, report: VisitReport): AsyncGenerator<void> {
     }
     sheet.endTable();
   }
-  yield* drawPhotos(sheet, photos);
+  for (let at = 0; at < photos.length; at += 2) {
+    sheet.pictures(photos.slice(at, at + 2), at === 0 ? 'Foto' : undefined);
+    yield;
+  }
   sheet.close({
-    signature: report.signature && (await forPaper(report.signature, 'png')),
+    signature: report.signature,
     signer: visit.signer ?? '–',
     code: report.address,
     beside: `Pindai untuk memeriksa apakah laporan ${report.number} untuk ${equipment.product} ini asli:\n${report.address}`,
@@ -118,35 +122,21 @@ function factsOf(report: VisitReport): [label: string, text: string][] {
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
-async function* drawPhotos(sheet: Sheet, photos: VisitReport['photos']): AsyncGenerator<void> {
-  let row: Buffer[] = [];
-  let isFirst = true;
-  const flush = () => {
-    if (row.length === 0) return;
-    sheet.pictures(row, isFirst ? 'Foto' : undefined);
-    isFirst = false;
-    row = [];
-  };
-  for (const read of photos) {
-    const photo = await read();
-    const printed = photo && (await forPaper(photo, 'jpeg'));
-    if (printed) row.push(printed);
-    if (row.length < 2) continue;
-    flush();
-    yield;
-  }
-  flush();
-}
-
-/** A picture that cannot be read is left out: the report has all that matters without it. */
-const forPaper = (picture: Buffer, kind: 'jpeg' | 'png'): Promise<Buffer | undefined> =>
-  sharp(picture, { limitInputPixels: PIXELS_MAX })
-    .rotate()
-    .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .toFormat(kind, { quality: 78 })
-    .toBuffer()
-    .catch(() => undefined);
+/** Undefined where it cannot be read: the report has all that matters without it. */
+export const pictureForPaper = async (
+  picture: Buffer,
+  kind: 'jpeg' | 'png',
+): Promise<Buffer | undefined> =>
+  // Before the library looks at it: an SVG is drawn to learn its size.
+  isPictureHead(picture)
+    ? sharp(picture, { limitInputPixels: PIXELS_MAX })
+        .rotate()
+        .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#fff' })
+        .toFormat(kind, { quality: 78 })
+        .toBuffer()
+        .catch(() => undefined)
+    : undefined;
 
 /** `+0,35 %`: the sign says to which side. */
 const percent = (error: number): string =>

@@ -1,8 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import type { Service, ServiceHistory } from '@reward-points/contract/services';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '#client/may.ts';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import type { Column } from '#ui/data-table.tsx';
@@ -10,7 +9,7 @@ import { DeleteDialog } from '#ui/delete-dialog.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { May } from '#ui/may.tsx';
 import { RecordList } from '#ui/record-list.tsx';
-import { deleteAction, editAction, RowActions } from '#ui/row-actions.tsx';
+import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
 import { AddHistoryModal } from './add-history-modal.tsx';
 import {
   lastServiceHistoryQuery,
@@ -22,10 +21,12 @@ import { UpdateHistoryModal } from './update-history-modal.tsx';
 interface ServiceHistoriesProps {
   service: Service;
   page: number;
+  /** Shows the reports of a visit. */
+  onReports: (visit: ServiceHistory) => void;
 }
 
 /** The visits of a service, latest first: add, change, delete (SVC-13). */
-export function ServiceHistories({ service, page }: ServiceHistoriesProps) {
+export function ServiceHistories({ service, page, onReports }: ServiceHistoriesProps) {
   const { data: latest } = useQuery(lastServiceHistoryQuery(service.id));
   const columns: Column<ServiceHistory>[] = [
     {
@@ -80,23 +81,28 @@ export function ServiceHistories({ service, page }: ServiceHistoriesProps) {
       }
       query={useQuery(serviceHistoriesQuery({ id: service.id, page }))}
       columns={columns}
-      actions={
-        may('services.write')
-          ? (history) => (
-              <RowActions
-                name={formatDay(history.last_service)}
-                actions={[
-                  editAction(() =>
-                    openDialog(
-                      <UpdateHistoryModal service={service} history={history} page={page} />,
-                    ),
-                  ),
-                  deleteAction(() => openDialog(<DeleteHistoryDialog history={history} />)),
-                ]}
-              />
-            )
-          : undefined
-      }
+      actions={(history) => (
+        <RowActions
+          name={formatDay(history.last_service)}
+          actions={[
+            {
+              label: 'Laporan',
+              icon: <IconFileText {...ROW_ICON} />,
+              onClick: () => onReports(history),
+            },
+            editAction(
+              () =>
+                openDialog(<UpdateHistoryModal service={service} history={history} page={page} />),
+              'services.write',
+            ),
+            deleteAction(
+              () => openDialog(<DeleteHistoryDialog history={history} />),
+              undefined,
+              'services.write',
+            ),
+          ]}
+        />
+      )}
       hint="Setiap kunjungan servis akan tercatat di sini."
     />
   );

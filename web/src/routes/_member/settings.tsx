@@ -66,6 +66,9 @@ function MemberSettingsPage() {
             <LinkButton to="/people" variant="default" h={44}>
               Orang
             </LinkButton>
+            <LinkButton to="/visit-reports" variant="default" h={44}>
+              Laporan kunjungan
+            </LinkButton>
           </Group>
           <DevicesCard whose="member" />
           <OwnDataCard prepare={prepareMyData} />

@@ -6,6 +6,9 @@ import { serviceHistoriesQuery } from '#features/services/service-histories.api.
 import { ServiceHistories } from '#features/services/service-histories.tsx';
 import { ServiceInfo } from '#features/services/service-info.tsx';
 import { serviceQuery } from '#features/services/services.api.ts';
+import { ReportDialog } from '#features/visit-reports/report-dialog.tsx';
+import { formatDay } from '#format/dates.ts';
+import { openDialog } from '#ui/dialogs.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
@@ -51,7 +54,13 @@ function ServiceDetail() {
       {service ? (
         <Stack gap="lg">
           <ServiceInfo service={service} />
-          <ServiceHistories service={service} page={page} />
+          <ServiceHistories
+            service={service}
+            page={page}
+            onReports={({ id: visitId, last_service }) =>
+              openDialog(<ReportDialog visitId={visitId} visit={formatDay(last_service)} />)
+            }
+          />
         </Stack>
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />

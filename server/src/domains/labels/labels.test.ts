@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { encode } from 'uqr';
+import { anotherServer, useApp } from '#test/app.ts';
+import { aCustomer, aProduct, aService } from '#test/builders.ts';
+import { download } from '#test/downloads.ts';
+import { codesOf, wordsOfPages } from '#test/pdf.ts';
+import { UNKNOWN_CODES_MAX } from './look-up-code.ts';
+
+const app = useApp();
+
+const exporting = (query: string) => `/api/admin/equipment/labels/export?${query}`;
+
+/** Equipment of a customer, with the code of its label. */
+async function anEquipment(customerId: number, serial_number: string) {
+  const service = await aService(app, { id_user: customerId, serial_number });
+  const { rows } = await sql<{ id: number; code: string }>`
+    select e.id, e.public_code as code from plans s join equipment e on e.id = s.equipment_id where s.id = ${service.id}
+  `.execute(app.owner);
+  const [equipment] = rows;
+  assert.ok(equipment);
+  return { ...equipment, serviceId: service.id };
+}
+
+test('labels are made of the equipment that is named, or of all in use that the filter leaves [ADD-745]', async () => {
+  const [one, other] = [await aCustomer(app), await aCustomer(app)];
+  const first = await anEquipment(one.id, 'L-1');
+  const retired = await anEquipment(one.id, 'L-2');
+  const third = await anEquipment(other.id, 'L-3');
+  await sql`update equipment set state = 'retired' where id = ${retired.id}`.execute(app.owner);
+  const named = await download(app, exporting(`sheet=a4-3x7&ids=${first.id},${third.id}`));
+  assert.deepEqual([named.name, named.type], ['label-a4-3x7.pdf', 'application/pdf']);
+  assert.deepEqual(
+    codesOf(named.content).map(({ data }) => data),
+    [first, third].map(
+      ({ code }) => encode(`https://points.example.com/e/${code}`, { ecc: 'Q', border: 0 }).data,
+    ),
+  );
+  const serials = async (query: string) => {
+    const pages = await wordsOfPages((await download(app, exporting(query))).content);
+    return pages.join(' ').match(/L-\d/g);
+  };
+  assert.deepEqual(await serials(`sheet=a4-3x8&id_customer=${one.id}`), ['L-1']);
+  assert.deepEqual(await serials('sheet=a4-3x8&search=l-3'), ['L-3']);
+  assert.deepEqual(await serials(`sheet=a4-3x8&ids=${retired.id}`), ['L-2']);
+  assert.deepEqual(await serials('sheet=roll-50x30&search=tidak-ada'), null);
+});
+
+test('a sheet has no label beyond its last, and none are made that would lead nowhere [ADD-745]', async () => {
+  const status = async (query: string) => (await app.call('POST', exporting(query))).status;
+  assert.deepEqual(
+    [
+      await status('sheet=a4-4x10&first=40'),
+      await status('sheet=a4-4x10&first=41'),
+      await status('sheet=a4-5x5'),
+      await status('sheet=a4-3x7&ids=1,x'),
+    ],
+    [200, 422, 422, 422],
+  );
+  const server = await anotherServer(app, { publicUrl: undefined });
+  const headers = { authorization: `Bearer ${app.adminToken}` };
+  const refused = await server.inject({
+    method: 'POST',
+    url: exporting('sheet=a4-3x7'),
+    headers,
+  });
+  assert.equal(refused.json().code, 'address_unknown');
+  await server.close();
+});
+
+test('a thousand labels are made at once and no more [ADD-745]', async () => {
+  const customer = await aCustomer(app);
+  const { id: productId } = await aProduct(app);
+  const add = (count: number) =>
+    sql`
+      insert into equipment (customer_id, product_id, created_at)
+      select ${customer.id}, ${productId}, now() from generate_series(1, ${count})
+    `.execute(app.owner);
+  await add(1_000);
+  const query = `sheet=a4-4x10&id_customer=${customer.id}`;
+  const { content } = await download(app, exporting(query));
+  assert.equal(content.toString('latin1').match(/\/Type \/Page\n/g)?.length, 25);
+  await add(1);
+  assert.equal((await app.call('POST', exporting(query))).body.code, 'labels_too_many');
+});
+
+test('a code leads staff to the equipment and a member to its own; for everybody else it is one of those that are unknown [ADD-746]', async () => {
+  const [owner, other] = [await aCustomer(app), await aCustomer(app)];
+  const { id, code, serviceId } = await anEquipment(owner.id, 'E-1');
+  const ask = (url: string, token: string | null) => app.call('GET', url, { token });
+  const staff = await ask(`/api/admin/equipment-codes/${code}`, app.adminToken);
+  assert.deepEqual(staff.body, { data: { id, id_service: serviceId } });
+  const mine = `/api/member/equipment-codes/${code}`;
+  assert.deepEqual((await ask(mine, owner.token)).body, { data: { id } });
+  const strange = await ask(mine, other.token);
+  const unknown = await ask(`/api/member/equipment-codes/${'0'.repeat(32)}`, other.token);
+  assert.deepEqual([strange.status, strange.body], [404, unknown.body]);
+  assert.equal((await ask(mine, null)).status, 401);
+});
+
+test('unknown codes are limited for a network, and known ones never count [ADD-746]', async () => {
+  const owner = await aCustomer(app);
+  const { code } = await anEquipment(owner.id, 'E-2');
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const ask = (asked: string) =>
+    app.server.inject({
+      url: `/api/member/equipment-codes/${asked}`,
+      headers,
+      remoteAddress: '198.51.100.77',
+    });
+  for (let count = 0; count < UNKNOWN_CODES_MAX; count += 1) {
+    assert.equal((await ask(code)).statusCode, 200);
+    assert.equal((await ask('x')).statusCode, 404);
+  }
+  assert.equal((await ask('x')).statusCode, 429);
+});

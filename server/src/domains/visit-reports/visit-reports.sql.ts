@@ -1,0 +1,234 @@
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import type { Day } from '@reward-points/contract/dates';
+import type {
+  IssuedReport,
+  MyVisitReport,
+  VisitReport,
+} from '@reward-points/contract/visit-reports';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import { type Count, countRows, type Slice } from '#db/paging.ts';
+
+export interface VisitFacts {
+  id: number;
+  day: Day;
+  equipmentId: number;
+  customerId: number;
+  customer: string;
+  product: string;
+  flowmeterType: string | null;
+  serialNumber: string | null;
+  size: string | null;
+  site: string | null;
+  technician: string | null;
+  found: string | null;
+  done: string | null;
+  parts: string | null;
+  errorBefore: string | null;
+  errorAfter: string | null;
+  result: 'fit' | 'adjusted' | 'unfit' | null;
+  signer: string | null;
+}
+
+/** A visit at equipment that is there, of a customer who is. */
+export async function findVisit(db: Db | Tx, id: number): Promise<VisitFacts | undefined> {
+  const { rows } = await sql<VisitFacts>`
+    select v.id, v.day, e.id as "equipmentId", c.id as "customerId", c.name as customer, p.name as product,
+      e.flowmeter_type as "flowmeterType", e.serial_number as "serialNumber", e.size, e.site,
+      v.technician, v.found, v.done, v.parts, v.error_before::text as "errorBefore",
+      v.error_after::text as "errorAfter", v.result, v.signer
+    from visits v join plans s on s.id = v.plan_id join equipment e on e.id = s.equipment_id
+      join products p on p.id = e.product_id join customers c on c.id = e.customer_id
+    where v.id = ${id} and s.deleted_at is null and e.deleted_at is null and c.deleted_at is null
+  `.execute(db);
+  return rows[0];
+}
+
+/** The visit is held until the transaction ends: of two who issue its report one waits for the other. */
+export async function lockVisit(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('visits')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The last readings up to a day, the earliest first. */
+export async function listReadings(
+  db: Db | Tx,
+  { equipmentId, until, limit }: { equipmentId: number; until: Day; limit: number },
+): Promise<{ day: Day; totaliser: string; unit: string; mark: string | null }[]> {
+  const { rows } = await sql<{ day: Day; totaliser: string; unit: string; mark: string | null }>`
+    select day, totaliser::text, unit, mark from (
+      select * from readings where equipment_id = ${equipmentId} and day <= ${until}
+      order by day desc, id desc limit ${limit}
+    ) as latest order by day, id
+  `.execute(db);
+  return rows;
+}
+
+export interface StoredFile {
+  name: string;
+  sha256: Buffer;
+}
+
+/** Files of a visit of one kind, in the order in which they were taken. */
+export const listFiles = (
+  db: Db | Tx,
+  { visitId, kind, limit }: { visitId: number; kind: 'photo' | 'signature'; limit: number },
+): Promise<StoredFile[]> =>
+  db
+    .selectFrom('attachments')
+    .select(['name', 'sha256'])
+    .where('visit_id', '=', visitId)
+    .where('kind', '=', kind)
+    .orderBy('taken_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export async function findIssuer(
+  db: Db | Tx,
+): Promise<{ name: string; address: string | null; whatsapp: string; image: string | null }> {
+  return db
+    .selectFrom('customers')
+    .select(['name', 'address', 'whatsapp', 'image'])
+    .where('id', '=', OWN_COMPANY_ID)
+    .executeTakeFirstOrThrow();
+}
+
+/** The next number of a year. Its row is held until the transaction ends, which gives it back when it fails: no gaps. */
+export async function takeNumber(tx: Tx, year: number): Promise<number> {
+  const { last } = await tx
+    .insertInto('report_numbers')
+    .values({ year, last: 1 })
+    .onConflict((taken) => taken.column('year').doUpdateSet({ last: sql`report_numbers.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export const findLatestReport = (
+  tx: Tx,
+  visitId: number,
+): Promise<{ id: number; number: string } | undefined> =>
+  tx
+    .selectFrom('visit_reports')
+    .select(['id', 'number'])
+    .where('visit_id', '=', visitId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function insertReport(
+  tx: Tx,
+  {
+    file,
+    ...report
+  }: {
+    file: { name: string; sha256: Buffer; size: number };
+    equipment_id: number;
+    visit_id: number;
+    number: string;
+    code: string;
+    replaces_id: number | null;
+    customer: string;
+    visited_on: Day;
+    issued_on: Day;
+    issued_at: Date;
+    issued_by: number;
+  },
+): Promise<number> {
+  const { equipment_id, visit_id, issued_at, issued_by, number } = report;
+  const attachment = await tx
+    .insertInto('attachments')
+    .values({
+      ...file,
+      equipment_id,
+      visit_id,
+      kind: 'report',
+      content_type: 'application/pdf',
+      created_at: issued_at,
+      created_by: issued_by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('visits').set({ number }).where('id', '=', visit_id).execute();
+  const { id } = await tx
+    .insertInto('visit_reports')
+    .values({ ...report, attachment_id: attachment.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const countReports = (db: Db, visitId: number): Promise<Count> =>
+  countRows(db, sql`from visit_reports where visit_id = ${visitId}`);
+
+const reports = sql`
+  select r.id, r.number, r.issued_on, o.number as replaces, a.name as issued_by
+  from visit_reports r join accounts a on a.id = r.issued_by left join visit_reports o on o.id = r.replaces_id`;
+
+export async function listReports(db: Db, visitId: number, slice: Slice): Promise<VisitReport[]> {
+  const { rows } = await sql<VisitReport>`
+    ${reports} where r.visit_id = ${visitId}
+    order by ${slice.fromEnd ? sql`r.id asc` : sql`r.id desc`} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows;
+}
+
+export async function findReport(tx: Tx, id: number): Promise<VisitReport | undefined> {
+  const { rows } = await sql<VisitReport>`${reports} where r.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+const ofCustomer = (customerId: number) => sql`
+  from visit_reports r join equipment e on e.id = r.equipment_id
+  where e.customer_id = ${customerId} and e.deleted_at is null`;
+
+export const countReportsOf = (db: Db, customerId: number): Promise<Count> =>
+  countRows(db, ofCustomer(customerId));
+
+export async function listReportsOf(
+  db: Db,
+  customerId: number,
+  slice: Slice,
+): Promise<MyVisitReport[]> {
+  const { rows } = await sql<MyVisitReport>`
+    select r.id, r.number, r.issued_on, r.visited_on, p.name as product, e.serial_number,
+      before.number as replaces, after.number as replaced_by
+    from visit_reports r join equipment e on e.id = r.equipment_id join products p on p.id = e.product_id
+      left join visit_reports before on before.id = r.replaces_id
+      left join visit_reports after on after.replaces_id = r.id
+    where e.customer_id = ${customerId} and e.deleted_at is null
+    order by ${slice.fromEnd ? sql`r.id asc` : sql`r.id desc`} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows;
+}
+
+/** @param customerId whose equipment it has to be; null: anybody's. */
+export async function findReportFile(
+  db: Db,
+  { id, customerId }: { id: number; customerId: number | null },
+): Promise<(StoredFile & { number: string }) | undefined> {
+  const { rows } = await sql<StoredFile & { number: string }>`
+    select r.number, f.name, f.sha256
+    from visit_reports r join attachments f on f.id = r.attachment_id join equipment e on e.id = r.equipment_id
+    where r.id = ${id}
+      and (${customerId}::bigint is null or e.customer_id = ${customerId} and e.deleted_at is null)
+  `.execute(db);
+  return rows[0];
+}
+
+export async function findIssuedReport(db: Db, code: string): Promise<IssuedReport | undefined> {
+  const { rows } = await sql<IssuedReport>`
+    select r.number, r.visited_on, r.issued_on, r.customer, encode(f.sha256, 'hex') as sha256,
+      after.number as replaced_by
+    from visit_reports r join attachments f on f.id = r.attachment_id
+      left join visit_reports after on after.replaces_id = r.id
+    where r.code = ${code}
+  `.execute(db);
+  return rows[0];
+}

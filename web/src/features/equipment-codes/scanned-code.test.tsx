@@ -1,0 +1,69 @@
+import {
+  findEquipmentByCode,
+  findMyEquipmentByCode,
+} from '@reward-points/contract/equipment-labels';
+import { showContact } from '@reward-points/contract/sessions';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+
+const CODE = '0123456789abcdef0123456789abcdef';
+
+function aLabelledCompany() {
+  const server = aCompany();
+  server.answers(showContact, {
+    data: {
+      company: 'PT Alir Nusantara',
+      whatsapp: '628110000000',
+      is_set: true,
+      resets_passwords: false,
+      passkey_site: null,
+      signs_in_by_code: false,
+      takes_sign_ups: false,
+    },
+  });
+  server.answers(findEquipmentByCode, { data: { id: 3, id_service: 5 } });
+  server.answers(findMyEquipmentByCode, { data: { id: 3 } });
+  return server;
+}
+
+test('a label leads staff to the services of its equipment [ADD-747]', async () => {
+  aLabelledCompany();
+  const { at } = await openApp(`/e/${CODE}`, 'teknisi');
+  await expect.poll(at).toBe('/admin/services/5?page=1');
+});
+
+test('a label leads a member to its page [ADD-747]', async () => {
+  aLabelledCompany();
+  const { at } = await openApp(`/e/${CODE}`, aCustomer());
+  await expect.poll(at).toBe('/');
+});
+
+test('a label tells a stranger the contact of the company alone, and nobody is asked about the code [ADD-747]', async () => {
+  const server = aLabelledCompany();
+  const { screen, at } = await openApp(`/e/${CODE}`, null);
+  const main = screen.getByRole('main');
+  await expect.element(main.getByRole('heading')).toHaveTextContent('PT Alir Nusantara');
+  await expect
+    .element(main.getByRole('link'))
+    .toHaveAttribute('href', 'https://wa.me/628110000000');
+  expect(main.getByRole('link').elements()).toHaveLength(1);
+  expect(at()).toBe(`/e/${CODE}`);
+  expect(server.callsOf(findEquipmentByCode)).toHaveLength(0);
+  expect(server.callsOf(findMyEquipmentByCode)).toHaveLength(0);
+  await expectAccessible();
+});
+
+test("a label of somebody else's equipment is like none: the contact alone [ADD-747]", async () => {
+  for (const who of [aCustomer(), 'teknisi', 'gudang'] as const) {
+    const server = aLabelledCompany();
+    server.refuses(findMyEquipmentByCode, 'code_unknown');
+    server.refuses(findEquipmentByCode, 'code_unknown');
+    const { screen } = await openApp(`/e/${CODE}`, who);
+    await expect
+      .element(screen.getByRole('main').getByRole('heading'))
+      .toHaveTextContent('PT Alir Nusantara');
+    if (who === 'gudang') expect(server.callsOf(findEquipmentByCode)).toHaveLength(0);
+    await screen.unmount();
+  }
+});

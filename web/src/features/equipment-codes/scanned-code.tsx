@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { may } from '#client/may.ts';
+import { readSession } from '#client/session.ts';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { CompanyCard } from './company-card.tsx';
+import { equipmentByCodeQuery, myEquipmentByCodeQuery } from './equipment-codes.api.ts';
+
+/** Where the code of a label leads whoever scans it. Of strangers nothing is asked of the server, so nothing can be guessed. */
+export function ScannedCode({ code }: { code: string }) {
+  const session = readSession();
+  if (session?.role === 'customer') return <OfMember code={code} />;
+  if (session?.role === 'admin' && may('services.read')) return <OfStaff code={code} />;
+  return <CompanyCard />;
+}
+
+function OfStaff({ code }: { code: string }) {
+  const { data, isError } = useQuery(equipmentByCodeQuery(code));
+  if (isError) return <CompanyCard />;
+  if (!data) return <LoadingOverlay />;
+  const id = data.id_service;
+  return id === null ? (
+    <Navigate to="/admin/services" replace />
+  ) : (
+    <Navigate to="/admin/services/$id" params={{ id }} replace />
+  );
+}
+
+function OfMember({ code }: { code: string }) {
+  const { data, isError } = useQuery(myEquipmentByCodeQuery(code));
+  if (isError) return <CompanyCard />;
+  return data ? <Navigate to="/" replace /> : <LoadingOverlay />;
+}

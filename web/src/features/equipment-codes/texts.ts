@@ -1,0 +1,3 @@
+export const texts = {
+  ask: 'Ada pertanyaan tentang alat ini? Hubungi kami.',
+} as const;

@@ -1,0 +1,82 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { VisitReport } from '@reward-points/contract/visit-reports';
+import { IconFileCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '#ui/dialog.tsx';
+import { DownloadButton } from '#ui/download-button.tsx';
+import { Failed } from '#ui/failed.tsx';
+import { May } from '#ui/may.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { texts } from './texts.ts';
+import { prepareReport, useIssueReport, visitReportsQuery } from './visit-reports.api.ts';
+
+/** The reports of one visit, and the act that issues one (ADD-755). */
+export function ReportDialog({ visitId, visit }: { visitId: number; visit: string }) {
+  const { data: reports, error, refetch } = useQuery(visitReportsQuery(visitId));
+  const [latest] = reports ?? [];
+  return (
+    <Dialog title={texts.title}>
+      <Stack gap="md">
+        <Text fz="sm" c="var(--app-muted)">
+          {texts.lead(visit)}
+        </Text>
+        {reports ? (
+          <>
+            {latest ? (
+              reports.map((report) => <IssuedReport key={report.id} report={report} />)
+            ) : (
+              <Text fz="sm">{texts.none}</Text>
+            )}
+            <May do="services.write">
+              <IssueButton visitId={visitId} latest={latest} />
+            </May>
+          </>
+        ) : error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton h={96} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const IssuedReport = ({ report }: { report: VisitReport }) => (
+  <Group justify="space-between" gap="sm">
+    <div>
+      <Text fz="sm" fw={600} className="tabular">
+        {report.number}
+      </Text>
+      <Text fz="xs" c="var(--app-muted)" className="break">
+        {texts.issued(report.issued_on, report.issued_by)}
+        {report.replaces !== null && `. ${texts.replaces(report.replaces)}`}
+      </Text>
+    </div>
+    <DownloadButton
+      label={texts.download}
+      aria-label={texts.downloadOne(report.number)}
+      prepare={prepareReport(report.id)}
+    />
+  </Group>
+);
+
+function IssueButton({ visitId, latest }: { visitId: number; latest: VisitReport | undefined }) {
+  const { mutate, isPending } = useIssueReport(visitId);
+  return (
+    <Stack gap={4} align="flex-start">
+      {latest && (
+        <Text fz="xs" c="var(--app-muted)">
+          {texts.againHint}
+        </Text>
+      )}
+      <Button
+        variant={latest ? 'default' : 'filled'}
+        leftSection={<IconFileCheck size={18} />}
+        loading={isPending}
+        onClick={() => mutate(latest?.id, { onSuccess: ({ message }) => toastSuccess(message) })}
+      >
+        {latest ? texts.again : texts.issue}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatDay } from '#format/dates.ts';
+
+export const texts = {
+  title: 'Laporan kunjungan',
+  lead: (visit: string) => `Kunjungan ${visit}.`,
+  none: 'Belum ada laporan untuk kunjungan ini.',
+  issue: 'Terbitkan laporan',
+  again: 'Terbitkan ulang',
+  againHint:
+    'Laporan yang terbit tidak berubah lagi. Yang baru mendapat nomor sendiri dan menyebut nomor yang diganti.',
+  issued: (day: string, by: string) => `Terbit ${formatDay(day)} oleh ${by}`,
+  replaces: (number: string) => `Mengganti ${number}`,
+  replacedBy: (number: string) => `Sudah diganti ${number}`,
+  download: 'Unduh PDF',
+  downloadOne: (number: string) => `Unduh PDF ${number}`,
+
+  mine: 'Laporan kunjungan',
+  mineHint: 'Setelah kunjungan kami, laporannya ada di sini.',
+  visited: 'Kunjungan',
+  report: 'Laporan',
+
+  verify: {
+    title: 'Periksa laporan',
+    unknown: 'Laporan tidak ditemukan',
+    unknownHint: 'Periksa lagi kode pada laporan, atau tanyakan kepada kami.',
+    number: 'Nomor',
+    customer: 'Customer',
+    visited: 'Kunjungan',
+    issuedOn: 'Terbit',
+    replaced: (number: string) => `Laporan ini sudah diganti laporan ${number}.`,
+    choose: 'Cocokkan dengan berkas PDF',
+    chooseHint: 'Berkas hanya dibaca di perangkat ini dan tidak dikirim.',
+    placeholder: 'Pilih PDF',
+    same: 'Berkas ini sama dengan yang kami terbitkan.',
+    other: 'Berkas ini tidak sama dengan yang kami terbitkan.',
+    unreadable: 'Berkas ini tidak dapat dibaca di sini.',
+  },
+} as const;

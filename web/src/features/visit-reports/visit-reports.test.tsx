@@ -1,0 +1,169 @@
+import {
+  listServiceHistories,
+  showLastServiceHistory,
+  showService,
+} from '@reward-points/contract/services';
+import {
+  exportMyVisitReport,
+  exportVisitReport,
+  type IssuedReport,
+  issueVisitReport,
+  listMyVisitReports,
+  listVisitReports,
+  type VisitReport,
+  verifyReport,
+} from '@reward-points/contract/visit-reports';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, aCustomer, aService, openApp } from '#test/app.tsx';
+import { page } from '#test/server.ts';
+
+afterEach(() => browser.viewport(1200, 800));
+
+const first: VisitReport = {
+  id: 1,
+  number: 'LK-2026-0001',
+  issued_on: '2026-11-21',
+  replaces: null,
+  issued_by: 'Budi',
+};
+const second: VisitReport = { ...first, id: 2, number: 'LK-2026-0002', replaces: first.number };
+
+/** The reports of the one visit of a service. */
+async function openReports(reports: VisitReport[], who: 'pemilik' | 'pembaca' = 'pemilik') {
+  const server = aCompany();
+  const visit = { id: 8, id_service: 5, last_service: '2026-11-20', award: null, version: 1 };
+  server.answers(showService, { data: aService() });
+  server.answers(showLastServiceHistory, { data: { ...visit, dates_before: null } });
+  server.answers(listServiceHistories, page([visit]));
+  server.answers(listVisitReports, page(reports));
+  const { screen } = await openApp('/admin/services/5', who);
+  await screen.getByRole('button', { name: 'Laporan 20 November 2026' }).click();
+  return { server, dialog: screen.getByRole('dialog', { name: 'Laporan kunjungan' }) };
+}
+
+test('a visit without a report has one issued, and then it can be downloaded [ADD-755]', async () => {
+  const { server, dialog } = await openReports([]);
+  await expect.element(dialog.getByText('Belum ada laporan untuk kunjungan ini.')).toBeVisible();
+  server.answers(issueVisitReport, { message: 'Laporan LK-2026-0001 terbit.', data: first });
+  server.answers(listVisitReports, page([first]));
+  await dialog.getByRole('button', { name: 'Terbitkan laporan' }).click();
+  await expect.element(dialog.getByText('LK-2026-0001', { exact: true })).toBeVisible();
+  expect(server.callsOf(issueVisitReport)[0]?.body).toEqual({});
+  server.answers(exportVisitReport, { data: { url: '#', format: 'pdf' } });
+  await dialog.getByRole('button', { name: 'Unduh PDF LK-2026-0001' }).click();
+  await vi.waitFor(() => expect(server.callsOf(exportVisitReport)).toHaveLength(1));
+  await expectAccessible();
+});
+
+test('a report is issued again instead of the latest that is shown [ADD-755]', async () => {
+  const { server, dialog } = await openReports([second, first]);
+  await expect.element(dialog.getByText('Mengganti LK-2026-0001', { exact: false })).toBeVisible();
+  server.answers(issueVisitReport, {
+    message: 'Laporan LK-2026-0003 terbit.',
+    data: { ...first, id: 3, number: 'LK-2026-0003', replaces: second.number },
+  });
+  await dialog.getByRole('button', { name: 'Terbitkan ulang' }).click();
+  await vi.waitFor(() =>
+    expect(server.callsOf(issueVisitReport)[0]?.body).toEqual({ replaces: 2 }),
+  );
+});
+
+test('who only reads downloads the reports of a visit and issues none [ADD-755]', async () => {
+  const { dialog } = await openReports([first], 'pembaca');
+  await expect
+    .element(dialog.getByRole('button', { name: 'Unduh PDF LK-2026-0001' }))
+    .toBeVisible();
+  expect(dialog.getByRole('button', { name: /Terbitkan/ }).elements()).toHaveLength(0);
+});
+
+test('a member finds the reports of its equipment from its settings [ADD-756]', async () => {
+  const server = aCompany();
+  server.answers(
+    listMyVisitReports,
+    page([
+      {
+        ...first,
+        visited_on: '2026-11-20',
+        product: 'Flowmeter DN50',
+        serial_number: 'FM-8',
+        replaced_by: second.number,
+      },
+    ]),
+  );
+  server.answers(exportMyVisitReport, { data: { url: '#', format: 'pdf' } });
+  await browser.viewport(390, 844);
+  const { screen } = await openApp('/visit-reports', aCustomer());
+  await expect
+    .element(screen.getByText('Sudah diganti LK-2026-0002', { exact: false }))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Unduh PDF LK-2026-0001' }).click();
+  await vi.waitFor(() => expect(server.callsOf(exportMyVisitReport)).toHaveLength(1));
+  await expectAccessible();
+});
+
+test('who is sent to its reports signs in first [ADD-756]', async () => {
+  aCompany();
+  const { at } = await openApp('/visit-reports', null);
+  await expect.poll(at).toBe('/login');
+});
+
+const PDF = new TextEncoder().encode('%PDF-1.7 as it was issued');
+
+const issued = async (more: Partial<IssuedReport> = {}): Promise<IssuedReport> => ({
+  number: 'LK-2026-0001',
+  visited_on: '2026-11-20',
+  issued_on: '2026-11-21',
+  customer: 'PT K••• J•••',
+  sha256: Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', PDF)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join(''),
+  replaced_by: null,
+  ...more,
+});
+
+test('whoever holds a report sees what was issued, and whether a file is it; the file stays on the device [ADD-757]', async () => {
+  const server = aCompany();
+  server.answers(verifyReport, { data: await issued() });
+  const { screen } = await openApp('/verify/abc', null);
+  const main = screen.getByRole('main');
+  await expect.element(main.getByText('LK-2026-0001', { exact: true })).toBeVisible();
+  await expect.element(main.getByText('PT K••• J•••')).toBeVisible();
+  const field = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!field) throw new Error('There is no field for a file.');
+  const calls = server.calls.length;
+  await userEvent.upload(field, new File([PDF], 'laporan.pdf', { type: 'application/pdf' }));
+  await expect
+    .element(main.getByRole('status').getByText('Berkas ini sama dengan yang kami terbitkan.'))
+    .toBeVisible();
+  const changed = new File([PDF, ' '], 'laporan.pdf', { type: 'application/pdf' });
+  await userEvent.upload(field, changed);
+  await expect
+    .element(
+      main.getByRole('status').getByText('Berkas ini tidak sama dengan yang kami terbitkan.'),
+    )
+    .toBeVisible();
+  expect(server.calls.length).toBe(calls);
+  await expectAccessible();
+});
+
+test('a report that was replaced says by which, and an unknown code that it is none [ADD-757]', async () => {
+  const server = aCompany();
+  server.answers(verifyReport, { data: await issued({ replaced_by: 'LK-2026-0002' }) });
+  const replaced = await openApp('/verify/abc', null);
+  await expect
+    .element(
+      replaced.screen
+        .getByRole('main')
+        .getByText('Laporan ini sudah diganti laporan LK-2026-0002.'),
+    )
+    .toBeVisible();
+  await replaced.screen.unmount();
+  server.refuses(verifyReport, 'code_unknown');
+  const { screen } = await openApp('/verify/xyz', null);
+  await expect
+    .element(screen.getByRole('alert').getByText('Laporan tidak ditemukan'))
+    .toBeVisible();
+  await expectAccessible();
+});
