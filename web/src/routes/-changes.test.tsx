@@ -121,6 +121,8 @@ const changes: Change[] = [
   ['remove a contact of a customer', () => contacts.useRemovePerson(7), 9],
   ['invite a contact again', () => contacts.useInvitePerson(null), { contact: 9, key }],
   ['invite a contact of a customer again', () => contacts.useInvitePerson(7), { contact: 9, key }],
+  ['erase a contact', () => contacts.useErase({ contact: 9 }), key],
+  ['erase somebody of the staff', () => contacts.useErase({ staff: 9 }), key],
   ['change oneself', contacts.useUpdateSelf, { ...person, username: 'siti', whatsapp: '0812' }],
   ['set a password', () => customers.useSetCustomerPassword(7), { password: 'P', key }],
   ['invite customers', customers.useInviteCustomers, { customers: [7, 8], key }],

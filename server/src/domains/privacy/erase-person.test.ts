@@ -224,6 +224,12 @@ describe('somebody who is erased', () => {
     await sql`
       update equipment set site = ${`Ruang ${NAME}`} where customer_id = ${company.id}
     `.execute(app.owner);
+    await sql`
+      insert into claim_requests (customer_id, kind, reward_id, reward, point, recipient, recipient_telp,
+        shipping_address, asked_by, asked_at, lapses_at)
+      select customer_id, 'item', ${id_item}, 'Kopi', 5, ${NAME}, ${NUMBER}, 'Jalan 1', account_id, now(), now()
+      from contacts where id = ${id}
+    `.execute(app.owner);
     const kantor = await aColleague(app, 'kantor');
     await sql`update accounts set act_limit = 1 where staff_role = 'kantor'`.execute(app.owner);
     const call = {
@@ -259,6 +265,7 @@ describe('somebody who is erased', () => {
       'attempts.subject',
       'audit_trail.after',
       'audit_trail.sentence',
+      'claim_requests.recipient',
       'contacts.name',
       'idempotency_keys.answer',
       'import_files.content',

@@ -15,3 +15,6 @@ export const askDialog = dialogOnDemand(
 export const removeDialog = dialogOnDemand(
   async () => (await import('./remove-person.tsx')).RemovePerson,
 );
+export const dataDialog = dialogOnDemand(
+  async () => (await import('./person-data.tsx')).PersonData,
+);

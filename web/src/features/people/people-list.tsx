@@ -1,7 +1,13 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { staffRoles } from '@reward-points/contract/labels';
 import type { Person } from '@reward-points/contract/people';
-import { IconDeviceMobileOff, IconDevices, IconSend, IconShieldOff } from '@tabler/icons-react';
+import {
+  IconDeviceMobileOff,
+  IconDevices,
+  IconSend,
+  IconShieldOff,
+  IconUserX,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
@@ -11,8 +17,14 @@ import { RecordList } from '#ui/record-list.tsx';
 import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
 import type { RowAction } from '#ui/row-menu.tsx';
 import { peopleQuery } from './people.api.ts';
-import { askDialog, changeDialog, devicesDialog, removeDialog } from './people-dialogs.ts';
-import { accessOf, DEVICES, limitsOf, type QUESTIONS, TITLE } from './texts.ts';
+import {
+  askDialog,
+  changeDialog,
+  dataDialog,
+  devicesDialog,
+  removeDialog,
+} from './people-dialogs.ts';
+import { accessOf, DATA, DEVICES, limitsOf, type QUESTIONS, TITLE } from './texts.ts';
 
 const Small = ({ children }: { children: ReactNode }) => (
   <Text fz="xs" c="var(--app-muted)" className="break">
@@ -106,6 +118,13 @@ function actionsOf(person: Person, page: number): { next: RowAction; actions: Ro
         label: 'Reset verifikasi dua langkah',
         icon: <IconShieldOff {...ROW_ICON} />,
         ...ask('second-factor'),
+      },
+    !person.is_first &&
+      !person.is_me && {
+        label: DATA,
+        icon: <IconUserX {...ROW_ICON} />,
+        onClick: () => dataDialog.open({ person }),
+        ahead: dataDialog.ahead,
       },
     !person.is_first && {
       ...deleteAction(() => removeDialog.open({ person }), removeDialog.ahead),

@@ -9,6 +9,7 @@ export const DEVICES = 'Perangkat';
 export const OWN_NAME = 'Nama Anda';
 export const OWN_NAME_USE = 'Tercatat pada setiap tindakan Anda.';
 export const KEEP_PASSWORD = 'Kosongkan bila tidak diganti.';
+export const DATA = 'Data pribadi';
 export const INVITE = 'Undang orang';
 
 /** What each role is for, as the owner chooses one. */

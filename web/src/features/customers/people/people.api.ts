@@ -1,5 +1,7 @@
 import * as contract from '@reward-points/contract/contacts';
 import type { Sent } from '@reward-points/contract/endpoint';
+import type { ReadyFile } from '@reward-points/contract/file-formats';
+import * as privacy from '@reward-points/contract/privacy';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { turnSession } from '#client/turn-session.ts';
@@ -78,5 +80,38 @@ export function useSwitchCustomer() {
       turnSession(user, contact_role);
       queryClient.clear();
     },
+  });
+}
+
+/** Somebody of a customer, by the number of the contact, or of the staff. */
+export type Whom = { contact: number } | { staff: number };
+
+/** What would go with what is kept of somebody. */
+export const erasureQuery = (whom: Whom) =>
+  queryOptions({
+    queryKey: ['erasure', whom],
+    queryFn: async ({ signal }) =>
+      'contact' in whom
+        ? (await call(privacy.previewContactErasure, { params: { id: whom.contact }, signal })).data
+        : (await call(privacy.previewPersonErasure, { params: { id: whom.staff }, signal })).data,
+    // What is asked before nobody can take it back is what stands now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const prepareDataOf = async (whom: Whom): Promise<ReadyFile> =>
+  'contact' in whom
+    ? (await call(privacy.exportContactData, { params: { id: whom.contact }, query: {} })).data
+    : (await call(privacy.exportPersonData, { params: { id: whom.staff }, query: {} })).data;
+
+/** Whatever the screens show may have named who is gone. */
+export function useErase(whom: Whom) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (key: string) =>
+      'contact' in whom
+        ? call(privacy.eraseContact, { params: { id: whom.contact }, key })
+        : call(privacy.erasePerson, { params: { id: whom.staff }, key }),
+    onSuccess: () => void queryClient.invalidateQueries(),
   });
 }

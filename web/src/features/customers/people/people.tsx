@@ -3,16 +3,18 @@ import type { Contact } from '@reward-points/contract/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { newKey } from '#client/call.ts';
+import { may } from '#client/may.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { DialogPlace } from '#ui/dialog-place.ts';
 import { Failed } from '#ui/failed.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { peopleQuery, useInvitePerson, useRemovePerson, type Whose } from './people.api.ts';
 import { PersonForm } from './person-form.tsx';
-import { limitOf, roles, toldOf, words } from './texts.ts';
+import { PersonalData } from './personal-data.tsx';
+import { data, limitOf, roles, toldOf, words } from './texts.ts';
 
 /** What stands in place of the list. */
-type Doing = { form: Contact | undefined } | { removing: Contact } | null;
+type Doing = { form: Contact | undefined } | { removing: Contact } | { dataOf: Contact } | null;
 
 /** Who stands for a customer: added, changed and removed in place. */
 export function People({ of }: { of: Whose }) {
@@ -30,6 +32,10 @@ export function People({ of }: { of: Whose }) {
       </InPlace>
     );
   }
+  if (doing && 'dataOf' in doing) {
+    const { id, name } = doing.dataOf;
+    return <PersonalData of={{ contact: id }} name={name} onClose={close} />;
+  }
   if (doing) return <Removal of={of} person={doing.removing} onClose={close} />;
   return (
     <Stack gap="md">
@@ -42,6 +48,9 @@ export function People({ of }: { of: Whose }) {
             isOnly={people.length === 1}
             onChange={() => setDoing({ form: person })}
             onRemove={() => setDoing({ removing: person })}
+            onData={
+              of !== null && may('people.write') ? () => setDoing({ dataOf: person }) : undefined
+            }
           />
         ))}
       </Stack>
@@ -66,9 +75,11 @@ interface PersonProps {
   isOnly: boolean;
   onChange: () => void;
   onRemove: () => void;
+  /** Of the owner alone. */
+  onData: (() => void) | undefined;
 }
 
-function Person({ of, person, isOnly, onChange, onRemove }: PersonProps) {
+function Person({ of, person, isOnly, onChange, onRemove, onData }: PersonProps) {
   const { name, whatsapp, role, claim_limit, seen_at, is_principal, is_me, told } = person;
   const invite = useInvitePerson(of);
   const [key] = useState(newKey);
@@ -122,6 +133,11 @@ function Person({ of, person, isOnly, onChange, onRemove }: PersonProps) {
         >
           {words.remove}
         </Button>
+        {onData && (
+          <Button {...act} aria-label={`${data.title}: ${name}`} onClick={onData}>
+            {data.title}
+          </Button>
+        )}
       </Group>
     </Group>
   );

@@ -43,3 +43,24 @@ export const toldOf = (topics: readonly Topic[]): string =>
 
 export const limitOf = (limit: number): string =>
   `sampai ${new Intl.NumberFormat('id-ID').format(limit)} point`;
+
+/** What is kept of somebody, and the question before it is erased. */
+export const data = {
+  title: 'Data pribadi',
+  download: 'Unduh data',
+  erase: 'Hapus data',
+  close: 'Batal',
+  loading: 'Akibatnya sedang dihitung',
+  erasing: (name: string) => `Hapus data pribadi ${name}?`,
+  goes: 'Nama, nomor, dan akunnya dihapus. Orang ini langsung keluar dari semua perangkat.',
+  leaves: (customers: readonly string[]) => `Ia keluar dari ${customers.join(', ')}.`,
+  messages: (count: string) => `Isi ${count} pesan WhatsApp dari dan ke nomornya dihapus.`,
+  parcels: (count: string) => `Nama dan alamat pada ${count} kiriman dihapus.`,
+  claims: (count: string) => `Point, faktur, dan ${count} klaimnya tetap ada, tanpa namanya.`,
+  stays: 'Point dan faktur perusahaan tetap ada.',
+  forGood: 'Tidak dapat dikembalikan.',
+  obstacles: {
+    last_utama: 'Orang ini satu-satunya Utama. Jadikan orang lain Utama dulu.',
+    erasure_parcel_waits: 'Masih ada kiriman untuk orang ini. Kirim atau batalkan dulu.',
+  },
+};

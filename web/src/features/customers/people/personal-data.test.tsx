@@ -1,0 +1,136 @@
+import { type Contact, listCustomerContacts } from '@reward-points/contract/contacts';
+import { showCustomer } from '@reward-points/contract/customers';
+import { listPeople } from '@reward-points/contract/people';
+import {
+  type Erasure,
+  eraseContact,
+  erasePerson,
+  exportContactData,
+  previewContactErasure,
+  previewPersonErasure,
+} from '@reward-points/contract/privacy';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { page } from '#test/server.ts';
+
+afterEach(() => browser.viewport(1200, 800));
+
+const siti: Contact = {
+  id: 12,
+  name: 'Siti',
+  whatsapp: '628123456780',
+  role: 'pembeli',
+  claim_limit: null,
+  told: [],
+  wants_messages: true,
+  seen_at: '2026-11-20T02:00:00.000Z',
+  is_principal: false,
+  is_me: false,
+  version: 1,
+};
+const erasure: Erasure = {
+  name: 'Siti',
+  whatsapp: '628123456780',
+  customers: ['PT Kedua', 'PT Tirta'],
+  messages: 14,
+  parcels: 2,
+  claims: 3,
+  obstacle: null,
+};
+
+async function openPeople(role?: 'kantor') {
+  const server = aCompany();
+  server.answers(showCustomer, { data: aCustomer() });
+  server.answers(listCustomerContacts, { data: [siti] });
+  server.answers(previewContactErasure, { data: erasure });
+  const { screen } = await openApp('/admin/customers/7', ...(role ? [role] : []));
+  await screen.getByRole('button', { name: 'Orang', exact: true }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText('Siti', { exact: true })).toBeVisible();
+  return { server, screen, dialog };
+}
+
+test('the owner takes away what is kept of somebody, is told what goes and what stays, and erases it [ADD-693]', async () => {
+  const { server, screen, dialog } = await openPeople();
+  await dialog.getByRole('button', { name: 'Data pribadi: Siti' }).click();
+  await expect.element(dialog.getByText('Hapus data pribadi Siti?')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Isi 14 pesan WhatsApp dari dan ke nomornya dihapus.'))
+    .toBeVisible();
+  await expect
+    .element(dialog.getByText('Point, faktur, dan 3 klaimnya tetap ada, tanpa namanya.'))
+    .toBeVisible();
+  await expect.element(dialog.getByText('Ia keluar dari PT Kedua, PT Tirta.')).toBeVisible();
+  await browser.viewport(320, 700);
+  await expectAccessible();
+  server.answers(exportContactData, { data: { url: '#', format: 'json' } });
+  await dialog.getByRole('button', { name: 'Unduh data' }).click();
+  await vi.waitFor(() => expect(server.callsOf(exportContactData)).toHaveLength(1));
+  server.answers(eraseContact, { message: 'Data pribadi orang ini sudah dihapus.' });
+  server.answers(listCustomerContacts, { data: [] });
+  await dialog.getByRole('button', { name: 'Hapus data' }).click();
+  await expect.element(screen.getByText('Data pribadi orang ini sudah dihapus.')).toBeVisible();
+  await expect.element(dialog.getByText('Siti', { exact: true })).not.toBeInTheDocument();
+  expect(server.callsOf(eraseContact).map(({ path }) => path)).toEqual([
+    '/api/admin/contacts/12/erasure',
+  ]);
+});
+
+test('whoever cannot go yet is not erased, and it is said what comes first; another role sees none of it [ADD-693]', async () => {
+  const { server, dialog } = await openPeople();
+  server.answers(previewContactErasure, { data: { ...erasure, obstacle: 'last_utama' } });
+  await dialog.getByRole('button', { name: 'Data pribadi: Siti' }).click();
+  await expect
+    .element(dialog.getByText('Orang ini satu-satunya Utama. Jadikan orang lain Utama dulu.'))
+    .toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Hapus data' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Batal' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Data pribadi: Siti' })).toBeVisible();
+});
+
+test('another role has no button for it [ADD-693]', async () => {
+  const { dialog } = await openPeople('kantor');
+  await expect.element(dialog.getByRole('button', { name: 'Ubah: Siti' })).toBeVisible();
+  await expect
+    .element(dialog.getByRole('button', { name: 'Data pribadi: Siti' }))
+    .not.toBeInTheDocument();
+});
+
+test('somebody of the team is erased from its row [ADD-693]', async () => {
+  const server = aCompany();
+  const rina = {
+    id: 9,
+    name: 'Rina',
+    username: 'rina',
+    whatsapp: '628119990001',
+    role: 'kantor' as const,
+    ends_on: null,
+    has_ended: false,
+    act_limit: null,
+    day_limit: null,
+    has_signed_in: true,
+    has_second_factor: false,
+    has_passkey: false,
+    sessions: 0,
+    seen_at: null,
+    is_first: false,
+    is_me: false,
+    version: 1,
+  };
+  server.answers(listPeople, page([rina]));
+  server.answers(previewPersonErasure, { data: { ...erasure, name: 'Rina', customers: [] } });
+  const { screen } = await openApp('/admin/people');
+  await screen.getByRole('button', { name: 'Aksi untuk Rina' }).click();
+  await screen.getByRole('menuitem', { name: 'Data pribadi' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Data pribadi' });
+  await expect.element(dialog.getByText('Hapus data pribadi Rina?')).toBeVisible();
+  server.answers(erasePerson, { message: 'Data pribadi orang ini sudah dihapus.' });
+  server.answers(listPeople, page([]));
+  await dialog.getByRole('button', { name: 'Hapus data' }).click();
+  await expect.element(screen.getByText('Data pribadi orang ini sudah dihapus.')).toBeVisible();
+  expect(server.callsOf(erasePerson).map(({ path }) => path)).toEqual([
+    '/api/admin/people/9/erasure',
+  ]);
+});

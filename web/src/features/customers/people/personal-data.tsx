@@ -1,0 +1,87 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { Erasure } from '@reward-points/contract/privacy';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newKey } from '#client/call.ts';
+import { formatNumber } from '#format/points.ts';
+import { Consequences } from '#ui/consequences.tsx';
+import { DownloadButton } from '#ui/download-button.tsx';
+import { Failed } from '#ui/failed.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { erasureQuery, prepareDataOf, useErase, type Whom } from './people.api.ts';
+import { data as words } from './texts.ts';
+
+interface PersonalDataProps {
+  of: Whom;
+  name: string;
+  onClose: () => void;
+}
+
+/** What is kept of somebody: taken away as a file, or erased after a question that says what goes and what stays (ADD-693). */
+export function PersonalData({ of, name, onClose }: PersonalDataProps) {
+  const { data: erasure, error, refetch } = useQuery(erasureQuery(of));
+  const erase = useErase(of);
+  const [key] = useState(newKey);
+  const confirm = () =>
+    erase.mutate(key, {
+      onSuccess: ({ message }) => toastSuccess(message),
+      onSettled: onClose,
+    });
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Text fw={600} className="break" style={{ flex: '1 1 220px' }}>
+          {words.erasing(name)}
+        </Text>
+        <DownloadButton label={words.download} prepare={() => prepareDataOf(of)} h={44} />
+      </Group>
+      {erasure ? (
+        <Told erasure={erasure} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton h={140} aria-label={words.loading} />
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" h={44} onClick={onClose} data-autofocus>
+          {words.close}
+        </Button>
+        <Button
+          color="red"
+          h={44}
+          disabled={!erasure || erasure.obstacle !== null}
+          loading={erase.isPending}
+          onClick={confirm}
+        >
+          {words.erase}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Told({
+  erasure: { customers, messages, parcels, claims, obstacle },
+}: {
+  erasure: Erasure;
+}) {
+  return (
+    <Stack gap="sm">
+      <Consequences
+        of={[
+          words.goes,
+          customers.length > 1 && words.leaves(customers),
+          messages > 0 && words.messages(formatNumber(messages)),
+          parcels > 0 && words.parcels(formatNumber(parcels)),
+          claims > 0 ? words.claims(formatNumber(claims)) : words.stays,
+          words.forGood,
+        ]}
+      />
+      {obstacle && (
+        <Text fz="sm" fw={600}>
+          {words.obstacles[obstacle]}
+        </Text>
+      )}
+    </Stack>
+  );
+}
