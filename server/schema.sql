@@ -632,8 +632,10 @@ create table keeping_periods (
   sign_ins integer, -- Lines of the trail about who signed in, and who tried.
   details integer, -- Of the other lines of the trail: what was changed, and the address.
   version integer not null default 1,
+  sign_ups integer, -- Forms of sign-up that were accepted or refused.
+  parcels integer, -- Recipient, telephone and address of parcels that were sent or cancelled.
   constraint keeping_periods_pkey PRIMARY KEY (id),
-  constraint keeping_periods_of_months CHECK ((((COALESCE(messages, 3) >= 3) AND (COALESCE(messages, 3) <= 120)) AND ((COALESCE(sign_ins, 3) >= 3) AND (COALESCE(sign_ins, 3) <= 120)) AND ((COALESCE(details, 3) >= 3) AND (COALESCE(details, 3) <= 120)))),
+  constraint keeping_periods_of_months CHECK ((((COALESCE(messages, 3) >= 3) AND (COALESCE(messages, 3) <= 120)) AND ((COALESCE(sign_ins, 3) >= 3) AND (COALESCE(sign_ins, 3) <= 120)) AND ((COALESCE(details, 3) >= 3) AND (COALESCE(details, 3) <= 120)) AND ((COALESCE(sign_ups, 3) >= 3) AND (COALESCE(sign_ups, 3) <= 120)) AND ((COALESCE(parcels, 3) >= 3) AND (COALESCE(parcels, 3) <= 120)))),
   constraint keeping_periods_one_row CHECK ((id = 1))
 );
 CREATE TRIGGER keeping_periods_versioned BEFORE UPDATE ON public.keeping_periods FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION raise_version();

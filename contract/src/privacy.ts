@@ -16,6 +16,10 @@ export const KeepingPeriods = z.object({
   sign_ins: Months,
   /** Of the other lines of the trail what was changed, and the network address. */
   details: Months,
+  /** Forms of sign-up that were accepted or refused. */
+  sign_ups: Months,
+  /** Recipient, telephone and address of parcels that were sent or cancelled. */
+  parcels: Months,
   version: Version,
 });
 export type KeepingPeriods = z.output<typeof KeepingPeriods>;
@@ -23,15 +27,14 @@ export type KeepingPeriods = z.output<typeof KeepingPeriods>;
 export const showKeepingPeriods = endpoint({
   method: 'GET',
   path: '/api/admin/keeping-periods',
-  summary: 'How long messages, sign-ins and details of the trail are kept (addition).',
+  summary: 'How long what is kept of people (addition).',
   response: answer(KeepingPeriods),
 });
 
 export const updateKeepingPeriods = endpoint({
   method: 'PUT',
   path: '/api/admin/keeping-periods',
-  summary:
-    'Settle how long messages, sign-ins and details of the trail are kept; the next night takes what is older (addition).',
+  summary: 'Settle how long what is kept of people; the next night takes what is older (addition).',
   body: KeepingPeriods.extend({ version: versionField }),
   response: written(KeepingPeriods),
   errors: ['record_changed', 'idempotency_key_reused'],

@@ -216,7 +216,14 @@ export function aCompany(): FakeServer {
   server.answers(listStaffDevices, { data: [thisDevice] });
   server.answers(listPointValueDays, { data: [] });
   server.answers(showKeepingPeriods, {
-    data: { messages: null, sign_ins: null, details: null, version: 1 },
+    data: {
+      messages: null,
+      sign_ins: null,
+      details: null,
+      sign_ups: null,
+      parcels: null,
+      version: 1,
+    },
   });
   return server;
 }

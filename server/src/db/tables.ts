@@ -421,6 +421,8 @@ export interface KeepingPeriods {
   sign_ins: number | null;
   details: number | null;
   version: Generated<number>;
+  sign_ups: number | null;
+  parcels: number | null;
 }
 
 export interface KnownAddresses {

@@ -234,7 +234,17 @@ const changes: Change[] = [
   [
     'settle how long data is kept',
     useUpdateKeepingPeriods,
-    { body: { messages: 12, sign_ins: null, details: null, version: 3 }, key },
+    {
+      body: {
+        messages: 12,
+        sign_ins: null,
+        details: null,
+        sign_ups: null,
+        parcels: null,
+        version: 3,
+      },
+      key,
+    },
   ],
   ['send a message again', whatsapp.useResendMessage, { id: 7, key }],
   ['put a task off', useSnoozeTask, { kind: 'visit', id: 7, until: '2026-12-01' }],

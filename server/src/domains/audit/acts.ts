@@ -196,7 +196,7 @@ export const ACTS = {
   'data-forgotten': {
     topic: 'settings',
     words:
-      'menghapus data yang melewati masa simpan: {messages} pesan, {sign_ins} catatan masuk, {details} rincian jejak audit',
+      'menghapus data yang melewati masa simpan: {messages} pesan, {sign_ins} catatan masuk, {details} rincian jejak audit, {sign_ups} formulir pendaftaran, {parcels} alamat kiriman',
   },
 
   'person-invited': { topic: 'people', words: 'mengundang {subject} ke tim' },

@@ -550,7 +550,13 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   exportWhatsappMessages: () => post('/whatsapp-messages/export'),
   updateSettings: () => patch('/settings', { rupiah_per_point: 250 }),
   updateKeepingPeriods: () =>
-    put('/keeping-periods', { messages: 12, sign_ins: null, details: null }),
+    put('/keeping-periods', {
+      messages: 12,
+      sign_ins: null,
+      details: null,
+      sign_ups: null,
+      parcels: null,
+    }),
   prepareSecondFactor: () => prepareAnew(),
   confirmSecondFactor: () => confirmAnew(),
   renewRecoveryCodes: async () => {

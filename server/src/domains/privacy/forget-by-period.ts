@@ -4,6 +4,7 @@ import { plainWrite, type Writer } from '#db/write.ts';
 import { forgetTrail } from '#domains/audit/forget-trail.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { forgetMessages } from '#domains/whatsapp/log/forget-messages.ts';
+import { deleteSignUps, emptyParcels } from './forget-batch.sql.ts';
 import { requireKeepingPeriods } from './keeping-periods.sql.ts';
 
 /** How many numbers of rows a transaction goes through: nobody who writes waits for long. */
@@ -18,7 +19,7 @@ export async function forgetByPeriod(db: Db, clock: Clock, batch = BATCH): Promi
   const write = plainWrite(db);
   const periods = await requireKeepingPeriods(db);
   const before = (months: number | null) => (months === null ? null : monthsBefore(now, months));
-  const forgotten = { messages: 0, sign_ins: 0, details: 0 };
+  const forgotten = { messages: 0, sign_ins: 0, details: 0, sign_ups: 0, parcels: 0 };
   try {
     const messages = before(periods.messages);
     if (messages) {
@@ -32,6 +33,16 @@ export async function forgetByPeriod(db: Db, clock: Clock, batch = BATCH): Promi
         forgotten.sign_ins += count.signIns;
         forgotten.details += count.details;
       });
+    }
+    const rest = [
+      ['sign_ups', deleteSignUps],
+      ['parcels', emptyParcels],
+    ] as const;
+    for (const [name, forget] of rest) {
+      const until = before(periods[name]);
+      for (let count = until ? batch : 0; until && count > 0; forgotten[name] += count) {
+        count = await write((tx) => forget(tx, { before: until, batch }));
+      }
     }
   } finally {
     if (Object.values(forgotten).some((count) => count > 0)) {

@@ -1,7 +1,7 @@
 import type { KeepingPeriods } from '@reward-points/contract/privacy';
 import type { Db, Tx } from '#db/database.ts';
 
-const COLUMNS = ['messages', 'sign_ins', 'details', 'version'] as const;
+const COLUMNS = ['messages', 'sign_ins', 'details', 'sign_ups', 'parcels', 'version'] as const;
 
 /** A constraint knows from how many months to how many. */
 type Stored = { [Name in (typeof COLUMNS)[number]]: number | null };

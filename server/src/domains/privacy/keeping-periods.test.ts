@@ -4,7 +4,7 @@ import { afterEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
-import { aCustomer } from '#test/builders.ts';
+import { aCustomer, anItem, SHIPPING } from '#test/builders.ts';
 import { runJob } from '#test/jobs.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -14,9 +14,16 @@ const app = useApp();
 
 const PATH = '/api/admin/keeping-periods';
 const show = async () => (await app.call('GET', PATH)).body.data;
+const UNSETTLED = {
+  messages: null,
+  sign_ins: null,
+  details: null,
+  sign_ups: null,
+  parcels: null,
+};
 const settle = (periods: Record<string, unknown>) =>
   app.call('PUT', PATH, {
-    body: { messages: null, sign_ins: null, details: null, ...periods },
+    body: { ...UNSETTLED, ...periods },
   });
 const night = () => runJob(app, 'forget-by-period');
 
@@ -50,15 +57,7 @@ afterEach(async () => {
 
 describe('periods of keeping', () => {
   test('are unsettled at first: all is kept for good, and a night takes nothing and says nothing [ADD-683]', async () => {
-    assert.deepEqual(
-      { ...(await show()), version: 1 },
-      {
-        messages: null,
-        sign_ins: null,
-        details: null,
-        version: 1,
-      },
-    );
+    assert.deepEqual({ ...(await show()), version: 1 }, { ...UNSETTLED, version: 1 });
     await aCustomer(app, { point: 5 });
     await age('audit_trail', 200);
     await age('whatsapp_messages', 200);
@@ -150,6 +149,51 @@ describe('periods of keeping', () => {
       /: 0 pesan, [1-9]\d* catatan masuk, [1-9]\d* rincian/,
     );
     assert.ok(id > 0);
+  });
+
+  test('take whole forms of sign-up that were decided, and to whom older parcels went; what waits stays [ADD-694]', async () => {
+    const { token, id } = await aCustomer(app, { point: 900 });
+    const { id: id_item } = await anItem(app, { codes: 2 });
+    for (const recipient of ['Lama', 'Menunggu']) {
+      const body = { id_item, ...SHIPPING, recipient };
+      const claimed = await app.call('POST', '/api/member/items/claim', { token, body });
+      assert.equal(claimed.status, 200, JSON.stringify(claimed.body));
+    }
+    await sql`
+      update shipments set receipt_number = 'JNE-1', shipped_at = ${monthsBefore(app.clock.now(), 7)}
+      where recipient = 'Lama'
+    `.execute(app.owner);
+    await sql`
+      insert into sign_ups (company, name, whatsapp, network, asked_at)
+      select 'PT Daftar', 'Budi ' || n, '62812000000' || n, 'x', ${monthsBefore(app.clock.now(), 8)}
+      from generate_series(5, 9) n
+    `.execute(app.owner);
+    await sql`
+      update sign_ups set decided_at = ${monthsBefore(app.clock.now(), 7)} where whatsapp > '628120000007'
+    `.execute(app.owner);
+    await settle({ sign_ups: 6, parcels: 6 });
+    // As if there were very many.
+    await forgetByPeriod(app.dependencies.db, app.clock, 1);
+    const { rows } = await sql<{ recipient: string; telp: string; receipt: string | null }>`
+      select s.recipient, s.recipient_telp as telp, s.receipt_number as receipt from shipments s
+      join redemptions r on r.kind = s.kind and r.id = s.redemption_id where r.customer_id = ${id} order by r.id
+    `.execute(app.owner);
+    assert.deepEqual(
+      rows.map((row) => ({ ...row })),
+      [
+        { recipient: 'Data dihapus', telp: '', receipt: 'JNE-1' },
+        { recipient: 'Menunggu', telp: SHIPPING.recipient_telp, receipt: null },
+      ],
+    );
+    const { rows: left } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from sign_ups where company = 'PT Daftar' having bool_and(decided_at is null)
+    `.execute(app.owner);
+    assert.deepEqual(left, [{ waiting: 3 }]);
+    assert.match(
+      (await trail()).at(-1)?.sentence ?? '',
+      /, 2 formulir pendaftaran, 1 alamat kiriman$/,
+    );
+    await changesNothing(app, () => forgetByPeriod(app.dependencies.db, app.clock));
   });
 
   test('are worked off once, also by two nights at once [ADD-683]', async () => {

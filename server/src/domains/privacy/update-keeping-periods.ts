@@ -26,10 +26,12 @@ export const updateKeepingPeriods = (
     return after;
   });
 
-const factsOf = ({ messages, sign_ins, details }: KeepingPeriods): Facts => ({
+const factsOf = ({ messages, sign_ins, details, sign_ups, parcels }: KeepingPeriods): Facts => ({
   kept_messages: inWords(messages),
   kept_sign_ins: inWords(sign_ins),
   kept_details: inWords(details),
+  kept_sign_ups: inWords(sign_ups),
+  kept_parcels: inWords(parcels),
 });
 
 const inWords = (months: number | null): string =>

@@ -9,18 +9,23 @@ import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 
-test('the owner chooses how long each is kept, and saves once [ADD-685]', async () => {
+test('the owner chooses how long each is kept, and saves once [ADD-685, ADD-694]', async () => {
   const server = aCompany();
   const { screen } = await openApp('/admin/settings');
   const card = screen.getByRole('region', { name: 'Data pribadi' });
   const messages = card.getByRole('combobox', { name: 'Isi pesan WhatsApp' });
   await expect.element(messages).toHaveValue('Selamanya');
+  const parcels = card.getByRole('combobox', { name: 'Alamat kiriman' });
   const save = card.getByRole('button', { name: 'Simpan' });
   await expect.element(save).toBeDisabled();
   await messages.click();
   await screen.getByRole('option', { name: '2 tahun' }).click();
   await expect.element(messages).toHaveValue('2 tahun');
-  const settled = { messages: 24, sign_ins: null, details: null, version: 2 } as const;
+  await parcels.click();
+  await screen.getByRole('option', { name: '6 bulan' }).click();
+  await expect.element(parcels).toHaveValue('6 bulan');
+  const rest = { sign_ins: null, details: null, sign_ups: null, parcels: 6 } as const;
+  const settled = { messages: 24, ...rest, version: 2 } as const;
   server.answers(updateKeepingPeriods, {
     message: 'Masa simpan berhasil disimpan.',
     data: settled,
@@ -30,8 +35,7 @@ test('the owner chooses how long each is kept, and saves once [ADD-685]', async 
   await expect.element(save).toBeDisabled();
   expect(server.callsOf(updateKeepingPeriods)[0]?.body).toMatchObject({
     messages: 24,
-    sign_ins: null,
-    details: null,
+    ...rest,
     version: 1,
   });
   await expectAccessible();

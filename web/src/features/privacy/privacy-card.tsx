@@ -24,7 +24,7 @@ export function PrivacyCard() {
         ) : error ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton h={320} />
+          <Skeleton h={500} />
         )}
       </Stack>
     </Card>
@@ -37,6 +37,8 @@ const FIELDS: readonly [name: Kept, label: string, description: string][] = [
   ['messages', texts.messages, texts.messagesHint],
   ['sign_ins', texts.signIns, texts.signInsHint],
   ['details', texts.details, texts.detailsHint],
+  ['sign_ups', texts.signUps, texts.signUpsHint],
+  ['parcels', texts.parcels, texts.parcelsHint],
 ];
 
 const FOR_GOOD = 'for-good';
@@ -45,10 +47,12 @@ const CHOICES = [
   ...KEPT_MONTHS.map((months) => ({ value: String(months), label: texts.kept(months) })),
 ];
 
-const valuesOf = ({ messages, sign_ins, details, version }: KeepingPeriods) => ({
+const valuesOf = ({ messages, sign_ins, details, sign_ups, parcels, version }: KeepingPeriods) => ({
   messages,
   sign_ins,
   details,
+  sign_ups,
+  parcels,
   version,
 });
 

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+
+/** Forms of sign-up that were decided before a moment, some at a time: neither accepting nor refusing one needs it again. @returns how many. */
+export async function deleteSignUps(
+  tx: Tx,
+  { before, batch }: { before: Date; batch: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from sign_ups where id in (
+      select id from sign_ups where decided_at < ${before} order by id limit ${batch} for update skip locked
+    )
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** To whom parcels went that were sent, or cancelled, before a moment; what was sent stays. @returns how many. */
+export async function emptyParcels(
+  tx: Tx,
+  { before, batch }: { before: Date; batch: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update shipments set recipient = 'Data dihapus', recipient_telp = '', shipping_address = 'Data dihapus'
+    where redemption_id in (
+      select s.redemption_id from shipments s join redemptions r on r.kind = s.kind and r.id = s.redemption_id
+      where coalesce(s.shipped_at, r.cancelled_at) < ${before} and s.shipping_address <> 'Data dihapus'
+      order by s.redemption_id limit ${batch} for update of s skip locked
+    )
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
