@@ -135,6 +135,22 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
   return places;
 }
 
+/** Tables that have rows of the account itself; entries and requests name it by other columns, for good. */
+async function tablesOf(accountId: number): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.table_name as name from information_schema.columns c
+    where c.table_schema = 'public' and c.column_name = 'account_id' order by 1
+  `.execute(app.owner);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select from ${sql.table(name)} where account_id = ${accountId} limit 1
+    `.execute(app.owner);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
 const trailOf = async (search = '') =>
   (await right(asAdmin('GET', `/audit-trail?per_page=100&search=${search}`))).data.data as {
     sentence: string;
@@ -253,6 +269,14 @@ describe('somebody who is erased', () => {
         decode(repeat('00', 16), 'hex'), array['points'], now()
       from contacts where id = ${id}
     `.execute(app.owner);
+    const { rows: accounts } = await sql<{ id: number }>`
+      select account_id as id from contacts where id = ${id}
+    `.execute(app.owner);
+    const accountId = accounts[0]?.id ?? 0;
+    await sql`
+      insert into passkeys (account_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
+      values (${accountId}, '\\x01', '\\x02', 0, '{}', ${`Ponsel ${NAME}`}, false, now())
+    `.execute(app.owner);
     await sql`update whatsapp_channels set last_error = ${`${NUMBER} tidak dikenal`}`.execute(
       app.owner,
     );
@@ -300,6 +324,7 @@ describe('somebody who is erased', () => {
     assert.equal((await app.call('GET', '/api/member/points', { token })).status, 401);
 
     assert.deepEqual(await placesOf(WORDS), [], 'forgotten');
+    assert.deepEqual(await tablesOf(accountId), ['audit_trail', 'contacts'], 'forgotten');
     const written = said.toLowerCase();
     assert.ok(written.length > 1000);
     assert.deepEqual(

@@ -111,20 +111,6 @@ const shipments: Place = (who) => sql`
   where r.kind = t.kind and r.id = t.redemption_id and e.id = r.entry_id and r.customer_id = ${ids(who)}
     and e.created_at < ${until(who)} and concat_ws(' ', t.recipient, t.recipient_telp) ~* ${who.pattern}`;
 
-/** What it asked `utama` for is asked no more, nor what would be sent to it. */
-const claimRequests: Place = (who) => sql`
-  update claim_requests t set
-    recipient = case when t.kind = 'item' then ${ERASED} end,
-    recipient_telp = case when t.kind = 'item' then '' end,
-    shipping_address = case when t.kind = 'item' then ${ERASED} end,
-    note = erased_text(t.note, ${who.pattern}, ${who.kept}::text[]),
-    state = case when t.state = 'waiting' then 'withdrawn' else t.state end,
-    decided_at = case when t.state = 'waiting' then ${who.at} else t.decided_at end
-  where ${ofItsCustomers(who)} and t.asked_at < ${until(who)} and (
-    (t.asked_by = ${who.accountId} and t.state = 'waiting')
-    or concat_ws(' ', t.recipient, t.recipient_telp, t.note) ~* ${who.pattern}
-  )`;
-
 /** Uploads that nobody imported go as a whole: the file itself names it. The foreign keys are asked when all of it is done. */
 const uploads: Place = (who) => sql`
   with gone as (
@@ -154,6 +140,7 @@ const requests: Place = (who) => sql`
     or concat_ws(' ', t.input, t.sentence, t.reason, t.note) ~* ${who.pattern}
   )`;
 
+/** What it asked `utama` for is asked no more, nor what would be sent to it. */
 const claimRequests: Place = (who) => sql`
   update claim_requests t set
     recipient = case when t.kind = 'item' then ${ERASED} end,
@@ -162,9 +149,9 @@ const claimRequests: Place = (who) => sql`
     note = erased_text(t.note, ${who.pattern}, ${who.kept}::text[]),
     state = case when t.state = 'waiting' then 'withdrawn' else t.state end,
     decided_at = case when t.state = 'waiting' then ${who.at} else t.decided_at end
-  where t.asked_at < ${until(who)} and (
+  where ${ofItsCustomers(who)} and t.asked_at < ${until(who)} and (
     (t.asked_by = ${who.accountId} and t.state = 'waiting')
-    or concat_ws(' ', t.recipient, t.recipient_telp, t.shipping_address, t.note) ~* ${who.pattern}
+    or concat_ws(' ', t.recipient, t.recipient_telp, t.note) ~* ${who.pattern}
   )`;
 
 /**
@@ -176,6 +163,8 @@ const PLACES: readonly Place[] = [
   rowsOf('known_addresses'),
   rowsOf('push_devices'),
   rowsOf('second_factors'),
+  rowsOf('passkeys'),
+  rowsOf('passkey_challenges'),
   (who) => sql`
     delete from idempotency_keys
     where account_id = ${who.accountId} and endpoint <> ${KEPT_ENDPOINT}`,
@@ -205,7 +194,6 @@ const PLACES: readonly Place[] = [
   waitingSignUps,
   signUps,
   shipments,
-  claimRequests,
   wordsIn(
     'shipments',
     { texts: ['note'] },
