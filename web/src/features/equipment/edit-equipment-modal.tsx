@@ -60,6 +60,7 @@ function EditForm({ equipment }: EditEquipmentModalProps) {
       <EquipmentFields form={form} />
       <Select
         label="Status"
+        size="md"
         allowDeselect={false}
         data={EQUIPMENT_STATES.map((value) => ({ value, label: states[value] }))}
         value={form.getValues().state}

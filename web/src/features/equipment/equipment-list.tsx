@@ -91,7 +91,7 @@ export function EquipmentList({ filter, addAction }: EquipmentListProps) {
       filters={
         <>
           <SearchField
-            label="Cari nomor seri, customer, produk, atau lokasi"
+            label="Cari peralatan"
             value={filter.search}
             onChange={(search) => setFilter({ search })}
           />

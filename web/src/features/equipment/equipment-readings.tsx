@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import type { Reading } from '@reward-points/contract/equipment';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -77,7 +77,7 @@ const saidOf = ({ totaliser, unit }: Reading): string =>
 function Picture({ readings }: { readings: Reading[] }) {
   const most = Math.max(...readings.map(({ totaliser }) => totaliser));
   return (
-    <div className={chart.chart} aria-hidden>
+    <Box className={chart.chart} mb="md" aria-hidden>
       <Plot
         height={120}
         ticks={ticksOf(most, 0, 3)}
@@ -97,6 +97,6 @@ function Picture({ readings }: { readings: Reading[] }) {
           ))
         }
       </Plot>
-    </div>
+    </Box>
   );
 }

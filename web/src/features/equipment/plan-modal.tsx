@@ -17,8 +17,8 @@ interface PlanModalProps {
 }
 
 const RULES = [
-  { value: 'months', label: 'Tiap beberapa bulan' },
-  { value: 'day', label: 'Tanggal tetap' },
+  { value: 'months', label: 'Bulan' },
+  { value: 'day', label: 'Tanggal' },
   { value: 'units', label: 'Angka meter' },
 ] as const;
 type Rule = (typeof RULES)[number]['value'];
@@ -70,6 +70,7 @@ function PlanForm({ equipmentId, plan, reload }: PlanModalProps) {
       {!plan && (
         <Select
           label="Jenis"
+          size="md"
           allowDeselect={false}
           data={PLAN_KINDS.map((value) => ({ value, label: planKinds[value] }))}
           value={values.kind}
@@ -95,7 +96,7 @@ function PlanForm({ equipmentId, plan, reload }: PlanModalProps) {
           onChange={(day) => form.setFieldValue('next_on', day ?? '')}
         />
       </SimpleGrid>
-      <TextInput label="Catatan" {...form.getInputProps('note')} />
+      <TextInput label="Catatan" size="md" {...form.getInputProps('note')} />
     </>
   );
   const words = { cancelLabel: 'Batal', submitLabel: 'Simpan' };
@@ -158,6 +159,7 @@ function RuleFields({ form }: RuleFieldsProps) {
   return (
     <>
       <SegmentedControl
+        fullWidth
         aria-label="Aturan"
         data={[...RULES]}
         value={values.rule}
@@ -165,7 +167,8 @@ function RuleFields({ form }: RuleFieldsProps) {
       />
       {values.rule === 'months' && (
         <WholeNumberField
-          label="Bulan"
+          label="Tiap berapa bulan"
+          size="md"
           required
           max={PLAN_MONTHS_MAX}
           {...form.getInputProps('every_months')}
@@ -175,12 +178,14 @@ function RuleFields({ form }: RuleFieldsProps) {
         <SimpleGrid cols={2} spacing="md">
           <WholeNumberField
             label="Tanggal"
+            size="md"
             required
             max={31}
             {...form.getInputProps('fixed_day')}
           />
           <Select
             label="Bulan"
+            size="md"
             allowDeselect={false}
             data={monthChoices}
             value={values.fixed_month}
@@ -190,7 +195,8 @@ function RuleFields({ form }: RuleFieldsProps) {
       )}
       {values.rule === 'units' && (
         <WholeNumberField
-          label="Satuan meter"
+          label="Tiap berapa satuan meter"
+          size="md"
           required
           max={METER_MAX}
           {...form.getInputProps('every_units')}

@@ -64,6 +64,7 @@ function ReadingForm({ equipmentId, unit }: ReadingModalProps) {
         />
         <Select
           label="Satuan"
+          size="md"
           allowDeselect={false}
           data={METER_UNITS.map((value) => ({ value, label: units[value] }))}
           value={values.unit}
@@ -72,6 +73,7 @@ function ReadingForm({ equipmentId, unit }: ReadingModalProps) {
       </SimpleGrid>
       <Select
         label="Bila angkanya lebih kecil daripada sebelumnya"
+        size="md"
         placeholder="Tidak"
         clearable
         data={READING_MARKS.map((value) => ({ value, label: marks[value] }))}

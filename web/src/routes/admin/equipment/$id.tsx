@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconArrowRight, IconEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -48,22 +48,24 @@ function EquipmentPage() {
       action={
         equipment && (
           <May do="equipment.write">
-            <Button
-              variant="default"
-              leftSection={<IconArrowRight size={18} />}
-              {...moveDialog.ahead}
-              onClick={() => moveDialog.open({ equipment })}
-            >
-              Pindahkan
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconEdit size={18} />}
-              {...editDialog.ahead}
-              onClick={() => editDialog.open({ equipment })}
-            >
-              Ubah
-            </Button>
+            <Group gap="sm">
+              <Button
+                variant="default"
+                leftSection={<IconArrowRight size={18} />}
+                {...moveDialog.ahead}
+                onClick={() => moveDialog.open({ equipment })}
+              >
+                Pindahkan
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconEdit size={18} />}
+                {...editDialog.ahead}
+                onClick={() => editDialog.open({ equipment })}
+              >
+                Ubah
+              </Button>
+            </Group>
           </May>
         )
       }
