@@ -44,8 +44,7 @@ export const findEquipmentByCode = endpoint({
   path: '/api/admin/equipment-codes/:code',
   summary: 'Which equipment a label is of (addition).',
   params,
-  /** `id_service`: of a service of it; null where it has none. */
-  response: answer(z.object({ id: Id, id_service: Id.nullable() })),
+  response: answer(z.object({ id: Id })),
   errors: ['code_unknown', 'codes_too_often'],
 });
 

@@ -8,14 +8,11 @@ type Reads = Pick<Dependencies, 'db' | 'clock'>;
 export const findEquipmentByCode = (
   { db, clock }: Reads,
   { code, address }: { code: string; address: string },
-): Promise<{ id: number; id_service: number | null }> =>
+): Promise<{ id: number }> =>
   lookUpCode(db, clock, address, () => findByCode(db, { code, customerId: null }));
 
 /** The same for a customer, who finds its own. */
-export async function findMyEquipmentByCode(
+export const findMyEquipmentByCode = (
   { db, clock }: Reads,
   { address, ...label }: { code: string; customerId: number; address: string },
-): Promise<{ id: number }> {
-  const { id } = await lookUpCode(db, clock, address, () => findByCode(db, label));
-  return { id };
-}
+): Promise<{ id: number }> => lookUpCode(db, clock, address, () => findByCode(db, label));

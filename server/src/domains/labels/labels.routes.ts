@@ -10,12 +10,12 @@ export function labelRoutes(
   registerDownload: RegisterDownload,
   dependencies: Dependencies,
 ): void {
-  registerDownload(contract.exportEquipmentLabels, 'services.read', ({ query }) => {
+  registerDownload(contract.exportEquipmentLabels, 'equipment.read', ({ query }) => {
     const { sheet, first, ids, id_customer: customerId, search } = query;
     return exportLabels(dependencies, { sheet, first, filter: { ids, customerId, search } });
   });
 
-  registerRoute(contract.findEquipmentByCode, 'services.read', async ({ params, address }) => ({
+  registerRoute(contract.findEquipmentByCode, 'equipment.read', async ({ params, address }) => ({
     data: await findEquipmentByCode(dependencies, { ...params, address }),
   }));
 

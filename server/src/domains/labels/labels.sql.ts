@@ -6,7 +6,7 @@ export interface LabelFilter {
   /** Left out: all that are in use or in repair. */
   ids?: readonly number[] | undefined;
   customerId?: number | undefined;
-  /** A part of the serial number, the product or the site. */
+  /** A part of the customer's name, the product, the serial number or the site. */
   search: string;
 }
 
@@ -23,7 +23,7 @@ const labelled = ({ ids, customerId, search }: LabelFilter): RawBuilder<LabelRow
     where e.deleted_at is null and c.deleted_at is null
       and ${ids === undefined ? sql`e.state <> 'retired'` : sql`e.id = any(${ids}::bigint[])`}
       and ${customerId === undefined ? sql`true` : sql`e.customer_id = ${customerId}`}
-      and ${search === '' ? sql`true` : sql`(lower(e.serial_number) like ${pattern} or lower(p.name) like ${pattern} or lower(e.site) like ${pattern})`}`;
+      and ${search === '' ? sql`true` : sql`(c.name_lower like ${pattern} or lower(e.serial_number) like ${pattern} or lower(p.name) like ${pattern} or lower(e.site) like ${pattern})`}`;
 };
 
 /** How many labels there would be, as far as anybody wants to know. */
@@ -53,13 +53,9 @@ export async function findCompanyName(db: Db): Promise<string> {
 export async function findByCode(
   db: Db,
   { code, customerId }: { code: string; customerId: number | null },
-): Promise<{ id: number; id_service: number | null } | undefined> {
-  const { rows } = await sql<{ id: number; id_service: number | null }>`
-    select e.id, (
-      select s.id from plans s where s.equipment_id = e.id and s.kind = 'servis' and s.deleted_at is null
-      order by s.next_on, s.id limit 1
-    ) as id_service
-    from equipment e join customers c on c.id = e.customer_id
+): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from equipment e join customers c on c.id = e.customer_id
     where e.public_code = ${code} and e.deleted_at is null and c.deleted_at is null
       and (${customerId}::bigint is null or e.customer_id = ${customerId})
   `.execute(db);

@@ -1,7 +1,10 @@
 import {
+  exportEquipmentLabels,
   findEquipmentByCode,
   findMyEquipmentByCode,
 } from '@reward-points/contract/equipment-labels';
+import type { ReadyFile } from '@reward-points/contract/file-formats';
+import type { LabelSheet } from '@reward-points/contract/label-sheets';
 import { showContact } from '@reward-points/contract/sessions';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
@@ -23,6 +26,10 @@ export const myEquipmentByCodeQuery = (code: string) =>
     queryFn: async ({ signal }) =>
       (await call(findMyEquipmentByCode, { params: { code }, signal })).data,
   });
+
+export const prepareLabels =
+  (query: { search: string; sheet: LabelSheet; first: number }) => async (): Promise<ReadyFile> =>
+    (await call(exportEquipmentLabels, { query })).data;
 
 export const companyQuery = () =>
   queryOptions({

@@ -10,7 +10,7 @@ import { equipmentByCodeQuery, myEquipmentByCodeQuery } from './equipment-codes.
 export function ScannedCode({ code }: { code: string }) {
   const session = readSession();
   if (session?.role === 'customer') return <OfMember code={code} />;
-  if (session?.role === 'admin' && may('services.read')) return <OfStaff code={code} />;
+  if (session?.role === 'admin' && may('equipment.read')) return <OfStaff code={code} />;
   return <CompanyCard />;
 }
 
@@ -18,12 +18,7 @@ function OfStaff({ code }: { code: string }) {
   const { data, isError } = useQuery(equipmentByCodeQuery(code));
   if (isError) return <CompanyCard />;
   if (!data) return <LoadingOverlay />;
-  const id = data.id_service;
-  return id === null ? (
-    <Navigate to="/admin/services" replace />
-  ) : (
-    <Navigate to="/admin/services/$id" params={{ id }} replace />
-  );
+  return <Navigate to="/admin/equipment/$id" params={{ id: data.id }} replace />;
 }
 
 function OfMember({ code }: { code: string }) {

@@ -1,8 +1,11 @@
+import { Button, Group } from '@mantine/core';
 import { EQUIPMENT_STATES } from '@reward-points/contract/choices';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconQrcode } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { equipmentListQuery } from '#features/equipment/equipment.api.ts';
 import { EquipmentList } from '#features/equipment/equipment-list.tsx';
+import { labelDialog } from '#features/equipment-codes/label-dialog-on-demand.ts';
+import { texts } from '#features/equipment-codes/texts.ts';
 import { LinkButton } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
 import { pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
@@ -19,6 +22,7 @@ export const Route = createFileRoute('/admin/equipment/')({
 });
 
 function Equipment() {
+  const filter = Route.useSearch();
   const add = (
     <LinkButton to="/admin/equipment/create" leftSection={<IconPlus size={18} />}>
       Tambah peralatan
@@ -28,9 +32,21 @@ function Equipment() {
     <Page
       title="Peralatan"
       crumbs={[{ label: 'Rewards Points' }, { label: 'Peralatan' }]}
-      action={add}
+      action={
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconQrcode size={18} />}
+            {...labelDialog.ahead}
+            onClick={() => labelDialog.open({ startsWith: filter.search })}
+          >
+            {texts.labels.open}
+          </Button>
+          {add}
+        </Group>
+      }
     >
-      <EquipmentList filter={Route.useSearch()} addAction={add} />
+      <EquipmentList filter={filter} addAction={add} />
     </Page>
   );
 }

@@ -1,0 +1,58 @@
+import { NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { LABEL_SHEETS, type LabelSheet, labelsOf } from '@reward-points/contract/label-sheets';
+import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { DownloadButton } from '#ui/download-button.tsx';
+import { prepareLabels } from './equipment-codes.api.ts';
+import { texts } from './texts.ts';
+
+const words = texts.labels;
+const isSheet = (value: string | null): value is LabelSheet =>
+  value !== null && Object.hasOwn(LABEL_SHEETS, value);
+const sheets = Object.entries(LABEL_SHEETS).map(([value, { name }]) => ({ value, label: name }));
+
+/** Which labels are printed, on which sheet, and where a begun one goes on (ADD-748). */
+export function LabelDialog({ startsWith }: { startsWith: string }) {
+  const [search, setSearch] = useState(startsWith);
+  const [sheet, setSheet] = useState<LabelSheet>('a4-3x7');
+  const [first, setFirst] = useState<number | string>(1);
+  const most = labelsOf(sheet);
+  const begins = typeof first === 'number' ? Math.min(Math.max(first, 1), most) : 1;
+  return (
+    <Dialog title={words.title} losesNothing>
+      <Stack gap="md">
+        <TextInput
+          label={words.which}
+          description={words.whichHint}
+          maxLength={100}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Select
+          label={words.sheet}
+          data={sheets}
+          allowDeselect={false}
+          value={sheet}
+          onChange={(value) => isSheet(value) && setSheet(value)}
+        />
+        {most > 1 && (
+          <NumberInput
+            label={words.first}
+            description={words.firstHint(most)}
+            min={1}
+            max={most}
+            clampBehavior="blur"
+            allowDecimal={false}
+            value={first}
+            onChange={setFirst}
+          />
+        )}
+        <DownloadButton
+          label={words.download}
+          variant="filled"
+          prepare={prepareLabels({ search, sheet, first: begins })}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
