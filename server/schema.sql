@@ -420,6 +420,14 @@ CREATE INDEX equipment_site_part ON public.equipment USING gin (lower(site) gin_
 CREATE TRIGGER equipment_versioned BEFORE UPDATE OF customer_id, flowmeter_type, serial_number, size, site, installed_on, warranty_until, state, note ON public.equipment FOR EACH ROW WHEN ((((((((((old.customer_id IS DISTINCT FROM new.customer_id) OR (old.flowmeter_type IS DISTINCT FROM new.flowmeter_type)) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.size IS DISTINCT FROM new.size)) OR (old.site IS DISTINCT FROM new.site)) OR (old.installed_on IS DISTINCT FROM new.installed_on)) OR (old.warranty_until IS DISTINCT FROM new.warranty_until)) OR (old.state IS DISTINCT FROM new.state)) OR (old.note IS DISTINCT FROM new.note))) EXECUTE FUNCTION raise_version();
 CREATE TRIGGER equipment_versions_of_plans AFTER UPDATE OF flowmeter_type, serial_number ON public.equipment FOR EACH ROW WHEN (((old.flowmeter_type IS DISTINCT FROM new.flowmeter_type) OR (old.serial_number IS DISTINCT FROM new.serial_number))) EXECUTE FUNCTION raise_version_of_plans();
 
+-- Besides Sundays and the fixed ones: days that move from year to year.
+create table holidays (
+  day date not null,
+  name text not null,
+  constraint holidays_pkey PRIMARY KEY (day),
+  constraint holidays_named CHECK ((name <> ''::text))
+);
+
 -- What a write answered under the Idempotency-Key of its caller, written in the transaction of that write.
 create table idempotency_keys (
   account_id bigint not null,
@@ -725,6 +733,38 @@ CREATE INDEX password_resets_by_time ON public.password_resets USING btree (aske
 CREATE INDEX password_resets_of_account ON public.password_resets USING btree (account_id, id) WHERE (account_id IS NOT NULL);
 CREATE INDEX password_resets_to_look_up ON public.password_resets USING btree (id) WHERE (looked_up_at IS NULL);
 CREATE UNIQUE INDEX password_resets_token ON public.password_resets USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+
+create table plan_kinds (
+  kind text not null,
+  every_months integer not null, -- What a new plan of the kind begins with.
+  reminds boolean not null default false,
+  remind_days integer[] not null default '{14,1}'::integer[], -- How many days before the day a customer is reminded, where a plan says nothing else.
+  reminded_until date, -- The last day whose reminders have gone out: those that fall on a later one are still to go. Null: it does not remind.
+  checklist text[] not null default '{}'::text[], -- What is to be done at a visit.
+  rule text, -- What a law or a standard says of it, as the company knows it; nothing is reckoned from it.
+  rule_source text,
+  rule_checked_on date,
+  version integer not null default 1,
+  constraint plan_kinds_pkey PRIMARY KEY (kind),
+  constraint plan_kinds_checklist_bounded CHECK ((cardinality(checklist) <= 30)),
+  constraint plan_kinds_days_before CHECK ((((cardinality(remind_days) >= 1) AND (cardinality(remind_days) <= 10)) AND (0 <= ALL (remind_days)) AND (365 >= ALL (remind_days)))),
+  constraint plan_kinds_goes_on CHECK (((every_months >= 1) AND (every_months <= 600))),
+  constraint plan_kinds_known CHECK ((kind = ANY (ARRAY['servis'::text, 'kalibrasi'::text, 'tera'::text]))),
+  constraint plan_kinds_reminds_since CHECK ((reminds = (reminded_until IS NOT NULL))),
+  constraint plan_kinds_texts_say_something CHECK (((rule <> ''::text) AND (rule_source <> ''::text)))
+);
+CREATE TRIGGER plan_kinds_versioned BEFORE UPDATE OF every_months, reminds, remind_days, checklist, rule, rule_source, rule_checked_on ON public.plan_kinds FOR EACH ROW WHEN ((((((((old.every_months IS DISTINCT FROM new.every_months) OR (old.reminds IS DISTINCT FROM new.reminds)) OR (old.remind_days IS DISTINCT FROM new.remind_days)) OR (old.checklist IS DISTINCT FROM new.checklist)) OR (old.rule IS DISTINCT FROM new.rule)) OR (old.rule_source IS DISTINCT FROM new.rule_source)) OR (old.rule_checked_on IS DISTINCT FROM new.rule_checked_on))) EXECUTE FUNCTION raise_version();
+
+-- What reminds by itself, once for each day and plan. No row ever changes.
+create table plan_reminders (
+  plan_id bigint not null,
+  due_on date not null,
+  days_before integer not null,
+  at timestamp with time zone not null,
+  by_hand boolean not null, -- Somebody had reminded of that day already, which counts for this one.
+  constraint plan_reminders_pkey PRIMARY KEY (plan_id, due_on, days_before),
+  constraint plan_reminders_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE RESTRICT
+);
 
 -- What is due for equipment again and again. The described services are those of the kind servis.
 create table plans (

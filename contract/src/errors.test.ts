@@ -38,6 +38,8 @@ const REFUSALS = `
 429 sign_up_too_often: Terlalu banyak pendaftaran. Coba lagi nanti, atau hubungi kami.
 404 sign_up_not_found: Pendaftaran tidak ditemukan.
 409 sign_up_over: Pendaftaran ini sudah diputuskan.
+409 holidays_full: Paling banyak 400 hari libur yang tersimpan.
+404 holiday_not_found: Hari libur tidak ditemukan.
 409 invitations_off: Undangan belum dapat dikirim: pilih dulu template untuk reset password, dan pastikan WhatsApp tersambung.
 409 reset_link_not_valid: Tautan ini sudah tidak berlaku. Silakan minta tautan yang baru.
 403 forbidden: Access to this resource is denied.
@@ -61,6 +63,7 @@ const REFUSALS = `
 409 last_utama: Harus ada satu orang lain dengan peran Utama lebih dulu.
 409 contact_invitations_off: Undangan sedang tidak dapat dikirim. Silakan hubungi kami.
 429 invitations_too_often: Terlalu banyak undangan dalam satu hari. Coba lagi besok.
+404 device_not_found: Perangkat ini sudah keluar.
 404 person_not_found: Orang ini sudah tidak ada di tim.
 409 last_owner: Harus selalu ada pemilik. Jadikan orang lain pemilik dulu.
 422 owner_never_signed_in: Hanya yang sudah pernah masuk yang dapat menjadi pemilik.

@@ -113,6 +113,8 @@ export const domainErrors = {
   },
   sign_up_not_found: { status: 404, message: 'Pendaftaran tidak ditemukan.' },
   sign_up_over: { status: 409, message: 'Pendaftaran ini sudah diputuskan.' },
+  holidays_full: { status: 409, message: 'Paling banyak 400 hari libur yang tersimpan.' },
+  holiday_not_found: { status: 404, message: 'Hari libur tidak ditemukan.' },
   invitations_off: {
     status: 409,
     message:

@@ -11,6 +11,7 @@ export const JOBS = [
   'forget-by-period',
   'read-templates',
   'tell-of-endings',
+  'remind-plans',
 ] as const;
 export const Job = z.enum(JOBS);
 export type Job = z.output<typeof Job>;

@@ -500,8 +500,16 @@ export const reminderValues = ({
   serial_number,
   username,
 }: {
-  service: { user: { name: string }; item: string; last_service: string };
+  /** `last_service` null: there was none yet. */
+  service: { user: { name: string }; item: string; last_service: string | null };
   flowmeter_type: string;
   serial_number: string;
   username: string;
-}): string[] => [user.name, item, flowmeter_type, serial_number, longDate(last_service), username];
+}): string[] => [
+  user.name,
+  item,
+  flowmeter_type,
+  serial_number,
+  last_service === null ? '' : longDate(last_service),
+  username,
+];

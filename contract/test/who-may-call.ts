@@ -24,6 +24,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     'pemilik',
     `listPersonDevices endPersonDevice listPeople invitePerson updatePerson removePerson invitePersonAgain endPersonSessions resetPersonSecondFactor
     previewContactErasure eraseContact exportContactData previewPersonErasure erasePerson exportPersonData
+    updatePlanKind addHolidays deleteHoliday
     updateOwnAccount updateLogo showSetup updateSettings showKeepingPeriods updateKeepingPeriods
     checkConnection sendTestMessage showConnectionSetup tryConnectionSetup updateConnectionSetup`,
   ],
@@ -79,6 +80,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   [
     'pemilik kantor teknisi pembaca',
     `listCustomers listProducts listAllProducts showProduct
+    listPlanKinds listHolidays
     listServices countServiceStandings showService listServiceReminders listServiceHistories showLastServiceHistory exportServices
     listEquipment exportEquipment showEquipment listReadings listEquipmentVisits
     listVisitReports exportVisitReport exportEquipmentLabels findEquipmentByCode`,

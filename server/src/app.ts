@@ -41,6 +41,7 @@ import { messageRoutes } from './domains/messages/messages.routes.ts';
 import { findJobFigures } from './domains/operations/operations.queries.ts';
 import { operationRoutes } from './domains/operations/operations.routes.ts';
 import { peopleRoutes } from './domains/people/people.routes.ts';
+import { planKindsRoutes } from './domains/plan-kinds/plan-kinds.routes.ts';
 import { pointRuleRoutes } from './domains/point-rules/point-rules.routes.ts';
 import { pointRoutes } from './domains/points/points.routes.ts';
 import { privacyRoutes } from './domains/privacy/privacy.routes.ts';
@@ -253,6 +254,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   settingsRoutes(registerRoute, dependencies);
   signUpRoutes(registerRoute, dependencies);
   peopleRoutes(registerRoute, dependencies);
+  planKindsRoutes(registerRoute, dependencies);
   privacyRoutes(registerRoute, registerDownload, dependencies);
   serviceRoutes(registerRoute, registerDownload, dependencies);
   labelRoutes(registerRoute, registerDownload, dependencies);

@@ -31,6 +31,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAuditTrailRouteImport } from './routes/admin/audit-trail';
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard';
 import { Route as AdminPeopleRouteImport } from './routes/admin/people';
+import { Route as AdminPlanKindsRouteImport } from './routes/admin/plan-kinds';
 import { Route as AdminPointRulesRouteImport } from './routes/admin/point-rules';
 import { Route as AdminReportsRouteImport } from './routes/admin/reports';
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings';
@@ -189,6 +190,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
 const AdminPeopleRoute = AdminPeopleRouteImport.update({
   id: '/people',
   path: '/people',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminPlanKindsRoute = AdminPlanKindsRouteImport.update({
+  id: '/plan-kinds',
+  path: '/plan-kinds',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminPointRulesRoute = AdminPointRulesRouteImport.update({
@@ -457,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/people': typeof AdminPeopleRoute;
+  '/admin/plan-kinds': typeof AdminPlanKindsRoute;
   '/admin/point-rules': typeof AdminPointRulesRoute;
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
@@ -526,6 +533,7 @@ export interface FileRoutesByTo {
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/people': typeof AdminPeopleRoute;
+  '/admin/plan-kinds': typeof AdminPlanKindsRoute;
   '/admin/point-rules': typeof AdminPointRulesRoute;
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
@@ -599,6 +607,7 @@ export interface FileRoutesById {
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/people': typeof AdminPeopleRoute;
+  '/admin/plan-kinds': typeof AdminPlanKindsRoute;
   '/admin/point-rules': typeof AdminPointRulesRoute;
   '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
@@ -673,6 +682,7 @@ export interface FileRouteTypes {
     | '/admin/audit-trail'
     | '/admin/dashboard'
     | '/admin/people'
+    | '/admin/plan-kinds'
     | '/admin/point-rules'
     | '/admin/reports'
     | '/admin/settings'
@@ -742,6 +752,7 @@ export interface FileRouteTypes {
     | '/admin/audit-trail'
     | '/admin/dashboard'
     | '/admin/people'
+    | '/admin/plan-kinds'
     | '/admin/point-rules'
     | '/admin/reports'
     | '/admin/settings'
@@ -814,6 +825,7 @@ export interface FileRouteTypes {
     | '/admin/audit-trail'
     | '/admin/dashboard'
     | '/admin/people'
+    | '/admin/plan-kinds'
     | '/admin/point-rules'
     | '/admin/reports'
     | '/admin/settings'
@@ -1033,6 +1045,13 @@ declare module '@tanstack/react-router' {
       path: '/people';
       fullPath: '/admin/people';
       preLoaderRoute: typeof AdminPeopleRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/plan-kinds': {
+      id: '/admin/plan-kinds';
+      path: '/plan-kinds';
+      fullPath: '/admin/plan-kinds';
+      preLoaderRoute: typeof AdminPlanKindsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/point-rules': {
@@ -1412,6 +1431,7 @@ interface AdminRouteRouteChildren {
   AdminAuditTrailRoute: typeof AdminAuditTrailRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
   AdminPeopleRoute: typeof AdminPeopleRoute;
+  AdminPlanKindsRoute: typeof AdminPlanKindsRoute;
   AdminPointRulesRoute: typeof AdminPointRulesRoute;
   AdminReportsRoute: typeof AdminReportsRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
@@ -1463,6 +1483,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditTrailRoute: AdminAuditTrailRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminPeopleRoute: AdminPeopleRoute,
+  AdminPlanKindsRoute: AdminPlanKindsRoute,
   AdminPointRulesRoute: AdminPointRulesRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,

@@ -1154,6 +1154,35 @@ test('what is kept is kept for three months at least and ten years at most, or f
   await refuses(/keeping_periods_one_row/, 'insert into keeping_periods (id) values (2)');
 });
 
+test('what holds for plans of a kind is possible, and a holiday has a name [ADD-761, ADD-762]', async () => {
+  await refuses(
+    /plan_kinds_known/,
+    "insert into plan_kinds (kind, every_months) values ('pompa', 1)",
+  );
+  await refuses(
+    /plan_kinds_goes_on/,
+    'update plan_kinds set every_months = 0',
+    'update plan_kinds set every_months = 601',
+  );
+  await refuses(
+    /plan_kinds_days_before/,
+    "update plan_kinds set remind_days = '{}'",
+    "update plan_kinds set remind_days = '{-1}'",
+    "update plan_kinds set remind_days = '{366}'",
+  );
+  await refuses(/plan_kinds_reminds_since/, 'update plan_kinds set reminds = true');
+  await refuses(
+    /plan_kinds_checklist_bounded/,
+    "update plan_kinds set checklist = array_fill('x'::text, '{31}')",
+  );
+  await refuses(
+    /plan_kinds_texts_say_something/,
+    "update plan_kinds set rule = ''",
+    "update plan_kinds set rule_source = ''",
+  );
+  await refuses(/holidays_named/, "insert into holidays values ('2027-03-19', '')");
+});
+
 test('of a line of the trail only personal data can be taken, and nothing be put in its place, even by whoever says that it forgets [ADD-684]', async () => {
   await aCustomer(app);
   const forgetting = "set trail.forgets = 'yes'; update audit_trail set";

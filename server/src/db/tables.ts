@@ -19,6 +19,7 @@ export interface Tables {
   default_messages: DefaultMessages;
   download_tickets: DownloadTickets;
   equipment: Equipment;
+  holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   import_files: ImportFiles;
   import_lines: ImportLines;
@@ -33,6 +34,8 @@ export interface Tables {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_resets: PasswordResets;
+  plan_kinds: PlanKinds;
+  plan_reminders: PlanReminders;
   plans: Plans;
   point_balances: PointBalances;
   point_entries: PointEntries;
@@ -301,6 +304,11 @@ export interface Equipment {
   version: Generated<number>;
 }
 
+export interface Holidays {
+  day: string;
+  name: string;
+}
+
 export interface IdempotencyKeys {
   account_id: number;
   key: string;
@@ -476,6 +484,27 @@ export interface PasswordResets {
   password_hash: string | null;
   token_hash: Buffer | null;
   used_at: ColumnType<Date | null, Date | string | null>;
+}
+
+export interface PlanKinds {
+  kind: string;
+  every_months: number;
+  reminds: Generated<boolean>;
+  remind_days: Generated<number[]>;
+  reminded_until: string | null;
+  checklist: Generated<string[]>;
+  rule: string | null;
+  rule_source: string | null;
+  rule_checked_on: string | null;
+  version: Generated<number>;
+}
+
+export interface PlanReminders {
+  plan_id: number;
+  due_on: string;
+  days_before: number;
+  at: ColumnType<Date, Date | string>;
+  by_hand: boolean;
 }
 
 export interface Plans {

@@ -13,6 +13,7 @@ import { importsDue, importsGivenUp } from '#domains/imports/imports.sql.ts';
 import { processImport } from '#domains/imports/process-import.ts';
 import { planRun, runDue, runGivenUp } from '#domains/operations/job-runs.sql.ts';
 import { runWhenDue, type TimedJob, TRIES_MAX } from '#domains/operations/run-when-due.ts';
+import { remindPlans } from '#domains/plan-kinds/remind-plans.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
 import { forgetByPeriod } from '#domains/privacy/forget-by-period.ts';
 import { deliverNotices } from '#domains/pushes/deliver-notices.ts';
@@ -203,6 +204,12 @@ const jobsOfTheClock = ({ db, clock, provider, logger, backUp }: JobDependencies
     name: 'tell-of-endings',
     times: { at: '09:00' },
     run: () => tellOfEndings(db, clock),
+  },
+  {
+    // The provider may become another one meanwhile.
+    name: 'remind-plans',
+    times: { at: '09:00' },
+    run: () => remindPlans(db, { clock, provider: { ...provider } }),
   },
 ];
 

@@ -44,6 +44,7 @@ test('the jobs of the clock are planned once, in the business time zone, however
     'forget-by-period': '22 03:30',
     'forget-expired': '22 03:00',
     'read-templates': '21 12:10',
+    'remind-plans': '22 09:00',
     'tell-of-endings': '22 09:00',
     'verify-points': '22 02:30',
   });
@@ -184,6 +185,7 @@ test('jobs that never ran have the time 0 and no result, and nobody says of the 
     'job_timestamp_seconds{name="forget-by-period"}': 0,
     'job_timestamp_seconds{name="read-templates"}': 0,
     'job_timestamp_seconds{name="tell-of-endings"}': 0,
+    'job_timestamp_seconds{name="remind-plans"}': 0,
   });
   app.adminToken = await signInAs(app, ADMIN);
   const never = { result: null, ended_at: null, succeeded_at: null, is_late: false };
@@ -195,6 +197,7 @@ test('jobs that never ran have the time 0 and no result, and nobody says of the 
       'forget-by-period',
       'read-templates',
       'tell-of-endings',
+      'remind-plans',
     ].map((job) => ({
       job,
       ...never,
@@ -217,6 +220,7 @@ test('a job that succeeds and one that fails are in the metrics and in the app, 
     'job_timestamp_seconds{name="forget-by-period"}': 0,
     'job_timestamp_seconds{name="read-templates"}': 0,
     'job_timestamp_seconds{name="tell-of-endings"}': 0,
+    'job_timestamp_seconds{name="remind-plans"}': 0,
   });
   assert.deepEqual(await figures(), expected(1, good, 90.5));
 
@@ -240,7 +244,14 @@ test('a job that succeeds and one that fails are in the metrics and in the app, 
   const others = await app.call('GET', '/api/admin/operations');
   assert.deepEqual(
     others.body.data.jobs.map(({ job }: { job: string }) => job),
-    ['verify-points', 'forget-expired', 'forget-by-period', 'read-templates', 'tell-of-endings'],
+    [
+      'verify-points',
+      'forget-expired',
+      'forget-by-period',
+      'read-templates',
+      'tell-of-endings',
+      'remind-plans',
+    ],
     'a server that makes no backups says nothing of them',
   );
 
@@ -286,6 +297,7 @@ test('the metrics say of every job of a server whether it fails, and what it has
       'forget-by-period',
       'forget-expired',
       'read-templates',
+      'remind-plans',
       'tell-of-endings',
       'verify-points',
     ]
@@ -358,6 +370,7 @@ test('the night has these jobs at these hours, and no backup where others see to
     ['forget-by-period', { at: '03:30' }],
     ['read-templates', { everyMinutes: 10 }],
     ['tell-of-endings', { at: '09:00' }],
+    ['remind-plans', { at: '09:00' }],
   ];
   assert.deepEqual(planned(undefined), always);
   assert.deepEqual(

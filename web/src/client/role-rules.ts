@@ -57,6 +57,7 @@ const PAGES: Record<AdminPage, Permission | 'staff'> = {
   '/admin/approvals/$id': 'points.write',
   '/admin/audit-trail': 'audit.read',
   '/admin/people': 'people.write',
+  '/admin/plan-kinds': 'settings.write',
 };
 
 /** Some links have the kind of a reward filled in. */

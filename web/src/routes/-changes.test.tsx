@@ -16,6 +16,7 @@ import * as claimRequests from '#features/my-rewards/claim-requests.api.ts';
 import * as mine from '#features/my-rewards/my-rewards.api.ts';
 import * as passkeys from '#features/passkeys/passkeys.api.ts';
 import * as people from '#features/people/people.api.ts';
+import * as planKinds from '#features/plan-kinds/plan-kinds.api.ts';
 import { useUpdatePointRule } from '#features/point-rules/point-rules.api.ts';
 import { useUpdateKeepingPeriods } from '#features/privacy/privacy.api.ts';
 import * as products from '#features/products/products.api.ts';
@@ -246,6 +247,13 @@ const changes: Change[] = [
       key,
     },
   ],
+  [
+    'settle what holds for a kind of plans',
+    () => planKinds.useUpdatePlanKind('tera'),
+    { body: { every_months: '12', reminds: true, remind_days: [14], version: 3 }, key },
+  ],
+  ['add holidays', planKinds.useAddHolidays, { body: { holidays: [] }, key }],
+  ['remove a holiday', planKinds.useDeleteHoliday, { day: '2027-03-19', key }],
   ['send a message again', whatsapp.useResendMessage, { id: 7, key }],
   ['put a task off', useSnoozeTask, { kind: 'visit', id: 7, until: '2026-12-01' }],
   ['bring a task back', useWakeTask, { kind: 'visit', id: 7 }],

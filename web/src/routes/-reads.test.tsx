@@ -23,6 +23,7 @@ import * as shelf from '#features/my-rewards/shelf.api.ts';
 import { operationsQuery } from '#features/operations/operations.api.ts';
 import { passkeysQuery } from '#features/passkeys/passkeys.api.ts';
 import { peopleQuery, staffSelfQuery } from '#features/people/people.api.ts';
+import * as planKinds from '#features/plan-kinds/plan-kinds.api.ts';
 import * as rules from '#features/point-rules/point-rules.api.ts';
 import { myPointsQuery } from '#features/points/points.api.ts';
 import * as privacy from '#features/privacy/privacy.api.ts';
@@ -179,6 +180,8 @@ const READS = [
   services.serviceQuery(7),
   sessions.contactQuery(),
   sessions.resetLinkQuery('secret'),
+  planKinds.planKindsQuery(),
+  planKinds.holidaysQuery(),
   privacy.keepingPeriodsQuery(),
   settings.settingsQuery(),
   settings.pointValueDaysQuery(),

@@ -165,6 +165,12 @@ export const ACTS = {
     topic: 'services',
     words: 'mencatat angka meter {product} milik {subject}',
   },
+  'plan-kind-updated': {
+    topic: 'services',
+    words: 'mengubah pengaturan jadwal {subject}',
+  },
+  'holidays-added': { topic: 'services', words: 'menyimpan {count} hari libur' },
+  'holiday-deleted': { topic: 'services', words: 'menghapus hari libur {subject}' },
 
   'message-updated': { topic: 'messages', words: 'menyimpan {subject}' },
   'template-chosen': { topic: 'messages', words: 'menyimpan template {subject}' },

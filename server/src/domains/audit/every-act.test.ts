@@ -557,6 +557,13 @@ const CALLS: Record<string, () => Promise<Answered>> = {
       sign_ups: null,
       parcels: null,
     }),
+  updatePlanKind: () =>
+    patch('/plan-kinds/tera', { every_months: 6, reminds: false, remind_days: [14] }),
+  addHolidays: () => post('/holidays', { holidays: [{ day: '2027-03-19', name: 'Nyepi' }] }),
+  deleteHoliday: async () => {
+    await post('/holidays', { holidays: [{ day: '2027-03-20', name: 'Libur' }] });
+    return remove('/holidays/2027-03-20');
+  },
   prepareSecondFactor: () => prepareAnew(),
   confirmSecondFactor: () => confirmAnew(),
   renewRecoveryCodes: async () => {

@@ -12,6 +12,7 @@ const NAMES: Record<Job, string> = {
   'forget-by-period': 'Penghapusan data lama',
   'read-templates': 'Pembacaan template',
   'tell-of-endings': 'Kabar voucher yang segera berakhir',
+  'remind-plans': 'Pengingat servis, kalibrasi, dan tera',
 };
 
 interface Line {

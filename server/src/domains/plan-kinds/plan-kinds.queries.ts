@@ -1,0 +1,13 @@
+import type { Holiday, PlanKindSettings } from '@reward-points/contract/plan-kinds';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import * as sql from './plan-kinds.sql.ts';
+
+/** What holds for services, calibrations and verifications. */
+export const listPlanKinds = (db: Db): Promise<PlanKindSettings[]> => sql.listPlanKinds(db);
+
+/** The holidays of this year and later that were entered. */
+export const listHolidays = (db: Db, clock: Clock): Promise<Holiday[]> =>
+  sql.listHolidays(db, beginningOfYear(clock));
+
+export const beginningOfYear = (clock: Clock): string => `${clock.today().slice(0, 4)}-01-01`;

@@ -1,0 +1,336 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { addDays, type Day } from '@reward-points/contract/dates';
+import { sql } from 'kysely';
+import { transact } from '#db/write.ts';
+import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
+import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { aCustomer, aProduct, aService } from '#test/builders.ts';
+import { runJob } from '#test/jobs.ts';
+import { changesNothing } from '#test/refused.ts';
+import { remindPlans } from './remind-plans.ts';
+import { isWorkingDay } from './working-days.rules.ts';
+
+const app = useApp();
+
+/** Nine in the morning of the business, in Jakarta. */
+const morningOf = (day: Day): string => `${day}T02:00:00Z`;
+const at = async (day: Day) => {
+  app.clock.set(morningOf(day));
+  app.adminToken = await signInAs(app, ADMIN);
+};
+const run = () => remindPlans(app.dependencies.db, app.dependencies);
+const onDay = async (day: Day) => {
+  app.clock.set(morningOf(day));
+  await run();
+};
+
+const settle = async (kind: string, change: object) => {
+  const kinds = (await app.call('GET', '/api/admin/plan-kinds')).body.data;
+  const {
+    kind: _kind,
+    checklist,
+    ...stands
+  } = kinds.find((one: { kind: string }) => one.kind === kind);
+  const { status, body } = await app.call('PATCH', `/api/admin/plan-kinds/${kind}`, {
+    body: { ...stands, checklist: checklist.join('\n'), ...change },
+  });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.data;
+};
+
+interface Told {
+  plan: number;
+  due: Day;
+  before: number;
+  day: Day;
+}
+/** What has gone out by itself, as the log has it. */
+const told = async (): Promise<Told[]> => {
+  const { rows } = await sql<{ key: string; day: Day }>`
+    select key, (created_at at time zone 'Asia/Jakarta')::date as day
+    from whatsapp_messages where key like 'reminder:plan:%' order by id
+  `.execute(app.owner);
+  return rows.map(({ key, day }) => {
+    const [, , plan, due = '', before] = key.split(':');
+    return { plan: Number(plan), due, before: Number(before), day };
+  });
+};
+const plansWith = async (...next: Day[]): Promise<number[]> => {
+  const { id: id_user } = await aCustomer(app);
+  const { id: id_product } = await aProduct(app);
+  const ids = [];
+  for (const next_service of next) {
+    const { id } = await aService(app, {
+      id_user,
+      id_product,
+      last_service: '2025-01-01',
+      next_service,
+    });
+    ids.push(id);
+  }
+  return ids;
+};
+
+beforeEach(async () => {
+  await at('2026-11-23');
+  await sql`truncate plan_reminders, holidays`.execute(app.owner);
+  await app.owner.updateTable('plans').set({ deleted_at: app.clock.now() }).execute();
+  await sql`update whatsapp_messages set key = 'before:' || key where key like 'reminder:plan:%'`.execute(
+    app.owner,
+  );
+  for (const kind of ['servis', 'kalibrasi', 'tera']) {
+    await settle(kind, { reminds: false, remind_days: [14, 1] });
+  }
+});
+
+describe('plans remind by themselves', () => {
+  test('not until somebody says so, and then of what falls on that day and later [ADD-763]', async () => {
+    const [late, today, later] = await plansWith('2026-12-06', '2026-12-07', '2026-12-08');
+    await changesNothing(app, run);
+    await settle('servis', { reminds: true, remind_days: [14] });
+    await run();
+    assert.deepEqual(
+      (await told()).map(({ plan, before }) => [plan, before]),
+      [[today, 14]],
+    );
+    await onDay('2026-11-24');
+    assert.deepEqual(
+      (await told()).map(({ plan }) => plan),
+      [today, later],
+    );
+    assert.ok(late);
+  });
+
+  test('over two years each chosen day of each plan once, none on a day of rest, by two servers [ADD-763, ADD-760]', async () => {
+    const days = [30, 14, 7, 1, 0];
+    const nexts = Array.from({ length: 30 }, (_, n) => addDays('2027-01-02', n * 22));
+    const ids = await plansWith(...nexts);
+    await settle('servis', { reminds: true, remind_days: days });
+    const holidays = Array.from({ length: 5 }, (_, n) => addDays('2027-03-09', n));
+    const added = await app.call('POST', '/api/admin/holidays', {
+      body: { holidays: holidays.map((day) => ({ day, name: 'Libur Lebaran' })) },
+    });
+    assert.equal(added.status, 200, JSON.stringify(added.body));
+    let isEven = true;
+    for (let day = '2026-11-23'; day < '2028-11-23'; day = addDays(day, 1)) {
+      app.clock.set(morningOf(day));
+      // Another server at the same moment, now and then: most days nothing is due.
+      await (isEven ? Promise.all([run(), run()]) : run());
+      isEven = !isEven;
+    }
+    const rest = new Set(holidays);
+    const expected = ids.flatMap((plan, n) =>
+      days.map((before) => {
+        const due = nexts[n] ?? '';
+        let day = addDays(due, -before);
+        while (!isWorkingDay(day, rest)) day = addDays(day, -1);
+        return { plan, due, before, day };
+      }),
+    );
+    // Of two reminders of a plan that fall on one day, such as of a Monday after a Sunday, the latter is enough.
+    const sent = await told();
+    const missing = expected.filter(
+      (one) =>
+        !sent.some((is) => is.plan === one.plan && is.day === one.day && is.before <= one.before),
+    );
+    assert.deepEqual(missing, []);
+    assert.equal(new Set(sent.map(({ plan, day }) => `${plan} ${day}`)).size, sent.length);
+    assert.deepEqual(
+      sent.filter(({ day }) => !isWorkingDay(day, rest)),
+      [],
+    );
+    for (const is of sent) {
+      assert.ok(
+        expected.some(
+          (one) => one.plan === is.plan && one.day === is.day && one.before === is.before,
+        ),
+        JSON.stringify(is),
+      );
+    }
+  });
+
+  test('what was missed while no server ran goes out on the next working day, one message for each plan [ADD-763]', async () => {
+    const [first, second] = await plansWith('2026-12-10', '2026-12-26');
+    await settle('servis', { reminds: true, remind_days: [14, 7, 1] });
+    await onDay('2026-11-24');
+    // From the 25th of November to the 5th of December nothing ran; the 6th is a Sunday.
+    await onDay('2026-12-06');
+    assert.deepEqual(await told(), []);
+    await onDay('2026-12-07');
+    assert.deepEqual(
+      (await told()).map(({ plan, before }) => [plan, before]),
+      [[first, 7]],
+    );
+    await onDay('2026-12-09');
+    await onDay('2026-12-12');
+    assert.deepEqual(
+      (await told()).map(({ plan, before, day }) => [plan, before, day]),
+      [
+        [first, 7, '2026-12-07'],
+        [first, 1, '2026-12-09'],
+        [second, 14, '2026-12-12'],
+      ],
+    );
+  });
+
+  test('neither at night, nor where no template is chosen: the next morning makes up for it [ADD-763]', async () => {
+    const [plan] = await plansWith('2026-12-08');
+    await settle('servis', { reminds: true, remind_days: [14] });
+    for (const night of ['2026-11-24T15:00:00Z', '2026-11-24T00:30:00Z', '2026-11-24T10:00:00Z']) {
+      app.clock.set(night);
+      await changesNothing(app, run);
+    }
+    await onDay('2026-11-25');
+    assert.deepEqual(
+      (await told()).map((one) => [one.plan, one.day]),
+      [[plan, '2026-11-25']],
+    );
+  });
+
+  test('a reminder by hand counts for the next of its plan, and one that goes by itself is as one by hand [ADD-764]', async () => {
+    const [plan] = await plansWith('2026-12-08');
+    await settle('servis', { reminds: true, remind_days: [14, 7, 1] });
+    const remind = (id: number) =>
+      app.call('PATCH', `/api/admin/notifications/services/${id}`, { body: { remind: 'Yes' } });
+    assert.equal((await remind(plan ?? 0)).status, 200);
+    await onDay('2026-11-24');
+    assert.deepEqual(await told(), []);
+    await onDay('2026-12-01');
+    await onDay('2026-12-07');
+    assert.deepEqual(
+      (await told()).map(({ before }) => before),
+      [7, 1],
+    );
+    await at('2026-12-07');
+    const { body } = await app.call('GET', `/api/admin/services/${plan}`);
+    assert.equal(body.data.remind, 'Yes');
+    assert.equal(body.data.reminded_at, '2026-12-07T02:00:00.000Z');
+  });
+
+  test('never whoever refuses, who was deleted, or what is out of use; a moved day begins anew [ADD-763, ADD-764]', async () => {
+    const [refused, deleted, moved] = await Promise.all([
+      plansWith('2026-12-08'),
+      plansWith('2026-12-08'),
+      plansWith('2026-12-08'),
+    ]).then((all) => all.map(([id]) => id ?? 0));
+    await settle('servis', { reminds: true, remind_days: [14, 1] });
+    const customerOf = async (id: number | undefined) =>
+      (await app.call('GET', `/api/admin/services/${id}`)).body.data.id_user;
+    const { body } = await app.call('GET', `/api/admin/users/${await customerOf(refused)}`);
+    const { id: customerId, whatsapp } = body.data;
+    await transact(app.dependencies.db, (tx) =>
+      recordConsent(tx, {
+        customerId,
+        whatsapp,
+        source: 'reply',
+        said: 'STOP',
+        wants: false,
+        at: app.clock.now(),
+      }),
+    );
+    await app.call('DELETE', `/api/admin/services/${deleted}`);
+    await onDay('2026-11-24');
+    const sent = await sql<{ key: string }>`
+      select key from whatsapp_messages where key like 'reminder:plan:%' and status = 'queued'
+    `.execute(app.owner);
+    assert.deepEqual(
+      sent.rows.map(({ key }) => key),
+      [`reminder:plan:${moved}:2026-12-08:14`],
+    );
+    await at('2026-11-25');
+    const stands = (await app.call('GET', `/api/admin/services/${moved}`)).body.data;
+    const changed = await app.call('PATCH', `/api/admin/services/${moved}`, {
+      body: {
+        id_user: stands.id_user,
+        id_product: stands.id_product,
+        last_service: stands.last_service,
+        next_service: '2026-12-20',
+      },
+    });
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    await onDay('2026-12-07');
+    assert.deepEqual(
+      (await told()).filter(({ plan }) => plan === moved).map(({ due, before }) => [due, before]),
+      [
+        ['2026-12-08', 14],
+        ['2026-12-20', 14],
+      ],
+    );
+  });
+
+  test('is done by the clock, at nine, and noted in the trail as the server’s [ADD-763]', async () => {
+    const [plan] = await plansWith('2026-12-08');
+    await settle('servis', { reminds: true, remind_days: [14] });
+    await at('2026-11-24');
+    assert.equal(await runJob(app, 'remind-plans'), 1);
+    assert.equal((await told()).length, 1);
+    const { body } = await app.call('GET', '/api/admin/audit-trail?topic=services');
+    assert.match(body.data.data[0].sentence, /^Server mengirim pengingat servis .+ kepada /);
+    assert.ok(plan);
+  });
+});
+
+describe('what holds for plans of a kind', () => {
+  test('is changed whole, by who may settle things, and by one of two at once [ADD-761]', async () => {
+    const stands = await settle('tera', {
+      every_months: '12',
+      checklist: ' Bersihkan \n\nPeriksa segel\n',
+      rule: 'Tera ulang setiap tahun.',
+      rule_source: 'Permendag',
+      rule_checked_on: '2026-11-01',
+    });
+    assert.deepEqual(stands.checklist, ['Bersihkan', 'Periksa segel']);
+    assert.deepEqual(
+      [stands.rule, stands.rule_source, stands.rule_checked_on],
+      ['Tera ulang setiap tahun.', 'Permendag', '2026-11-01'],
+    );
+    await changesNothing(app, async () => {
+      const { version, ...form } = stands;
+      const patch = (body: object) =>
+        app.call('PATCH', '/api/admin/plan-kinds/tera', {
+          body: { ...form, checklist: '', version, ...body },
+        });
+      assert.equal((await patch({ version: version - 1 })).status, 409);
+      for (const wrong of [
+        { every_months: 0 },
+        { every_months: 601 },
+        { remind_days: [] },
+        { remind_days: [3] },
+        { checklist: 'a\n'.repeat(31) },
+        { reminds: 'ya' },
+      ]) {
+        assert.equal((await patch(wrong)).status, 422, JSON.stringify(wrong));
+      }
+      assert.equal(
+        (await app.call('PATCH', '/api/admin/plan-kinds/pompa', { body: form })).status,
+        404,
+      );
+    });
+  });
+
+  test('holidays are added together, named anew, and removed [ADD-762]', async () => {
+    const add = (...holidays: [day: string, name: string][]) =>
+      app.call('POST', '/api/admin/holidays', {
+        body: { holidays: holidays.map(([day, name]) => ({ day, name })) },
+      });
+    const list = async () => (await app.call('GET', '/api/admin/holidays')).body.data;
+    await add(['2027-03-19', 'Nyepi'], ['2026-12-26', 'Cuti'], ['2025-12-26', 'Lama']);
+    await add(['2027-03-19', 'Hari Raya Nyepi']);
+    assert.deepEqual(await list(), [
+      { day: '2026-12-26', name: 'Cuti' },
+      { day: '2027-03-19', name: 'Hari Raya Nyepi' },
+    ]);
+    assert.equal((await app.call('DELETE', '/api/admin/holidays/2026-12-26')).status, 200);
+    await changesNothing(app, async () => {
+      assert.equal((await app.call('DELETE', '/api/admin/holidays/2026-12-26')).status, 404);
+      assert.equal((await app.call('DELETE', '/api/admin/holidays/2026-02-30')).status, 404);
+      assert.equal((await add(['2026-02-30', 'Tidak ada'])).status, 422);
+      const many = Array.from({ length: 400 }, (_, n): [string, string] => [
+        addDays('2028-01-01', n),
+        'Libur',
+      ]);
+      assert.equal((await add(...many)).body.code, 'holidays_full');
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { ActionIcon, Card, Group, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { newKey } from '#client/call.ts';
+import { formatDay } from '#format/dates.ts';
+import { ActForm } from '#ui/act-form.tsx';
+import { Failed } from '#ui/failed.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { readHolidays } from './holidays.rules.ts';
+import { holidaysQuery, useAddHolidays, useDeleteHoliday } from './plan-kinds.api.ts';
+import { holidays as texts } from './texts.ts';
+
+const wordsFor = (typed: string): string | null => {
+  const { holidays, wrong } = readHolidays(typed);
+  return wrong === null ? (holidays.length === 0 ? texts.none : null) : texts.wrong(wrong);
+};
+
+/** The holidays that move from year to year (ADD-762). */
+export function HolidaysCard() {
+  const { data: holidays, error, refetch } = useQuery(holidaysQuery());
+  const remove = useDeleteHoliday();
+  const checked = useCheckedForm({}, { lines: '' });
+  const { form } = checked;
+  const { lines } = form.getValues();
+  return (
+    <Card component="section" aria-label={texts.title} maw={760}>
+      <Stack gap="md">
+        <Title order={2} fz="md">
+          {texts.title}
+        </Title>
+        <Text fz="sm" c="var(--app-muted)">
+          {texts.lead}
+        </Text>
+        {holidays === undefined ? (
+          error ? (
+            <Failed error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton h={120} />
+          )
+        ) : holidays.length === 0 ? (
+          <Text fz="sm">{texts.empty}</Text>
+        ) : (
+          <Stack component="ul" gap={0} p={0} m={0} aria-label={texts.title}>
+            {holidays.map(({ day, name }) => (
+              <Group component="li" key={day} justify="space-between" wrap="nowrap" mih={44}>
+                <Text fz="sm" className="break">
+                  {formatDay(day)} · {name}
+                </Text>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={`Hapus ${name}, ${formatDay(day)}`}
+                  loading={remove.isPending && remove.variables.day === day}
+                  onClick={() =>
+                    remove.mutate(
+                      { day, key: newKey() },
+                      { onSuccess: ({ message }) => toastSuccess(message) },
+                    )
+                  }
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+              </Group>
+            ))}
+          </Stack>
+        )}
+        <ActForm
+          label={texts.add}
+          of={checked}
+          act={useAddHolidays()}
+          refused={wordsFor(lines)}
+          input={(values, key) => ({
+            body: { holidays: readHolidays(values.lines).holidays },
+            key,
+          })}
+          said={({ message }) => message}
+          anew={() => ({ lines: '' })}
+          card={false}
+          cancelLabel="Batal"
+          submitLabel={texts.add}
+        >
+          <Textarea
+            label={texts.lines}
+            description={texts.linesHint}
+            autosize
+            minRows={3}
+            maxRows={14}
+            {...form.getInputProps('lines')}
+            error={form.errors.lines ?? (lines.trim() === '' ? undefined : wordsFor(lines))}
+          />
+        </ActForm>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  Card,
+  Chip,
+  Group,
+  Input,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import {
+  type PlanKindSettings,
+  planKindChecks,
+  REMIND_DAYS,
+} from '@reward-points/contract/plan-kinds';
+import { ActForm } from '#ui/act-form.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useUpdatePlanKind } from './plan-kinds.api.ts';
+import { KIND_NAMES, texts } from './texts.ts';
+
+const valuesOf = (kind: PlanKindSettings) => ({
+  every_months: String(kind.every_months),
+  reminds: kind.reminds,
+  /** As one value: two lists of the same days are the same. */
+  remind_days: kind.remind_days.join(','),
+  checklist: kind.checklist.join('\n'),
+  rule: kind.rule ?? '',
+  rule_source: kind.rule_source ?? '',
+  rule_checked_on: kind.rule_checked_on as string | null,
+  version: kind.version,
+});
+
+/** What holds for the plans of a kind (ADD-761). */
+export function PlanKindCard({
+  settings,
+  reload,
+}: {
+  settings: PlanKindSettings;
+  reload: () => Promise<unknown>;
+}) {
+  const { kind } = settings;
+  const name = KIND_NAMES[kind];
+  const checked = useCheckedForm(planKindChecks, valuesOf(settings));
+  const { form, blockedBy } = checked;
+  const values = form.getValues();
+  const days = values.remind_days.split(',');
+  return (
+    <Card component="section" aria-label={name} maw={760}>
+      <Stack gap="md">
+        <Title order={2} fz="md">
+          {name}
+        </Title>
+        <ActForm
+          label={name}
+          of={checked}
+          act={useUpdatePlanKind(kind)}
+          refused={blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.')}
+          input={({ remind_days, ...body }, key) => ({
+            body: {
+              ...body,
+              remind_days: REMIND_DAYS.filter((day) =>
+                remind_days.split(',').includes(String(day)),
+              ),
+            },
+            key,
+          })}
+          reload={reload}
+          said={({ message }) => message}
+          anew={({ data }) => valuesOf(data)}
+          card={false}
+          cancelLabel="Batal"
+          submitLabel="Simpan"
+        >
+          <TextInput
+            label={texts.every}
+            description={texts.everyHint}
+            required
+            inputMode="numeric"
+            maw={220}
+            rightSection={
+              <Text fz="sm" c="var(--app-muted)">
+                {texts.months}
+              </Text>
+            }
+            rightSectionWidth={64}
+            {...form.getInputProps('every_months')}
+          />
+          <Stack gap={4}>
+            <Switch
+              size="md"
+              label={texts.reminds}
+              aria-describedby={`${kind}-reminds`}
+              checked={values.reminds}
+              onChange={({ currentTarget: { checked: reminds } }) =>
+                form.setFieldValue('reminds', reminds)
+              }
+            />
+            <Text id={`${kind}-reminds`} fz="sm" c="var(--app-muted)">
+              {texts.remindsHint}
+            </Text>
+          </Stack>
+          {values.reminds && (
+            <Input.Wrapper label={texts.days} labelElement="div" error={form.errors.remind_days}>
+              <Group gap="xs" mt={6} role="group" aria-label={texts.days}>
+                <Chip.Group
+                  multiple
+                  value={days}
+                  onChange={(chosen) =>
+                    // One of them stays: without any day nobody would be reminded.
+                    chosen.some((day) => day !== '') &&
+                    form.setFieldValue(
+                      'remind_days',
+                      REMIND_DAYS.filter((day) => chosen.includes(String(day))).join(','),
+                    )
+                  }
+                >
+                  {REMIND_DAYS.map((day) => (
+                    <Chip key={day} value={String(day)} size="md">
+                      {texts.day(day)}
+                    </Chip>
+                  ))}
+                </Chip.Group>
+              </Group>
+            </Input.Wrapper>
+          )}
+          <Textarea
+            label={texts.checklist}
+            description={texts.checklistHint}
+            autosize
+            minRows={3}
+            maxRows={14}
+            {...form.getInputProps('checklist')}
+          />
+          <Textarea
+            label={texts.rule}
+            description={texts.ruleHint}
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('rule')}
+          />
+          <TextInput label={texts.source} {...form.getInputProps('rule_source')} />
+          <DateField
+            label={texts.checkedOn}
+            description={texts.check}
+            clearable
+            maw={320}
+            {...form.getInputProps('rule_checked_on')}
+          />
+        </ActForm>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { PLAN_KINDS } from '@reward-points/contract/plan-days';
+import {
+  addHolidays,
+  deleteHoliday,
+  listHolidays,
+  listPlanKinds,
+  type PlanKindSettings,
+  updatePlanKind,
+} from '@reward-points/contract/plan-kinds';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, openApp } from '#test/app.tsx';
+
+const aKind = (kind: PlanKindSettings['kind']): PlanKindSettings => ({
+  kind,
+  every_months: kind === 'servis' ? 24 : 12,
+  reminds: false,
+  remind_days: [14, 1],
+  checklist: ['Periksa segel'],
+  rule: null,
+  rule_source: null,
+  rule_checked_on: null,
+  version: 1,
+});
+
+function theCompany(holidays = [{ day: '2027-03-19', name: 'Hari Raya Nyepi' }]) {
+  const server = aCompany();
+  server.answers(listPlanKinds, { data: PLAN_KINDS.map(aKind) });
+  server.answers(listHolidays, { data: holidays });
+  return server;
+}
+
+beforeEach(() => {
+  vi.useRealTimers();
+});
+
+test('a kind is made to remind on chosen days, with its checklist and the law [ADD-761]', async () => {
+  const server = theCompany();
+  const { screen } = await openApp('/admin/plan-kinds');
+  const card = screen.getByRole('region', { name: 'Tera', exact: true });
+  const save = card.getByRole('button', { name: 'Simpan' });
+  await expect.element(save).toBeDisabled();
+  await expect.element(card.getByRole('group', { name: 'Kapan' })).not.toBeInTheDocument();
+  await card.getByRole('switch', { name: 'Ingatkan customer dengan sendirinya' }).click();
+  const days = card.getByRole('group', { name: 'Kapan' });
+  await expect.element(days.getByRole('checkbox', { name: '14 hari sebelumnya' })).toBeChecked();
+  await days.getByText('14 hari sebelumnya').click();
+  await days.getByText('30 hari sebelumnya').click();
+  await days.getByText('Pada harinya').click();
+  await card.getByRole('textbox', { name: 'Yang dikerjakan' }).fill('Periksa segel\nFoto plat');
+  await card.getByRole('textbox', { name: 'Sumber' }).fill('Permendag 67/2018');
+  server.answers(updatePlanKind, {
+    message: 'Pengaturan jadwal berhasil disimpan.',
+    data: { ...aKind('tera'), reminds: true, remind_days: [30, 1, 0], version: 2 },
+  });
+  await expectAccessible();
+  await save.click();
+  await expect.element(screen.getByText('Pengaturan jadwal berhasil disimpan.')).toBeVisible();
+  expect(server.callsOf(updatePlanKind)[0]).toMatchObject({
+    path: '/api/admin/plan-kinds/tera',
+    body: {
+      reminds: true,
+      remind_days: [30, 1, 0],
+      checklist: 'Periksa segel\nFoto plat',
+      rule_source: 'Permendag 67/2018',
+      version: 1,
+    },
+  });
+});
+
+test('the last day that is chosen stays chosen: without any nobody would be reminded [ADD-761]', async () => {
+  theCompany();
+  const { screen } = await openApp('/admin/plan-kinds');
+  const card = screen.getByRole('region', { name: 'Servis', exact: true });
+  await card.getByRole('switch', { name: 'Ingatkan customer dengan sendirinya' }).click();
+  const days = card.getByRole('group', { name: 'Kapan' });
+  await days.getByText('14 hari sebelumnya').click();
+  await days.getByText('1 hari sebelumnya', { exact: true }).click();
+  await expect
+    .element(days.getByRole('checkbox', { name: '1 hari sebelumnya', exact: true }))
+    .toBeChecked();
+});
+
+test('holidays are added many at once and removed; a line that is none is named [ADD-762]', async () => {
+  const server = theCompany();
+  server.answers(addHolidays, { message: 'Hari libur berhasil disimpan.' });
+  server.answers(deleteHoliday, { message: 'Hari libur berhasil dihapus.' });
+  const { screen } = await openApp('/admin/plan-kinds');
+  const card = screen.getByRole('region', { name: 'Hari libur' });
+  await expect.element(card.getByText('19 Maret 2027 · Hari Raya Nyepi')).toBeVisible();
+  const lines = card.getByRole('textbox', { name: 'Hari libur' });
+  const add = card.getByRole('button', { name: 'Tambah hari libur' });
+  await lines.fill('31/02/2027 Tidak ada');
+  await expect.element(card.getByText('Tidak terbaca: 31/02/2027 Tidak ada')).toBeVisible();
+  await expect.element(add).toBeDisabled();
+  await lines.fill('9/3/2027 Idul Fitri\n10/3/2027 Idul Fitri');
+  await add.click();
+  await expect.element(lines).toHaveValue('');
+  expect(server.callsOf(addHolidays)[0]?.body).toEqual({
+    holidays: [
+      { day: '2027-03-09', name: 'Idul Fitri' },
+      { day: '2027-03-10', name: 'Idul Fitri' },
+    ],
+  });
+  await card.getByRole('button', { name: 'Hapus Hari Raya Nyepi, 19 Maret 2027' }).click();
+  await vi.waitFor(() => expect(server.callsOf(deleteHoliday)).toHaveLength(1));
+});
