@@ -23,6 +23,7 @@ export const IMPORT_KINDS = [
   'customers',
   'products',
   'services',
+  'equipment',
   'opening-balances',
   'invoices',
 ] as const;

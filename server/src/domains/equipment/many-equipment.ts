@@ -1,9 +1,13 @@
 import type { Tx } from '#db/database.ts';
 import {
+  type Details,
   freeSerialsOfGone,
   insertManyEquipment,
+  lockEquipmentOf,
+  markDeleted,
   type NewPlate,
   type Plate,
+  updateDetails,
   updatePlates,
   updateTypes,
 } from './plates.sql.ts';
@@ -40,3 +44,38 @@ export async function changePlates(
   );
   if (ofPlates.length > 0) await updatePlates(tx, ofPlates);
 }
+
+/** Holds what customers have against change until the transaction ends, always in the same order. */
+export const holdEquipmentOf = (tx: Tx, customerIds: readonly number[]): Promise<void> =>
+  lockEquipmentOf(tx, customerIds);
+
+/** Adds many pieces with all that is known of them. @returns their numbers, in the same order. */
+export async function createManyEquipment(
+  tx: Tx,
+  pieces: readonly (NewPlate & Details)[],
+  now: Date,
+): Promise<number[]> {
+  const ids = await provideManyEquipment(tx, pieces, now);
+  const details = pieces.map(({ size, site, installed_on, warranty_until, note }) => ({
+    size: size ?? null,
+    site: site ?? null,
+    installed_on: installed_on ?? null,
+    warranty_until: warranty_until ?? null,
+    note: note ?? null,
+  }));
+  await updateDetails(
+    tx,
+    ids.map((id, place) => ({ id, columns: details[place] ?? {} })),
+  );
+  return ids;
+}
+
+/** Changes what is known of many pieces; what is left out stays. */
+export const changeManyEquipment = (
+  tx: Tx,
+  changes: readonly { id: number; columns: Details }[],
+): Promise<void> => updateDetails(tx, changes);
+
+/** Takes many pieces off the lists at once. */
+export const deleteManyEquipment = (tx: Tx, ids: readonly number[], now: Date): Promise<void> =>
+  markDeleted(tx, ids, now);

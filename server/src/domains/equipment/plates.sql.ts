@@ -201,6 +201,49 @@ export async function updatePlates(
   `.execute(tx);
 }
 
+export interface Details extends Plate {
+  size?: string | null;
+  site?: string | null;
+  installed_on?: string | null;
+  warranty_until?: string | null;
+  note?: string | null;
+}
+
+/** Changes what is known of many pieces; what is left out stays. */
+export async function updateDetails(
+  tx: Tx,
+  changes: readonly { id: number; columns: Details }[],
+): Promise<void> {
+  const set = (column: keyof Details, type: 'text' | 'date') =>
+    sql`${sql.ref(column)} = case when n.columns ? ${column}::text then (n.columns ->> ${column}::text)::${sql.raw(type)} else e.${sql.ref(column)} end`;
+  await sql`
+    update equipment e set ${sql.join([
+      set('flowmeter_type', 'text'),
+      set('serial_number', 'text'),
+      set('size', 'text'),
+      set('site', 'text'),
+      set('installed_on', 'date'),
+      set('warranty_until', 'date'),
+      set('note', 'text'),
+    ])}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n (id bigint, columns jsonb)
+    where e.id = n.id and e.deleted_at is null
+  `.execute(tx);
+}
+
+export async function lockEquipmentOf(tx: Tx, customerIds: readonly number[]): Promise<void> {
+  await sql`
+    select from equipment where customer_id = any(${customerIds}::bigint[]) and deleted_at is null
+    order by id for no key update
+  `.execute(tx);
+}
+
+export async function markDeleted(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update equipment set deleted_at = ${now} where id = any(${ids}::bigint[]) and deleted_at is null
+  `.execute(tx);
+}
+
 /** Takes equipment off the lists of which nothing is known but what its plans said. The caller holds it. */
 export async function markBareDeleted(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   await sql`

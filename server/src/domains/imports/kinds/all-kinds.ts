@@ -1,5 +1,6 @@
 import type { ImportKind } from '@reward-points/contract/imports';
 import { customers } from './customers.ts';
+import { equipment } from './equipment.ts';
 import type { Kind } from './import-kind.ts';
 import { invoices } from './invoices.ts';
 import { openingBalances } from './opening-balances.ts';
@@ -11,6 +12,7 @@ export const kinds: Record<ImportKind, Kind> = {
   customers,
   products,
   services,
+  equipment,
   'opening-balances': openingBalances,
   invoices,
 };

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { namedCustomer } from './customer-named.sql.ts';
+
+/** Equipment is known by customer, product and serial number. Those of the customer are looked up first; see services. */
+export const findEquipment = sql`
+  select l.line, e.id as record,
+    case
+      when named.refused is not null then named.refused
+      when product.hits = 0 then format('Produk “%s” belum ada. Impor produknya lebih dulu.', l.values ->> 'product')
+      when product.hits > 1 then format('Ada %s produk bernama “%s”.', product.hits, l.values ->> 'product')
+      when e.id is null and other.name is not null
+        then format('Nomor seri “%s” dari produk ini sudah dipakai alat milik %s. Periksa pelatnya.', l.values ->> 'serial_number', other.name)
+    end as refused,
+    case when e.id is not null then jsonb_build_object(
+      'flowmeter_type', e.flowmeter_type, 'size', e.size, 'site', e.site, 'installed_on', e.installed_on::text,
+      'warranty_until', e.warranty_until::text, 'note', e.note
+    ) end as before,
+    jsonb_strip_nulls(jsonb_build_object('customer', named.id, 'product', product.id)) as refs
+  from lines l
+    ${namedCustomer}
+    cross join lateral (
+      select count(*) as hits, min(p.id) as id from products p
+      where p.deleted_at is null and lower(p.name) = lower(l.values ->> 'product')
+    ) as product
+    left join lateral (
+      select own.* from (select * from equipment own where own.customer_id = named.id offset 0) as own
+      where own.product_id = product.id and lower(own.serial_number) = lower(l.values ->> 'serial_number')
+        and own.deleted_at is null
+      order by own.serial_doubtful, own.id limit 1
+    ) as e on true
+    left join lateral (
+      select c.name
+      from (
+        select held.customer_id from equipment held
+        where held.product_id = product.id and lower(held.serial_number) = lower(l.values ->> 'serial_number')
+          and held.deleted_at is null and not held.serial_doubtful and held.serial_number is not null
+        offset 0
+      ) as held join customers c on c.id = held.customer_id
+      where c.deleted_at is null and c.id <> named.id
+    ) as other on e.id is null`;
+
+export const findEquipmentObstacles = sql`
+  select l.line, case
+    when e.deleted_at is not null then 'Alat ini sudah dihapus.'
+    when l.done = 'created' and (
+      exists (select from plans p where p.equipment_id = e.id and p.deleted_at is null)
+      or exists (select from readings r where r.equipment_id = e.id)
+      or exists (select from certificates k where k.equipment_id = e.id and k.deleted_at is null)
+      or exists (select from attachments a where a.equipment_id = e.id)
+    ) then 'Alat ini sudah punya jadwal, angka meter, atau sertifikat.'
+  end as obstacle
+  from lines l join equipment e on e.id = l.record`;

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aCustomer, aProduct } from '#test/builders.ts';
+import { anImport, applying, importOf, linesOf, takingBack } from '#test/imports.ts';
+
+const app = useApp();
+
+test('equipment is brought along, changed by the next file, and taken back unless something stands on it [ADD-712]', async () => {
+  const { id, whatsapp } = await aCustomer(app);
+  const { product } = await aProduct(app);
+  const file = (...lines: string[]) =>
+    [
+      'WhatsApp;Produk;Nomor seri;Ukuran;Lokasi;Dipasang',
+      ...lines.map((line) => `${whatsapp};${product};${line}`),
+    ].join('\n');
+  const list = async () =>
+    (await app.call('GET', `/api/admin/equipment?id_customer=${id}`)).body.data.data;
+  const states = async (imported: number): Promise<string[]> =>
+    (await linesOf(app, imported)).map(({ state }: { state: string }) => state);
+
+  const first = await anImport(app, 'equipment', file('SN-1;DN50;Atap;31/01/2025', 'SN-2;;;'));
+  assert.deepEqual(await states(first), ['new', 'new']);
+  await applying(app, first);
+  const [second, one] = await list();
+  assert.deepEqual(
+    [one.serial_number, one.size, one.site, one.installed_on, second.size],
+    ['SN-1', 'DN50', 'Atap', '2025-01-31', null],
+  );
+
+  const next = await anImport(app, 'equipment', file('sn-1;DN80;Atap;31/01/2025', 'SN-2;;;'));
+  assert.deepEqual(await states(next), ['changes', 'exists']);
+  await applying(app, next);
+  assert.equal((await list())[1].size, 'DN80');
+  await takingBack(app, next);
+  assert.equal((await list())[1].size, 'DN50');
+
+  await app.call('POST', `/api/admin/equipment/${second.id}/plans`, {
+    body: { kind: 'tera', every_months: 12 },
+  });
+  await takingBack(app, first);
+  assert.notEqual((await importOf(app, first)).status, 'taken-back');
+  assert.equal((await list()).length, 2);
+});

@@ -1,0 +1,143 @@
+import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from '@reward-points/contract/services';
+import { holdCustomers } from '#domains/customers/many-customers.ts';
+import {
+  changeManyEquipment,
+  createManyEquipment,
+  deleteManyEquipment,
+  holdEquipmentOf,
+} from '#domains/equipment/many-equipment.ts';
+import { holdProducts } from '#domains/products/many-products.ts';
+import { customerFields, customerKey } from './customer-named.ts';
+import { findEquipment, findEquipmentObstacles } from './equipment.sql.ts';
+import type { Change, Kind, KnownLine } from './import-kind.ts';
+import { listRefs } from './lines.sql.ts';
+
+const changesOf = (lines: readonly KnownLine[], side: 'from' | 'to') =>
+  lines.map(({ recordId, changes }) => ({
+    id: recordId,
+    columns: Object.fromEntries(changes.map((change: Change) => [change.field, change[side]])),
+  }));
+
+/** What stands at customers. */
+export const equipment: Kind = {
+  kind: 'equipment',
+  label: 'Peralatan',
+  note: 'Customer dan produknya harus sudah ada. Jadwalnya ditambahkan di halaman tiap alat.',
+  fields: [
+    ...customerFields,
+    {
+      name: 'product',
+      label: 'Nama produk',
+      type: 'text',
+      max: 120,
+      isRequired: true,
+      hint: 'Harus sama dengan nama produk yang sudah ada.',
+      example: 'Flowmeter elektromagnetik DN50',
+      headers: ['produk', 'barang', 'nama barang', 'item', 'alat', 'product', 'product name'],
+    },
+    {
+      name: 'serial_number',
+      label: 'Nomor seri',
+      type: 'text',
+      max: FLOWMETER_TEXT_MAX,
+      isRequired: true,
+      hint: 'Sesuai pelat; satu nomor untuk satu alat.',
+      example: 'SN-2024-0117',
+      headers: ['no seri', 'serial', 'sn', 's n', 'serial number', 'serial no'],
+    },
+    {
+      name: 'flowmeter_type',
+      label: 'Tipe flowmeter',
+      type: 'text',
+      max: FLOWMETER_TEXT_MAX,
+      hint: 'Boleh kosong.',
+      example: 'FM-200',
+      headers: ['tipe', 'type', 'model', 'flowmeter type'],
+    },
+    {
+      name: 'size',
+      label: 'Ukuran',
+      type: 'text',
+      max: FLOWMETER_TEXT_MAX,
+      hint: 'Boleh kosong.',
+      example: 'DN50',
+      headers: ['size', 'dn', 'diameter'],
+    },
+    {
+      name: 'site',
+      label: 'Lokasi',
+      type: 'text',
+      max: 200,
+      hint: 'Boleh kosong.',
+      example: 'Ruang pompa, lantai 2',
+      headers: ['letak', 'tempat', 'site', 'location'],
+    },
+    {
+      name: 'installed_on',
+      label: 'Dipasang',
+      type: 'day',
+      hint: 'Boleh kosong.',
+      example: '12/03/2025',
+      headers: ['tanggal pasang', 'tgl pasang', 'tanggal pemasangan', 'installed', 'installed on'],
+    },
+    {
+      name: 'warranty_until',
+      label: 'Garansi sampai',
+      type: 'day',
+      hint: 'Boleh kosong.',
+      example: '12/03/2027',
+      headers: ['garansi', 'akhir garansi', 'warranty', 'warranty until'],
+    },
+    {
+      name: 'note',
+      label: 'Catatan',
+      type: 'lines',
+      max: SERVICE_NOTE_MAX,
+      hint: 'Boleh kosong.',
+      example: 'Cadangan ada di gudang',
+      headers: ['keterangan', 'note', 'notes', 'remarks'],
+    },
+  ],
+  keyOf: (values) =>
+    [
+      customerKey(values),
+      values.product?.toLowerCase() ?? '',
+      values.serial_number?.toLowerCase() ?? '',
+    ].join('\n'),
+  alike: {
+    names: ['whatsapp', 'customer', 'product', 'serial_number'],
+    words: 'menyebut alat yang sama',
+  },
+  find: findEquipment,
+  lock: async (tx, importId) => {
+    const customerIds = await listRefs(tx, importId, 'customer');
+    await holdCustomers(tx, customerIds);
+    await holdProducts(tx, await listRefs(tx, importId, 'product'));
+    await holdEquipmentOf(tx, customerIds);
+  },
+  create: (tx, lines, { at }) =>
+    createManyEquipment(
+      tx,
+      lines.map(({ values, refs }) => ({
+        customer_id: refs.customer ?? 0,
+        product_id: refs.product ?? 0,
+        flowmeter_type: values.flowmeter_type ?? null,
+        serial_number: values.serial_number ?? null,
+        size: values.size ?? null,
+        site: values.site ?? null,
+        installed_on: values.installed_on ?? null,
+        warranty_until: values.warranty_until ?? null,
+        note: values.note ?? null,
+      })),
+      at,
+    ),
+  change: (tx, lines) => changeManyEquipment(tx, changesOf(lines, 'to')),
+  findObstacles: findEquipmentObstacles,
+  remove: (tx, lines, { at }) =>
+    deleteManyEquipment(
+      tx,
+      lines.map(({ recordId }) => recordId),
+      at,
+    ),
+  restore: (tx, lines) => changeManyEquipment(tx, changesOf(lines, 'from')),
+};
