@@ -37,7 +37,7 @@ export const exportEquipmentLabels = endpoint({
   errors: ['labels_too_many', 'address_unknown', ...preparingErrors],
 });
 
-const params = z.object({ code: z.string().max(100) });
+const params = z.object({ code: z.string().regex(/^[0-9a-f]{32}$/) });
 
 export const findEquipmentByCode = endpoint({
   method: 'GET',

@@ -106,7 +106,7 @@ export const verifyReport = endpoint({
   method: 'GET',
   path: '/api/verify/:code',
   summary: 'What was issued under a code that is printed on a report (addition).',
-  params: z.object({ code: z.string().max(100) }),
+  params: z.object({ code: z.string().regex(/^[0-9a-f]{32}$/) }),
   response: answer(IssuedReport),
   errors: ['code_unknown', 'codes_too_often'],
 });

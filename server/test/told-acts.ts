@@ -54,13 +54,13 @@ export const TOLD_ACTS: Record<string, string[]> = {
     'customer-deleted, of a customer: admin menghapus customer PT Pelanggan # | address Jalan Melati #, Bandung | date_of_birth 2001-03-14 | email pelanggan-#@example.com | name PT Pelanggan # | open_invoices 0 | owed 0 | point 0 | username pelanggan-# | whatsapp 62811#',
   ],
   addCustomerContact: [
-    'contact-added, of a customer: admin menambahkan Siti untuk PT Pelanggan # | claim_limit  | person Siti | role pembaca | told  | whatsapp 62811#',
+    'contact-added, of a customer: admin menambahkan Siti untuk PT Pelanggan # | claim_limit  | person Siti | role pembaca | whatsapp 62811#',
   ],
   updateCustomerContact: [
     'contact-updated, of a customer: admin mengubah Siti dari PT Pelanggan #: peran pembaca → pembeli, batas klaim diisi 250 point | claim_limit  250 | role pembaca pembeli',
   ],
   removeCustomerContact: [
-    'contact-removed, of a customer: admin mengeluarkan Siti dari PT Pelanggan # | claim_limit  | person Siti | role pembaca | told  | whatsapp 62811#',
+    'contact-removed, of a customer: admin mengeluarkan Siti dari PT Pelanggan # | claim_limit  | person Siti | role pembaca | whatsapp 62811#',
   ],
   inviteCustomerContact: [
     'contact-invited, of a customer: admin mengirim undangan kepada Siti dari PT Pelanggan # | person Siti',

@@ -3,7 +3,7 @@ import type { IssuedReport } from '@reward-points/contract/visit-reports';
 import { IconCircleCheck, IconCircleX, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isMissing } from '#client/call.ts';
+import { ApiError } from '#client/call.ts';
 import { formatDay } from '#format/dates.ts';
 import { Brand } from '#ui/brand.tsx';
 import { Failed } from '#ui/failed.tsx';
@@ -24,7 +24,7 @@ export function VerifyReport({ code }: { code: string }) {
         </Title>
         {report ? (
           <Issued report={report} />
-        ) : isMissing(error) ? (
+        ) : error instanceof ApiError && error.status === 404 ? (
           <Alert color="red" variant="light" icon={<IconCircleX size={20} />} title={words.unknown}>
             {words.unknownHint}
           </Alert>
