@@ -42,6 +42,8 @@ const REFUSALS = `
 404 holiday_not_found: Hari libur tidak ditemukan.
 409 invitations_off: Undangan belum dapat dikirim: pilih dulu template untuk reset password, dan pastikan WhatsApp tersambung.
 409 reset_link_not_valid: Tautan ini sudah tidak berlaku. Silakan minta tautan yang baru.
+403 second_factor_demanded: Aktifkan dulu verifikasi dua langkah. Pemilik mewajibkannya untuk semua orang di tim.
+409 second_factor_own_first: Aktifkan dulu verifikasi dua langkah untuk akun Anda sendiri.
 403 forbidden: Access to this resource is denied.
 404 download_over: Unduhan ini sudah dipakai atau kedaluwarsa. Mulai lagi dari halamannya.
 503 downloads_busy: Masih banyak unduhan yang berjalan. Coba lagi beberapa saat lagi.
@@ -70,6 +72,8 @@ const REFUSALS = `
 422 end_passed: Pilih hari ini atau sesudahnya.
 409 person_signed_in: Orang ini sudah pernah masuk. Bila lupa password, pakai “Lupa password” saat masuk.
 409 first_account_stays: Akun pertama perusahaan tidak dapat dihapus. Akhiri aksesnya saja.
+409 erasing_oneself: Data Anda sendiri hanya dapat dihapus oleh pemilik lain.
+409 erasure_parcel_waits: Masih ada kiriman untuk orang ini. Kirim atau batalkan dulu.
 409 second_factor_of_oneself: Verifikasi dua langkah Anda sendiri diatur di Pengaturan.
 409 points_too_many: Jumlah point melebihi batas yang dapat disimpan.
 409 points_not_enough: Point Tidak Cukup
@@ -106,6 +110,13 @@ const REFUSALS = `
 409 reading_too_high: Angka ini lebih besar daripada pembacaan sesudahnya. Periksa angka dan tanggalnya.
 409 serial_taken: Nomor seri ini sudah dipakai alat lain dari produk yang sama. Periksa pelatnya.
 404 service_not_found: Servis tidak ditemukan.
+404 visit_not_found: Kunjungan tidak ditemukan.
+404 report_not_found: Laporan tidak ditemukan.
+409 report_issued: Laporan kunjungan ini sudah terbit. Muat ulang untuk melihatnya.
+409 address_unknown: Alamat aplikasi belum diatur. Minta bantuan pengelola server.
+404 code_unknown: Kode ini tidak kami kenal.
+409 labels_too_many: Paling banyak 1.000 label sekaligus. Persempit dulu daftarnya.
+429 codes_too_often: Terlalu banyak kode yang dicoba. Coba lagi beberapa saat lagi.
 404 service_history_not_found: Riwayat servis tidak ditemukan.
 409 point_rule_missing: Simpan aturan point dulu.
 404 invoice_not_found: Faktur tidak ditemukan.

@@ -53,6 +53,11 @@ export const TOLD_ACTS: Record<string, string[]> = {
   deleteCustomer: [
     'customer-deleted, of a customer: admin menghapus customer PT Pelanggan # | address Jalan Melati #, Bandung | date_of_birth 2001-03-14 | email pelanggan-#@example.com | name PT Pelanggan # | open_invoices 0 | owed 0 | point 0 | username pelanggan-# | whatsapp 62811#',
   ],
+  updatePlanKind: [
+    'plan-kind-updated: admin mengubah pengaturan jadwal tera: diulang setiap (bulan) 12 → 6, hari sebelumnya 14, 1 → 14, aturan Tera ulang dilakukan negara; suratnya SKHP. Jenis alat dan… dihapus, sumber aturan UU 2/1981; Permendag 67/2018 dan 68/2018 dihapus | every_months 12 6 | law Tera ulang dilakukan negara; suratnya SKHP. Jenis alat dan jangka waktunya ada dalam peraturan menteri.  | law_source UU 2/1981; Permendag 67/2018 dan 68/2018  | remind_days 14, 1 14',
+  ],
+  addHolidays: ['holidays-added: admin menyimpan 1 hari libur | count 1'],
+  deleteHoliday: ['holiday-deleted: admin menghapus hari libur Libur, 20 Maret 2027'],
   addCustomerContact: [
     'contact-added, of a customer: admin menambahkan Siti untuk PT Pelanggan # | claim_limit  | person Siti | role pembaca | whatsapp 62811#',
   ],

@@ -847,8 +847,8 @@ describe('the database guards broadcasts, services and the point rule, even agai
         (column) =>
           `update equipment set ${column} = '' where id = (select equipment_id from plans where id = ${id})`,
       ),
-      `update plans set note = '' where id = ${id}`,
     );
+    await refuses(/plans_note_says_something/, `update plans set note = '' where id = ${id}`);
     await refuses(
       /plans_message_of_a_reminder/,
       `update plans set reminder_message_id = 1 where id = ${id}`,
@@ -1154,6 +1154,115 @@ test('what is kept is kept for three months at least and ten years at most, or f
   await refuses(/keeping_periods_one_row/, 'insert into keeping_periods (id) values (2)');
 });
 
+test('equipment is one thing of one customer, with plans, visits, readings and papers that can be so [ADD-700]', async () => {
+  const { id: plan } = await aService(app, { serial_number: 'SN-GUARD' });
+  const { rows } = await sql<{ id: number; customer_id: number; product_id: number }>`
+    select e.id, e.customer_id, e.product_id from equipment e join plans p on p.equipment_id = e.id where p.id = ${plan}
+  `.execute(app.owner);
+  const { id, customer_id, product_id } = rows[0] ?? assert.fail();
+  const change = (set: string) => `update equipment set ${set} where id = ${id}`;
+  await refuses(/equipment_state_known/, change("state = 'lost'"));
+  await refuses(/equipment_public_code_random/, change("public_code = 'short'"));
+  await refuses(
+    /equipment_doubt_of_a_serial/,
+    change('serial_number = null, serial_doubtful = true'),
+  );
+  const another = (columns: string, values: string) =>
+    `insert into equipment (customer_id, product_id, created_at, ${columns}) values (${customer_id}, ${product_id}, now(), ${values})`;
+  await refuses(/equipment_serial_taken/, another('serial_number', "'sn-guard'"));
+  await refuses(
+    /equipment_public_code_taken/,
+    another('public_code', `(select public_code from equipment where id = ${id})`),
+  );
+  await refuses(/violates foreign key/, `update plans set customer_id = 1 where id = ${plan}`);
+  const planned = (set: string) => `update plans set ${set} where id = ${plan}`;
+  await refuses(/plans_kind_known/, planned("kind = 'lain', every_months = 1"));
+  await refuses(/plans_service_was_there/, planned('last_on = null'));
+  await refuses(/plans_one_rule/, planned('every_months = 1, every_units = 1'));
+  await refuses(/plans_one_rule/, planned("kind = 'tera'"));
+  await refuses(
+    /plans_day_of_the_year/,
+    planned('fixed_month = 2'),
+    planned('fixed_month = 13, fixed_day = 1'),
+  );
+  await refuses(/plans_rule_goes_on/, planned('every_months = 0'), planned('every_units = 0'));
+  await refuses(
+    /plans_remind_days_before/,
+    planned("remind_days = '{-1}'"),
+    planned("remind_days = '{366}'"),
+  );
+  const calibrated = `insert into plans (equipment_id, customer_id, product_id, kind, every_months, next_on, created_at)
+    values (${id}, ${customer_id}, ${product_id}, 'kalibrasi', 12, '2027-01-01', now())`;
+  await refuses(/plans_one_of_a_kind/, `${calibrated}; ${calibrated}`);
+  const visit = await aVisit(app, plan, '2026-02-01');
+  const visited = (set: string) => `update visits set ${set} where id = ${visit}`;
+  await refuses(/visits_texts_say_something/, visited("found = ''"), visited("signer = ''"));
+  await refuses(/visits_technician_named/, visited('technician_id = 1'));
+  await refuses(/visits_result_known/, visited("result = 'good'"));
+  await refuses(
+    /visits_error_possible/,
+    visited('error_before = 1001'),
+    visited('error_after = -1001'),
+  );
+  const other = await aVisit(app, plan, '2026-03-01');
+  await refuses(
+    /visits_number_taken/,
+    `update visits set number = 'V-1' where id in (${visit}, ${other})`,
+  );
+  await refuses(
+    /visits_sent_once/,
+    `update visits set client_key = '00000000-0000-4000-8000-000000000000' where id in (${visit}, ${other})`,
+  );
+  const reading = (columns: string, values: string) =>
+    `insert into readings (equipment_id, day, entered_by, created_at, ${columns}) values (${id}, '2026-02-01', 1, now(), ${values})`;
+  await refuses(/readings_not_below_zero/, reading('totaliser, unit', "-1, 'm3'"));
+  await refuses(/readings_unit_known/, reading('totaliser, unit', "1, 'ons'"));
+  await refuses(/readings_mark_known/, reading('totaliser, unit, mark', "1, 'm3', 'broken'"));
+  const paper = (number: string, until: string) =>
+    `insert into certificates (equipment_id, number, issuer, issued_on, valid_until, created_at)
+     values (${id}, '${number}', 'KAN', '2026-02-01', '${until}', now())`;
+  await refuses(/certificates_say_something/, paper('', '2027-02-01'));
+  await refuses(/certificates_valid_for_a_time/, paper('S-1', '2026-01-31'));
+  const file = ({ kind = 'photo', name = 'a'.repeat(32), sha = '0'.repeat(64), size = 1 }) =>
+    `insert into attachments (equipment_id, kind, name, sha256, content_type, size, created_at, created_by)
+     values (${id}, '${kind}', '${name}.png', '\\x${sha}', 'image/png', ${size}, now(), 1)`;
+  await refuses(/attachments_kind_known/, file({ kind: 'film' }));
+  await refuses(/attachments_name_random/, file({ name: 'meter' }));
+  await refuses(/attachments_sha256_whole/, file({ sha: '00' }));
+  await refuses(/attachments_not_empty/, file({ size: 0 }));
+  await refuses(/attachments_name_taken/, `${file({})}; ${file({})}`);
+  // A report that was issued, and each of its rules against another.
+  await refuses(/report_numbers_begin_at_one/, 'insert into report_numbers values (2026, 0)');
+  const report = ({ name = 'b', number = 'LK-1', code = '0', replaces = 'null', of = visit }) => {
+    const attached = `(select id from attachments where name = '${name.repeat(32)}.pdf')`;
+    return `insert into attachments (equipment_id, kind, name, sha256, content_type, size, created_at, created_by)
+      values (${id}, 'report', '${name.repeat(32)}.pdf', '\\x${'0'.repeat(64)}', 'application/pdf', 1, now(), 1)
+      on conflict do nothing;
+      insert into visit_reports (equipment_id, visit_id, attachment_id, number, code, replaces_id, customer, visited_on, issued_on, issued_at, issued_by)
+      values (${id}, ${of}, ${attached}, '${number}', '${code.repeat(32)}', ${replaces}, 'PT', '2026-02-01', '2026-02-01', now(), 1)`;
+  };
+  await refuses(/visit_reports_code_random/, report({ code: 'z' }));
+  const first = report({});
+  const second = { name: 'c', number: 'LK-2', code: '1', of: other };
+  const ofFirst = "(select id from visit_reports where number = 'LK-1')";
+  await refuses(/visit_reports_number_taken/, `${first}; ${report({ ...second, number: 'LK-1' })}`);
+  await refuses(/visit_reports_code_taken/, `${first}; ${report({ ...second, code: '0' })}`);
+  await refuses(/visit_reports_file_once/, `${first}; ${report({ ...second, name: 'b' })}`);
+  await refuses(/visit_reports_first_once/, `${first}; ${report({ ...second, of: visit })}`);
+  await refuses(
+    /visit_reports_replaced_once/,
+    `${first}; ${report({ ...second, replaces: ofFirst })}; ${report({ name: 'd', number: 'LK-3', code: '2', replaces: ofFirst })}`,
+  );
+});
+
+test('a session has one number on the wire [ADD-604]', async () => {
+  await refuses(
+    /sessions_by_id/,
+    `insert into sessions (token_hash, account_id, created_at, expires_at, id) overriding system value
+     select sha256(random()::text::bytea), account_id, created_at, expires_at, id from sessions limit 1`,
+  );
+});
+
 test('what holds for plans of a kind is possible, and a holiday has a name [ADD-761, ADD-762]', async () => {
   await refuses(
     /plan_kinds_known/,
@@ -1204,6 +1313,8 @@ describe('the constraints of the schema', () => {
     const { rows } = await sql<{ name: string }>`
       select conname as name from pg_constraint k
       where connamespace = 'public'::regnamespace and contype in ('c', 'u')
+        -- What foreign keys of several columns refer to: with the primary key in it, it cannot be violated.
+        and not (contype = 'u' and conkey @> (select conkey from pg_constraint p where p.conrelid = k.conrelid and p.contype = 'p'))
         -- Whose function refuses by the names of its rules, which come next.
         and not exists (
           select from pg_depend d join pg_proc p on p.oid = d.refobjid and d.refclassid = 'pg_proc'::regclass
@@ -1213,13 +1324,17 @@ describe('the constraints of the schema', () => {
       where pronamespace = 'public'::regnamespace
       union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
       where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary
+        and not exists (
+          select from pg_constraint p
+          where p.conrelid = i.indrelid and p.contype = 'p' and p.conkey <@ string_to_array(i.indkey::text, ' ')::int2[]
+        )
     `.execute(app.owner);
     assert.ok(rows.length > 40, String(rows.length));
     const never = rows.map(({ name }) => name).filter((name) => !violated.has(name));
     assert.deepEqual(never, []);
   });
 
-  test('reference every record by a foreign key, and cascade only what is deleted together with an account [A-70]', async () => {
+  test('reference every record by a foreign key, and cascade only what is deleted together with an account; what hangs on a visit outlives it [A-70]', async () => {
     const { rows } = await sql<{ column: string; onDelete: string | null }>`
       select a.attrelid::regclass || '.' || a.attname as "column", f.confdeltype as "onDelete"
       from pg_attribute a
@@ -1234,16 +1349,19 @@ describe('the constraints of the schema', () => {
     assert.ok(rows.length > 20, String(rows.length));
     const cascading = rows.filter(({ onDelete }) => onDelete !== 'r');
     assert.deepEqual(cascading, [
+      { column: 'attachments.visit_id', onDelete: 'n' },
       { column: 'idempotency_keys.account_id', onDelete: 'c' },
       { column: 'known_addresses.account_id', onDelete: 'c' },
       { column: 'points_moved_by_day.account_id', onDelete: 'c' },
       { column: 'push_devices.account_id', onDelete: 'c' },
       // What is still to be said to a device goes with it.
       { column: 'push_notices.device_id', onDelete: 'c' },
+      { column: 'readings.visit_id', onDelete: 'n' },
       { column: 'recovery_codes.account_id', onDelete: 'c' },
       { column: 'sessions.account_id', onDelete: 'c' },
       // Of another table for each kind; once its day has come it means nothing.
       { column: 'snoozes.subject_id', onDelete: null },
+      { column: 'visit_reports.visit_id', onDelete: 'n' },
     ]);
   });
 });

@@ -75,7 +75,7 @@ test('each act has its topic, under which it is looked for [ADD-183]', () => {
   const acts = Object.entries(ACTS);
   const topics: Record<string, string> = {
     customers:
-      'customer-created customer-updated customer-deleted customers-invited contact-added contact-updated contact-removed contact-invited sign-up-asked sign-up-accepted sign-up-refused messages-stopped messages-wanted task-snoozed task-woken',
+      'customer-created customer-updated customer-deleted customers-invited contact-added contact-updated contact-removed contact-invited contact-erased sign-up-asked sign-up-accepted sign-up-refused messages-stopped messages-wanted task-snoozed task-woken',
     points:
       'points-sent gift-sent birthday-marked broadcast-created broadcast-planned broadcast-cancelled points-corrected award-reversed broadcast-continued broadcast-reversed point-rule-updated',
     rewards:
@@ -89,7 +89,7 @@ test('each act has its topic, under which it is looked for [ADD-183]', () => {
       'message-updated template-chosen point-message-sent reminder-message-sent test-message-sent message-resent message-read message-settled message-confirmed message-reopened messages-settled connection-checked connection-tried connection-updated',
     settings: 'settings-updated own-account-updated keeping-updated data-forgotten',
     people:
-      'person-invited person-invited-again person-updated person-removed person-signed-out person-device-ended second-factor-reset',
+      'person-invited person-invited-again person-updated person-removed person-erased person-signed-out person-device-ended second-factor-reset',
     imports:
       'import-uploaded import-source-updated import-dates-ordered import-columns-updated import-customer-chosen import-summed import-not-summed import-applied import-taken-back import-deleted',
     exports: 'file-fetched',
@@ -118,12 +118,12 @@ const formOf = ({ form = 'text' }: Label): string => form;
 
 test('each fact has its name and is written in its way: points, rupiah, numbers, days [ADD-183]', () => {
   const written: Record<string, string> = {
-    text: 'name: Nama; username: Username; email: Email; whatsapp: Nomor WhatsApp; address: Alamat; person: Orang; passkey: Passkey; role: Peran; told: Diberi tahu; device: Perangkat; changed: Yang diganti; provider: Penyedia; client_id: Client ID; channel_id: ID channel; phone_number_id: Phone number ID; business_account_id: Business Account ID; points_when: Point faktur diberikan; points_basis: Point dihitung dari nilai; claims_ask: Klaim bertanya dulu; contact: Nomor kontak; second_look: Harga, point rule, dan penghapusan perlu persetujuan; signs_in_by_code: Masuk dengan kode WhatsApp; takes_sign_ups: Formulir pendaftaran; second_factor_demanded: Verifikasi dua langkah wajib; tax_number: NPWP; kept_messages: Isi pesan disimpan; kept_sign_ins: Catatan masuk disimpan; kept_details: Rincian jejak audit disimpan; reminds: Mengingatkan dengan sendirinya; remind_days: Hari sebelumnya; checklist: Yang dikerjakan; law: Aturan; law_source: Sumber aturan; number: Nomor faktur; credit_note: Nomor nota kredit; customer: Customer; state: Status; starts_at: Mulai; task: Pekerjaan; kind: Jenis; image: Gambar; terms: Syarat dan ketentuan; code: Kode; item: Item; reward: Hadiah; courier: Kurir; receipt_number: Nomor resi; product: Produk; description: Deskripsi; flowmeter_type: Tipe flowmeter; serial_number: Nomor seri; size: Ukuran; site: Lokasi; rule: Aturan; reading: Angka meter; report: Nomor laporan; replaces: Mengganti laporan; note: Catatan; message: Pesan; template: Template; mapping: Isi template; file: File; call: Panggilan; reason: Alasan',
+    text: 'name: Nama; username: Username; email: Email; whatsapp: Nomor WhatsApp; address: Alamat; person: Orang; passkey: Passkey; role: Peran; told: Diberi tahu; device: Perangkat; changed: Yang diganti; provider: Penyedia; client_id: Client ID; channel_id: ID channel; phone_number_id: Phone number ID; business_account_id: Business Account ID; points_when: Point faktur diberikan; points_basis: Point dihitung dari nilai; claims_ask: Klaim bertanya dulu; contact: Nomor kontak; second_look: Harga, point rule, dan penghapusan perlu persetujuan; signs_in_by_code: Masuk dengan kode WhatsApp; takes_sign_ups: Formulir pendaftaran; second_factor_demanded: Verifikasi dua langkah wajib; tax_number: NPWP; kept_messages: Isi pesan disimpan; kept_sign_ins: Catatan masuk disimpan; kept_details: Rincian jejak audit disimpan; kept_sign_ups: Formulir pendaftaran disimpan; kept_parcels: Alamat kiriman disimpan; reminds: Mengingatkan dengan sendirinya; remind_days: Hari sebelumnya; checklist: Yang dikerjakan; law: Aturan; law_source: Sumber aturan; number: Nomor faktur; credit_note: Nomor nota kredit; customer: Customer; state: Status; starts_at: Mulai; task: Pekerjaan; kind: Jenis; image: Gambar; terms: Syarat dan ketentuan; code: Kode; item: Item; reward: Hadiah; courier: Kurir; receipt_number: Nomor resi; product: Produk; description: Deskripsi; flowmeter_type: Tipe flowmeter; serial_number: Nomor seri; size: Ukuran; site: Lokasi; rule: Aturan; reading: Angka meter; report: Nomor laporan; replaces: Mengganti laporan; note: Catatan; message: Pesan; template: Template; mapping: Isi template; file: File; call: Panggilan; reason: Alasan',
     day: 'date_of_birth: Tanggal berdiri; ends_on: Hari terakhir; since: Berlaku sejak; law_checked_on: Aturan diperiksa; date: Tanggal; due_date: Jatuh tempo; paid_date: Tanggal bayar; until: Sampai; expired_date: Berlaku sampai; last_service: Servis terakhir; next_service: Servis berikutnya; installed_on: Dipasang; warranty_until: Garansi sampai; last_on: Terakhir; next_on: Berikutnya',
     points:
       'claim_limit: Batas klaim; act_limit: Batas per tindakan; day_limit: Batas per hari; point: Point; owed: Kekurangan; required_point: Harga',
     number:
-      'open_invoices: Faktur belum lunas; every_months: Diulang setiap (bulan); messages: Pesan; sign_ins: Catatan masuk; details: Rincian jejak audit; count: Jumlah; stock: Sisa',
+      'open_invoices: Faktur belum lunas; every_months: Diulang setiap (bulan); messages: Pesan; sign_ins: Catatan masuk; details: Rincian jejak audit; sign_ups: Formulir pendaftaran; parcels: Alamat kiriman; count: Jumlah; stock: Sisa',
     rupiah:
       'rules: Rupiah untuk 1 point; rupiah_per_point: Nilai 1 point; tax: PPN; amount: Nilai; payment: Pembayaran; paid: Sudah dibayar; credited: Nilai nota kredit',
   };
