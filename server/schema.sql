@@ -306,7 +306,7 @@ create table contacts (
   constraint contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE RESTRICT,
   constraint contacts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
-CREATE INDEX contacts_of_customer ON public.contacts USING btree (customer_id) WHERE (removed_at IS NULL);
+CREATE INDEX contacts_of_customer ON public.contacts USING btree (customer_id);
 CREATE INDEX contacts_who_chose ON public.contacts USING btree (customer_id) WHERE ((told IS NOT NULL) AND (removed_at IS NULL));
 CREATE TRIGGER contacts_keep_an_utama AFTER UPDATE OF role, removed_at, customer_id ON public.contacts FOR EACH ROW WHEN (((old.role = 'utama'::text) AND (old.removed_at IS NULL) AND ((new.role <> 'utama'::text) OR (new.removed_at IS NOT NULL) OR (new.customer_id <> old.customer_id)))) EXECUTE FUNCTION keep_an_utama();
 CREATE TRIGGER contacts_stay BEFORE DELETE ON public.contacts FOR EACH ROW EXECUTE FUNCTION refuse_change();

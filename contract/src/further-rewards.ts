@@ -3,7 +3,7 @@ import { type Check, line } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, IdFilter, IdParams, PageQuery, wholeField } from './fields.ts';
 import { answer, paged, written } from './paging.ts';
-import { Cancellation, MyCancellation } from './redemptions.ts';
+import { Cancellation, ClaimedBy, MyCancellation } from './redemptions.ts';
 import {
   ClaimQuery,
   claimErrors,
@@ -137,6 +137,7 @@ export const FurtherRedemption = z.object({
   visit_date: Day.nullable(),
   id_service: Id.nullable(),
   cancellation: Cancellation.nullable(),
+  claimed_by: ClaimedBy,
 });
 export type FurtherRedemption = z.output<typeof FurtherRedemption>;
 
@@ -164,6 +165,7 @@ export const MyReward = z.object({
   visit_date: Day.nullable(),
   images: z.string(),
   cancellation: MyCancellation.nullable(),
+  claimed_by: ClaimedBy,
 });
 export type MyReward = z.output<typeof MyReward>;
 

@@ -36,6 +36,9 @@ export const TO_SHIP_MAX = 1_000;
 export const Cancellation = z.object({ cancelled_at: Instant, reason: z.string() });
 export type Cancellation = z.output<typeof Cancellation>;
 
+/** Addition: who of the customer's people claimed it; left out where there was never more than one. */
+export const ClaimedBy = z.string().exactOptional();
+
 export const VoucherRedemption = z.object({
   id: Id,
   id_voucher_code: Id,
@@ -49,6 +52,7 @@ export const VoucherRedemption = z.object({
   used_date: Day.nullable(),
   /** Addition: its code is void since then. */
   cancellation: Cancellation.nullable(),
+  claimed_by: ClaimedBy,
 });
 export type VoucherRedemption = z.output<typeof VoucherRedemption>;
 
@@ -82,6 +86,7 @@ export const ItemRedemption = z.object({
   /** When the member noted that it arrived. */
   received_at: Instant.nullable(),
   cancellation: Cancellation.nullable(),
+  claimed_by: ClaimedBy,
 });
 export type ItemRedemption = z.output<typeof ItemRedemption>;
 
@@ -298,6 +303,7 @@ export const MyVoucher = z.object({
   used_date: Day.nullable(),
   images: z.string(),
   cancellation: MyCancellation.nullable(),
+  claimed_by: ClaimedBy,
 });
 export type MyVoucher = z.output<typeof MyVoucher>;
 
@@ -337,6 +343,7 @@ export const MyOrder = z.object({
   received_at: Instant.nullable(),
   images: z.string(),
   cancellation: MyCancellation.nullable(),
+  claimed_by: ClaimedBy,
 });
 export type MyOrder = z.output<typeof MyOrder>;
 

@@ -14,7 +14,7 @@ export const StatementEntry = PointEntry.omit({
 }).extend({
   /** What was taken for points, or why they were corrected, taken back or given back; null where the kind says all. */
   reward: z.string().nullable(),
-  /** Who moved the points: the account, or for a member the company. */
+  /** Who moved the points: the account, or for a member the company; of a claim who of several people of the customer. */
   by: z.string(),
 });
 export type StatementEntry = z.output<typeof StatementEntry>;

@@ -70,6 +70,7 @@ test('the file of what was claimed: vouchers used and not, items that wait, are 
     'Diterima pada': '',
     'Dibatalkan pada': '',
     'Alasan dibatalkan': '',
+    'Diklaim oleh': '',
   };
   const claimed = {
     ...none,

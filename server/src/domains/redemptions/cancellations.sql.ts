@@ -1,12 +1,16 @@
 import type { Cancellation, MyCancellation } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/rewards';
 import { sql } from 'kysely';
+import { claimedBy } from '#db/claimed-by.ts';
 import type { Db, Tx } from '#db/database.ts';
 
-/** Beside `redemptions x`: that it was cancelled, and why. */
-export const cancellation = sql`x.cancelled_at as "cancelledAt", x.cancel_reason as "cancelReason"`;
+/** Beside `redemptions x` and its entry `e`: who claimed it, that it was cancelled, and why. */
+export const cancellation = sql`
+  ${claimedBy({ customerId: sql`x.customer_id`, accountId: sql`e.actor_id` })} as "claimedBy",
+  x.cancelled_at as "cancelledAt", x.cancel_reason as "cancelReason"`;
 
 export interface CancellationColumns {
+  claimedBy: string | null;
   cancelledAt: Date | null;
   cancelReason: string | null;
 }
@@ -19,14 +23,19 @@ export interface MyCancellationColumns extends CancellationColumns {
   givenBack: number | null;
 }
 
-/** The row with its cancellation as it is on the wire. */
+/** The row with its cancellation as it is on the wire, and who claimed it where there is more than one who could. */
 export function withCancellation<Row extends CancellationColumns>({
+  claimedBy: claimed_by,
   cancelledAt,
   cancelReason,
   ...row
-}: Row): Omit<Row, keyof CancellationColumns> & { cancellation: Cancellation | null } {
+}: Row): Omit<Row, keyof CancellationColumns> & {
+  cancellation: Cancellation | null;
+  claimed_by?: string;
+} {
   return {
     ...row,
+    ...(claimed_by !== null && { claimed_by }),
     cancellation:
       cancelledAt === null
         ? null
@@ -35,13 +44,21 @@ export function withCancellation<Row extends CancellationColumns>({
 }
 
 export function withMyCancellation<Row extends MyCancellationColumns>({
+  claimedBy: by,
   cancelledAt,
   cancelReason,
   givenBack: point,
   ...row
-}: Row): Omit<Row, keyof MyCancellationColumns> & { cancellation: MyCancellation | null } {
-  const { cancellation: found } = withCancellation({ cancelledAt, cancelReason });
-  return { ...row, cancellation: found && { ...found, point: point ?? 0 } };
+}: Row): Omit<Row, keyof MyCancellationColumns> & {
+  cancellation: MyCancellation | null;
+  claimed_by?: string;
+} {
+  const { cancellation: found, ...claimed } = withCancellation({
+    claimedBy: by,
+    cancelledAt,
+    cancelReason,
+  });
+  return { ...row, ...claimed, cancellation: found && { ...found, point: point ?? 0 } };
 }
 
 export interface Cancellable {

@@ -53,6 +53,7 @@ const columns: Column<ExportedRedemption>[] = [
   { head: 'Diterima pada', time: ({ received_at }) => received_at },
   { head: 'Dibatalkan pada', time: ({ cancelled_at }) => cancelled_at },
   { head: 'Alasan dibatalkan', text: ({ cancel_reason }) => cancel_reason },
+  { head: 'Diklaim oleh', text: ({ claimed_by }) => claimed_by },
 ];
 
 /** What was claimed and cancelled: of a period, a kind, a reward, or all of it. */

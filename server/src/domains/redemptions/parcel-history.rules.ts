@@ -9,7 +9,10 @@ export interface ParcelAct {
 }
 
 interface Facts
-  extends Pick<ItemRedemption, 'name' | 'shipped_at' | 'received_at' | 'cancellation'> {
+  extends Pick<
+    ItemRedemption,
+    'name' | 'claimed_by' | 'shipped_at' | 'received_at' | 'cancellation'
+  > {
   claimedAt: Date;
 }
 
@@ -18,7 +21,7 @@ interface Facts
  * before there was a trail has nobody's name.
  */
 export function historyOf(
-  { name, claimedAt, shipped_at, received_at, cancellation }: Facts,
+  { name, claimed_by = name, claimedAt, shipped_at, received_at, cancellation }: Facts,
   corrections: Receipt['corrections'],
   acts: readonly ParcelAct[],
 ): ParcelEvent[] {
@@ -43,7 +46,7 @@ export function historyOf(
       }),
     ),
     shipped_at === null ? null : { what: 'sent', at: shipped_at, by: sentBy, detail: null },
-    { what: 'claimed', at: claimedAt.toISOString(), by: name, detail: null },
+    { what: 'claimed', at: claimedAt.toISOString(), by: claimed_by, detail: null },
   ];
   // The sort keeps the order of what happened in the same moment.
   return events.filter((event) => event !== null).sort((a, b) => b.at.localeCompare(a.at));

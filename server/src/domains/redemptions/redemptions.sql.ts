@@ -1,6 +1,7 @@
 import type { Courier } from '@reward-points/contract/couriers';
 import type { RewardKind } from '@reward-points/contract/rewards';
 import { type RawBuilder, sql } from 'kysely';
+import { claimedBy } from '#db/claimed-by.ts';
 import type { Db } from '#db/database.ts';
 import { endOf, localTime, startOf } from '#db/local-time.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
@@ -29,6 +30,8 @@ export interface ExportedRedemption {
   received_at: string | null;
   cancelled_at: string | null;
   cancel_reason: string | null;
+  /** Null where nobody else of the customer could have. */
+  claimed_by: string | null;
 }
 
 export interface RedemptionFilter {
@@ -53,7 +56,7 @@ export const everyRedemption = (
     claim.note as reward, k.code, abs(e.amount) as point, s.recipient, s.recipient_telp, s.shipping_address, s.receipt_number,
     ${localTime(sql`s.shipped_at`, timeZone)} as shipped_at, x.used_on, h.day as visited_on, s.courier,
     ${localTime(sql`s.received_at`, timeZone)} as received_at, ${localTime(sql`x.cancelled_at`, timeZone)} as cancelled_at,
-    x.cancel_reason
+    x.cancel_reason, ${claimedBy({ customerId: sql`x.customer_id`, accountId: sql`claim.actor_id` })} as claimed_by
   from redemptions x join reward_codes k on k.kind = x.kind and k.id = x.code_id
     join point_entries claim on claim.id = x.entry_id
     cross join lateral (values (x.entry_id), (x.cancel_entry_id)) as moved (entry_id)

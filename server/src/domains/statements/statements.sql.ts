@@ -2,6 +2,7 @@ import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { PointEntryKind } from '@reward-points/contract/points';
 import type { StatementEntry, StatementSummary } from '@reward-points/contract/statements';
 import { type RawBuilder, sql } from 'kysely';
+import { claimedBy } from '#db/claimed-by.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { endOf, startOf } from '#db/local-time.ts';
 import type { Slice } from '#db/paging.ts';
@@ -72,11 +73,16 @@ export const everyStatementEntry = (
 ): RawBuilder<StatementRow> => sql`
   select e.id, e.created_at, e.kind, e.note as reward, e.amount, e.shortfall,
     (${opening}::bigint + sum(e.amount) over (order by e.version))::bigint as balance_after,
-    ${
-      filter.isOwn
-        ? sql`case when a.customer_id = ${OWN_COMPANY_ID} then own.name else a.name end`
-        : sql`a.name`
-    } as by
+    coalesce(
+      case when e.kind like '%-claim' then
+        ${claimedBy({ customerId: sql`e.customer_id`, accountId: sql`e.actor_id` })}
+      end,
+      ${
+        filter.isOwn
+          ? sql`case when a.customer_id = ${OWN_COMPANY_ID} then own.name else a.name end`
+          : sql`a.name`
+      }
+    ) as by
   from point_entries e join accounts a on a.id = e.actor_id join customers own on own.id = ${OWN_COMPANY_ID}
   where e.customer_id = ${filter.customerId}
     and e.created_at >= ${begins(filter)} and e.created_at < ${ends(filter)}

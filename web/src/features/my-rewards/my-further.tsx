@@ -54,6 +54,7 @@ export function MyFurtherCard({ reward }: { reward: MyReward }) {
       <Facts
         facts={[
           ['Diklaim', formatDay(claimed_date)],
+          ['Oleh', reward.claimed_by ?? null],
           ['Dikunjungi', visit_date && formatDay(visit_date)],
         ]}
       />

@@ -36,6 +36,7 @@ export function MyOrderCard({ order, isMarking, onReceived }: MyOrderCardProps) 
       <Facts
         facts={[
           ['Dipesan', cancellation ? formatDay(order.claimed_date) : null],
+          ['Oleh', order.claimed_by ?? null],
           ['Kepada', `${recipient} (${recipient_telp})`],
           ['Alamat', order.shipping_address],
         ]}

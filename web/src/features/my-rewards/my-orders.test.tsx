@@ -93,3 +93,11 @@ test.for([
     );
   },
 );
+
+test('an order says who of several people claimed it [ADD-632]', async () => {
+  const server = fakeServer();
+  server.answers(listMyOrders, page([{ ...order, claimed_by: 'Siti' }]));
+  const screen = await show(<MyOrders memberId={7} page={1} onPage={() => {}} />);
+  await expect.element(screen.getByText('Oleh', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Siti', { exact: true })).toBeVisible();
+});

@@ -42,6 +42,7 @@ export function MyVoucherCard({ voucher, isMarking, onMark }: MyVoucherCardProps
         facts={[
           ['Berlaku sampai', formatDay(expired_date)],
           ['Diklaim', formatDay(claimed_date)],
+          ['Oleh', voucher.claimed_by ?? null],
           ['Dipakai', isUsed ? formatDay(used_date) : null],
         ]}
       />

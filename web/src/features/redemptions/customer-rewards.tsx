@@ -14,6 +14,7 @@ import { CancelButton } from './cancel-button.tsx';
 import { CancelledBadge, CancelledNote } from './cancelled-note.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { customerRedemptionsQueries, type Redemption } from './redemptions.api.ts';
+import { byWhom } from './texts.ts';
 import { VisitBadge } from './visit-badge.tsx';
 
 const ROWS = 5;
@@ -83,7 +84,8 @@ function FurtherLine({ redemption, action }: FurtherLineProps) {
           {reward}
         </Text>
         <Text fz="xs" c="var(--app-muted)" className="break">
-          {formatDay(claimed_date)} – <CodeText code={code} />
+          {formatDay(claimed_date)}
+          {byWhom(redemption)} – <CodeText code={code} />
           {visit_date && ` – dikunjungi ${formatDay(visit_date)}`}
         </Text>
         {redemption.cancellation && <CancelledNote cancellation={redemption.cancellation} />}
@@ -116,8 +118,8 @@ function ItemLine({ redemption }: { redemption: ItemRedemption }) {
           {redemption.item}
         </LinkText>
         <Text fz="xs" c="var(--app-muted)" className="break">
-          {formatDay(redemption.claimed_date)} – <CodeText code={redemption.code} /> –{' '}
-          {redemption.recipient}
+          {formatDay(redemption.claimed_date)}
+          {byWhom(redemption)} – <CodeText code={redemption.code} /> – {redemption.recipient}
           {isShipped && `, resi ${redemption.receipt_number}`}
           {redemption.courier && ` (${courierName(redemption.courier)})`}
         </Text>
@@ -156,7 +158,8 @@ function VoucherLine({ redemption }: { redemption: VoucherRedemption }) {
           {redemption.voucher}
         </Text>
         <Text fz="xs" c="var(--app-muted)" className="break">
-          {formatDay(redemption.claimed_date)} – <CodeText code={redemption.code} /> – berlaku s.d.{' '}
+          {formatDay(redemption.claimed_date)}
+          {byWhom(redemption)} – <CodeText code={redemption.code} /> – berlaku s.d.{' '}
           {formatDay(redemption.expired_date)}
         </Text>
         {redemption.cancellation && <CancelledNote cancellation={redemption.cancellation} />}

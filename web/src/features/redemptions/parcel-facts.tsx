@@ -13,7 +13,7 @@ import { LinkText } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { CancelledBadge, CancelledNote } from './cancelled-note.tsx';
-import { NOT_SENT, orderNumber } from './texts.ts';
+import { byWhom, NOT_SENT, orderNumber } from './texts.ts';
 
 interface ParcelFactsProps {
   parcel: Parcel;
@@ -47,7 +47,8 @@ export function ParcelFacts({ parcel, picture }: ParcelFactsProps) {
             )}
           </Group>
           <Text fz="sm" c="var(--app-muted)" className="break">
-            Ditukar {formatDay(claimed_date)}, kode <CodeText code={code} mayBreak />
+            Ditukar {formatDay(claimed_date)}
+            {byWhom(parcel)}, kode <CodeText code={code} mayBreak />
           </Text>
         </Stack>
       </Group>

@@ -8,6 +8,7 @@ import { LinkText } from '#ui/links.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import classes from './shipments-table.module.css';
+import { byWhom } from './texts.ts';
 
 /** What a row of a parcel shows (DASH-04). */
 export const shipmentColumns: Column<ItemRedemption>[] = [
@@ -15,13 +16,14 @@ export const shipmentColumns: Column<ItemRedemption>[] = [
     label: 'Customer',
     isTitle: true,
     minWidth: 'medium',
-    render: ({ name, claimed_date }) => (
+    render: ({ name, claimed_date, claimed_by }) => (
       <>
         <Text fz="sm" fw={600} className="break" lineClamp={4} title={name}>
           {name}
         </Text>
-        <Text fz="xs" c="var(--app-muted)">
+        <Text fz="xs" c="var(--app-muted)" className="break">
           {formatDay(claimed_date)}
+          {byWhom({ claimed_by })}
         </Text>
       </>
     ),

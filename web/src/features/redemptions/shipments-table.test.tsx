@@ -53,3 +53,14 @@ test.for([1_150, 1_000, 806, 390])(
     ]);
   },
 );
+
+test('a row says who of several people claimed, and nothing where there is one [ADD-632, ADD-633]', async () => {
+  fakeServer().answers(listItemRedemptions, {
+    data: [aShipment({ claimed_by: 'Siti' }), aShipment({ id: 2, item: 'Topi' })],
+  });
+  const screen = await show(<ShipmentsTable count={2} />);
+  await expect
+    .element(screen.getByText('20 November 2026 oleh Siti', { exact: true }))
+    .toBeVisible();
+  await expect.element(screen.getByText('20 November 2026', { exact: true })).toBeVisible();
+});

@@ -3,6 +3,10 @@ import type { ParcelEvent } from '@reward-points/contract/parcels';
 /** How an order is called where people speak of it: on the slip, in a list of receipt numbers. */
 export const orderNumber = (id: number): string => `Pesanan ${id}`;
 
+/** Who of a customer's people claimed, after what was claimed when; nothing where only one could. */
+export const byWhom = ({ claimed_by }: { claimed_by?: string | undefined }): string =>
+  claimed_by === undefined ? '' : ` oleh ${claimed_by}`;
+
 /** What happened to a parcel, in words. */
 export const eventWords: Record<ParcelEvent['what'], (detail: string | null) => string> = {
   claimed: () => 'Ditukar',
