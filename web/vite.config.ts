@@ -28,13 +28,21 @@ const plugins = () => [
   }),
   react(),
 ];
+/** What the bundler's own helpers stand in. */
+const RUNTIME = 'rolldown-runtime';
+
 const build = {
   target: 'es2024',
   sourcemap: false,
   manifest: true,
   assetsInlineLimit: 0,
   // Whatever knows ES2024 knows what it would teach.
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    // The app itself brings it along, so no page has to name it.
+    resolveDependencies: (_file: string, files: string[]) =>
+      files.filter((file) => !file.includes(RUNTIME)),
+  },
 } as const;
 
 export default defineConfig(async ({ command }) => ({
@@ -44,6 +52,14 @@ export default defineConfig(async ({ command }) => ({
     ...(command === 'build' && {
       rolldownOptions: {
         output: {
+          // The app lists the files of all pages, and every phone gets the list; the manifest says which is which.
+          hashCharacters: 'hex',
+          chunkFileNames: ({ name }) =>
+            name === RUNTIME ? `assets/${RUNTIME}-[hash].js` : 'assets/[hash].js',
+          assetFileNames: ({ names }) =>
+            names.some((name) => name.endsWith('.css'))
+              ? 'assets/[hash][extname]'
+              : 'assets/[name]-[hash][extname]',
           codeSplitting: { groups: await chunkGroups({ plugins: plugins(), build }) },
         },
       },

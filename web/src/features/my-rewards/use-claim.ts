@@ -3,13 +3,10 @@ import type { Sent } from '@reward-points/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isAnswered } from '#client/call.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { pendingKey, settleKey } from './pending-key.ts';
 import { takeFromShelf } from './shelf.api.ts';
 import { useStillHere } from './use-still-here.ts';
-
-const asking = dialogOnDemand(() => import('./ask-utama.tsx').then(({ AskUtama }) => AskUtama));
 
 /** What one claim does, from the tap to the page of success. */
 interface Claim<Claimed> {
@@ -63,7 +60,11 @@ export function useClaim<Claimed>(): {
     } catch (error) {
       // Without an answer nobody knows what happened; the key stays for the next tap.
       if (isAnswered(error)) settleKey(what);
-      if (error instanceof ApiError && error.code === 'claim_above_limit') asking.open({ wanted });
+      if (error instanceof ApiError && error.code === 'claim_above_limit')
+        import('./asking.ts').then(
+          ({ asking }) => asking.open({ wanted }),
+          () => claim.fail(error),
+        );
       else claim.fail(error);
     }
   };

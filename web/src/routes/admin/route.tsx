@@ -12,7 +12,7 @@ import { Header } from '#features/header/header.tsx';
 import { AdminShell } from '#features/shell/admin-shell.tsx';
 import { pages } from '#features/shell/site-map.ts';
 import { ChannelNotice } from '#features/whatsapp/channel-notice.tsx';
-import { DialogHost } from '#ui/dialog-host.tsx';
+import { DialogHostLater } from '#ui/dialog-host-later.tsx';
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: ({ matches }) => {
@@ -40,7 +40,7 @@ function AdminArea() {
   return (
     <AdminShell header={header} unread={counts?.count_unread_messages ?? 0}>
       <Outlet />
-      <DialogHost />
+      <DialogHostLater />
       {may('messages.read') && <ChannelNotice />}
     </AdminShell>
   );
