@@ -98,7 +98,7 @@ test('a template is chosen and mapped, and its message is watched until it is re
     await page.getByRole('menuitem', { name: 'Tandai selesai' }).click();
     await expectToast(page, 'Pesan ditandai selesai');
     await expect(page.getByText('Tidak ada pesan yang cocok')).toBeVisible();
-    await page.getByRole('button', { name: /^Sudah diselesaikan/ }).click();
+    await page.getByRole('button', { name: /^Selesai/ }).click();
     await expect(row(page)).toContainText('25 reward point');
     await expect(row(page)).toContainText(/Gagal\s*Selesai/);
     await expectAccessible(page);

@@ -77,6 +77,8 @@ test('what waits today is counted in the banner, and the same rows stand in tabl
   await toLastPage(page);
   const row = shipments(page).getByRole('row').filter({ hasText: item.name });
   await expect(row.getByRole('cell')).toHaveText([
+    // The box by which it is chosen.
+    '',
     `${member.name}${longDate(today)}`,
     'Ibu Ani',
     '0812-3456-789',

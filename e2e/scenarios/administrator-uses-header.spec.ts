@@ -61,6 +61,8 @@ test('the sidebar has the specified groups and entries in their order, ours behi
     'Products',
     'Faktur',
     'Laporan',
+    'Peralatan',
+    'Jenis jadwal',
     'APPS',
     'Redeem Point',
     'Vouchers',

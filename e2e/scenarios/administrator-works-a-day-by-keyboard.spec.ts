@@ -83,6 +83,8 @@ test('a whole day is worked by the keyboard alone: the focus is seen, kept in di
     await page.keyboard.type('DN50');
     await page.keyboard.press('Tab');
     await page.keyboard.type('SN-1');
+    // The message that it sends is shown first.
+    await expect(dialog.getByRole('button', { name: /^(Kirim|Send)/ })).toBeEnabled();
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(act(new RegExp(service.customer.name))).toHaveCount(0);

@@ -86,10 +86,11 @@ test('every call but the sign-in carries the bearer token of the cookie, and eac
   const token = await tokenOf();
   for (const call of ofMember) {
     expect(call.authorization).toBe(`Bearer ${token}`);
-    expect(call.path).toMatch(/^\/api\/member\//);
+    // Passkeys are of an account, whichever role it has.
+    expect(call.path).toMatch(/^\/api\/(member\/|passkeys$)/);
   }
   for (const call of ofAdmin) {
     expect(call.authorization).toBe(`Bearer ${api.adminSession.token}`);
-    expect(call.path).toMatch(/^\/api\/admin\//);
+    expect(call.path).toMatch(/^\/api\/(admin\/|passkeys$)/);
   }
 });

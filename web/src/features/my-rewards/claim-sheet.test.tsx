@@ -77,7 +77,9 @@ test('where the company has settled so a claim asks first: what, for how much, a
   await expect.poll(() => sheet.elements()).toEqual([]);
   expect(server.callsOf(claimVoucher)).toEqual([]);
   await kopi.click();
-  const redeem = sheet.getByRole('button', { name: 'Tukar sekarang' }).element() as HTMLElement;
+  const button = sheet.getByRole('button', { name: 'Tukar sekarang' });
+  await expect.element(button).toBeVisible();
+  const redeem = button.element() as HTMLElement;
   redeem.click();
   // The second click of a hasty hand. By the mouse it would land on what was behind the sheet, if the machine is slow.
   await new Promise(requestAnimationFrame);

@@ -53,7 +53,7 @@ function SettleAll({ filter }: SettleAllProps) {
       <Text>
         {formatNumber(count)} pesan yang gagal atau belum pasti sampai, sesuai filter saat ini,
         ditandai selesai. Tidak ada pesan yang dikirim, dan semuanya tetap tercatat: lihat kembali
-        dengan pilihan “Sudah diselesaikan”.
+        dengan pilihan “Selesai”.
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} data-autofocus>

@@ -8,7 +8,7 @@ export const standings: Record<MessageStanding, string> = {
   failed: 'Gagal',
   arrived: 'Sampai',
   received: 'Dari customer',
-  settled: 'Sudah diselesaikan',
+  settled: 'Selesai',
 };
 
 /** What the screen says of setting up WhatsApp. */

@@ -33,7 +33,7 @@ export function useSettling(): (message: WhatsappMessage) => Settling | null {
       status === 'unknown'
         ? ['Sudah sampai', 'Pesan dicatat sudah sampai']
         : ['Tandai selesai', 'Pesan ditandai selesai'];
-    const onSuccess = () => toastSuccess(said, `${name}. Lihat di “Sudah diselesaikan”.`);
+    const onSuccess = () => toastSuccess(said, `${name}. Lihat di “Selesai”.`);
     return { label, isBack: false, run: () => settle(id, { onSuccess }) };
   };
 }
