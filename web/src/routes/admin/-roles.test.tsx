@@ -125,11 +125,11 @@ const OFFICE = [
   'Dashboard',
   'Customers',
   'Services',
-  'Peralatan',
   'Point Rules',
   'Products',
   'Faktur',
   'Laporan',
+  'Peralatan',
   'Vouchers',
   'Items',
   'Kunjungan servis',
@@ -147,10 +147,10 @@ const OFFICE = [
 
 /** What stands in the menu of each role. */
 const MENU: Record<StaffRole, readonly string[]> = {
-  pemilik: [...OFFICE, 'Tim'],
+  pemilik: [...OFFICE.toSpliced(OFFICE.indexOf('Peralatan') + 1, 0, 'Jenis jadwal'), 'Tim'],
   kantor: OFFICE,
   gudang: [...EVERYWHERE, 'Vouchers', 'Items', 'Kunjungan servis'],
-  teknisi: [...EVERYWHERE, 'Services', 'Peralatan', 'Products'],
+  teknisi: [...EVERYWHERE, 'Services', 'Products', 'Peralatan'],
   pembaca: OFFICE.filter(
     (label) =>
       !['Marketing', 'Reward', 'Birthday', 'Reminder', 'Koneksi WhatsApp', 'Persetujuan'].includes(
