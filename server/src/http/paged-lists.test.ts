@@ -16,7 +16,7 @@ import {
 } from '#test/builders.ts';
 import { contractEndpoints } from '#test/endpoints.ts';
 import { anImport } from '#test/imports.ts';
-import { aColleague } from '#test/people.ts';
+import { aColleague, aContact } from '#test/people.ts';
 
 const app = useApp();
 
@@ -25,6 +25,22 @@ const isPaged = ({ response }: Endpoint): boolean => {
   return data instanceof z.ZodObject && 'last_page' in data.shape;
 };
 const paged = [...(await contractEndpoints())].filter(([, endpoint]) => isPaged(endpoint));
+
+/** A report of a visit as it is kept, with nothing behind it, in place of the one before. */
+const aReport = (visit: number, digit: string) =>
+  sql`
+    with visited as (
+      select v.id, p.equipment_id from visits v join plans p on p.id = v.plan_id where v.id = ${visit}
+    ), file as (
+      insert into attachments (equipment_id, kind, name, sha256, content_type, size, created_at, created_by)
+      select equipment_id, 'report', repeat(${digit}, 32) || '.pdf', sha256(''), 'application/pdf', 1, now(), 1 from visited
+      returning id
+    )
+    insert into visit_reports
+      (equipment_id, visit_id, attachment_id, replaces_id, number, code, customer, visited_on, issued_on, issued_at, issued_by)
+    select visited.equipment_id, visited.id, file.id, (select max(id) from visit_reports where visit_id = visited.id), 'LK-' || ${digit}, repeat(${digit}, 32), 'PT', '2026-11-19', '2026-11-19', now(), 1
+    from visited, file
+  `.execute(app.owner);
 
 /** Two rows, at least, in every list that has pages; answers the records whose rows some of them are. */
 async function twoOfEach() {
@@ -71,6 +87,15 @@ async function twoOfEach() {
     });
     assert.equal(asked.status, 201, JSON.stringify(asked.body));
   }
+  const buyer = await aContact(app, member, 'pembeli');
+  await sql`update contacts set claim_limit = 1 where role = 'pembeli'`.execute(app.owner);
+  for (const one of [await aVoucher(app, { codes: 1 }), await aVoucher(app, { codes: 1 })]) {
+    const asked = await app.call('POST', '/api/member/claim-requests', {
+      token: buyer,
+      body: { kind: 'voucher', id_reward: one.id, required_point_seen: 100 },
+    });
+    assert.equal(asked.status, 201, JSON.stringify(asked.body));
+  }
   const twoProducts = 'Nama;Keterangan\nSatu;a\nDua;b\n';
   const imported = await anImport(app, 'products', twoProducts);
   await anImport(app, 'products', twoProducts);
@@ -80,6 +105,9 @@ async function twoOfEach() {
   const [{ id: equipment }] = (
     await app.call('GET', `/api/admin/equipment?id_customer=${service.id_user}`)
   ).body.data.data;
+  const serviced = await aService(app, { id_user: member.id });
+  const visited = await aVisit(app, serviced.id, '2026-11-19');
+  for (const digit of ['1', '2']) await aReport(visited, digit);
   for (const totaliser of [1, 3, 2]) {
     const body = { day: `2026-11-0${totaliser}`, totaliser, unit: 'm3' };
     await app.call('POST', `/api/admin/equipment/${equipment}/readings`, { body });
@@ -92,6 +120,7 @@ async function twoOfEach() {
     services: service.id,
     equipment,
     imports: imported,
+    visits: visited,
   };
 }
 
@@ -99,7 +128,7 @@ test('every list has as many rows a page as are asked for, says how many there a
   const made = await twoOfEach();
   const idIn = (path: string): number => {
     const parent = (
-      ['users', 'vouchers', 'items', 'services', 'equipment', 'imports'] as const
+      ['users', 'vouchers', 'items', 'services', 'equipment', 'imports', 'visits'] as const
     ).find((noun) => path.includes(`/${noun}/:`));
     return parent === undefined ? 0 : made[parent];
   };

@@ -127,7 +127,7 @@ describe('a token', () => {
     const { id, token } = await aCustomer(app);
     const hash = createHash('sha256').update(token).digest();
     const { db } = app.dependencies;
-    const session = await db
+    const { id: _number, ...session } = await db
       .selectFrom('sessions')
       .selectAll()
       .where('token_hash', '=', hash)
