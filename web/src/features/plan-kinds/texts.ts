@@ -21,7 +21,7 @@ export const texts = {
   days: 'Kapan',
   day: (before: number) => (before === 0 ? 'Pada harinya' : `${before} hari sebelumnya`),
   checklist: 'Yang dikerjakan',
-  checklistHint: `Satu pekerjaan per baris, paling banyak ${CHECKLIST_MAX}. Muncul pada formulir kunjungan.`,
+  checklistHint: `Satu pekerjaan per baris, paling banyak ${CHECKLIST_MAX}.`,
   rule: 'Aturan',
   ruleHint: 'Sebagai catatan saja; tidak ada tanggal yang dihitung dari sini.',
   source: 'Sumber',
