@@ -48,7 +48,7 @@ test('a whole day is worked by the keyboard alone: the focus is seen, kept in di
 }) => {
   test.slow();
   const today = dayIn('Asia/Jakarta', new Date());
-  const { id, name } = await aCustomer(api, { name: 'PT Cepat Tirta' });
+  const { id, name } = await aCustomer(api, { name: 'PT Syukur Tirta' });
   const service = await aService(api, { product: 'Flowmeter Alir', next_service: today });
   await aShipment(api, { recipient: 'Ibu Ani' });
   await aShipment(api, { recipient: 'Pak Budi' });
@@ -122,7 +122,7 @@ test('a whole day is worked by the keyboard alone: the focus is seen, kept in di
     await expect(field(page, 'Nomor faktur')).toHaveValue('F-2026-042');
     const customer = page.getByRole('combobox', { name: 'Customer' });
     await tabTo(page, customer);
-    await page.keyboard.type('ce');
+    await page.keyboard.type('sy');
     await expect(page.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(customer).toHaveValue(name);
@@ -135,7 +135,7 @@ test('a whole day is worked by the keyboard alone: the focus is seen, kept in di
   });
 
   await test.step('points are sent from where one is', async () => {
-    await find(page, 'kirim point cepat', `Kirim Point ke ${name}`);
+    await find(page, 'kirim point syukur', `Kirim Point ke ${name}`);
     const dialog = page.getByRole('dialog', { name: 'Kirim Point' });
     await expect(field(dialog, 'Point')).toBeFocused();
     await page.keyboard.type('25');
@@ -146,7 +146,7 @@ test('a whole day is worked by the keyboard alone: the focus is seen, kept in di
   });
 
   await test.step('a customer is found, and has them', async () => {
-    await find(page, 'cepat', name);
+    await find(page, 'syukur', name);
     await expect(heading(page, name)).toBeVisible();
     await expect(page.getByRole('main')).toContainText('25');
   });
