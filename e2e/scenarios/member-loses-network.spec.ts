@@ -19,6 +19,8 @@ test('a banner says that there is no network until there is one again, and then 
   const { page, member } = await asMember(await aCustomer(api, { point: 500 }));
   await page.goto('/');
   await expect(page.getByTestId('balance')).toHaveText('500');
+  // What comes after the page is there as well: a file that is missing would begin the page anew.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(banner(page)).toBeVisible();
   await expectAccessible(page);
