@@ -20,8 +20,9 @@ export default defineConfig({
     { name: 'long', testMatch: LONG },
     { name: 'scenarios', testIgnore: LONG },
   ],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For a busy machine: nothing waits longer than what it waits for.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['./fixtures/counting-reporter.ts']],
   use: {
     // Where the server says it is: the system gives it a port that nobody uses.

@@ -35,20 +35,20 @@ const AT_ONCE = isWrite ? 1 : 2;
 /** The compilers end before their memory would be worth tidying: a quarter of their work, for a tenth more memory. */
 const environment = { NO_COLOR: '1', GOGC: '400' };
 
-/** @returns how many steps passed and failed, and what is to be said about each. */
+/** @returns how many steps passed and failed, which ones failed, and what is to be said about each. */
 export async function check() {
-  let failed = 0;
+  const failures = [];
   let said = '';
   const left = steps.values();
   const work = async () => {
     for (const [name, command, args] of left) {
       const step = await runAside(command, args, environment);
       said += `${step.said}${step.isFine ? '✔' : '✖'} ${name}\n`;
-      if (!step.isFine) failed += 1;
+      if (!step.isFine) failures.push(name);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { passed: steps.length - failed, failed, said };
+  return { passed: steps.length - failures.length, failed: failures.length, failures, said };
 }
 
 if (process.argv[1] === import.meta.filename) {

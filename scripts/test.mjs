@@ -25,7 +25,7 @@ function countsIn(file) {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch {
     console.log('✖ it did not come to an end');
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${path.parse(file).name} did not come to an end`] };
   }
 }
 
@@ -47,7 +47,7 @@ const parts = {
 };
 
 const named = process.argv.slice(2).filter((word) => word in parts);
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, failures: [] };
 
 const isWanted = (name) => named.length === 0 || named.includes(name);
 
@@ -56,10 +56,11 @@ async function take(...names) {
   for (const name of names) {
     if (!isWanted(name)) continue;
     console.log(`\n── ${name} …`);
-    const { passed, failed, said } = await parts[name]();
+    const { passed, failed, failures, said } = await parts[name]();
     if (said !== undefined) console.log(`\n── ${name}\n${said}`);
     total.passed += passed;
     total.failed += failed;
+    total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
   }
 }
 
@@ -77,5 +78,7 @@ await Promise.race(screens);
 await take('unit');
 await Promise.all(screens);
 fs.rmSync(scratch, { recursive: true, force: true });
+// Last, where whoever reads only the end of the log finds them.
+for (const failure of total.failures) console.log(`✖ ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

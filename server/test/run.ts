@@ -75,7 +75,8 @@ if (postgres) {
 }
 const failureOf = (error: Error): unknown =>
   'failureType' in error ? error.failureType : undefined;
-const counts = { passed: 0, failed: 0 };
+/** Failures by name, so that whoever runs several kinds of tests can say them last. */
+const counts = { passed: 0, failed: 0, failures: [] as string[] };
 
 interface TestEnd {
   name: string;
@@ -103,13 +104,16 @@ async function play(hand: string[]): Promise<void> {
     // A suite fails mostly because a test in it failed, which is counted already; its own hooks count by themselves.
     const { type, error } = event.details;
     const isCounted = type === 'suite' && failureOf(error) === 'subtestsFailed';
-    if (!isCounted) counts.failed += 1;
+    if (isCounted) return;
+    counts.failed += 1;
+    counts.failures.push(event.name);
   });
   // What two processes say is not mixed: each is heard when it has ended.
   process.stdout.write((await events.compose(spec).toArray()).join(''));
   for (const file of silent) {
     process.stdout.write(`✖ ${file} has run no test\n`);
     counts.failed += 1;
+    counts.failures.push(`${file} has run no test`);
   }
 }
 

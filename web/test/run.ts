@@ -3,6 +3,14 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** Of the report that Vitest writes for machines. */
+interface FileResult {
+  name: string;
+  /** Why the file could not be loaded; empty when it was. */
+  message: string;
+  assertionResults: { fullName: string; status: string }[];
+}
+
 const web = path.resolve(import.meta.dirname, '..');
 const vitest = path.resolve(web, '../node_modules/vitest/vitest.mjs');
 const done = spawnSync(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
@@ -14,7 +22,13 @@ if (file !== undefined) {
   const results = JSON.parse(fs.readFileSync(`${file}.vitest`, 'utf8'));
   // A file that could not be loaded has no tests that failed, and is a failure all the same.
   const failed = Math.max(results.numFailedTests, results.success ? 0 : 1);
-  fs.writeFileSync(file, JSON.stringify({ passed: results.numPassedTests, failed }));
+  const failures = results.testResults.flatMap(
+    ({ name, message, assertionResults }: FileResult): string[] => [
+      ...(message === '' ? [] : [`${path.relative(web, name)}: ${message}`]),
+      ...assertionResults.filter(({ status }) => status === 'failed').map((test) => test.fullName),
+    ],
+  );
+  fs.writeFileSync(file, JSON.stringify({ passed: results.numPassedTests, failed, failures }));
   fs.rmSync(`${file}.vitest`);
 }
 process.exitCode = done.status ?? 1;
