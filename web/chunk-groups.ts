@@ -2,6 +2,9 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 
 /** The parts of the app by the files of their pages, and what opens on a page on demand; each page is of the first that names it. */
 const PARTS = {
+  // What comes right after every first view, and after a member's.
+  after: /\/ui\/(toaster|tooltips|dialog-host)\.tsx/,
+  afterHome: /\/my-rewards\/under-way\.tsx/,
   home: /\/routes\/_member\/(route|index)\.tsx/,
   visitor: /\/routes\/(login|forbidden)\.tsx/,
   desk: /\/routes\/admin\/(route|dashboard|customers\/index|services\/index)\.tsx/,
@@ -115,7 +118,10 @@ function partsOf(pages: Set<string>): Set<Part> {
     }),
   );
   const first = parts.intersection(OPENED_FIRST);
-  if (first.has('home')) return new Set(first.has('visitor') ? [] : ['home']);
+  if (first.has('home')) return new Set(first.has('visitor') || parts.has('after') ? [] : ['home']);
+  // What comes after a page must not bring along what only other pages need.
+  if (parts.has('after')) return new Set();
+  if (parts.has('afterHome') && !first.has('desk')) return new Set(['afterHome']);
   return first.size > 0 ? first : parts;
 }
 

@@ -45,7 +45,13 @@ const build = {
   },
 } as const;
 
+/** What React 18 and newer bring themselves, a package would bring once more for older ones. */
+const resolve = {
+  alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+};
+
 export default defineConfig(async ({ command }) => ({
+  resolve,
   plugins: [...plugins(), firstPaint()],
   build: {
     ...build,
@@ -60,7 +66,7 @@ export default defineConfig(async ({ command }) => ({
             names.some((name) => name.endsWith('.css'))
               ? 'assets/[hash][extname]'
               : 'assets/[name]-[hash][extname]',
-          codeSplitting: { groups: await chunkGroups({ plugins: plugins(), build }) },
+          codeSplitting: { groups: await chunkGroups({ plugins: plugins(), resolve, build }) },
         },
       },
     }),

@@ -50,6 +50,33 @@ for (const { path, bytesMax, filesMax, stylesMax } of [
   });
 }
 
+test('what comes after a first page brings along no part of other pages [ADD-59]', async ({
+  open,
+  asMember,
+  admin,
+}) => {
+  const { page: member } = await asMember();
+  for (const [page, path, bytesMax] of [
+    [await open(PHONE), '/login', 140_000],
+    [member, '/', 175_000],
+    [admin, '/admin/customers', 175_000],
+  ] as const) {
+    // Nothing from a cache, and nothing of the page before.
+    await page.goto('about:blank');
+    await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', {
+      cacheDisabled: true,
+    });
+    const sent: Promise<string | null>[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('.js')) sent.push(answer.headerValue('content-length'));
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const bytes = (await Promise.all(sent)).reduce((sum, length) => sum + Number(length), 0);
+    expect(bytes, path).toBeGreaterThan(90_000);
+    expect(bytes, path).toBeLessThan(bytesMax);
+  }
+});
+
 test('a member’s first page brings along none of what only the administrator’s pages are made of [ADD-59]', async ({
   request,
 }) => {
