@@ -16,6 +16,7 @@ import { CUSTOMER_ORDERS, CUSTOMER_STANDINGS } from './choices.ts';
 import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  chosenIds,
   Day,
   dayField,
   emailField,
@@ -271,12 +272,7 @@ export const exportCustomers = endpoint({
   summary: 'Prepare the customers of the list as a file, with its filters (addition).',
   query: CustomerFilter.extend({
     ...InFormat,
-    /** Of the list only these, by their numbers with commas between. */
-    ids: z
-      .string()
-      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
-      .max(CHOSEN_MAX * 16)
-      .optional(),
+    ids: chosenIds(CHOSEN_MAX),
   }),
   errors: preparingErrors,
 });

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdFilter, Search } from './fields.ts';
+import { chosenIds, Id, IdFilter, Search } from './fields.ts';
 import { LABEL_SHEETS, LABELS_MAX, type LabelSheet, labelsOf } from './label-sheets.ts';
 import { answer } from './paging.ts';
 
 const sheets = Object.keys(LABEL_SHEETS) as [LabelSheet, ...LabelSheet[]];
-
-const Ids = z
-  .string()
-  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, { error: 'Pilih alat yang diberi label.' })
-  .transform((typed) => typed.split(',').map(Number))
-  .refine((ids) => ids.length <= LABELS_MAX, { error: 'Paling banyak 1.000 label sekaligus.' });
 
 export const exportEquipmentLabels = endpoint({
   method: 'POST',
@@ -25,8 +19,7 @@ export const exportEquipmentLabels = endpoint({
       sheet: z.enum(sheets, { error: 'Pilih ukuran label.' }),
       /** The label of the first sheet to begin at, from 1. */
       first: z.coerce.number().int().min(1).optional().default(1),
-      /** Numbers of equipment, with commas between them. */
-      ids: Ids.optional(),
+      ids: chosenIds(LABELS_MAX),
       id_customer: IdFilter,
       search: Search,
     })

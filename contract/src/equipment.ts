@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { blankOr, type Check, day, line, lines, optional, record } from './checks.ts';
 import { EQUIPMENT_STATES, METER_UNITS, READING_MARKS } from './choices.ts';
+import { reasonCheck } from './corrections.ts';
+import { CHOSEN_MAX } from './customers.ts';
 import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  chosenIds,
   Day,
   dayField,
   Id,
@@ -14,12 +17,13 @@ import {
   optionalText,
   PageQuery,
   Search,
+  text,
   Version,
   versionField,
   wholeField,
 } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
-import { PLAN_KINDS } from './plan-days.ts';
+import { PLAN_KINDS, REMIND_DAYS } from './plan-days.ts';
 import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from './services.ts';
 
 export const EquipmentState = z.enum(EQUIPMENT_STATES);
@@ -65,6 +69,8 @@ export const Plan = z.object({
   every_units: z.number().nullable(),
   last_on: Day.nullable(),
   next_on: Day,
+  /** How many days before its customer is reminded; null: as its kind is. */
+  remind_days: z.array(z.int()).nullable(),
   note: z.string().nullable(),
   version: Version,
 });
@@ -173,6 +179,11 @@ export const planChecks = {
   next_on: 'Isi tanggal berikutnya: aturan ini tidak menentukannya.',
 };
 
+export const remindDaysField = z
+  .array(z.literal(REMIND_DAYS))
+  .min(1, 'Pilih paling sedikit satu hari.')
+  .max(REMIND_DAYS.length);
+
 const ruleFields = {
   every_months: wholeField(planChecks.every_months, { min: 1, max: PLAN_MONTHS_MAX }).nullish(),
   fixed_month: wholeField(planChecks.fixed, { min: 1, max: 12 }).nullish(),
@@ -182,6 +193,8 @@ const ruleFields = {
     .nullish(),
   last_on: optionalDay(day('Isi tanggal terakhir.')),
   next_on: optionalDay(day('Isi tanggal berikutnya.')),
+  /** Null: as its kind is. */
+  remind_days: remindDaysField.nullish(),
   note: optionalText(equipmentChecks.note),
 };
 
@@ -236,7 +249,7 @@ export const exportEquipment = endpoint({
   ...preparing,
   path: '/api/admin/equipment/export',
   summary: 'Prepare the equipment of the list as a file, with its filters (addition).',
-  query: EquipmentFilter.extend(InFormat),
+  query: EquipmentFilter.extend({ ...InFormat, ids: chosenIds(CHOSEN_MAX) }),
   errors: preparingErrors,
 });
 
@@ -290,6 +303,19 @@ export const moveEquipment = endpoint({
     'record_changed',
     'idempotency_key_reused',
   ],
+});
+
+export const equipmentDeletionChecks = { reason: reasonCheck };
+
+export const deleteEquipment = endpoint({
+  method: 'POST',
+  path: '/api/admin/equipment/:id/deletion',
+  summary:
+    'Delete equipment that was entered by mistake, with its plans; of what is more known about it it is retired instead (addition).',
+  params: IdParams,
+  body: z.object({ reason: text(reasonCheck) }),
+  response: done,
+  errors: ['equipment_not_found', 'equipment_has_history', 'idempotency_key_reused'],
 });
 
 export const createPlan = endpoint({

@@ -103,6 +103,7 @@ const REFUSALS = `
 422 parent_mismatch: Kode tidak dapat dipindahkan.
 404 product_not_found: Produk tidak ditemukan.
 404 equipment_not_found: Peralatan tidak ditemukan.
+409 equipment_has_history: Alat ini sudah punya riwayat, jadi tidak dapat dihapus. Ubah statusnya menjadi “Tidak dipakai lagi”.
 404 plan_not_found: Jadwal tidak ditemukan.
 409 plan_taken: Peralatan ini sudah punya jadwal jenis itu.
 422 plan_day_unknown: Isi tanggal berikutnya.

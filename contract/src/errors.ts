@@ -305,6 +305,11 @@ export const domainErrors = {
 
   product_not_found: { status: 404, message: 'Produk tidak ditemukan.' },
   equipment_not_found: { status: 404, message: 'Peralatan tidak ditemukan.' },
+  equipment_has_history: {
+    status: 409,
+    message:
+      'Alat ini sudah punya riwayat, jadi tidak dapat dihapus. Ubah statusnya menjadi “Tidak dipakai lagi”.',
+  },
   plan_not_found: { status: 404, message: 'Jadwal tidak ditemukan.' },
   plan_taken: { status: 409, message: 'Peralatan ini sudah punya jadwal jenis itu.' },
   /** Its rule does not say when it is due. */

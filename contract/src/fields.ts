@@ -66,6 +66,16 @@ export const IdParams = z.object({
 export const dayField = ({ message, isRight }: Check) =>
   z.string({ error: message }).refine((value) => isRight(value, {}), message);
 
+/** Of a list only these: their numbers with commas between. */
+export const chosenIds = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
+    .max(max * 16)
+    .transform((typed) => typed.split(',').map(Number))
+    .refine((ids) => ids.length <= max)
+    .optional();
+
 /** The number of a record in an answer. */
 export const Id = z.int();
 

@@ -4,6 +4,7 @@ import { INVOICE_AGES, INVOICE_ORDERS } from './choices.ts';
 import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  chosenIds,
   Day,
   dayField,
   Id,
@@ -218,12 +219,7 @@ export const exportInvoices = endpoint({
   summary: 'Prepare the invoices of the list as a file, with its filters (addition).',
   query: InvoiceFilter.extend({
     ...InFormat,
-    /** Of the list only these, by their numbers with commas between. */
-    ids: z
-      .string()
-      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
-      .max(PAID_AT_ONCE_MAX * 16)
-      .optional(),
+    ids: chosenIds(PAID_AT_ONCE_MAX),
   }),
   errors: preparingErrors,
 });

@@ -4,6 +4,9 @@ import { type Day, monthOf } from './dates.ts';
 export const PLAN_KINDS = ['servis', 'kalibrasi', 'tera'] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
 
+/** How many days before a plan is due its customer can be reminded; 0: on the day. */
+export const REMIND_DAYS = [30, 14, 7, 1, 0] as const;
+
 /** One of the three, or none where the next day is entered by hand. */
 export interface PlanRule {
   every_months: number | null;

@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { blankOr, day, line, lines } from './checks.ts';
 import { isDay } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { PlanKind } from './equipment.ts';
+import { PlanKind, remindDaysField } from './equipment.ts';
 import { Day, dayField, optionalText, text, Version, versionField, wholeField } from './fields.ts';
 import { answer, done, written } from './paging.ts';
-
-/** How many days before a plan is due its customer can be reminded; 0: on the day. */
-export const REMIND_DAYS = [30, 14, 7, 1, 0] as const;
 
 export const CHECKLIST_MAX = 30;
 
@@ -61,7 +58,7 @@ function isMonths(months: number): boolean {
 export const PlanKindForm = z.object({
   every_months: wholeField({ message: monthsMessage }, { min: 1, max: MONTHS_MAX }),
   reminds: z.boolean(),
-  remind_days: z.array(z.literal(REMIND_DAYS)).min(1, 'Pilih paling sedikit satu hari.').max(5),
+  remind_days: remindDaysField,
   checklist: optionalText(planKindChecks.checklist),
   rule: optionalText(planKindChecks.rule),
   rule_source: optionalText(planKindChecks.rule_source),

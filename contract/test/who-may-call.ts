@@ -74,7 +74,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     'pemilik kantor teknisi',
     `createService updateService deleteService updateServiceReminder undoReminder sendReminderMessage
     createServiceHistory updateServiceHistory deleteServiceHistory
-    createEquipment updateEquipment moveEquipment createPlan updatePlan deletePlan addReading
+    createEquipment updateEquipment moveEquipment deleteEquipment createPlan updatePlan deletePlan addReading
     issueVisitReport`,
   ],
   [

@@ -10,14 +10,17 @@ export const TOLD_ACTS_OF_EQUIPMENT: Record<string, string[]> = {
     'equipment-moved, of a customer: admin memindahkan peralatan Flowmeter # milik PT Pelanggan # ke PT Pelanggan # | customer PT Pelanggan # | product Flowmeter # | serial_number  | site ',
     'equipment-received, of a customer: admin memindahkan peralatan Flowmeter # dari PT Pelanggan # ke PT Pelanggan # | customer PT Pelanggan # | product Flowmeter # | serial_number  | site ',
   ],
+  deleteEquipment: [
+    'equipment-deleted, of a customer: admin menghapus peralatan Flowmeter # milik PT Pelanggan # | flowmeter_type  | installed_on  | note  | product Flowmeter # | reason Salah ketik | serial_number  | site  | size  | state dipakai | warranty_until ',
+  ],
   createPlan: [
-    'plan-created, of a customer: admin menambahkan jadwal tera Flowmeter # milik PT Pelanggan # | kind tera | last_on  | next_on 2027-11-21 | note  | product Flowmeter # | rule tiap 12 bulan',
+    'plan-created, of a customer: admin menambahkan jadwal tera Flowmeter # milik PT Pelanggan # | kind tera | last_on  | next_on 2027-11-21 | note  | product Flowmeter # | remind_days  | rule tiap 12 bulan',
   ],
   updatePlan: [
     'plan-updated, of a customer: admin mengubah jadwal tera Flowmeter # milik PT Pelanggan #: aturan tiap 12 bulan → tiap 6 bulan, berikutnya 21 November 2027 → 21 Mei 2027 | next_on 2027-11-21 2027-05-21 | rule tiap 12 bulan tiap 6 bulan',
   ],
   deletePlan: [
-    'plan-deleted, of a customer: admin menghapus jadwal tera Flowmeter # milik PT Pelanggan # | kind tera | last_on  | next_on 2027-11-21 | note  | product Flowmeter # | rule tiap 12 bulan',
+    'plan-deleted, of a customer: admin menghapus jadwal tera Flowmeter # milik PT Pelanggan # | kind tera | last_on  | next_on 2027-11-21 | note  | product Flowmeter # | remind_days  | rule tiap 12 bulan',
   ],
   addReading: [
     'reading-added, of a customer: admin mencatat angka meter Flowmeter # milik PT Pelanggan # | date 2026-11-20 | product Flowmeter # | reading 12.5 m3 | serial_number ',

@@ -9,6 +9,7 @@ import {
 } from '@reward-points/contract/dashboard';
 import { type Device, listStaffDevices } from '@reward-points/contract/devices';
 import type { Answer } from '@reward-points/contract/endpoint';
+import { listEquipment } from '@reward-points/contract/equipment';
 import { listFurtherRedemptions } from '@reward-points/contract/further-rewards';
 import { listTasks, type TaskCounts } from '@reward-points/contract/inbox';
 import { showMessage } from '@reward-points/contract/messages';
@@ -160,6 +161,7 @@ export function aCompany(): FakeServer {
   }
   server.answers(showSummaryNotifications, counted());
   server.answers(listTasks, page([]));
+  server.answers(listEquipment, page([]));
   server.answers(showMessage, ({ path }) => {
     const id = Number(path.split('/').at(-1));
     const type = (['BIRTHDAY', 'REMINDER', 'REWARD'] as const)[id - 1] ?? 'REWARD';

@@ -217,6 +217,7 @@ const changes: Change[] = [
   ['add equipment', equipment.useCreateEquipment, { body: { id_user: 7 }, key }],
   ['change equipment', equipment.useUpdateEquipment, { id: 7, body: { site: 'A' }, key }],
   ['move equipment', equipment.useMoveEquipment, { id: 7, body: { id_user: 8 }, key }],
+  ['delete equipment', equipment.useDeleteEquipment, { id: 7, body: { reason: 'a' }, key }],
   ['add a plan', equipment.useCreatePlan, { id: 7, body: { kind: 'tera' }, key }],
   ['change a plan', equipment.useUpdatePlan, { id: 7, body: { every_months: 6 }, key }],
   ['delete a plan', equipment.useDeletePlan, 7],

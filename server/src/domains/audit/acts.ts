@@ -155,6 +155,10 @@ export const ACTS = {
     topic: 'services',
     words: 'memindahkan peralatan {product} dari {customer} ke {subject}',
   },
+  'equipment-deleted': {
+    topic: 'services',
+    words: 'menghapus peralatan {product} milik {subject}',
+  },
   'plan-created': {
     topic: 'services',
     words: 'menambahkan jadwal {kind} {product} milik {subject}',

@@ -454,6 +454,11 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   updateEquipment: async () => patch(`/equipment/${await aPiece()}`, { site: 'Atap' }),
   moveEquipment: async () =>
     post(`/equipment/${await aPiece()}/move`, { id_user: (await aCustomer(app)).id }),
+  deleteEquipment: async () => {
+    const [{ id: id_user }, { id: id_product }] = [await aCustomer(app), await aProduct(app)];
+    const { body } = await post('/equipment', { id_user, id_product });
+    return post(`/equipment/${body.data.id}/deletion`, { reason: 'Salah ketik' });
+  },
   createPlan: async () => post(`/equipment/${await aPiece()}/plans`, TERA),
   updatePlan: async () => patch(`/plans/${await aPlan()}`, { every_months: 6 }),
   deletePlan: async () => remove(`/plans/${await aPlan()}`),

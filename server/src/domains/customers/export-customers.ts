@@ -29,11 +29,10 @@ export const exportCustomers = (
     roles: role,
     standing,
     ids,
-  }: CustomersQuery & { ids?: string | undefined },
+  }: CustomersQuery & { ids?: readonly number[] | undefined },
 ): Table => {
-  const chosen = ids?.split(',').map(Number);
   const marks = marksOf(clock);
   return tableOf(`customer-${clock.today()}`, columns, (tx) =>
-    batchesOf(tx, everyCustomer({ order, name, role, standing, marks, ids: chosen })),
+    batchesOf(tx, everyCustomer({ order, name, role, standing, marks, ids })),
   );
 };

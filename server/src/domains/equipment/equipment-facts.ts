@@ -39,12 +39,13 @@ const ruleWords = ({ every_months, fixed_month, fixed_day, every_units }: Rule):
 /** What the trail keeps of a plan. */
 export const planFacts = (
   equipment: Equipment,
-  plan: Rule & Pick<Plan, 'kind' | 'last_on' | 'next_on' | 'note'>,
+  plan: Rule & Pick<Plan, 'kind' | 'last_on' | 'next_on' | 'remind_days' | 'note'>,
 ): Facts => ({
   product: equipment.item,
   kind: plan.kind,
   rule: ruleWords(plan),
   last_on: plan.last_on,
   next_on: plan.next_on,
+  remind_days: plan.remind_days?.join(', ') ?? null,
   note: plan.note,
 });

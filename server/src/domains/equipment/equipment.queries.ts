@@ -17,11 +17,14 @@ export interface EquipmentFilter {
   search: string;
   state?: EquipmentState | undefined;
   id_customer?: number | undefined;
+  /** These alone. */
+  ids?: readonly number[] | undefined;
 }
 
-export const filterOf = ({ search, state, id_customer }: EquipmentFilter): sql.Filter => ({
+export const filterOf = ({ search, state, id_customer, ids }: EquipmentFilter): sql.Filter => ({
   search,
   state,
+  ids,
   customerId: id_customer,
 });
 

@@ -6,6 +6,7 @@ import type { RegisterRoute } from '#http/register-route.ts';
 import { addReading } from './add-reading.ts';
 import { createEquipment } from './create-equipment.ts';
 import { createPlan } from './create-plan.ts';
+import { deleteEquipment } from './delete-equipment.ts';
 import { deletePlan } from './delete-plan.ts';
 import {
   listEquipment,
@@ -44,6 +45,11 @@ export function equipmentRoutes(
   registerRoute(contract.moveEquipment, 'equipment.write', async ({ params, body, write }) => {
     await moveEquipment(write, { ...body, id: params.id });
     return { message: 'Peralatan dipindahkan' };
+  });
+
+  registerRoute(contract.deleteEquipment, 'equipment.write', async ({ params, body, write }) => {
+    await deleteEquipment(write, clock, { ...body, id: params.id });
+    return { message: 'Peralatan dihapus' };
   });
 
   registerRoute(contract.createPlan, 'equipment.write', async ({ params, body, write }) => ({

@@ -29,6 +29,7 @@ export interface Filter {
   search: string;
   state: EquipmentState | undefined;
   customerId: number | undefined;
+  ids: readonly number[] | undefined;
 }
 
 /** What a text may mean is looked for by an index each. */
@@ -43,9 +44,10 @@ const found = (search: string) => sql`e.id in (
     where found.name ilike ${containing(search)}
 )`;
 
-const matching = ({ search, state, customerId }: Filter) => sql`
+const matching = ({ search, state, customerId, ids }: Filter) => sql`
   ${live} and ${state === undefined ? sql`true` : sql`e.state = ${state}`}
     and ${customerId === undefined ? sql`true` : sql`e.customer_id = ${customerId}`}
+    and ${ids === undefined ? sql`true` : sql`e.id = any(${ids}::bigint[])`}
     and ${search === '' ? sql`true` : sql`${planEachTime} ${found(search)}`}`;
 
 export const countEquipment = (db: Db, filter: Filter): Promise<Count> =>
@@ -101,7 +103,8 @@ export async function updateEquipmentRow(
 export const PLANS_MAX = 50;
 
 const planFields = sql`
-  id, kind, every_months, fixed_month, fixed_day, every_units::float8 as every_units, last_on, next_on, note, version`;
+  id, kind, every_months, fixed_month, fixed_day, every_units::float8 as every_units, last_on, next_on, remind_days, note,
+  version`;
 
 /** The soonest first. */
 export async function listPlans(db: Db | Tx, equipmentId: number): Promise<Plan[]> {
@@ -129,6 +132,7 @@ interface PlanColumns {
   every_units: number | null;
   last_on: string | null;
   next_on: string;
+  remind_days: number[] | null;
   note: string | null;
 }
 
@@ -144,10 +148,11 @@ export async function insertPlan(
   const { rows } = await sql<{ id: number }>`
     insert into plans (
       equipment_id, customer_id, product_id, kind, every_months, fixed_month, fixed_day, every_units, last_on, next_on,
-      note, created_at
+      remind_days, note, created_at
     )
     select id, customer_id, product_id, ${kind}, ${columns.every_months}, ${columns.fixed_month}, ${columns.fixed_day},
-      ${columns.every_units}, ${columns.last_on}, ${columns.next_on}, ${columns.note}, ${at}
+      ${columns.every_units}, ${columns.last_on}, ${columns.next_on}, ${columns.remind_days}::int[], ${columns.note},
+      ${at}
     from equipment where id = ${equipmentId}
     returning id
   `.execute(tx);
@@ -161,7 +166,7 @@ export async function updatePlanRow(tx: Tx, id: number, columns: PlanColumns): P
   await sql`
     update plans set every_months = ${columns.every_months}, fixed_month = ${columns.fixed_month},
       fixed_day = ${columns.fixed_day}, every_units = ${columns.every_units}, last_on = ${columns.last_on},
-      next_on = ${columns.next_on}, note = ${columns.note},
+      next_on = ${columns.next_on}, remind_days = ${columns.remind_days}::int[], note = ${columns.note},
       reminded_at = case when next_on = ${columns.next_on} then reminded_at end,
       reminder_message_id = case when next_on = ${columns.next_on} then reminder_message_id end
     where id = ${id}
@@ -171,6 +176,42 @@ export async function updatePlanRow(tx: Tx, id: number, columns: PlanColumns): P
 export async function markPlanDeleted(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.updateTable('plans').set({ deleted_at: at }).where('id', '=', id).execute();
 }
+
+/**
+ * Takes it off the lists with its plans, unless anything was done, read, told or kept of it. Its plans are held first: who
+ * reminds of one holds it too, and what was just told is seen. @returns whether it went.
+ */
+export async function markDeletedWithoutHistory(tx: Tx, id: number, at: Date): Promise<boolean> {
+  await sql`select from plans where equipment_id = ${id} order by id for update`.execute(tx);
+  const { numUpdatedRows } = await tx
+    .updateTable('equipment as e')
+    .set({ deleted_at: at })
+    .where('e.id', '=', id)
+    .where(hasNoHistory)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await tx
+    .updateTable('plans')
+    .set({ deleted_at: at })
+    .where('equipment_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return true;
+}
+
+const hasNoHistory = sql<boolean>`
+  not exists (select from readings where equipment_id = e.id)
+  and not exists (select from attachments where equipment_id = e.id)
+  and not exists (select from certificates where equipment_id = e.id)
+  and not exists (select from visit_reports where equipment_id = e.id)
+  and not exists (
+    select from plans p where p.equipment_id = e.id and (
+      p.reminded_at is not null
+      or exists (select from visits where plan_id = p.id)
+      or exists (select from plan_reminders where plan_id = p.id)
+      or exists (select from certificates where plan_id = p.id)
+    )
+  )`;
 
 const visits = (equipmentId: number) => sql`
   from visits v join plans s on s.id = v.plan_id where s.equipment_id = ${equipmentId}`;

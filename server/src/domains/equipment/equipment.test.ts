@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService, aVisit } from '#test/builders.ts';
 import { downloadRows } from '#test/downloads.ts';
@@ -96,6 +97,18 @@ describe('equipment', () => {
     assert.equal((await app.call('GET', `${ROOT}/${owned}`)).status, 404);
   });
 
+  test('that was chosen leaves as a file, whatever the filters are by then [ADD-805]', async () => {
+    const pieces = [await aPiece(), await aPiece(), await aPiece()];
+    const [first, , third] = pieces.map(({ id }) => id);
+    const rows = await downloadRows(app, `${ROOT}/export?ids=${first},${third}`);
+    assert.deepEqual(
+      rows.map(({ ID }) => Number(ID)),
+      [third, first],
+    );
+    const many = Array.from({ length: 501 }, (_, at) => at + 1).join(',');
+    assert.equal((await send('POST', `${ROOT}/export?ids=${many}`)).status, 422);
+  });
+
   test('moves to another customer with its plans and visits in one act, of which both customers tell [ADD-707]', async () => {
     const service = await aService(app, { serial_number: 'SN-M' });
     const visit = await aVisit(app, service.id, '2026-11-20');
@@ -123,7 +136,119 @@ describe('equipment', () => {
   });
 });
 
+describe('equipment that was entered by mistake', () => {
+  const remove = (id: number, reason = 'Salah ketik') =>
+    send('POST', `${ROOT}/${id}/deletion`, { reason });
+
+  test('is deleted with its plans and a reason, once of many at a time, and its serial number is free [ADD-807]', async () => {
+    const { id, customer, product } = await aPiece({ serial_number: 'SN-D' });
+    await send('POST', `${ROOT}/${id}/plans`, { kind: 'tera', every_months: 12 });
+    await changesNothing(app, async () => {
+      assert.equal((await remove(id, ' ')).status, 422);
+    });
+    const answers = await atOnce(5, () => remove(id));
+    assert.deepEqual(statusesOf(answers), { 200: 1, 404: 4 });
+    assert.deepEqual(await idsOf(`id_customer=${customer.id}`), []);
+    const plans = await sql`
+      select from plans where equipment_id = ${id} and deleted_at is null
+    `.execute(app.owner);
+    assert.equal(plans.rows.length, 0);
+    assert.match((await linesOf(customer.id))[0] ?? '', /menghapus peralatan/);
+    const again = { id_user: customer.id, id_product: product.id, serial_number: 'SN-D' };
+    assert.equal((await send('POST', ROOT, again)).status, 201);
+  });
+
+  const at = '2026-11-20T03:00:00Z';
+  const plan = (id: number) => sql`(select min(id) from plans where equipment_id = ${id})`;
+  const HISTORY: Record<string, (id: number) => ReturnType<typeof sql>> = {
+    'readings.equipment_id': (id) => sql`
+      insert into readings (equipment_id, day, totaliser, unit, entered_by, created_at)
+      values (${id}, '2026-11-20', 1, 'm3', 1, ${at})`,
+    'attachments.equipment_id': (id) => sql`
+      insert into attachments (equipment_id, kind, name, sha256, content_type, size, created_at, created_by)
+      values (${id}, 'photo', ${`${String(id).padStart(32, 'a')}.jpg`}, sha256('a'), 'image/jpeg', 1, ${at}, 1)`,
+    'certificates.equipment_id': (id) => sql`
+      insert into certificates (equipment_id, number, issuer, issued_on, valid_until, created_at)
+      values (${id}, 'C-1', 'Balai', '2026-11-20', '2027-11-20', ${at})`,
+    'certificates.plan_id': (id) => sql`
+      insert into certificates (equipment_id, plan_id, number, issuer, issued_on, valid_until, created_at)
+      values (${id}, ${plan(id)}, 'C-2', 'Balai', '2026-11-20', '2027-11-20', ${at})`,
+    'visit_reports.equipment_id': (id) => sql`
+      with file as (
+        insert into attachments (equipment_id, kind, name, sha256, content_type, size, created_at, created_by)
+        values (${id}, 'report', ${`${String(id).padStart(32, 'b')}.pdf`}, sha256('b'), 'application/pdf', 1, ${at}, 1)
+        returning id
+      )
+      insert into visit_reports
+        (equipment_id, attachment_id, number, code, customer, visited_on, issued_on, issued_at, issued_by)
+      select ${id}, id, 'LK-2020-0001', ${'c'.repeat(32)}, 'PT A', '2026-11-20', '2026-11-20', ${at}, 1 from file`,
+    'visits.plan_id': (id) => sql`
+      insert into visits (plan_id, day, created_at) values (${plan(id)}, '2026-11-20', ${at})`,
+    'plan_reminders.plan_id': (id) => sql`
+      insert into plan_reminders (plan_id, due_on, days_before, at, by_hand)
+      values (${plan(id)}, '2027-11-20', 14, ${at}, false)`,
+  };
+
+  for (const [place, add] of Object.entries(HISTORY)) {
+    test(`is refused to be deleted once ${place} names it or its plan [ADD-807]`, async () => {
+      const { id } = await aPiece();
+      await send('POST', `${ROOT}/${id}/plans`, { kind: 'tera', every_months: 12 });
+      await add(id).execute(app.owner);
+      await changesNothing(app, async () => {
+        assert.equal((await remove(id)).body.code, 'equipment_has_history');
+      });
+    });
+  }
+
+  test('is asked of every table that names equipment or a plan [ADD-807]', async () => {
+    const { rows } = await sql<{ place: string }>`
+      select c.conrelid::regclass::text || '.' || a.attname as place
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid in ('equipment'::regclass, 'plans'::regclass)
+        and c.conrelid <> 'plans'::regclass
+      order by 1
+    `.execute(app.owner);
+    assert.deepEqual(
+      rows.map(({ place }) => place),
+      Object.keys(HISTORY).sort(),
+    );
+  });
+
+  test('stays where a reading comes at the same moment, or the reading is refused [ADD-807]', async () => {
+    const { id } = await aPiece();
+    const reading = { day: '2026-11-20', totaliser: 1, unit: 'm3' };
+    const [read, removed] = await Promise.all([
+      send('POST', `${ROOT}/${id}/readings`, reading),
+      remove(id),
+    ]);
+    assert.ok(
+      read.status === 201 ? removed.status === 409 : read.status === 404 && removed.status === 200,
+    );
+  });
+});
+
 describe('a plan', () => {
+  test('has days of reminding of its own, which stay where they are left out, and go by its kind without any [ADD-808]', async () => {
+    const { id } = await aPiece();
+    const tera = { kind: 'tera', every_months: 12, remind_days: [1, 30, 1] };
+    const { body } = await send('POST', `${ROOT}/${id}/plans`, tera);
+    const path = `/api/admin/plans/${body.data.id}`;
+    const days = async () => (await show(id)).plans[0].remind_days;
+    assert.deepEqual(await days(), [30, 1]);
+    const change = async (more: object) =>
+      send('PATCH', path, {
+        every_months: 12,
+        version: (await show(id)).plans[0].version,
+        ...more,
+      });
+    assert.equal((await change({ note: 'Atap' })).status, 200);
+    assert.deepEqual(await days(), [30, 1]);
+    for (const wrong of [[], [3], ['14'], [30, 14, 7, 1, 0, 0]])
+      assert.equal((await change({ remind_days: wrong })).status, 422, JSON.stringify(wrong));
+    assert.equal((await change({ remind_days: null })).status, 200);
+    assert.equal(await days(), null);
+  });
+
   test('has its next day from its rule, after the last one or today, unless another is said [ADD-708]', async () => {
     const { id } = await aPiece();
     const plans = `${ROOT}/${id}/plans`;

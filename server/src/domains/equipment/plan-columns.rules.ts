@@ -16,10 +16,14 @@ export function planColumns(sent: PlanChanges, stored: Plan | undefined, today: 
     every_units: sent.every_units ?? null,
   };
   const lastOn = sent.last_on === undefined ? (stored?.last_on ?? null) : sent.last_on;
+  const remindDays =
+    sent.remind_days === undefined ? (stored?.remind_days ?? null) : sent.remind_days;
   return {
     ...rule,
     last_on: lastOn,
     next_on: sent.next_on ?? nextPlanDay(rule, lastOn ?? today) ?? stored?.next_on,
+    remind_days:
+      remindDays === null ? null : [...new Set(remindDays)].sort((one, other) => other - one),
     note: sent.note === undefined ? (stored?.note ?? null) : sent.note,
   };
 }

@@ -39,11 +39,8 @@ const columns: Column<ExportedInvoice>[] = [
 /** The invoices of the list, all of its pages, or those of them that were chosen. */
 export const exportInvoices = (
   clock: Clock,
-  { ids, ...filter }: InvoiceFilter & { ids?: string | undefined },
+  { ids, ...filter }: InvoiceFilter & { ids?: readonly number[] | undefined },
 ): Table =>
   tableOf(fileName('faktur', filter, clock), columns, (tx) =>
-    batchesOf(
-      tx,
-      everyInvoice(filterOf(filter, clock), clock.timeZone, ids?.split(',').map(Number)),
-    ),
+    batchesOf(tx, everyInvoice(filterOf(filter, clock), clock.timeZone, ids)),
   );

@@ -102,6 +102,37 @@ describe('plans remind by themselves', () => {
     assert.ok(late);
   });
 
+  test('on days of their own where a plan has some, as its kind has it otherwise [ADD-808]', async () => {
+    const [own, usual] = await plansWith('2026-11-30', '2026-11-30');
+    const { rows } = await sql<{
+      version: number;
+    }>`select version from plans where id = ${own}`.execute(app.owner);
+    const { status } = await app.call('PATCH', `/api/admin/plans/${own}`, {
+      body: {
+        every_months: 12,
+        next_on: '2026-11-30',
+        remind_days: [1],
+        version: rows[0]?.version,
+      },
+    });
+    assert.equal(status, 200);
+    await settle('servis', { reminds: true, remind_days: [7] });
+    await run();
+    assert.deepEqual(
+      (await told()).map(({ plan, before }) => [plan, before]),
+      [[usual, 7]],
+    );
+    // The day before is a Sunday.
+    await onDay('2026-11-28');
+    assert.deepEqual(
+      (await told()).map(({ plan, before }) => [plan, before]),
+      [
+        [usual, 7],
+        [own, 1],
+      ],
+    );
+  });
+
   test('over two years each chosen day of each plan once, none on a day of rest, by two servers [ADD-763, ADD-760]', async () => {
     const days = [30, 14, 7, 1, 0];
     const nexts = Array.from({ length: 30 }, (_, n) => addDays('2027-01-02', n * 22));

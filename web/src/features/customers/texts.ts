@@ -14,6 +14,7 @@ export const parts = {
   point: 'Point',
   hadiah: 'Hadiah',
   faktur: 'Faktur',
+  alat: 'Peralatan',
   servis: 'Servis',
   pesan: 'Pesan',
 } as const;

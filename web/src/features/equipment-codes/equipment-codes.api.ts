@@ -27,9 +27,17 @@ export const myEquipmentByCodeQuery = (code: string) =>
       (await call(findMyEquipmentByCode, { params: { code }, signal })).data,
   });
 
+interface Labels {
+  search: string;
+  ids?: readonly number[] | undefined;
+  sheet: LabelSheet;
+  first: number;
+}
+
 export const prepareLabels =
-  (query: { search: string; sheet: LabelSheet; first: number }) => async (): Promise<ReadyFile> =>
-    (await call(exportEquipmentLabels, { query })).data;
+  ({ ids, ...query }: Labels) =>
+  async (): Promise<ReadyFile> =>
+    (await call(exportEquipmentLabels, { query: { ...query, ids: ids?.join(',') } })).data;
 
 export const companyQuery = () =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { LABEL_SHEETS, type LabelSheet, labelsOf } from '@reward-points/contract/label-sheets';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
@@ -11,8 +11,15 @@ const isSheet = (value: string | null): value is LabelSheet =>
   value !== null && Object.hasOwn(LABEL_SHEETS, value);
 const sheets = Object.entries(LABEL_SHEETS).map(([value, { name }]) => ({ value, label: name }));
 
+interface LabelDialogProps {
+  /** What the search begins with. */
+  search?: string;
+  /** Those that were chosen, of which nothing more is asked. */
+  ids?: readonly number[];
+}
+
 /** Which labels are printed, on which sheet, and where a begun one goes on (ADD-748). */
-export function LabelDialog({ startsWith }: { startsWith: string }) {
+export function LabelDialog({ search: startsWith = '', ids }: LabelDialogProps) {
   const [search, setSearch] = useState(startsWith);
   const [sheet, setSheet] = useState<LabelSheet>('a4-3x7');
   const [first, setFirst] = useState<number | string>(1);
@@ -21,13 +28,17 @@ export function LabelDialog({ startsWith }: { startsWith: string }) {
   return (
     <Dialog title={words.title} losesNothing>
       <Stack gap="md">
-        <TextInput
-          label={words.which}
-          description={words.whichHint}
-          maxLength={100}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        {ids ? (
+          <Text fz="sm">{words.chosen(ids.length)}</Text>
+        ) : (
+          <TextInput
+            label={words.which}
+            description={words.whichHint}
+            maxLength={100}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
         <Select
           label={words.sheet}
           data={sheets}
@@ -50,7 +61,7 @@ export function LabelDialog({ startsWith }: { startsWith: string }) {
         <DownloadButton
           label={words.download}
           variant="filled"
-          prepare={prepareLabels({ search, sheet, first: begins })}
+          prepare={prepareLabels({ search, ids, sheet, first: begins })}
         />
       </Stack>
     </Dialog>

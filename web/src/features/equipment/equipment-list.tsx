@@ -1,5 +1,6 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { EQUIPMENT_STATES } from '@reward-points/contract/choices';
+import { CHOSEN_MAX } from '@reward-points/contract/customers';
 import type { Equipment } from '@reward-points/contract/equipment';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,14 +11,19 @@ import { ExportButton } from '#ui/export-button.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { useChosen } from '#ui/use-chosen.ts';
 import { useSetFilter } from '#ui/use-set-filter.ts';
+import { ChosenEquipment } from './chosen-equipment.tsx';
 import { type EquipmentFilter, equipmentListQuery, prepareEquipment } from './equipment.api.ts';
+import { EquipmentStateBadge } from './equipment-state-badge.tsx';
 import { missedOf, planKinds, plateOf, states } from './texts.ts';
 
 interface EquipmentListProps {
   filter: EquipmentFilter;
   /** What ends the emptiness. */
   addAction: ReactNode;
+  /** What can be done with what was chosen, besides its export. */
+  chosenActs: (chosen: readonly number[]) => ReactNode;
 }
 
 const columns: Column<Equipment>[] = [
@@ -70,40 +76,49 @@ const columns: Column<Equipment>[] = [
             {planKinds[next_kind]} {formatDay(next_on)}
           </Text>
         )}
-        {state !== 'in-use' && (
-          <Badge color="gray" variant="light">
-            {states[state]}
-          </Badge>
-        )}
+        <EquipmentStateBadge state={state} />
       </Group>
     ),
   },
 ];
 
 /** Equipment a page at a time, with search and state kept in the address (ADD-710). */
-export function EquipmentList({ filter, addAction }: EquipmentListProps) {
+export function EquipmentList({ filter, addAction, chosenActs }: EquipmentListProps) {
   const setFilter = useSetFilter<EquipmentFilter>();
+  const { chosen, selection, keep } = useChosen<Equipment>({
+    nameOf: (piece) => [piece.item, plateOf(piece)].filter(Boolean).join(' '),
+    max: CHOSEN_MAX,
+  });
   return (
     <RecordList
       label="Peralatan"
       query={useQuery(equipmentListQuery(filter))}
       columns={columns}
+      selection={selection}
       filters={
-        <>
-          <SearchField
-            label="Cari peralatan"
-            value={filter.search}
-            onChange={(search) => setFilter({ search })}
+        chosen.size > 0 ? (
+          <ChosenEquipment
+            chosen={chosen}
+            acts={chosenActs([...chosen.keys()])}
+            onEnd={() => keep([])}
           />
-          <ChoiceFilter
-            label="Status"
-            all="Semua status"
-            choices={EQUIPMENT_STATES.map((value) => ({ value, label: states[value] }))}
-            value={filter.state}
-            onChange={(state) => setFilter({ state })}
-          />
-          <ExportButton prepare={(format) => prepareEquipment(filter, format)} />
-        </>
+        ) : (
+          <>
+            <SearchField
+              label="Cari peralatan"
+              value={filter.search}
+              onChange={(search) => setFilter({ search })}
+            />
+            <ChoiceFilter
+              label="Status"
+              all="Semua status"
+              choices={EQUIPMENT_STATES.map((value) => ({ value, label: states[value] }))}
+              value={filter.state}
+              onChange={(state) => setFilter({ state })}
+            />
+            <ExportButton prepare={(format) => prepareEquipment(filter, format)} />
+          </>
+        )
       }
       hint="Catat alat yang terpasang di customer, berikut jadwal servis, kalibrasi, dan teranya."
       addAction={addAction}

@@ -7,7 +7,7 @@ import classes from '#ui/line-list.module.css';
 import { May } from '#ui/may.tsx';
 import { deleteAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
 import { Section } from '#ui/section.tsx';
-import { planKinds, ruleOf } from './texts.ts';
+import { planKinds, remindersOf, ruleOf } from './texts.ts';
 
 const planDialog = dialogOnDemand(async () => (await import('./plan-modal.tsx')).PlanModal);
 const deleteDialog = dialogOnDemand(async () => (await import('./delete-plan.tsx')).DeletePlan);
@@ -48,7 +48,12 @@ export const EquipmentPlans = ({ equipment, reload }: EquipmentPlansProps) => (
                 {planKinds[plan.kind]} {formatDay(plan.next_on)}
               </Text>
               <Text fz="xs" c="var(--app-muted)" className="break">
-                {[ruleOf(plan), plan.last_on && `terakhir ${formatDay(plan.last_on)}`, plan.note]
+                {[
+                  ruleOf(plan),
+                  plan.last_on && `terakhir ${formatDay(plan.last_on)}`,
+                  remindersOf(plan),
+                  plan.note,
+                ]
                   .filter(Boolean)
                   .join(', ')}
               </Text>

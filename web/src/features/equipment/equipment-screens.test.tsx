@@ -1,7 +1,10 @@
+import { showCustomer } from '@reward-points/contract/customers';
 import {
   addReading,
   createPlan,
+  deleteEquipment,
   type EquipmentWithPlans,
+  exportEquipment,
   listEquipment,
   listEquipmentVisits,
   listReadings,
@@ -9,11 +12,13 @@ import {
   type Reading,
   showEquipment,
   updateEquipment,
+  updatePlan,
 } from '@reward-points/contract/equipment';
+import { exportEquipmentLabels } from '@reward-points/contract/equipment-labels';
 import { afterEach, expect, test } from 'vitest';
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
 
@@ -50,6 +55,7 @@ const PIECE: EquipmentWithPlans = {
       every_units: null,
       last_on: '2026-03-12',
       next_on: '2027-03-12',
+      remind_days: [30, 7, 0],
       note: null,
       version: 1,
     },
@@ -123,7 +129,11 @@ test.for([
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
       .toHaveTextContent('Flowmeter DN50');
-    for (const words of ['Ruang pompa', 'tiap 12 bulan, terakhir 12 Maret 2026', '1.200,5 m³'])
+    for (const words of [
+      'Ruang pompa',
+      'tiap 12 bulan, terakhir 12 Maret 2026, diingatkan 30, 7 hari sebelumnya dan pada harinya',
+      '1.200,5 m³',
+    ])
       await expect.element(screen.getByText(words)).toBeVisible();
     await expect.element(screen.getByText('Andi – Endapan – Dibersihkan')).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
@@ -181,6 +191,94 @@ test('a piece is changed and retired, with the version that was read [ADD-711]',
 test('who only reads sees no act [ADD-711]', async () => {
   const { screen, button } = await open('/admin/equipment/4', { role: 'pembaca' });
   await expect.element(screen.getByText('Ruang pompa')).toBeVisible();
-  for (const name of ['Ubah', 'Pindahkan', 'Tambah jadwal', 'Catat angka'])
+  for (const name of ['Ubah', 'Pindahkan', 'Hapus', 'Tambah jadwal', 'Catat angka'])
     expect(button(name).elements()).toEqual([]);
+});
+
+test('pieces are chosen over pages, and their labels and file are of those alone [ADD-805]', async () => {
+  await browser.viewport(1440, 900);
+  const { server, screen, button } = await open('/admin/equipment?search=tirta');
+  server.answers(exportEquipmentLabels, { data: { url: '#', format: 'pdf' } });
+  server.answers(exportEquipment, { data: { url: '#', format: 'csv-semicolon' } });
+  await screen.getByRole('checkbox', { name: 'Pilih Flowmeter DN50 FM-200 – SN SN-0815' }).click();
+  const bar = screen.getByRole('group', { name: 'Peralatan yang dipilih' });
+  await expect.element(bar.getByText('1 dipilih')).toBeVisible();
+  await expectAccessible();
+  await bar.getByRole('button', { name: 'Label QR' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Label QR untuk alat' });
+  await expect.element(dialog.getByText('1 alat yang dipilih.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Alat' }).elements()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Unduh PDF' }).click();
+  const asked = (path: string | undefined) =>
+    Object.fromEntries(new URL(path ?? '', 'http://x').searchParams);
+  await expect
+    .poll(() => asked(server.callsOf(exportEquipmentLabels)[0]?.path))
+    .toEqual({ ids: '4', sheet: 'a4-3x7', first: '1' });
+  await userEvent.keyboard('{Escape}');
+  await bar.getByRole('button', { name: /^Ekspor pilihan/ }).click();
+  await expect
+    .poll(() => asked(server.callsOf(exportEquipment)[0]?.path))
+    .toMatchObject({ ids: '4' });
+  await button('Batal pilih').click();
+  await expect.element(screen.getByRole('searchbox')).toBeVisible();
+});
+
+test('a piece that was entered by mistake is deleted with a reason, and one with a history says what to do instead [ADD-807]', async () => {
+  const { server, screen, at, button } = await open('/admin/equipment/4');
+  server.refuses(deleteEquipment, 'equipment_has_history');
+  await button('Hapus').click();
+  const dialog = screen.getByRole('dialog', { name: 'Hapus peralatan' });
+  await dialog.getByRole('textbox', { name: 'Alasan' }).fill('Salah ketik');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Hapus' }).click();
+  await expect
+    .element(screen.getByText(/Ubah statusnya menjadi “Tidak dipakai lagi”/))
+    .toBeVisible();
+  server.answers(deleteEquipment, { message: 'Peralatan dihapus' });
+  await dialog.getByRole('button', { name: 'Hapus' }).click();
+  await expect.poll(at).toBe('/admin/equipment?page=1');
+  expect(server.callsOf(deleteEquipment).at(-1)?.body).toEqual({ reason: 'Salah ketik' });
+});
+
+test('a plan is given days of reminding of its own, and goes back to those of its kind [ADD-808]', async () => {
+  const { server, screen, button } = await open('/admin/equipment/4');
+  server.answers(createPlan, { message: 'Jadwal disimpan', data: { id: 10 } });
+  await button('Tambah jadwal').click();
+  await screen.getByRole('switch', { name: 'Hari pengingat sendiri' }).click();
+  const days = screen.getByRole('group', { name: 'Kapan' });
+  await days.getByText('30 hari sebelumnya').click();
+  await days.getByText('14 hari sebelumnya').click();
+  await expectAccessible();
+  await button('Simpan').click();
+  await expect
+    .poll(() => server.callsOf(createPlan).at(-1)?.body)
+    .toMatchObject({ remind_days: [30, 1] });
+
+  server.answers(updatePlan, { message: 'Jadwal disimpan' });
+  await screen.getByRole('button', { name: 'Ubah jadwal Kalibrasi' }).click();
+  await screen.getByRole('switch', { name: 'Hari pengingat sendiri' }).click();
+  await button('Simpan').click();
+  await expect
+    .poll(() => server.callsOf(updatePlan).at(-1)?.body)
+    .toMatchObject({ remind_days: null });
+});
+
+test('the page of a customer has its equipment, a few at a time, and leads to each [ADD-806]', async () => {
+  await browser.viewport(390, 900);
+  const server = aCompany();
+  server.answers(showCustomer, { data: aCustomer() });
+  server.answers(listEquipment, page([{ ...PIECE, state: 'in-repair' }], { last: 2 }));
+  const { screen } = await openApp('/admin/customers/7?tab=alat');
+  const part = screen.getByRole('region', { name: 'Peralatan' });
+  await expect
+    .element(part.getByText('FM-200 – SN SN-0815, Ruang pompa, kalibrasi 12 Maret 2027'))
+    .toBeVisible();
+  await expect.element(part.getByText('Diperbaiki')).toBeVisible();
+  await expectAccessible();
+  await expect
+    .element(part.getByRole('link', { name: 'Flowmeter DN50' }))
+    .toHaveAttribute('href', '/admin/equipment/4');
+  await expect
+    .poll(() => server.callsOf(listEquipment).at(-1)?.path)
+    .toBe('/api/admin/equipment?page=1&per_page=5&id_customer=7');
 });

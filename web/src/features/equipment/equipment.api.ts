@@ -3,6 +3,7 @@ import {
   addReading,
   createEquipment,
   createPlan,
+  deleteEquipment,
   deletePlan,
   type EquipmentState,
   exportEquipment,
@@ -23,6 +24,7 @@ const KEY = 'equipment';
 
 export interface EquipmentFilter {
   page: number;
+  per_page?: number;
   search: string;
   state?: EquipmentState | undefined;
   /** That of one customer alone. */
@@ -35,11 +37,19 @@ export const equipmentListQuery = (filter: EquipmentFilter) =>
     queryFn: async ({ signal }) => (await call(listEquipment, { query: filter, signal })).data,
   });
 
-/** Has the whole list made as a file; answers where it is fetched. */
+/** Has the whole list made as a file, or what of it was chosen; answers where it is fetched. */
 export const prepareEquipment = async (
   query: EquipmentFilter,
   format: FileFormat,
-): Promise<ReadyFile> => (await call(exportEquipment, { query: { ...query, format } })).data;
+  chosen?: readonly number[],
+): Promise<ReadyFile> => {
+  const ids = chosen?.join(',');
+  return (await call(exportEquipment, { query: { ...query, format, ids } })).data;
+};
+
+/** The equipment of one customer, a few at a time. */
+export const customerEquipmentQuery = (id_customer: number, page: number) =>
+  equipmentListQuery({ page, per_page: 5, search: '', id_customer });
 
 export const equipmentQuery = (id: number) =>
   queryOptions({
@@ -103,6 +113,19 @@ export const useMoveEquipment = () =>
       body: Sent<typeof moveEquipment>['body'];
       key: string;
     }) => call(moveEquipment, { ...input, params: { id } }),
+  });
+
+export const useDeleteEquipment = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: ({
+      id,
+      ...input
+    }: {
+      id: number;
+      body: Sent<typeof deleteEquipment>['body'];
+      key: string;
+    }) => call(deleteEquipment, { ...input, params: { id } }),
   });
 
 export const useCreatePlan = () =>

@@ -1,13 +1,22 @@
-import { SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core';
+import {
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { METER_MAX, PLAN_MONTHS_MAX, type Plan } from '@reward-points/contract/equipment';
-import { PLAN_KINDS, type PlanKind } from '@reward-points/contract/plan-days';
+import { PLAN_KINDS, type PlanKind, REMIND_DAYS } from '@reward-points/contract/plan-days';
 import { ActForm } from '#ui/act-form.tsx';
+import { ChipsField } from '#ui/chips-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { type FieldProps, useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { useCreatePlan, useUpdatePlan } from './equipment.api.ts';
-import { monthChoices, planKinds } from './texts.ts';
+import { monthChoices, planKinds, reminding } from './texts.ts';
 
 interface PlanModalProps {
   equipmentId: number;
@@ -23,6 +32,9 @@ const RULES = [
 ] as const;
 type Rule = (typeof RULES)[number]['value'];
 
+/** What the days of one plan begin with. */
+const FIRST_DAYS = '14,1';
+
 interface Values extends Record<string, unknown> {
   kind: PlanKind;
   rule: Rule;
@@ -32,6 +44,8 @@ interface Values extends Record<string, unknown> {
   every_units: number | string;
   last_on: string;
   next_on: string;
+  /** Those of this plan alone, with commas between; empty: as its kind is. */
+  remind_days: string;
   note: string;
 }
 
@@ -59,6 +73,7 @@ function PlanForm({ equipmentId, plan, reload }: PlanModalProps) {
       every_units: plan?.every_units ?? '',
       last_on: plan?.last_on ?? '',
       next_on: plan && plan.every_months === null && plan.fixed_month === null ? plan.next_on : '',
+      remind_days: plan?.remind_days?.join(',') ?? '',
       note: plan?.note ?? '',
     },
   );
@@ -96,6 +111,28 @@ function PlanForm({ equipmentId, plan, reload }: PlanModalProps) {
           onChange={(day) => form.setFieldValue('next_on', day ?? '')}
         />
       </SimpleGrid>
+      <Stack gap={4}>
+        <Switch
+          size="md"
+          label={reminding.own}
+          aria-describedby="own-days"
+          checked={values.remind_days !== ''}
+          onChange={({ currentTarget: { checked: isOwn } }) =>
+            form.setFieldValue('remind_days', isOwn ? FIRST_DAYS : '')
+          }
+        />
+        <Text id="own-days" fz="sm" c="var(--app-muted)">
+          {reminding.ownHint}
+        </Text>
+      </Stack>
+      {values.remind_days !== '' && (
+        <ChipsField
+          label={reminding.days}
+          choices={REMIND_DAYS.map((day) => ({ value: String(day), label: reminding.day(day) }))}
+          value={values.remind_days}
+          onChange={(days) => form.setFieldValue('remind_days', days)}
+        />
+      )}
       <TextInput label="Catatan" size="md" {...form.getInputProps('note')} />
     </>
   );
@@ -135,13 +172,17 @@ function PlanForm({ equipmentId, plan, reload }: PlanModalProps) {
   );
 }
 
-const bodyOf = ({ rule, last_on, next_on, note, ...of }: Values) => ({
+const bodyOf = ({ rule, last_on, next_on, remind_days, note, ...of }: Values) => ({
   every_months: rule === 'months' ? Number(of.every_months) : null,
   fixed_month: rule === 'day' ? Number(of.fixed_month) : null,
   fixed_day: rule === 'day' ? Number(of.fixed_day) : null,
   every_units: rule === 'units' ? Number(of.every_units) : null,
   last_on,
   next_on,
+  remind_days:
+    remind_days === ''
+      ? null
+      : REMIND_DAYS.filter((day) => remind_days.split(',').includes(String(day))),
   note,
 });
 

@@ -47,6 +47,40 @@ export function ruleOf({ every_months, fixed_month, fixed_day, every_units }: Pl
   return every_units === null ? '' : `tiap ${formatNumber(every_units)} satuan meter`;
 }
 
+/** When its customer is reminded; empty where that is as its kind has it. */
+export function remindersOf({ remind_days }: Plan): string {
+  const before = remind_days?.filter((days) => days > 0) ?? [];
+  const words = [
+    before.length > 0 && `${before.join(', ')} hari sebelumnya`,
+    remind_days?.includes(0) && 'pada harinya',
+  ].filter(Boolean);
+  return words.length === 0 ? '' : `diingatkan ${words.join(' dan ')}`;
+}
+
+export const reminding = {
+  own: 'Hari pengingat sendiri',
+  ownHint: 'Bila tidak, mengikuti Jenis jadwal. Dikirim hanya bila pengingat jenis ini menyala.',
+  days: 'Kapan',
+  day: (before: number) => (before === 0 ? 'Pada harinya' : `${before} hari sebelumnya`),
+} as const;
+
+export const chosenWords = {
+  group: 'Peralatan yang dipilih',
+  count: (count: number) => `${formatNumber(count)} dipilih`,
+  end: 'Batal pilih',
+} as const;
+
+export const ofCustomer = {
+  page: 'Halaman peralatan',
+  none: 'Belum ada peralatan di customer ini.',
+} as const;
+
+export const deleting = {
+  title: 'Hapus peralatan',
+  lead: 'Untuk alat yang salah dimasukkan. Jadwalnya ikut terhapus.',
+  reason: 'Alasan',
+} as const;
+
 /** Which one of several it is. */
 export const plateOf = ({ flowmeter_type, serial_number }: Equipment): string =>
   [flowmeter_type, serial_number && `SN ${serial_number}`].filter(Boolean).join(' – ');

@@ -1,21 +1,8 @@
-import {
-  Card,
-  Chip,
-  Group,
-  Input,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
-import {
-  type PlanKindSettings,
-  planKindChecks,
-  REMIND_DAYS,
-} from '@reward-points/contract/plan-kinds';
+import { Card, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { REMIND_DAYS } from '@reward-points/contract/plan-days';
+import { type PlanKindSettings, planKindChecks } from '@reward-points/contract/plan-kinds';
 import { ActForm } from '#ui/act-form.tsx';
+import { ChipsField } from '#ui/chips-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useUpdatePlanKind } from './plan-kinds.api.ts';
@@ -46,7 +33,6 @@ export function PlanKindCard({
   const checked = useCheckedForm(planKindChecks, valuesOf(settings));
   const { form, blockedBy } = checked;
   const values = form.getValues();
-  const days = values.remind_days.split(',');
   return (
     <Card component="section" aria-label={name} maw={760}>
       <Stack gap="md">
@@ -103,28 +89,13 @@ export function PlanKindCard({
             </Text>
           </Stack>
           {values.reminds && (
-            <Input.Wrapper label={texts.days} labelElement="div" error={form.errors.remind_days}>
-              <Group gap="xs" mt={6} role="group" aria-label={texts.days}>
-                <Chip.Group
-                  multiple
-                  value={days}
-                  onChange={(chosen) =>
-                    // One of them stays: without any day nobody would be reminded.
-                    chosen.some((day) => day !== '') &&
-                    form.setFieldValue(
-                      'remind_days',
-                      REMIND_DAYS.filter((day) => chosen.includes(String(day))).join(','),
-                    )
-                  }
-                >
-                  {REMIND_DAYS.map((day) => (
-                    <Chip key={day} value={String(day)} size="md">
-                      {texts.day(day)}
-                    </Chip>
-                  ))}
-                </Chip.Group>
-              </Group>
-            </Input.Wrapper>
+            <ChipsField
+              label={texts.days}
+              choices={REMIND_DAYS.map((day) => ({ value: String(day), label: texts.day(day) }))}
+              value={values.remind_days}
+              onChange={(days) => form.setFieldValue('remind_days', days)}
+              error={form.errors.remind_days}
+            />
           )}
           <Textarea
             label={texts.checklist}

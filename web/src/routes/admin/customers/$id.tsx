@@ -18,7 +18,7 @@ export const Route = createFileRoute('/admin/customers/$id')({
   params: RecordId,
   // Named here once more: what reads an address comes along with the first page of every visit, and those words need not.
   validateSearch: searchOf({
-    tab: wordIn(['profil', 'point', 'hadiah', 'faktur', 'servis', 'pesan']),
+    tab: wordIn(['profil', 'point', 'hadiah', 'faktur', 'alat', 'servis', 'pesan']),
   }),
   beforeLoad: ({ params }) => {
     // The own account is looked after in the settings.

@@ -88,6 +88,7 @@ test('from 1,200 px up all parts stand in two columns, in their order, and none 
     'Riwayat point',
     'Hadiah',
     'Faktur',
+    'Peralatan',
     'Servis',
     'Pesan WhatsApp',
   ];
@@ -114,7 +115,7 @@ test('below 1,200 px the parts are tabs that the address keeps, and only what is
       .getByRole('link')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Profil', 'Point', 'Hadiah', 'Faktur', 'Servis', 'Pesan']);
+  ).toEqual(['Profil', 'Point', 'Hadiah', 'Faktur', 'Peralatan', 'Servis', 'Pesan']);
   await expectAccessible();
   await tabs.getByRole('link', { name: 'Faktur' }).click();
   await expect.element(screen.getByText('INV-2', { exact: true })).toBeVisible();

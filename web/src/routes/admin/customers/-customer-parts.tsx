@@ -9,6 +9,8 @@ import { CustomerProfile } from '#features/customers/customer-profile.tsx';
 import { customerPointsQuery, prepareCustomerLedger } from '#features/customers/customers.api.ts';
 import { SignInActs } from '#features/customers/sign-in-acts.tsx';
 import { type CustomerPart, parts } from '#features/customers/texts.ts';
+import { CustomerEquipment } from '#features/equipment/customer-equipment.tsx';
+import { customerEquipmentQuery } from '#features/equipment/equipment.api.ts';
 import { CustomerInvoices } from '#features/invoices/customer-invoices.tsx';
 import { customerInvoicesQuery } from '#features/invoices/invoices.api.ts';
 import { CustomerRewards } from '#features/redemptions/customer-rewards.tsx';
@@ -80,6 +82,11 @@ const SHOWN: Record<CustomerPart, (customer: Customer) => ReactNode> = {
       <CustomerInvoices customerId={id} />
     </Section>
   ),
+  alat: ({ id }) => (
+    <Section title="Peralatan">
+      <CustomerEquipment customerId={id} />
+    </Section>
+  ),
   servis: ({ id }) => (
     <Section title="Servis">
       <CustomerServices customerId={id} />
@@ -102,6 +109,7 @@ export function useListsCame(id: number, isAsked: boolean): boolean {
       customerPointsQuery(id, 1),
       ...customerRedemptionsQueries(id),
       customerInvoicesQuery(id, 1),
+      customerEquipmentQuery(id, 1),
       customerServicesQuery(id, 1),
       customerMessagesQuery(id, 1),
     ].map((query) => ({ ...query, enabled: isAsked }) as UseQueryOptions),
@@ -131,7 +139,7 @@ export const CustomerColumns = ({ customer, areThere }: CustomerColumnsProps) =>
     </Stack>
     <Stack gap="md">
       {areThere ? (
-        <Several of={['faktur', 'servis', 'pesan']} customer={customer} />
+        <Several of={['faktur', 'alat', 'servis', 'pesan']} customer={customer} />
       ) : (
         <Skeleton h={760} aria-busy />
       )}

@@ -1,7 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconArrowRight, IconEdit } from '@tabler/icons-react';
+import { IconArrowRight, IconEdit, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { placeOf } from '#client/list-place.ts';
 import {
   equipmentQuery,
   equipmentVisitsQuery,
@@ -24,6 +25,9 @@ const editDialog = dialogOnDemand(
 const moveDialog = dialogOnDemand(
   async () => (await import('#features/equipment/move-equipment-modal.tsx')).MoveEquipmentModal,
 );
+const deleteDialog = dialogOnDemand(
+  async () => (await import('#features/equipment/delete-equipment-modal.tsx')).DeleteEquipmentModal,
+);
 
 export const Route = createFileRoute('/admin/equipment/$id')({
   head: () => titled('Peralatan'),
@@ -38,6 +42,7 @@ export const Route = createFileRoute('/admin/equipment/$id')({
 
 function EquipmentPage() {
   const { id } = Route.useParams();
+  const navigate = useNavigate();
   const { data: equipment, error, refetch } = useQuery(equipmentQuery(id));
   const name = equipment?.item ?? 'Peralatan';
   useTabTitle(equipment && `${equipment.item} – ${equipment.customer}`);
@@ -64,6 +69,20 @@ function EquipmentPage() {
                 onClick={() => editDialog.open({ equipment })}
               >
                 Ubah
+              </Button>
+              <Button
+                variant="default"
+                c="var(--mantine-color-error)"
+                leftSection={<IconTrash size={18} />}
+                {...deleteDialog.ahead}
+                onClick={() =>
+                  deleteDialog.open({
+                    equipment,
+                    onDone: () => void navigate({ href: placeOf('/admin/equipment') }),
+                  })
+                }
+              >
+                Hapus
               </Button>
             </Group>
           </May>

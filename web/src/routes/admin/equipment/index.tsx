@@ -38,7 +38,7 @@ function Equipment() {
             variant="default"
             leftSection={<IconQrcode size={18} />}
             {...labelDialog.ahead}
-            onClick={() => labelDialog.open({ startsWith: filter.search })}
+            onClick={() => labelDialog.open({ search: filter.search })}
           >
             {texts.labels.open}
           </Button>
@@ -46,7 +46,21 @@ function Equipment() {
         </Group>
       }
     >
-      <EquipmentList filter={filter} addAction={add} />
+      <EquipmentList
+        filter={filter}
+        addAction={add}
+        chosenActs={(ids) => (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconQrcode size={18} />}
+            {...labelDialog.ahead}
+            onClick={() => labelDialog.open({ ids })}
+          >
+            {texts.labels.open}
+          </Button>
+        )}
+      />
     </Page>
   );
 }
