@@ -69,3 +69,19 @@ test('files whose tests all pass are counted and end well', async () => {
   assert.equal(status, 0);
   assert.deepEqual(counts, { passed: 2, failed: 0 });
 });
+
+test('an error that nobody catches fails the run, and says where it was', async () => {
+  const late = (how: string) =>
+    `import { test } from 'node:test';
+    test('has ended by then', async () => {
+      ${how}
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });`;
+  const lost = `void Promise.reject(new Error('lost'));`;
+  const thrown = `setTimeout(() => { throw new Error('thrown'); }, 1);`;
+  const { status, stdout, counts } = await runFiles([late(lost), late(thrown)]);
+  assert.equal(status, 1);
+  assert.ok(counts.failed >= 2, `${counts.failed}`);
+  assert.match(stdout, /Error: lost\n\s+at .*0\.test\.ts/);
+  assert.match(stdout, /Error: thrown\n\s+at .*1\.test\.ts/);
+});
