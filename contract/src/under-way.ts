@@ -27,6 +27,8 @@ export const UnderWay = z.object({
   services: z.array(z.object({ id: Id, product: z.string(), next_service: Day })),
   /** Claims that wait for `utama`: all of them for it, one's own for others. */
   requests: z.array(ClaimRequest),
+  /** How many pieces of equipment it has in use or in repair. */
+  equipment: z.int(),
 });
 export type UnderWay = z.output<typeof UnderWay>;
 
@@ -34,6 +36,6 @@ export const showUnderWay = endpoint({
   method: 'GET',
   path: '/api/member/under-way',
   summary:
-    'What goes on for the signed-in member: parcels, vouchers that end soon, claimed visits, and services that are next; the first few of each (addition).',
+    'What goes on for the signed-in member: parcels, vouchers that end soon, claimed visits, and services that are next, the first few of each; and how much equipment it has (addition).',
   response: answer(UnderWay),
 });

@@ -20,13 +20,11 @@ const Report = z.object({
 export const VisitReport = Report.extend({ issued_by: z.string() });
 export type VisitReport = z.output<typeof VisitReport>;
 
-/** Of a member's own equipment. */
-export const MyVisitReport = Report.extend({
+/** Of a member, where no visit leads to it any more. */
+export const MyVisitReport = Report.pick({ id: true, number: true }).extend({
   visited_on: Day,
   product: z.string(),
   serial_number: z.string().nullable(),
-  /** The number of the report that was issued instead of it. */
-  replaced_by: z.string().nullable(),
 });
 export type MyVisitReport = z.output<typeof MyVisitReport>;
 
@@ -74,7 +72,8 @@ export const exportVisitReport = endpoint({
 export const listMyVisitReports = endpoint({
   method: 'GET',
   path: '/api/member/visit-reports',
-  summary: "The reports of the signed-in member's equipment, the latest first (addition).",
+  summary:
+    'Reports of the signed-in member that stand with no visit of its equipment any more, the latest first (addition).',
   query: PageQuery,
   response: paged(MyVisitReport),
 });

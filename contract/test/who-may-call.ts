@@ -93,6 +93,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     listMyClaims showUnderWay listMyVouchers markVoucherUsed listMyOrders markOrderReceived listMyRewards
     listMemberVouchers listMemberItems listOfferedRewards showOffer
     listMyVisitReports exportMyVisitReport findMyEquipmentByCode
+    listMyEquipment showMyEquipment listMyEquipmentVisits listMyReadings
     showSelf updateSelf switchCustomer listMemberDevices endMemberDevice endOtherMemberDevices
     listClaimRequests`,
   ],

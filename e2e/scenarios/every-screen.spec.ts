@@ -205,6 +205,11 @@ test('every screen of a member, and those for everybody, can be read in both siz
   }
   await goWithin(page, '/rewards?kind=item');
   await inspect(page);
+  await goWithin(page, '/equipment');
+  await inspect(page);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Kunjungan' })).toBeVisible();
+  await inspect(page);
   await goWithin(page, '/');
   await page
     .getByRole('button', { name: `Klaim ${item.name}` })

@@ -32,6 +32,7 @@ import { departureRoutes } from './domains/departures/departures.routes.ts';
 import { giveTicket } from './domains/downloads/give-ticket.ts';
 import { takeTicket } from './domains/downloads/take-ticket.ts';
 import { equipmentRoutes } from './domains/equipment/equipment.routes.ts';
+import { myEquipmentRoutes } from './domains/equipment/mine/my-equipment.routes.ts';
 import { importRoutes } from './domains/imports/imports.routes.ts';
 import { makeReader, type Reader } from './domains/imports/reading/make-reader.ts';
 import { inboxRoutes } from './domains/inbox/inbox.routes.ts';
@@ -250,6 +251,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   pushRoutes(registerRoute, dependencies);
   productRoutes(registerRoute, dependencies);
   equipmentRoutes(registerRoute, registerDownload, dependencies);
+  myEquipmentRoutes(registerRoute, dependencies);
   pointRuleRoutes(registerRoute, dependencies);
   settingsRoutes(registerRoute, dependencies);
   signUpRoutes(registerRoute, dependencies);

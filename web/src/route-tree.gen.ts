@@ -25,7 +25,6 @@ import { Route as MemberRewardClaimSuccessRouteImport } from './routes/_member/r
 import { Route as MemberRewardsRouteImport } from './routes/_member/rewards';
 import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
 import { Route as MemberShippingPointFormRouteImport } from './routes/_member/shipping-point-form';
-import { Route as MemberVisitReportsRouteImport } from './routes/_member/visit-reports';
 import { Route as MemberVoucherClaimSuccessRouteImport } from './routes/_member/voucher-claim-success';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAuditTrailRouteImport } from './routes/admin/audit-trail';
@@ -38,6 +37,8 @@ import { Route as AdminSettingsRouteImport } from './routes/admin/settings';
 import { Route as AdminWhatsappConnectionRouteImport } from './routes/admin/whatsapp-connection';
 import { Route as ECodeRouteImport } from './routes/e.$code';
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
+import { Route as MemberEquipmentIndexRouteImport } from './routes/_member/equipment/index';
+import { Route as MemberEquipmentIdRouteImport } from './routes/_member/equipment/$id';
 import { Route as MemberPointsStatementRouteImport } from './routes/_member/points_.statement';
 import { Route as AdminApprovalsIndexRouteImport } from './routes/admin/approvals/index';
 import { Route as AdminApprovalsIdRouteImport } from './routes/admin/approvals/$id';
@@ -161,11 +162,6 @@ const MemberShippingPointFormRoute = MemberShippingPointFormRouteImport.update({
   path: '/shipping-point-form',
   getParentRoute: () => MemberRouteRoute,
 } as any);
-const MemberVisitReportsRoute = MemberVisitReportsRouteImport.update({
-  id: '/visit-reports',
-  path: '/visit-reports',
-  getParentRoute: () => MemberRouteRoute,
-} as any);
 const MemberVoucherClaimSuccessRoute =
   MemberVoucherClaimSuccessRouteImport.update({
     id: '/voucher-claim-success',
@@ -226,6 +222,16 @@ const VerifyCodeRoute = VerifyCodeRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
+} as any);
+const MemberEquipmentIndexRoute = MemberEquipmentIndexRouteImport.update({
+  id: '/equipment/',
+  path: '/equipment/',
+  getParentRoute: () => MemberRouteRoute,
+} as any);
+const MemberEquipmentIdRoute = MemberEquipmentIdRouteImport.update({
+  id: '/equipment/$id',
+  path: '/equipment/$id',
+  getParentRoute: () => MemberRouteRoute,
 } as any);
 const MemberPointsStatementRoute = MemberPointsStatementRouteImport.update({
   id: '/points_/statement',
@@ -458,7 +464,6 @@ export interface FileRoutesByFullPath {
   '/rewards': typeof MemberRewardsRoute;
   '/settings': typeof MemberSettingsRoute;
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
-  '/visit-reports': typeof MemberVisitReportsRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
@@ -471,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/e/$code': typeof ECodeRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/equipment/$id': typeof MemberEquipmentIdRoute;
   '/points/statement': typeof MemberPointsStatementRoute;
   '/admin/approvals/$id': typeof AdminApprovalsIdRoute;
   '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
@@ -493,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/admin/services/$id': typeof AdminServicesIdRoute;
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
+  '/equipment/': typeof MemberEquipmentIndexRoute;
   '/admin/approvals/': typeof AdminApprovalsIndexRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
   '/admin/equipment/': typeof AdminEquipmentIndexRoute;
@@ -528,7 +535,6 @@ export interface FileRoutesByTo {
   '/rewards': typeof MemberRewardsRoute;
   '/settings': typeof MemberSettingsRoute;
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
-  '/visit-reports': typeof MemberVisitReportsRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
@@ -542,6 +548,7 @@ export interface FileRoutesByTo {
   '/verify/$code': typeof VerifyCodeRoute;
   '/': typeof MemberIndexRoute;
   '/admin': typeof AdminIndexRoute;
+  '/equipment/$id': typeof MemberEquipmentIdRoute;
   '/points/statement': typeof MemberPointsStatementRoute;
   '/admin/approvals/$id': typeof AdminApprovalsIdRoute;
   '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
@@ -564,6 +571,7 @@ export interface FileRoutesByTo {
   '/admin/services/$id': typeof AdminServicesIdRoute;
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
+  '/equipment': typeof MemberEquipmentIndexRoute;
   '/admin/approvals': typeof AdminApprovalsIndexRoute;
   '/admin/customers': typeof AdminCustomersIndexRoute;
   '/admin/equipment': typeof AdminEquipmentIndexRoute;
@@ -602,7 +610,6 @@ export interface FileRoutesById {
   '/_member/rewards': typeof MemberRewardsRoute;
   '/_member/settings': typeof MemberSettingsRoute;
   '/_member/shipping-point-form': typeof MemberShippingPointFormRoute;
-  '/_member/visit-reports': typeof MemberVisitReportsRoute;
   '/_member/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
@@ -616,6 +623,7 @@ export interface FileRoutesById {
   '/verify/$code': typeof VerifyCodeRoute;
   '/_member/': typeof MemberIndexRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/_member/equipment/$id': typeof MemberEquipmentIdRoute;
   '/_member/points_/statement': typeof MemberPointsStatementRoute;
   '/admin/approvals/$id': typeof AdminApprovalsIdRoute;
   '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
@@ -638,6 +646,7 @@ export interface FileRoutesById {
   '/admin/services/$id': typeof AdminServicesIdRoute;
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
+  '/_member/equipment/': typeof MemberEquipmentIndexRoute;
   '/admin/approvals/': typeof AdminApprovalsIndexRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
   '/admin/equipment/': typeof AdminEquipmentIndexRoute;
@@ -677,7 +686,6 @@ export interface FileRouteTypes {
     | '/rewards'
     | '/settings'
     | '/shipping-point-form'
-    | '/visit-reports'
     | '/voucher-claim-success'
     | '/admin/audit-trail'
     | '/admin/dashboard'
@@ -690,6 +698,7 @@ export interface FileRouteTypes {
     | '/e/$code'
     | '/verify/$code'
     | '/admin/'
+    | '/equipment/$id'
     | '/points/statement'
     | '/admin/approvals/$id'
     | '/admin/broadcast/advertisement'
@@ -712,6 +721,7 @@ export interface FileRouteTypes {
     | '/admin/services/$id'
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
+    | '/equipment/'
     | '/admin/approvals/'
     | '/admin/customers/'
     | '/admin/equipment/'
@@ -747,7 +757,6 @@ export interface FileRouteTypes {
     | '/rewards'
     | '/settings'
     | '/shipping-point-form'
-    | '/visit-reports'
     | '/voucher-claim-success'
     | '/admin/audit-trail'
     | '/admin/dashboard'
@@ -761,6 +770,7 @@ export interface FileRouteTypes {
     | '/verify/$code'
     | '/'
     | '/admin'
+    | '/equipment/$id'
     | '/points/statement'
     | '/admin/approvals/$id'
     | '/admin/broadcast/advertisement'
@@ -783,6 +793,7 @@ export interface FileRouteTypes {
     | '/admin/services/$id'
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
+    | '/equipment'
     | '/admin/approvals'
     | '/admin/customers'
     | '/admin/equipment'
@@ -820,7 +831,6 @@ export interface FileRouteTypes {
     | '/_member/rewards'
     | '/_member/settings'
     | '/_member/shipping-point-form'
-    | '/_member/visit-reports'
     | '/_member/voucher-claim-success'
     | '/admin/audit-trail'
     | '/admin/dashboard'
@@ -834,6 +844,7 @@ export interface FileRouteTypes {
     | '/verify/$code'
     | '/_member/'
     | '/admin/'
+    | '/_member/equipment/$id'
     | '/_member/points_/statement'
     | '/admin/approvals/$id'
     | '/admin/broadcast/advertisement'
@@ -856,6 +867,7 @@ export interface FileRouteTypes {
     | '/admin/services/$id'
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
+    | '/_member/equipment/'
     | '/admin/approvals/'
     | '/admin/customers/'
     | '/admin/equipment/'
@@ -1005,13 +1017,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberShippingPointFormRouteImport;
       parentRoute: typeof MemberRouteRoute;
     };
-    '/_member/visit-reports': {
-      id: '/_member/visit-reports';
-      path: '/visit-reports';
-      fullPath: '/visit-reports';
-      preLoaderRoute: typeof MemberVisitReportsRouteImport;
-      parentRoute: typeof MemberRouteRoute;
-    };
     '/_member/voucher-claim-success': {
       id: '/_member/voucher-claim-success';
       path: '/voucher-claim-success';
@@ -1095,6 +1100,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify/$code';
       preLoaderRoute: typeof VerifyCodeRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_member/equipment/': {
+      id: '/_member/equipment/';
+      path: '/equipment';
+      fullPath: '/equipment/';
+      preLoaderRoute: typeof MemberEquipmentIndexRouteImport;
+      parentRoute: typeof MemberRouteRoute;
+    };
+    '/_member/equipment/$id': {
+      id: '/_member/equipment/$id';
+      path: '/equipment/$id';
+      fullPath: '/equipment/$id';
+      preLoaderRoute: typeof MemberEquipmentIdRouteImport;
+      parentRoute: typeof MemberRouteRoute;
     };
     '/_member/points_/statement': {
       id: '/_member/points_/statement';
@@ -1401,10 +1420,11 @@ interface MemberRouteRouteChildren {
   MemberRewardsRoute: typeof MemberRewardsRoute;
   MemberSettingsRoute: typeof MemberSettingsRoute;
   MemberShippingPointFormRoute: typeof MemberShippingPointFormRoute;
-  MemberVisitReportsRoute: typeof MemberVisitReportsRoute;
   MemberVoucherClaimSuccessRoute: typeof MemberVoucherClaimSuccessRoute;
   MemberIndexRoute: typeof MemberIndexRoute;
+  MemberEquipmentIdRoute: typeof MemberEquipmentIdRoute;
   MemberPointsStatementRoute: typeof MemberPointsStatementRoute;
+  MemberEquipmentIndexRoute: typeof MemberEquipmentIndexRoute;
   MemberOffersKindIdRoute: typeof MemberOffersKindIdRoute;
 }
 
@@ -1416,10 +1436,11 @@ const MemberRouteRouteChildren: MemberRouteRouteChildren = {
   MemberRewardsRoute: MemberRewardsRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberShippingPointFormRoute: MemberShippingPointFormRoute,
-  MemberVisitReportsRoute: MemberVisitReportsRoute,
   MemberVoucherClaimSuccessRoute: MemberVoucherClaimSuccessRoute,
   MemberIndexRoute: MemberIndexRoute,
+  MemberEquipmentIdRoute: MemberEquipmentIdRoute,
   MemberPointsStatementRoute: MemberPointsStatementRoute,
+  MemberEquipmentIndexRoute: MemberEquipmentIndexRoute,
   MemberOffersKindIdRoute: MemberOffersKindIdRoute,
 };
 

@@ -106,11 +106,24 @@ async function twoOfEach() {
     await app.call('GET', `/api/admin/equipment?id_customer=${service.id_user}`)
   ).body.data.data;
   const serviced = await aService(app, { id_user: member.id });
+  await aService(app, { id_user: member.id });
   const visited = await aVisit(app, serviced.id, '2026-11-19');
   for (const digit of ['1', '2']) await aReport(visited, digit);
-  for (const totaliser of [1, 3, 2]) {
-    const body = { day: `2026-11-0${totaliser}`, totaliser, unit: 'm3' };
-    await app.call('POST', `/api/admin/equipment/${equipment}/readings`, { body });
+  // Reports of visits that were deleted since.
+  for (const digit of ['3', '4'])
+    await aReport(await aVisit(app, serviced.id, '2026-11-20'), digit);
+  await sql`update visit_reports set visit_id = null where number in ('LK-3', 'LK-4')`.execute(
+    app.owner,
+  );
+  const mine: { id: number }[] = (
+    await app.call('GET', '/api/member/equipment', { token: member.token })
+  ).body.data.data;
+  const own = mine[0]?.id ?? 0;
+  for (const piece of [equipment, own]) {
+    for (const totaliser of [1, 3, 2]) {
+      const body = { day: `2026-11-0${totaliser}`, totaliser, unit: 'm3' };
+      await app.call('POST', `/api/admin/equipment/${piece}/readings`, { body });
+    }
   }
   return {
     member,
@@ -119,6 +132,7 @@ async function twoOfEach() {
     items: item.id,
     services: service.id,
     equipment,
+    own,
     imports: imported,
     visits: visited,
   };
@@ -127,6 +141,7 @@ async function twoOfEach() {
 test('every list has as many rows a page as are asked for, says how many there are, and has one order on all pages [ADD-16, A-74]', async () => {
   const made = await twoOfEach();
   const idIn = (path: string): number => {
+    if (path.startsWith('/api/member/equipment/')) return made.own;
     const parent = (
       ['users', 'vouchers', 'items', 'services', 'equipment', 'imports', 'visits'] as const
     ).find((noun) => path.includes(`/${noun}/:`));

@@ -8,6 +8,7 @@ import { listInvoices, listMyWaitingInvoices, sumInvoices } from '@reward-points
 import { listItems, listMemberItems } from '@reward-points/contract/items';
 import { listOccasionTemplates, listProviderTemplates } from '@reward-points/contract/messages';
 import { listMyClaims } from '@reward-points/contract/my-claims';
+import { listMyEquipment } from '@reward-points/contract/my-equipment';
 import { listPeople } from '@reward-points/contract/people';
 import { listMyPoints } from '@reward-points/contract/points';
 import { listAllProducts, listProducts } from '@reward-points/contract/products';
@@ -15,6 +16,7 @@ import { listMyOrders, listMyVouchers } from '@reward-points/contract/redemption
 import { listServices } from '@reward-points/contract/services';
 import { showContact } from '@reward-points/contract/sessions';
 import { showUnderWay } from '@reward-points/contract/under-way';
+import { listMyVisitReports } from '@reward-points/contract/visit-reports';
 import { listMemberVouchers, listVouchers } from '@reward-points/contract/vouchers';
 import {
   listTemplates,
@@ -41,8 +43,10 @@ function aFirstDay() {
     listInvoices,
     listItems,
     listMyClaims,
+    listMyEquipment,
     listMyOrders,
     listMyPoints,
+    listMyVisitReports,
     listMyVouchers,
     listMyWaitingInvoices,
     listPeople,
@@ -69,7 +73,7 @@ function aFirstDay() {
   });
   server.answers(listOfferedRewards, { data: [], claims_ask: false });
   server.answers(showUnderWay, {
-    data: { parcels: [], vouchers: [], visits: [], services: [], requests: [] },
+    data: { parcels: [], vouchers: [], visits: [], services: [], requests: [], equipment: 0 },
   });
   server.answers(showContact, {
     data: { whatsapp: '628110000000', is_reset_possible: true },
@@ -126,6 +130,7 @@ const SCREENS = [
   ['/admin/settings', 'admin'],
   ['/admin/whatsapp-messages', 'admin'],
   ['/', 'member'],
+  ['/equipment', 'member'],
   ['/points', 'member'],
   ['/rewards', 'member'],
   ['/settings', 'member'],

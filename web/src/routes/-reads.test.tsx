@@ -8,6 +8,7 @@ import * as contacts from '#features/customers/people/people.api.ts';
 import * as dashboard from '#features/dashboard/dashboard.api.ts';
 import { devicesQuery } from '#features/devices/devices.api.ts';
 import * as equipment from '#features/equipment/equipment.api.ts';
+import * as myEquipment from '#features/equipment/mine/my-equipment.api.ts';
 import { findAnythingQuery } from '#features/header/finder/finder.api.ts';
 import * as imports from '#features/imports/imports.api.ts';
 import { tasksQuery } from '#features/inbox/inbox.api.ts';
@@ -93,6 +94,11 @@ const READS = [
   equipment.equipmentQuery(7),
   equipment.readingsQuery({ id: 7, page: 2 }),
   equipment.equipmentVisitsQuery({ id: 7, page: 2 }),
+  myEquipment.myEquipmentListQuery(2),
+  myEquipment.myEquipmentQuery(7),
+  myEquipment.myEquipmentVisitsQuery({ id: 7, page: 2 }),
+  myEquipment.myReadingsQuery({ id: 7, page: 2 }),
+  myEquipment.myOtherReportsQuery(2),
   imports.importKindsQuery(),
   imports.importsQuery(2),
   imports.importQuery(7),

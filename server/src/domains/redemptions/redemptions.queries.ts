@@ -132,7 +132,7 @@ export async function showUnderWay(
   const { customerId } = actor;
   const today = clock.today();
   const sentSince = new Date(clock.now().getTime() - PARCEL_DAYS * 86_400_000);
-  const [parcels, ending, services, visits, requests] = await Promise.all([
+  const [parcels, ending, services, visits, requests, equipment] = await Promise.all([
     shipments.listMyParcels(db, { customerId, sentSince }, UNDER_WAY_MAX),
     vouchers.listMyEndingVouchers(
       db,
@@ -148,8 +148,9 @@ export async function showUnderWay(
       .listMyWaitingRewards(db, customerId, UNDER_WAY_MAX)
       .then((rows) => rows.map((row) => ({ ...row, kind: 'service-visit' as const }))),
     listWaitingClaims(db, clock, { actor, limit: UNDER_WAY_MAX }),
+    sql.countUsedEquipment(db, customerId),
   ]);
-  return { parcels, vouchers: ending, services, visits, requests };
+  return { parcels, vouchers: ending, services, visits, requests, equipment };
 }
 
 /** The receipt number of a redemption, those before it, and what a customer would read of a new one. */

@@ -99,3 +99,12 @@ export async function listNextServices(
   `.execute(db);
   return rows;
 }
+
+/** How many pieces of equipment a customer has that are not out of use. */
+export async function countUsedEquipment(db: Db, customerId: number): Promise<number> {
+  const { total } = await countRows(
+    db,
+    sql`from equipment where customer_id = ${customerId} and deleted_at is null and state <> 'retired'`,
+  );
+  return total;
+}

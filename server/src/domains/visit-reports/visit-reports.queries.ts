@@ -24,12 +24,13 @@ export const listVisitReports = async (
     sql.listReports(db, id, slice),
   );
 
+/** Reports of a customer that no visit leads to any more, the latest first. */
 export const listMyVisitReports = async (
   db: Db,
   { customerId, ...query }: PageQuery & { customerId: number },
 ): Promise<Page<MyVisitReport>> =>
-  pageOf(query, TABLE_ROWS, await sql.countReportsOf(db, customerId), (slice) =>
-    sql.listReportsOf(db, customerId, slice),
+  pageOf(query, TABLE_ROWS, await sql.countReportsAlone(db, customerId), (slice) =>
+    sql.listReportsAlone(db, customerId, slice),
   );
 
 /**

@@ -184,25 +184,22 @@ export async function findReport(tx: Tx, id: number): Promise<VisitReport | unde
   return rows[0];
 }
 
-const ofCustomer = (customerId: number) => sql`
-  from visit_reports r join equipment e on e.id = r.equipment_id
-  where e.customer_id = ${customerId} and e.deleted_at is null`;
+/** The latest of each visit that was deleted since: the others stand with their visits. */
+const aloneOf = (customerId: number) => sql`
+  from visit_reports r join equipment e on e.id = r.equipment_id join products p on p.id = e.product_id
+  where e.customer_id = ${customerId} and e.deleted_at is null and r.visit_id is null
+    and not exists (select from visit_reports after where after.replaces_id = r.id)`;
 
-export const countReportsOf = (db: Db, customerId: number): Promise<Count> =>
-  countRows(db, ofCustomer(customerId));
+export const countReportsAlone = (db: Db, customerId: number): Promise<Count> =>
+  countRows(db, aloneOf(customerId));
 
-export async function listReportsOf(
+export async function listReportsAlone(
   db: Db,
   customerId: number,
   slice: Slice,
 ): Promise<MyVisitReport[]> {
   const { rows } = await sql<MyVisitReport>`
-    select r.id, r.number, r.issued_on, r.visited_on, p.name as product, e.serial_number,
-      before.number as replaces, after.number as replaced_by
-    from visit_reports r join equipment e on e.id = r.equipment_id join products p on p.id = e.product_id
-      left join visit_reports before on before.id = r.replaces_id
-      left join visit_reports after on after.replaces_id = r.id
-    where e.customer_id = ${customerId} and e.deleted_at is null
+    select r.id, r.number, r.visited_on, p.name as product, e.serial_number ${aloneOf(customerId)}
     order by ${slice.fromEnd ? sql`r.id asc` : sql`r.id desc`} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows;

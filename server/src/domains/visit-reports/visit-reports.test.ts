@@ -179,7 +179,7 @@ describe('who opens a report', () => {
   test('the staff with services and the member whose equipment it is, nobody else; a moved one goes with its equipment [ADD-752]', async () => {
     const visit = await aWholeVisit();
     const stranger = await aCustomer(app);
-    const { id, number } = await issued(visit.id);
+    const { id } = await issued(visit.id);
     const staffCall = `/api/admin/visit-reports/${id}/export`;
     const memberCall = `/api/member/visit-reports/${id}/export`;
     const statusOf = async (url: string, token: string | null) =>
@@ -201,16 +201,29 @@ describe('who opens a report', () => {
       await statusOf(memberCall, null),
     ];
     assert.deepEqual(await asked(), [200, 404, 403, 401]);
-    const listed = async ({ token }: TestCustomer) =>
-      (await app.call('GET', '/api/member/visit-reports', { token })).body.data.data.map(
-        (report: { number: string }) => report.number,
-      );
-    assert.deepEqual([await listed(visit.owner), await listed(stranger)], [[number], []]);
     await sql`update equipment set customer_id = ${stranger.id} where id = ${visit.equipmentId}`.execute(
       app.owner,
     );
     assert.deepEqual(await asked(), [404, 200, 403, 401]);
-    assert.deepEqual([await listed(visit.owner), await listed(stranger)], [[], [number]]);
+  });
+
+  test('a member lists the latest of each visit that was deleted since, and of no other [ADD-756]', async () => {
+    const owner = await aCustomer(app);
+    const stranger = await aCustomer(app);
+    const [deleted, kept] = [await aWholeVisit(owner), await aWholeVisit(owner)];
+    const first = await issued(deleted.id);
+    const second = await issued(deleted.id, { replaces: first.id });
+    await issued(kept.id);
+    const listed = async ({ token }: TestCustomer) =>
+      (await app.call('GET', '/api/member/visit-reports', { token })).body.data.data;
+    assert.deepEqual(await listed(owner), []);
+    await app.call('DELETE', `/api/admin/service-histories/${deleted.id}`);
+    const [report, ...others] = await listed(owner);
+    assert.deepEqual(
+      [report.id, report.number, report.visited_on, report.serial_number, others],
+      [second.id, second.number, '2026-11-20', null, []],
+    );
+    assert.deepEqual(await listed(stranger), []);
   });
 
   test('its file is at no address of the pictures, and one that was changed is not handed out [ADD-752]', async () => {

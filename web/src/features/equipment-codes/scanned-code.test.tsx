@@ -33,10 +33,10 @@ test('a label leads staff to its equipment [ADD-747]', async () => {
   await expect.poll(at).toMatch(/^\/admin\/equipment\/3/);
 });
 
-test('a label leads a member to its page [ADD-747]', async () => {
+test('a label leads a member to its piece [ADD-747]', async () => {
   aLabelledCompany();
   const { at } = await openApp(`/e/${CODE}`, aCustomer());
-  await expect.poll(at).toBe('/');
+  await expect.poll(at).toBe('/equipment/3');
 });
 
 test('a label tells a stranger the contact of the company alone, and nobody is asked about the code [ADD-747]', async () => {

@@ -24,5 +24,6 @@ function OfStaff({ code }: { code: string }) {
 function OfMember({ code }: { code: string }) {
   const { data, isError } = useQuery(myEquipmentByCodeQuery(code));
   if (isError) return <CompanyCard />;
-  return data ? <Navigate to="/" replace /> : <LoadingOverlay />;
+  if (!data) return <LoadingOverlay />;
+  return <Navigate to="/equipment/$id" params={{ id: data.id }} replace />;
 }

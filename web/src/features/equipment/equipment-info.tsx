@@ -1,8 +1,8 @@
-import { Alert, Card, SimpleGrid, Text } from '@mantine/core';
+import { Alert, Card, SimpleGrid } from '@mantine/core';
 import type { Equipment } from '@reward-points/contract/equipment';
-import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { LinkText } from '#ui/links.tsx';
+import { Fact } from './fact.tsx';
 import { DOUBTFUL, states } from './texts.ts';
 
 /** What it is and where it stands. What nobody entered is not there. */
@@ -38,14 +38,3 @@ export function EquipmentInfo({ equipment }: { equipment: Equipment }) {
     </Card>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <Text component="dt" fz="sm" c="var(--app-muted)">
-      {label}
-    </Text>
-    <Text component="dd" fw={600} m={0} className="break">
-      {children}
-    </Text>
-  </div>
-);

@@ -1,18 +1,15 @@
-import { Box, Button, Text } from '@mantine/core';
-import type { Reading } from '@reward-points/contract/equipment';
+import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import chart from '#features/reports/chart.module.css';
-import { COLUMN, Plot } from '#features/reports/plot.tsx';
-import { ticksOf } from '#features/reports/scale.ts';
 import { formatDay } from '#format/dates.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { LineList } from '#ui/line-list.tsx';
 import { May } from '#ui/may.tsx';
 import { Section } from '#ui/section.tsx';
 import { readingsQuery } from './equipment.api.ts';
-import { marks, units } from './texts.ts';
+import { ReadingsPicture } from './readings-picture.tsx';
+import { marks, readingOf } from './texts.ts';
 
 const readingDialog = dialogOnDemand(
   async () => (await import('./reading-modal.tsx')).ReadingModal,
@@ -40,7 +37,7 @@ export function EquipmentReadings({ id }: { id: number }) {
         </May>
       }
     >
-      {readings.length > 1 && <Picture readings={readings.toReversed()} />}
+      {readings.length > 1 && <ReadingsPicture readings={readings.toReversed()} />}
       <LineList
         query={query}
         onPage={setPage}
@@ -52,7 +49,7 @@ export function EquipmentReadings({ id }: { id: number }) {
           <>
             <div>
               <Text fz="sm" fw={600} className="tabular">
-                {saidOf(reading)}
+                {readingOf(reading)}
               </Text>
               <Text fz="xs" c="var(--app-muted)" className="break">
                 {[reading.by, reading.mark && marks[reading.mark]].filter(Boolean).join(', ')}
@@ -65,38 +62,5 @@ export function EquipmentReadings({ id }: { id: number }) {
         )}
       </LineList>
     </Section>
-  );
-}
-
-const numbers = new Intl.NumberFormat('id', { maximumFractionDigits: 3 });
-
-const saidOf = ({ totaliser, unit }: Reading): string =>
-  `${numbers.format(totaliser)} ${units[unit]}`;
-
-/** Those of the page, the oldest first. */
-function Picture({ readings }: { readings: Reading[] }) {
-  const most = Math.max(...readings.map(({ totaliser }) => totaliser));
-  return (
-    <Box className={chart.chart} mb="md" aria-hidden>
-      <Plot
-        height={120}
-        ticks={ticksOf(most, 0, 3)}
-        columns={readings.map((reading) => `${formatDay(reading.day)}: ${saidOf(reading)}`)}
-      >
-        {(y) =>
-          readings.map(({ id, totaliser }, place) => (
-            <rect
-              key={id}
-              data-tone="in"
-              pointerEvents="none"
-              x={place * COLUMN + COLUMN / 4}
-              width={COLUMN / 2}
-              y={y(totaliser)}
-              height={100 - y(totaliser)}
-            />
-          ))
-        }
-      </Plot>
-    </Box>
   );
 }

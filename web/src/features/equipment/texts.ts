@@ -23,6 +23,11 @@ export const planKinds: Record<PlanKind, string> = {
 
 export const units: Record<MeterUnit, string> = { m3: 'm³', l: 'liter', t: 'ton', kg: 'kg' };
 
+const numbers = new Intl.NumberFormat('id', { maximumFractionDigits: 3 });
+
+export const readingOf = ({ totaliser, unit }: { totaliser: number; unit: MeterUnit }): string =>
+  `${numbers.format(totaliser)} ${units[unit]}`;
+
 export const marks: Record<ReadingMark, string> = {
   exchanged: 'Meter diganti',
   'turned-over': 'Angka kembali ke nol',
@@ -40,8 +45,10 @@ const MONTHS =
   );
 export const monthChoices = MONTHS.map((label, place) => ({ value: String(place + 1), label }));
 
+type Rule = Pick<Plan, 'every_months' | 'fixed_month' | 'fixed_day' | 'every_units'>;
+
 /** The rule of a plan in words; empty where its next day is entered by hand. */
-export function ruleOf({ every_months, fixed_month, fixed_day, every_units }: Plan): string {
+export function ruleOf({ every_months, fixed_month, fixed_day, every_units }: Rule): string {
   if (every_months !== null) return `tiap ${every_months} bulan`;
   if (fixed_month !== null) return `tiap ${fixed_day} ${MONTHS[fixed_month - 1]}`;
   return every_units === null ? '' : `tiap ${formatNumber(every_units)} satuan meter`;
@@ -82,7 +89,10 @@ export const deleting = {
 } as const;
 
 /** Which one of several it is. */
-export const plateOf = ({ flowmeter_type, serial_number }: Equipment): string =>
+export const plateOf = ({
+  flowmeter_type,
+  serial_number,
+}: Pick<Equipment, 'flowmeter_type' | 'serial_number'>): string =>
   [flowmeter_type, serial_number && `SN ${serial_number}`].filter(Boolean).join(' – ');
 
 export const DOUBTFUL =

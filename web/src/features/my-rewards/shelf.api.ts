@@ -59,9 +59,9 @@ export const underWayQuery = (memberId: number) =>
   queryOptions({
     queryKey: ['under-way', memberId],
     queryFn: async ({ signal }) => {
-      const { data: running } = await call(showUnderWay, { signal });
-      if (Object.values(running).every((list) => list.length === 0)) return null;
+      const { equipment, ...running } = (await call(showUnderWay, { signal })).data;
+      if (Object.values(running).every((list) => list.length === 0)) return { equipment };
       const { UnderWay } = await import('./under-way.tsx');
-      return { running, UnderWay };
+      return { equipment, running, UnderWay };
     },
   });

@@ -2,7 +2,7 @@ import { Button, CopyButton, Text, UnstyledButton } from '@mantine/core';
 import { COURIERS } from '@reward-points/contract/couriers';
 import type { MyOrder } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/rewards';
-import type { UnderWay as Running } from '@reward-points/contract/under-way';
+import type { UnderWay as Answered } from '@reward-points/contract/under-way';
 import {
   IconCalendarEvent,
   IconChevronDown,
@@ -20,6 +20,8 @@ import { PassButton } from './pass-button.tsx';
 import { pass } from './pass-texts.ts';
 import classes from './under-way.module.css';
 import { underWay as words } from './under-way-texts.ts';
+
+type Running = Omit<Answered, 'equipment'>;
 
 interface Line {
   key: string;

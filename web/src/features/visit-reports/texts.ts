@@ -10,14 +10,8 @@ export const texts = {
     'Laporan yang terbit tidak berubah lagi. Yang baru mendapat nomor sendiri dan menyebut nomor yang diganti.',
   issued: (day: string, by: string) => `Terbit ${formatDay(day)} oleh ${by}`,
   replaces: (number: string) => `Mengganti ${number}`,
-  replacedBy: (number: string) => `Sudah diganti ${number}`,
   download: 'Unduh PDF',
   downloadOne: (number: string) => `Unduh PDF ${number}`,
-
-  mine: 'Laporan kunjungan',
-  mineHint: 'Setelah kunjungan kami, laporannya ada di sini.',
-  visited: 'Kunjungan',
-  report: 'Laporan',
 
   verify: {
     title: 'Periksa laporan',

@@ -1,9 +1,7 @@
 import type { ReadyFile } from '@reward-points/contract/file-formats';
 import {
-  exportMyVisitReport,
   exportVisitReport,
   issueVisitReport,
-  listMyVisitReports,
   listVisitReports,
   verifyReport,
 } from '@reward-points/contract/visit-reports';
@@ -28,18 +26,8 @@ export function useIssueReport(visitId: number) {
   });
 }
 
-export const myVisitReportsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['visit-reports', 'mine', { page }],
-    queryFn: async ({ signal }) =>
-      (await call(listMyVisitReports, { query: { page }, signal })).data,
-  });
-
 export const prepareReport = (id: number) => async (): Promise<ReadyFile> =>
   (await call(exportVisitReport, { params: { id } })).data;
-
-export const prepareMyReport = (id: number) => async (): Promise<ReadyFile> =>
-  (await call(exportMyVisitReport, { params: { id } })).data;
 
 export const issuedReportQuery = (code: string) =>
   queryOptions({

@@ -4,22 +4,18 @@ import {
   showService,
 } from '@reward-points/contract/services';
 import {
-  exportMyVisitReport,
   exportVisitReport,
   type IssuedReport,
   issueVisitReport,
-  listMyVisitReports,
   listVisitReports,
   type VisitReport,
   verifyReport,
 } from '@reward-points/contract/visit-reports';
-import { afterEach, expect, test, vi } from 'vitest';
-import { page as browser, userEvent } from 'vitest/browser';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aCustomer, aService, openApp } from '#test/app.tsx';
+import { aCompany, aService, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const first: VisitReport = {
   id: 1,
@@ -76,37 +72,6 @@ test('who only reads downloads the reports of a visit and issues none [ADD-755]'
     .element(dialog.getByRole('button', { name: 'Unduh PDF LK-2026-0001' }))
     .toBeVisible();
   expect(dialog.getByRole('button', { name: /Terbitkan/ }).elements()).toHaveLength(0);
-});
-
-test('a member finds the reports of its equipment from its settings [ADD-756]', async () => {
-  const server = aCompany();
-  server.answers(
-    listMyVisitReports,
-    page([
-      {
-        ...first,
-        visited_on: '2026-11-20',
-        product: 'Flowmeter DN50',
-        serial_number: 'FM-8',
-        replaced_by: second.number,
-      },
-    ]),
-  );
-  server.answers(exportMyVisitReport, { data: { url: '#', format: 'pdf' } });
-  await browser.viewport(390, 844);
-  const { screen } = await openApp('/visit-reports', aCustomer());
-  await expect
-    .element(screen.getByText('Sudah diganti LK-2026-0002', { exact: false }))
-    .toBeVisible();
-  await screen.getByRole('button', { name: 'Unduh PDF LK-2026-0001' }).click();
-  await vi.waitFor(() => expect(server.callsOf(exportMyVisitReport)).toHaveLength(1));
-  await expectAccessible();
-});
-
-test('who is sent to its reports signs in first [ADD-756]', async () => {
-  aCompany();
-  const { at } = await openApp('/visit-reports', null);
-  await expect.poll(at).toBe('/login');
 });
 
 const PDF = new TextEncoder().encode('%PDF-1.7 as it was issued');

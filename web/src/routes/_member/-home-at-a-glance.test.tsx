@@ -28,7 +28,14 @@ afterEach(async () => {
   await browser.viewport(1200, 800);
 });
 
-const nothing: UnderWay = { parcels: [], vouchers: [], visits: [], services: [], requests: [] };
+const nothing: UnderWay = {
+  parcels: [],
+  vouchers: [],
+  visits: [],
+  services: [],
+  requests: [],
+  equipment: 0,
+};
 
 const aParcel = (more: Partial<MyOrder> = {}): MyOrder => ({
   id: 31,
@@ -179,6 +186,7 @@ test('a parcel on its way can be followed at its courier; without a page of a co
 test('vouchers that end, visits and services that are next stand there with their days; without any there is no place for them [ADD-541]', async () => {
   await preferScheme('dark');
   const { screen } = await openHome({
+    ...nothing,
     parcels: [aParcel({ receipt_number: null, courier: null, shipped_at: null })],
     vouchers: [aVoucher(addDays(today(), 5)), { ...aVoucher(today()), id: 42, voucher: 'Pulsa' }],
     requests: [],
@@ -245,4 +253,19 @@ test('utama finds what others ask for, which leads to where it is decided; who a
   await expect.element(link).toHaveAttribute('href', '/people');
   await expect.element(screen.getByText('1.500 point – menunggu persetujuan Anda')).toBeVisible();
   await expectAccessible();
+});
+
+test('who has equipment is led to it beneath the rewards, and who has none is not [ADD-787]', async () => {
+  await browser.viewport(390, 844);
+  const { screen, at } = await openHome({ ...nothing, equipment: 3 });
+  const link = screen.getByRole('link', { name: 'Peralatan Anda (3)' });
+  await expect.element(link).toBeVisible();
+  const last = screen.getByRole('article').elements().at(-1);
+  expect(last?.compareDocumentPosition(link.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await expectAccessible();
+  await link.click();
+  await expect.poll(at).toMatch(/^\/equipment/);
+  await screen.unmount();
+  const { screen: without } = await openHome();
+  expect(without.getByRole('link', { name: /^Peralatan Anda/ }).elements()).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { shelfQuery, underWayQuery } from '#features/my-rewards/shelf.api.ts';
 import { useClaimReward } from '#features/my-rewards/use-claim-reward.tsx';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
 import { Failed } from '#ui/failed.tsx';
+import { LinkButton } from '#ui/links.tsx';
 import { searchOf, wordIn } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
 
@@ -36,6 +37,7 @@ function MemberHome() {
   const member = useQuery(memberQuery(stored.id));
   const { data: shelf, error, refetch } = useQuery(shelfQuery());
   const underWay = useQuery(underWayQuery(stored.id));
+  const around = underWay.data;
   const { signOut, isSigningOut } = useSignOut();
   const current = member.data ?? stored;
   const { claim, claiming, sheet } = useClaimReward({
@@ -65,11 +67,16 @@ function MemberHome() {
           claiming={claiming?.reward ?? null}
           onClaim={claim}
           kind={kind}
-          above={underWay.data && <underWay.data.UnderWay running={underWay.data.running} />}
+          above={around?.UnderWay && <around.UnderWay running={around.running} />}
           onKind={(chosen) =>
             void navigate({ to: '/', search: { kind: chosen }, resetScroll: false })
           }
         />
+      )}
+      {around && around.equipment > 0 && (
+        <LinkButton to="/equipment" variant="default" h={44}>
+          {`Peralatan Anda (${around.equipment})`}
+        </LinkButton>
       )}
       {sheet}
     </div>

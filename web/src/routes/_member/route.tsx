@@ -8,8 +8,8 @@ export const Route = createFileRoute('/_member')({
   beforeLoad: ({ location }) => {
     const session = readSession();
     if (!session) {
-      // Whoever was sent a reward or a report comes to it after the sign-in.
-      const isShared = /^\/(offers\/|visit-reports)/.test(location.pathname);
+      // Whoever was sent a reward, or to its equipment, comes to it after the sign-in.
+      const isShared = /^\/(offers|equipment)\b/.test(location.pathname);
       throw redirect({ to: '/login', ...(isShared && { state: { after: location.pathname } }) });
     }
     if (session.role === 'admin') throw redirect({ to: '/forbidden' });

@@ -66,8 +66,8 @@ function MemberSettingsPage() {
             <LinkButton to="/people" variant="default" h={44}>
               Orang
             </LinkButton>
-            <LinkButton to="/visit-reports" variant="default" h={44}>
-              Laporan kunjungan
+            <LinkButton to="/equipment" variant="default" h={44}>
+              Peralatan
             </LinkButton>
           </Group>
           <DevicesCard whose="member" />

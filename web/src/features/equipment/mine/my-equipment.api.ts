@@ -1,0 +1,50 @@
+import type { ReadyFile } from '@reward-points/contract/file-formats';
+import {
+  listMyEquipment,
+  listMyEquipmentVisits,
+  listMyReadings,
+  showMyEquipment,
+} from '@reward-points/contract/my-equipment';
+import { exportMyVisitReport, listMyVisitReports } from '@reward-points/contract/visit-reports';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+/** Everything that shows a member its equipment. */
+const KEY = 'my-equipment';
+
+export const myEquipmentListQuery = (page: number) =>
+  queryOptions({
+    queryKey: [KEY, 'list', { page }],
+    queryFn: async ({ signal }) => (await call(listMyEquipment, { query: { page }, signal })).data,
+  });
+
+export const myEquipmentQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'one', id],
+    queryFn: async ({ signal }) => (await call(showMyEquipment, { params: { id }, signal })).data,
+  });
+
+export const myEquipmentVisitsQuery = ({ id, ...query }: { id: number; page: number }) =>
+  queryOptions({
+    queryKey: [KEY, 'visits', id, query],
+    queryFn: async ({ signal }) =>
+      (await call(listMyEquipmentVisits, { params: { id }, query, signal })).data,
+  });
+
+export const myReadingsQuery = ({ id, ...query }: { id: number; page: number }) =>
+  queryOptions({
+    queryKey: [KEY, 'readings', id, query],
+    queryFn: async ({ signal }) =>
+      (await call(listMyReadings, { params: { id }, query, signal })).data,
+  });
+
+/** Reports that no visit of its equipment leads to any more. */
+export const myOtherReportsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [KEY, 'other-reports', { page }],
+    queryFn: async ({ signal }) =>
+      (await call(listMyVisitReports, { query: { page }, signal })).data,
+  });
+
+export const prepareMyReport = (id: number) => async (): Promise<ReadyFile> =>
+  (await call(exportMyVisitReport, { params: { id } })).data;

@@ -1,0 +1,57 @@
+import { Group, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import {
+  myEquipmentQuery,
+  myEquipmentVisitsQuery,
+  myReadingsQuery,
+} from '#features/equipment/mine/my-equipment.api.ts';
+import { MyFacts } from '#features/equipment/mine/my-facts.tsx';
+import { MyPlans } from '#features/equipment/mine/my-plans.tsx';
+import { MyReadings } from '#features/equipment/mine/my-readings.tsx';
+import { MyVisits } from '#features/equipment/mine/my-visits.tsx';
+import { texts } from '#features/equipment/mine/texts.ts';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { LinkText } from '#ui/links.tsx';
+import { RecordId } from '#ui/record-id.ts';
+import { titled, useTabTitle } from '#ui/titles.ts';
+
+export const Route = createFileRoute('/_member/equipment/$id')({
+  head: () => titled('Peralatan'),
+  params: RecordId,
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    void queryClient.prefetchQuery(myEquipmentQuery(id));
+    void queryClient.prefetchQuery(myEquipmentVisitsQuery({ id, page: 1 }));
+    void queryClient.prefetchQuery(myReadingsQuery({ id, page: 1 }));
+  },
+  component: MyPiece,
+});
+
+/** A piece of a member's equipment: each part of what is known of it is a component of its own (ADD-786). */
+function MyPiece() {
+  const { id } = Route.useParams();
+  const { data: piece, error, refetch } = useQuery(myEquipmentQuery(id));
+  useTabTitle(piece?.item);
+  return (
+    <Stack gap="md" maw={760} mx="auto">
+      <Group justify="space-between" gap="sm">
+        <Title order={1} fz={26} className="break">
+          {piece?.item ?? 'Peralatan'}
+        </Title>
+        <LinkText to="/equipment" fz="sm">
+          {texts.back}
+        </LinkText>
+      </Group>
+      {piece ? (
+        <Stack gap="md" key={id}>
+          <MyFacts piece={piece} />
+          {piece.state !== 'retired' && <MyPlans plans={piece.plans} />}
+          <MyVisits id={id} />
+          <MyReadings id={id} />
+        </Stack>
+      ) : (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      )}
+    </Stack>
+  );
+}
