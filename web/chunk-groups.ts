@@ -2,9 +2,11 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 
 /** The parts of the app by the files of their pages, and what opens on a page on demand; each page is of the first that names it. */
 const PARTS = {
-  // What comes right after every first view, and after a member's.
+  // What comes right after every first view, and after some of them.
   after: /\/ui\/(toaster|tooltips|dialog-host)\.tsx/,
   afterHome: /\/my-rewards\/under-way\.tsx/,
+  afterClaim: /\/my-rewards\/voucher-pass\.tsx/,
+  afterDesk: /\/inbox\/inbox\.tsx/,
   home: /\/routes\/_member\/(route|index)\.tsx/,
   visitor: /\/routes\/(login|forbidden)\.tsx/,
   desk: /\/routes\/admin\/(route|dashboard|customers\/index|services\/index)\.tsx/,
@@ -109,6 +111,8 @@ const MEMBERS_FIRST = new Set<Part>(['home', 'visitor', 'claim']);
 /** Where the parts meet that are opened first or most. */
 const OPENED_FIRST = new Set<Part>(['home', 'visitor', 'desk', 'claim', 'member']);
 
+const AFTER_SOME = new Set<Part>(['afterHome', 'afterClaim', 'afterDesk']);
+
 /** What a part that is opened first needs comes with it, whatever else on the road needs it, too. */
 function partsOf(pages: Set<string>): Set<Part> {
   const parts = new Set(
@@ -121,7 +125,8 @@ function partsOf(pages: Set<string>): Set<Part> {
   if (first.has('home')) return new Set(first.has('visitor') || parts.has('after') ? [] : ['home']);
   // What comes after a page must not bring along what only other pages need.
   if (parts.has('after')) return new Set();
-  if (parts.has('afterHome') && !first.has('desk')) return new Set(['afterHome']);
+  const after = parts.intersection(AFTER_SOME);
+  if (after.size > 0 && !first.has('desk')) return after;
   return first.size > 0 ? first : parts;
 }
 

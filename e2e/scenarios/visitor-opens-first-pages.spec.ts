@@ -31,12 +31,12 @@ async function scriptOf(request: APIRequestContext, path: string) {
 }
 
 for (const { path, bytesMax, filesMax, stylesMax } of [
-  { path: '/', bytesMax: 131_400, filesMax: 5, stylesMax: 1 },
-  { path: '/voucher-claim-success', bytesMax: 131_200, filesMax: 7, stylesMax: 1 },
-  { path: '/login', bytesMax: 130_200, filesMax: 5, stylesMax: 1 },
-  { path: '/admin/dashboard', bytesMax: 164_600, filesMax: 8, stylesMax: 2 },
-  { path: '/admin/customers', bytesMax: 164_000, filesMax: 8, stylesMax: 2 },
-  { path: '/admin/services', bytesMax: 161_500, filesMax: 8, stylesMax: 2 },
+  { path: '/', bytesMax: 131_900, filesMax: 5, stylesMax: 1 },
+  { path: '/voucher-claim-success', bytesMax: 131_500, filesMax: 7, stylesMax: 1 },
+  { path: '/login', bytesMax: 130_700, filesMax: 5, stylesMax: 1 },
+  { path: '/admin/dashboard', bytesMax: 165_000, filesMax: 8, stylesMax: 2 },
+  { path: '/admin/customers', bytesMax: 164_200, filesMax: 8, stylesMax: 2 },
+  { path: '/admin/services', bytesMax: 162_000, filesMax: 8, stylesMax: 2 },
 ]) {
   test(`${path} needs no more script than it did, as it is sent to a phone [ADD-59, ADD-70]`, async ({
     request,
@@ -59,7 +59,9 @@ test('what comes after a first page brings along no part of other pages [ADD-59]
   for (const [page, path, bytesMax] of [
     [await open(PHONE), '/login', 140_000],
     [member, '/', 175_000],
+    [member, '/voucher-claim-success?voucher=Kopi&code=KOPI-1', 177_000],
     [admin, '/admin/customers', 175_000],
+    [admin, '/admin/dashboard', 177_000],
   ] as const) {
     // Nothing from a cache, and nothing of the page before.
     await page.goto('about:blank');
@@ -67,11 +69,13 @@ test('what comes after a first page brings along no part of other pages [ADD-59]
       cacheDisabled: true,
     });
     const sent: Promise<string | null>[] = [];
-    page.on('response', (answer) => {
+    const note = (answer: Response) => {
       if (answer.url().endsWith('.js')) sent.push(answer.headerValue('content-length'));
-    });
+    };
+    page.on('response', note);
     await page.goto(path, { waitUntil: 'networkidle' });
     const bytes = (await Promise.all(sent)).reduce((sum, length) => sum + Number(length), 0);
+    page.off('response', note);
     expect(bytes, path).toBeGreaterThan(90_000);
     expect(bytes, path).toBeLessThan(bytesMax);
   }
