@@ -229,7 +229,6 @@ CREATE INDEX broadcasts_running ON public.broadcasts USING btree (id) WHERE ((be
 create table certificates (
   id bigint not null generated always as identity,
   equipment_id bigint not null,
-  plan_id bigint,
   number text not null,
   issuer text not null,
   issued_on date not null,
@@ -238,18 +237,23 @@ create table certificates (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   version integer not null default 1,
+  kind text not null,
+  is_latest boolean not null, -- Of those of its kind and equipment that are there it was issued last.
   constraint certificates_pkey PRIMARY KEY (id),
+  constraint certificates_kind_known CHECK ((kind = ANY (ARRAY['kalibrasi'::text, 'tera'::text]))),
+  constraint certificates_latest_is_there CHECK (((NOT is_latest) OR (deleted_at IS NULL))),
   constraint certificates_say_something CHECK (((number <> ''::text) AND (issuer <> ''::text))),
   constraint certificates_valid_for_a_time CHECK ((valid_until >= issued_on)),
   constraint certificates_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachments(id) ON DELETE RESTRICT,
-  constraint certificates_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id) ON DELETE RESTRICT,
-  constraint certificates_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE RESTRICT
+  constraint certificates_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id) ON DELETE RESTRICT
 );
-CREATE INDEX certificates_ending ON public.certificates USING btree (valid_until, id) WHERE (deleted_at IS NULL);
+CREATE INDEX certificates_ending ON public.certificates USING btree (valid_until, id) WHERE is_latest;
+CREATE INDEX certificates_number_part ON public.certificates USING gin (lower(number) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX certificates_of_attachment ON public.certificates USING btree (attachment_id) WHERE (attachment_id IS NOT NULL);
-CREATE INDEX certificates_of_equipment ON public.certificates USING btree (equipment_id, valid_until DESC, id DESC);
-CREATE INDEX certificates_of_plan ON public.certificates USING btree (plan_id) WHERE (plan_id IS NOT NULL);
-CREATE TRIGGER certificates_versioned BEFORE UPDATE OF plan_id, number, issuer, issued_on, valid_until, attachment_id ON public.certificates FOR EACH ROW WHEN (((((((old.plan_id IS DISTINCT FROM new.plan_id) OR (old.number IS DISTINCT FROM new.number)) OR (old.issuer IS DISTINCT FROM new.issuer)) OR (old.issued_on IS DISTINCT FROM new.issued_on)) OR (old.valid_until IS DISTINCT FROM new.valid_until)) OR (old.attachment_id IS DISTINCT FROM new.attachment_id))) EXECUTE FUNCTION raise_version();
+CREATE INDEX certificates_of_equipment ON public.certificates USING btree (equipment_id, kind, issued_on DESC, id DESC);
+CREATE UNIQUE INDEX certificates_one_latest ON public.certificates USING btree (equipment_id, kind) WHERE is_latest;
+CREATE INDEX certificates_without_file ON public.certificates USING btree (id) WHERE ((deleted_at IS NULL) AND (attachment_id IS NULL));
+CREATE TRIGGER certificates_versioned BEFORE UPDATE OF kind, number, issuer, issued_on, valid_until, attachment_id ON public.certificates FOR EACH ROW WHEN (((((((old.kind IS DISTINCT FROM new.kind) OR (old.number IS DISTINCT FROM new.number)) OR (old.issuer IS DISTINCT FROM new.issuer)) OR (old.issued_on IS DISTINCT FROM new.issued_on)) OR (old.valid_until IS DISTINCT FROM new.valid_until)) OR (old.attachment_id IS DISTINCT FROM new.attachment_id))) EXECUTE FUNCTION raise_version();
 
 -- Rewards that somebody asked for above its limit, at the price that it read.
 create table claim_requests (

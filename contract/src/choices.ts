@@ -21,6 +21,15 @@ export const SERVICE_STANDINGS = ['overdue', 'month', 'reminded'] as const;
 /** Whether equipment is used; what is retired stands there no more. */
 export const EQUIPMENT_STATES = ['in-use', 'in-repair', 'retired'] as const;
 
+/** What a certificate says of equipment: of what else is due there is none. */
+export const CERTIFICATE_KINDS = ['kalibrasi', 'tera'] as const;
+
+/** How many days before its last one somebody is told that a certificate ends. */
+export const CERTIFICATE_DAYS = [60, 30, 7] as const;
+
+/** What certificates are narrowed down to: those that end within sixty days, those that have ended, those without a file (ADD-776). */
+export const CERTIFICATE_STANDINGS = ['ending', 'ended', 'no-file'] as const;
+
 /** What a totaliser counts. */
 export const METER_UNITS = ['m3', 'l', 't', 'kg'] as const;
 

@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly bodyBytesMax?: number;
   /** True where the body travels as multipart/form-data, because it carries a file. */
   readonly upload?: true;
+  /** What is refused of an upload whose file has more than `bodyBytesMax`. */
+  readonly tooLarge?: ErrorCode;
   /** How often one account may call it within a minute; more is refused as stated. */
   readonly limit?: { readonly perMinute: number; readonly error: ErrorCode };
   /** True where it may be above the limits of whoever calls it, so that somebody else has to approve it. */

@@ -310,6 +310,11 @@ export const domainErrors = {
     message:
       'Alat ini sudah punya riwayat, jadi tidak dapat dihapus. Ubah statusnya menjadi “Tidak dipakai lagi”.',
   },
+  certificate_not_found: { status: 404, message: 'Sertifikat tidak ditemukan.' },
+  certificate_too_large: {
+    status: 422,
+    message: 'Berkas sertifikat ini terlalu besar: paling besar 10 MB.',
+  },
   plan_not_found: { status: 404, message: 'Jadwal tidak ditemukan.' },
   plan_taken: { status: 409, message: 'Peralatan ini sudah punya jadwal jenis itu.' },
   /** Its rule does not say when it is due. */

@@ -269,6 +269,7 @@ export const createImport = endpoint({
   upload: true,
   /** Of the file. */
   bodyBytesMax: IMPORT_BYTES_MAX,
+  tooLarge: 'import_too_large',
   limit: { perMinute: 20, error: 'imports_too_often' },
   body: z.object({
     kind: ImportKind,

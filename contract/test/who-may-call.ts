@@ -75,6 +75,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     `createService updateService deleteService updateServiceReminder undoReminder sendReminderMessage
     createServiceHistory updateServiceHistory deleteServiceHistory
     createEquipment updateEquipment moveEquipment deleteEquipment createPlan updatePlan deletePlan addReading
+    createCertificate updateCertificate deleteCertificate
     issueVisitReport`,
   ],
   [
@@ -83,6 +84,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     listPlanKinds listHolidays
     listServices countServiceStandings showService listServiceReminders listServiceHistories showLastServiceHistory exportServices
     listEquipment exportEquipment showEquipment listReadings listEquipmentVisits
+    listCertificates countCertificateStandings exportCertificates exportCertificateFile
     listVisitReports exportVisitReport exportEquipmentLabels findEquipmentByCode`,
   ],
   [
@@ -94,6 +96,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     listMemberVouchers listMemberItems listOfferedRewards showOffer
     listMyVisitReports exportMyVisitReport findMyEquipmentByCode
     listMyEquipment showMyEquipment listMyEquipmentVisits listMyReadings
+    listMyCertificates exportMyCertificateFile
     showSelf updateSelf switchCustomer listMemberDevices endMemberDevice endOtherMemberDevices
     listClaimRequests`,
   ],

@@ -24,6 +24,7 @@ import { awardRoutes } from './domains/awards/awards.routes.ts';
 import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
 import { broadcastRoutes } from './domains/broadcasts/broadcasts.routes.ts';
 import { countStopped } from './domains/broadcasts/stops.sql.ts';
+import { certificatesRoutes } from './domains/certificates/certificates.routes.ts';
 import { contactRoutes } from './domains/contacts/contacts.routes.ts';
 import { correctionRoutes } from './domains/corrections/corrections.routes.ts';
 import { customerRoutes } from './domains/customers/customers.routes.ts';
@@ -259,6 +260,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   planKindsRoutes(registerRoute, dependencies);
   privacyRoutes(registerRoute, registerDownload, dependencies);
   serviceRoutes(registerRoute, registerDownload, dependencies);
+  certificatesRoutes(registerRoute, registerDownload, dependencies);
   labelRoutes(registerRoute, registerDownload, dependencies);
   visitReportRoutes(registerRoute, registerDownload, dependencies);
   broadcastRoutes(registerRoute, dependencies);

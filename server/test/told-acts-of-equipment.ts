@@ -22,6 +22,15 @@ export const TOLD_ACTS_OF_EQUIPMENT: Record<string, string[]> = {
   deletePlan: [
     'plan-deleted, of a customer: admin menghapus jadwal tera Flowmeter # milik PT Pelanggan # | kind tera | last_on  | next_on 2027-11-21 | note  | product Flowmeter # | remind_days  | rule tiap 12 bulan',
   ],
+  createCertificate: [
+    'certificate-created, of a customer: admin menambahkan sertifikat tera Flowmeter # milik PT Pelanggan # | certificate SKHP-1 | issued_on 2026-11-01 | issuer UPTD Metrologi | kind tera | product Flowmeter # | serial_number  | valid_until 2027-11-01',
+  ],
+  updateCertificate: [
+    'certificate-updated, of a customer: admin mengubah sertifikat tera Flowmeter # milik PT Pelanggan #: nomor sertifikat SKHP-1 → SKHP-2 | certificate SKHP-1 SKHP-2',
+  ],
+  deleteCertificate: [
+    'certificate-deleted, of a customer: admin menghapus sertifikat tera Flowmeter # milik PT Pelanggan # | certificate SKHP-1 | issued_on 2026-11-01 | issuer UPTD Metrologi | kind tera | product Flowmeter # | reason Salah alat | serial_number  | valid_until 2027-11-01',
+  ],
   addReading: [
     'reading-added, of a customer: admin mencatat angka meter Flowmeter # milik PT Pelanggan # | date 2026-11-20 | product Flowmeter # | reading 12.5 m3 | serial_number ',
   ],

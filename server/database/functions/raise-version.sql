@@ -79,10 +79,10 @@ create or replace trigger equipment_versions_of_plans after update of flowmeter_
   execute function raise_version_of_plans();
 
 create or replace trigger certificates_versioned
-  before update of plan_id, number, issuer, issued_on, valid_until, attachment_id on certificates
+  before update of kind, number, issuer, issued_on, valid_until, attachment_id on certificates
   for each row when (
-    (old.plan_id, old.number, old.issuer, old.issued_on, old.valid_until, old.attachment_id)
-      is distinct from (new.plan_id, new.number, new.issuer, new.issued_on, new.valid_until, new.attachment_id)
+    (old.kind, old.number, old.issuer, old.issued_on, old.valid_until, old.attachment_id)
+      is distinct from (new.kind, new.number, new.issuer, new.issued_on, new.valid_until, new.attachment_id)
   )
   execute function raise_version();
 

@@ -1218,11 +1218,14 @@ test('equipment is one thing of one customer, with plans, visits, readings and p
   await refuses(/readings_not_below_zero/, reading('totaliser, unit', "-1, 'm3'"));
   await refuses(/readings_unit_known/, reading('totaliser, unit', "1, 'ons'"));
   await refuses(/readings_mark_known/, reading('totaliser, unit, mark', "1, 'm3', 'broken'"));
-  const paper = (number: string, until: string) =>
-    `insert into certificates (equipment_id, number, issuer, issued_on, valid_until, created_at)
-     values (${id}, '${number}', 'KAN', '2026-02-01', '${until}', now())`;
-  await refuses(/certificates_say_something/, paper('', '2027-02-01'));
-  await refuses(/certificates_valid_for_a_time/, paper('S-1', '2026-01-31'));
+  const paper = ({ number = 'S-1', kind = 'tera', until = '2027-02-01', deleted = 'null' }) =>
+    `insert into certificates (equipment_id, kind, number, issuer, issued_on, valid_until, created_at, is_latest, deleted_at)
+     values (${id}, '${kind}', '${number}', 'KAN', '2026-02-01', '${until}', now(), true, ${deleted})`;
+  await refuses(/certificates_say_something/, paper({ number: '' }));
+  await refuses(/certificates_kind_known/, paper({ kind: 'servis' }));
+  await refuses(/certificates_valid_for_a_time/, paper({ until: '2026-01-31' }));
+  await refuses(/certificates_latest_is_there/, paper({ deleted: 'now()' }));
+  await refuses(/certificates_one_latest/, `${paper({})}; ${paper({})}`);
   const file = ({ kind = 'photo', name = 'a'.repeat(32), sha = '0'.repeat(64), size = 1 }) =>
     `insert into attachments (equipment_id, kind, name, sha256, content_type, size, created_at, created_by)
      values (${id}, '${kind}', '${name}.png', '\\x${sha}', 'image/png', ${size}, now(), 1)`;

@@ -200,7 +200,6 @@ export interface Broadcasts {
 export interface Certificates {
   id: GeneratedAlways<number>;
   equipment_id: number;
-  plan_id: number | null;
   number: string;
   issuer: string;
   issued_on: string;
@@ -209,6 +208,8 @@ export interface Certificates {
   created_at: ColumnType<Date, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null>;
   version: Generated<number>;
+  kind: string;
+  is_latest: boolean;
 }
 
 export interface ClaimRequests {

@@ -6,6 +6,7 @@ export interface File {
   type:
     | 'text/csv; charset=utf-8'
     | 'application/pdf'
+    | 'image/jpeg'
     | 'application/json; charset=utf-8'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** Its bytes, from one snapshot of the database and at the pace of whoever takes them. */

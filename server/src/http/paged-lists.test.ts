@@ -119,6 +119,13 @@ async function twoOfEach() {
     await app.call('GET', '/api/member/equipment', { token: member.token })
   ).body.data.data;
   const own = mine[0]?.id ?? 0;
+  for (const number of ['S-1', 'S-2']) {
+    const paper = { kind: 'tera', number, issuer: 'UPTD', issued_on: '2026-11-01' };
+    const added = await app.call('POST', `/api/admin/equipment/${own}/certificates`, {
+      body: { ...paper, valid_until: '2027-11-01' },
+    });
+    assert.equal(added.status, 201, JSON.stringify(added.body));
+  }
   for (const piece of [equipment, own]) {
     for (const totaliser of [1, 3, 2]) {
       const body = { day: `2026-11-0${totaliser}`, totaliser, unit: 'm3' };

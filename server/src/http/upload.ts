@@ -20,7 +20,7 @@ export const uploadLimits = {
  */
 export async function readMultipart(
   request: FastifyRequest,
-  endpoint: Pick<Endpoint, 'upload' | 'bodyBytesMax'>,
+  endpoint: Pick<Endpoint, 'upload' | 'bodyBytesMax' | 'tooLarge'>,
 ): Promise<Record<string, unknown>> {
   // A form that says where its parts would begin and has none is empty.
   if (request.headers['content-length'] === '0') return {};
@@ -41,7 +41,11 @@ export async function readMultipart(
 
 async function readParts(
   request: FastifyRequest,
-  { upload, bodyBytesMax: bytesMax }: Pick<Endpoint, 'upload' | 'bodyBytesMax'>,
+  {
+    upload,
+    bodyBytesMax: bytesMax,
+    tooLarge,
+  }: Pick<Endpoint, 'upload' | 'bodyBytesMax' | 'tooLarge'>,
 ): Promise<Record<string, unknown>> {
   const limits = upload
     ? { ...uploadLimits, ...(bytesMax !== undefined && { fileSize: bytesMax }) }
@@ -57,7 +61,7 @@ async function readParts(
     }
     const bytes = await part.toBuffer().catch((error: Error & { code?: string }) => {
       if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-      if (bytesMax !== undefined) throw new DomainError('import_too_large');
+      if (tooLarge !== undefined) throw new DomainError(tooLarge);
       // An edit form without a new picture may still send the empty field, so only a real excess is an error.
       throw new DomainError('invalid', { [part.fieldname]: ['Please provide a valid image.'] });
     });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
+import { isUnavailable } from '#db/unavailable.ts';
 import { FileMissing, type FileStore } from './file-store.ts';
 
 /** Beside the folders of pictures, and served at no address: who may read one is asked each time. */
@@ -16,11 +17,12 @@ export interface Kept {
 /** What is kept of equipment and visits, byte by byte as it came. */
 export interface AttachmentStore {
   /**
-   * Stores bytes, runs the write that names them, and removes them again when that fails or does not take them.
+   * Stores bytes, runs the write that names them, and removes them again when that fails or does not take them, as a repeat
+   * of a write that was made does not.
    *
    * @throws StoreError where the store does not answer.
    */
-  keeping<T>(bytes: Buffer, ending: string, work: (kept: Kept) => Promise<T>): Promise<T>;
+  keeping<T>(bytes: Buffer, ending: string, work: (take: () => Kept) => Promise<T>): Promise<T>;
   /** Undefined where it is missing, or is not what was kept. */
   read(name: string, sha256: Buffer): Promise<Buffer | undefined>;
 }
@@ -34,12 +36,21 @@ export const attachmentStore = (
   keeping: async (bytes, ending, work) => {
     const name = `${randomBytes(16).toString('hex')}.${ending}`;
     await store.write(`${ATTACHMENT_FOLDER}/${name}`, Readable.from([bytes]));
-    try {
-      return await work({ name, sha256: digestOf(bytes), size: bytes.length });
-    } catch (error) {
-      await store
+    let isTaken = false;
+    const remove = () =>
+      store
         .remove(`${ATTACHMENT_FOLDER}/${name}`)
         .catch((err: unknown) => logger.error({ err, file: name }, 'a file could not be removed'));
+    try {
+      const result = await work(() => {
+        isTaken = true;
+        return { name, sha256: digestOf(bytes), size: bytes.length };
+      });
+      if (!isTaken) await remove();
+      return result;
+    } catch (error) {
+      // Where the database went away it may have written the record all the same.
+      if (!isUnavailable(error)) await remove();
       throw error;
     }
   },

@@ -41,7 +41,7 @@ const AVIF_PIXELS_MAX = 20_000_000;
  * A large picture takes hundreds of megabytes and a second of both cores while it is made, so it is one at a time. The
  * others wait with nothing but their bytes, and those that would wait for long are told to come again.
  */
-const making = limitConcurrency({ atOnce: 1, waitingMax: 20, error: 'pictures_busy' });
+export const making = limitConcurrency({ atOnce: 1, waitingMax: 20, error: 'pictures_busy' });
 // The library keeps what it has unpacked, in case the same is asked for again; nothing here is. A dozen large pictures
 // made a gigabyte of it that was never given back.
 sharp.cache(false);
@@ -216,14 +216,19 @@ const shrunk = (picture: Sharp, side: number): Promise<Buffer> =>
     .webp({ quality: 82 })
     .toBuffer();
 
+/** What the bytes really are, ready to be made anew; throws where they are no picture that is accepted. */
+export async function openPicture(bytes: Buffer): Promise<Sharp> {
+  // Before the library looks at it: an SVG is drawn to learn its size, which can take all the memory that there is.
+  if (!isPictureHead(bytes)) throw new Error('the first bytes are not those of a picture');
+  const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
+  const metadata = await picture.metadata();
+  if (!isRead(metadata)) throw new Error(`${metadata.format} is not accepted`);
+  return picture;
+}
+
 async function toWebp(bytes: Buffer): Promise<Buffer> {
   try {
-    // Before the library looks at it: an SVG is drawn to learn its size, which can take all the memory that there is.
-    if (!isPictureHead(bytes)) throw new Error('the first bytes are not those of a picture');
-    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
-    const metadata = await picture.metadata();
-    if (!isRead(metadata)) throw new Error(`${metadata.format} is not accepted`);
-    return await shrunk(picture.rotate(), PICTURE_SIDE);
+    return await shrunk((await openPicture(bytes)).rotate(), PICTURE_SIDE);
   } catch (cause) {
     const domainError = new DomainError('invalid', {
       images: ['Please provide a valid image.', `Yang dapat dibaca: ${PICTURE_KINDS}.`],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as awards from '#features/awards/awards.api.ts';
 import * as broadcasts from '#features/broadcasts/broadcasts.api.ts';
+import * as certificates from '#features/certificates/certificates.api.ts';
 import * as corrections from '#features/corrections/corrections.api.ts';
 import * as customers from '#features/customers/customers.api.ts';
 import * as contacts from '#features/customers/people/people.api.ts';
@@ -37,6 +38,7 @@ const key = 'key';
 /** A form that is sent as it is. */
 const form = { name: 'PT Air', version: 3, key };
 const kept = { values: { name: 'Kopi', required_point: 300, version: 3 }, key };
+const periods = { messages: 12, sign_ins: null, details: null, sign_ups: null, parcels: null };
 const codes = [{ code: 'K-1', expired_date: '2099-12-31' }];
 const person = { name: 'Siti', role: 'pembaca', claim_limit: '', key } as const;
 const act = { id: 7, body: { version: 3 }, key };
@@ -214,6 +216,9 @@ const changes: Change[] = [
   ['delete a noted visit', histories.useDeleteServiceHistory, 7],
   ['undo a reminder', useUndoReminder, { id: 7, id_message: 9, key }],
   ['remind', useRemind, { id: 7, message: { body: 'M' }, key }],
+  ['add a certificate', certificates.useCreateCertificate, act],
+  ['correct a certificate', certificates.useUpdateCertificate, act],
+  ['delete a certificate', certificates.useDeleteCertificate, act],
   ['add equipment', equipment.useCreateEquipment, { body: { id_user: 7 }, key }],
   ['change equipment', equipment.useUpdateEquipment, { id: 7, body: { site: 'A' }, key }],
   ['move equipment', equipment.useMoveEquipment, { id: 7, body: { id_user: 8 }, key }],
@@ -236,17 +241,7 @@ const changes: Change[] = [
   [
     'settle how long data is kept',
     useUpdateKeepingPeriods,
-    {
-      body: {
-        messages: 12,
-        sign_ins: null,
-        details: null,
-        sign_ups: null,
-        parcels: null,
-        version: 3,
-      },
-      key,
-    },
+    { body: { ...periods, version: 3 }, key },
   ],
   [
     'settle what holds for a kind of plans',

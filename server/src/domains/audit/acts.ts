@@ -1,10 +1,5 @@
-import type { AuditTopic } from '@reward-points/contract/audit-trail';
-
-interface Kind {
-  topic: AuditTopic;
-  /** What was done, after the name of whoever did it. `{subject}` and the names of facts stand for their values. */
-  words: string;
-}
+import type { ActKind } from './act-kind.ts';
+import { ACTS_OF_EQUIPMENT } from './acts-of-equipment.ts';
 
 /**
  * Every kind of act that the trail knows. What an act changed follows its words by itself: “harga 120 → 150 point”. A new
@@ -142,39 +137,7 @@ export const ACTS = {
     words: 'menerbitkan laporan {report} {product} untuk {subject}',
   },
 
-  'equipment-created': {
-    topic: 'services',
-    words: 'menambahkan peralatan {product} milik {subject}',
-  },
-  'equipment-updated': { topic: 'services', words: 'mengubah peralatan {product} milik {subject}' },
-  'equipment-moved': {
-    topic: 'services',
-    words: 'memindahkan peralatan {product} milik {subject} ke {customer}',
-  },
-  'equipment-received': {
-    topic: 'services',
-    words: 'memindahkan peralatan {product} dari {customer} ke {subject}',
-  },
-  'equipment-deleted': {
-    topic: 'services',
-    words: 'menghapus peralatan {product} milik {subject}',
-  },
-  'plan-created': {
-    topic: 'services',
-    words: 'menambahkan jadwal {kind} {product} milik {subject}',
-  },
-  'plan-updated': { topic: 'services', words: 'mengubah jadwal {kind} {product} milik {subject}' },
-  'plan-deleted': { topic: 'services', words: 'menghapus jadwal {kind} {product} milik {subject}' },
-  'reading-added': {
-    topic: 'services',
-    words: 'mencatat angka meter {product} milik {subject}',
-  },
-  'plan-kind-updated': {
-    topic: 'services',
-    words: 'mengubah pengaturan jadwal {subject}',
-  },
-  'holidays-added': { topic: 'services', words: 'menyimpan {count} hari libur' },
-  'holiday-deleted': { topic: 'services', words: 'menghapus hari libur {subject}' },
+  ...ACTS_OF_EQUIPMENT,
 
   'message-updated': { topic: 'messages', words: 'menyimpan {subject}' },
   'template-chosen': { topic: 'messages', words: 'menyimpan template {subject}' },
@@ -317,6 +280,6 @@ export const ACTS = {
   },
 
   refused: { topic: 'refusals', words: 'ditolak: {reason}' },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, ActKind>;
 
 export type Act = keyof typeof ACTS;

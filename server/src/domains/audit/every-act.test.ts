@@ -111,6 +111,17 @@ const aPiece = async (): Promise<number> => {
 const TERA = { kind: 'tera', every_months: 12 };
 const aPlan = async (): Promise<number> =>
   (await post(`/equipment/${await aPiece()}/plans`, TERA)).body.data.id;
+const paper = (more: Record<string, string | File> = {}) =>
+  formOf({
+    kind: 'tera',
+    number: 'SKHP-1',
+    issuer: 'UPTD Metrologi',
+    issued_on: '2026-11-01',
+    valid_until: '2027-11-01',
+    ...more,
+  });
+const aCertificate = async (): Promise<number> =>
+  (await post(`/equipment/${await aPiece()}/certificates`, paper())).body.data.id;
 const DATES = { last_service: '2026-03-01', next_service: '2028-03-01' };
 const PERIOD = 'from=2026-11-01&to=2026-11-30';
 const SECRET = { password: CANARY, password_confirmation: CANARY };
@@ -468,6 +479,11 @@ const CALLS: Record<string, () => Promise<Answered>> = {
       totaliser: 12.5,
       unit: 'm3',
     }),
+  createCertificate: async () => post(`/equipment/${await aPiece()}/certificates`, paper()),
+  updateCertificate: async () =>
+    post(`/certificates/${await aCertificate()}`, paper({ _method: 'PATCH', number: 'SKHP-2' })),
+  deleteCertificate: async () =>
+    post(`/certificates/${await aCertificate()}/deletion`, { reason: 'Salah alat' }),
   createService: async () =>
     post('/services', {
       id_user: (await aCustomer(app)).id,
@@ -547,6 +563,12 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   exportReport: () => post(`/reports/export?${PERIOD}&table=months`),
   exportServices: () => post('/services/export'),
   exportEquipment: () => post('/equipment/export'),
+  exportCertificates: () => post('/certificates/export'),
+  exportCertificateFile: async () => {
+    const file = new File(['%PDF-1.7\n%%EOF\n'], 'skhp.pdf');
+    const { body } = await post(`/equipment/${await aPiece()}/certificates`, paper({ file }));
+    return post(`/certificates/${body.data.id}/file/export`);
+  },
   exportOwnData: () => post('/personal-data/export'),
   exportContactData: async () => post(`/contacts/${await aReader()}/personal-data/export`),
   eraseContact: async () => post(`/contacts/${await aReader()}/erasure`),

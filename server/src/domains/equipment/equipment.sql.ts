@@ -209,7 +209,6 @@ const hasNoHistory = sql<boolean>`
       p.reminded_at is not null
       or exists (select from visits where plan_id = p.id)
       or exists (select from plan_reminders where plan_id = p.id)
-      or exists (select from certificates where plan_id = p.id)
     )
   )`;
 

@@ -168,11 +168,8 @@ describe('equipment that was entered by mistake', () => {
       insert into attachments (equipment_id, kind, name, sha256, content_type, size, created_at, created_by)
       values (${id}, 'photo', ${`${String(id).padStart(32, 'a')}.jpg`}, sha256('a'), 'image/jpeg', 1, ${at}, 1)`,
     'certificates.equipment_id': (id) => sql`
-      insert into certificates (equipment_id, number, issuer, issued_on, valid_until, created_at)
-      values (${id}, 'C-1', 'Balai', '2026-11-20', '2027-11-20', ${at})`,
-    'certificates.plan_id': (id) => sql`
-      insert into certificates (equipment_id, plan_id, number, issuer, issued_on, valid_until, created_at)
-      values (${id}, ${plan(id)}, 'C-2', 'Balai', '2026-11-20', '2027-11-20', ${at})`,
+      insert into certificates (equipment_id, kind, number, issuer, issued_on, valid_until, created_at, is_latest)
+      values (${id}, 'tera', 'C-1', 'Balai', '2026-11-20', '2027-11-20', ${at}, true)`,
     'visit_reports.equipment_id': (id) => sql`
       with file as (
         insert into attachments (equipment_id, kind, name, sha256, content_type, size, created_at, created_by)

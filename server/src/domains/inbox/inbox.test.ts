@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TASK_KINDS } from '@reward-points/contract/task-kinds';
-import { type RawNode, sql } from 'kysely';
-import type { Db } from '#db/database.ts';
+import { sql } from 'kysely';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, anItem, aService, aServiceVisit, SHIPPING } from '#test/builders.ts';
+import { explaining } from '#test/explaining.ts';
 import { aColleague } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
@@ -387,28 +387,6 @@ test('what somebody has asked for itself is no task of its own, and waits for th
   assert.deepEqual([listed.state, listed.is_own, listed.may_decide], ['waiting', true, false]);
 });
 
-/** How the database reads what a query of this database asks for, instead of what it finds. */
-function explaining(): { db: Db; plans: string[] } {
-  const plans: string[] = [];
-  const db = app.owner.withPlugin({
-    transformQuery: ({ node }) => {
-      if (node.kind !== 'RawNode') throw new Error(node.kind);
-      const {
-        sqlFragments: [first = '', ...rest],
-      } = node as RawNode;
-      return {
-        ...node,
-        sqlFragments: [`explain (analyze, costs off) ${first}`, ...rest],
-      } as RawNode;
-    },
-    transformResult: async ({ result }) => {
-      plans.push(result.rows.map((row) => String(row['QUERY PLAN'])).join('\n'));
-      return { ...result, rows: [] };
-    },
-  });
-  return { db, plans };
-}
-
 test('ten thousand open tasks are counted by an index, and the first page reads no more than it shows [ADD-503]', async () => {
   const { id } = await aService(app, { next_service: '2029-01-01' });
   await sql`
@@ -424,7 +402,7 @@ test('ten thousand open tasks are counted by an index, and the first page reads 
   const last = await inbox(`per_page=7&page=${Math.ceil(total / 7)}`);
   assert.ok(last.data.at(-1).since > '2025-06-01');
 
-  const { db, plans } = explaining();
+  const { db, plans } = explaining(app);
   const today = app.clock.today();
   const sources = Object.fromEntries(
     TASK_KINDS.map((kind) => [kind, TASKS[kind].waiting(app.clock, 1)]),

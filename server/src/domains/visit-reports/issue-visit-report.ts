@@ -66,9 +66,9 @@ export async function issueVisitReport(
       })),
       address: new URL(`/verify/${code}`, publicUrl).href,
     });
-    return attachments.keeping(content, 'pdf', async (file) => {
+    return attachments.keeping(content, 'pdf', async (take) => {
       const id = await sql.insertReport(tx, {
-        file,
+        file: take(),
         equipment_id: facts.equipmentId,
         visit_id: visitId,
         number,

@@ -43,8 +43,8 @@ async function aWholeVisit(
     .jpeg()
     .toBuffer();
   for (let count = 0; count < photos; count += 1) {
-    await attachments.keeping(picture, 'jpg', async (file) => {
-      const photo = { ...entered, ...file, kind: 'photo', content_type: 'image/jpeg' };
+    await attachments.keeping(picture, 'jpg', async (take) => {
+      const photo = { ...entered, ...take(), kind: 'photo', content_type: 'image/jpeg' };
       await db
         .insertInto('attachments')
         .values({ ...photo, created_by: 1 })

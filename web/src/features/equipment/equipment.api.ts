@@ -77,7 +77,9 @@ function useRefresh() {
   return {
     onSuccess: () =>
       Promise.all(
-        [KEY, 'services'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+        [KEY, 'services', 'certificates'].map((key) =>
+          queryClient.invalidateQueries({ queryKey: [key] }),
+        ),
       ),
   };
 }

@@ -3,6 +3,8 @@ import { IconArrowRight, IconEdit, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { placeOf } from '#client/list-place.ts';
+import { equipmentCertificatesQuery } from '#features/certificates/certificates.api.ts';
+import { EquipmentCertificates } from '#features/certificates/equipment-certificates.tsx';
 import {
   equipmentQuery,
   equipmentVisitsQuery,
@@ -34,6 +36,9 @@ export const Route = createFileRoute('/admin/equipment/$id')({
   params: RecordId,
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(equipmentQuery(params.id));
+    void queryClient.prefetchQuery(
+      equipmentCertificatesQuery({ id_equipment: params.id, page: 1 }),
+    );
     void queryClient.prefetchQuery(readingsQuery({ id: params.id, page: 1 }));
     void queryClient.prefetchQuery(equipmentVisitsQuery({ id: params.id, page: 1 }));
   },
@@ -93,6 +98,7 @@ function EquipmentPage() {
         <Stack gap="lg" key={id}>
           <EquipmentInfo equipment={equipment} />
           <EquipmentPlans equipment={equipment} reload={refetch} />
+          <EquipmentCertificates id={id} />
           <EquipmentReadings id={id} />
           <EquipmentVisits id={id} />
         </Stack>

@@ -1,11 +1,18 @@
-import { Button, Group } from '@mantine/core';
-import { EQUIPMENT_STATES } from '@reward-points/contract/choices';
+import { Button, Group, Stack } from '@mantine/core';
+import { CERTIFICATE_STANDINGS, EQUIPMENT_STATES } from '@reward-points/contract/choices';
 import { IconPlus, IconQrcode } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import { CertificateList } from '#features/certificates/certificate-list.tsx';
+import {
+  certificateStandingsQuery,
+  certificatesQuery,
+} from '#features/certificates/certificates.api.ts';
+import { texts as certificateTexts } from '#features/certificates/texts.ts';
 import { equipmentListQuery } from '#features/equipment/equipment.api.ts';
 import { EquipmentList } from '#features/equipment/equipment-list.tsx';
 import { labelDialog } from '#features/equipment-codes/label-dialog-on-demand.ts';
 import { texts } from '#features/equipment-codes/texts.ts';
+import { ChipRow } from '#ui/chip-row.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
 import { pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
@@ -13,16 +20,28 @@ import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/equipment/')({
   head: () => titled('Peralatan'),
-  validateSearch: searchOf({ ...pageReaders, search: textIn, state: wordIn(EQUIPMENT_STATES) }),
+  validateSearch: searchOf({
+    ...pageReaders,
+    search: textIn,
+    state: wordIn(EQUIPMENT_STATES),
+    view: wordIn(['certificates']),
+    standing: wordIn(CERTIFICATE_STANDINGS),
+  }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(equipmentListQuery(deps));
+    const { page, search, state, view, standing } = deps;
+    if (view === undefined) {
+      void queryClient.prefetchQuery(equipmentListQuery({ page, search, state }));
+    } else {
+      void queryClient.prefetchQuery(certificatesQuery({ page, search, standing }));
+      void queryClient.prefetchQuery(certificateStandingsQuery());
+    }
   },
   component: Equipment,
 });
 
 function Equipment() {
-  const filter = Route.useSearch();
+  const { page, search, state, view, standing } = Route.useSearch();
   const add = (
     <LinkButton to="/admin/equipment/create" leftSection={<IconPlus size={18} />}>
       Tambah peralatan
@@ -33,34 +52,69 @@ function Equipment() {
       title="Peralatan"
       crumbs={[{ label: 'Rewards Points' }, { label: 'Peralatan' }]}
       action={
-        <Group gap="sm">
-          <Button
-            variant="default"
-            leftSection={<IconQrcode size={18} />}
-            {...labelDialog.ahead}
-            onClick={() => labelDialog.open({ search: filter.search })}
-          >
-            {texts.labels.open}
-          </Button>
-          {add}
-        </Group>
+        view === undefined && (
+          <Group gap="sm">
+            <Button
+              variant="default"
+              leftSection={<IconQrcode size={18} />}
+              {...labelDialog.ahead}
+              onClick={() => labelDialog.open({ search })}
+            >
+              {texts.labels.open}
+            </Button>
+            {add}
+          </Group>
+        )
       }
     >
-      <EquipmentList
-        filter={filter}
-        addAction={add}
-        chosenActs={(ids) => (
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconQrcode size={18} />}
-            {...labelDialog.ahead}
-            onClick={() => labelDialog.open({ ids })}
-          >
-            {texts.labels.open}
-          </Button>
+      <Stack gap="md">
+        <Views view={view} />
+        {view === undefined ? (
+          <EquipmentList
+            filter={{ page, search, state }}
+            addAction={add}
+            chosenActs={(ids) => (
+              <Button
+                size="sm"
+                variant="default"
+                leftSection={<IconQrcode size={18} />}
+                {...labelDialog.ahead}
+                onClick={() => labelDialog.open({ ids })}
+              >
+                {texts.labels.open}
+              </Button>
+            )}
+          />
+        ) : (
+          <CertificateList filter={{ page, search, standing }} />
         )}
-      />
+      </Stack>
     </Page>
   );
 }
+
+const VIEWS = [
+  { label: 'Peralatan', view: undefined },
+  { label: certificateTexts.title, view: 'certificates' },
+] as const;
+
+/** The pieces, or their papers; which of them is shown stands in the address (ADD-779). */
+const Views = ({ view: shown }: { view: 'certificates' | undefined }) => (
+  <ChipRow component="nav" aria-label="Peralatan dan sertifikat">
+    {VIEWS.map(({ label, view }) => (
+      <LinkButton
+        key={label}
+        to="/admin/equipment"
+        search={{ view }}
+        activeOptions={{ explicitUndefined: true }}
+        h={44}
+        px="sm"
+        size="sm"
+        variant={view === shown ? 'light' : 'default'}
+        aria-current={view === shown ? 'page' : undefined}
+      >
+        {label}
+      </LinkButton>
+    ))}
+  </ChipRow>
+);

@@ -1,0 +1,50 @@
+import type { ActKind } from './act-kind.ts';
+
+/** What is done with equipment; see `ACTS`. */
+export const ACTS_OF_EQUIPMENT = {
+  'equipment-created': {
+    topic: 'services',
+    words: 'menambahkan peralatan {product} milik {subject}',
+  },
+  'equipment-updated': { topic: 'services', words: 'mengubah peralatan {product} milik {subject}' },
+  'equipment-moved': {
+    topic: 'services',
+    words: 'memindahkan peralatan {product} milik {subject} ke {customer}',
+  },
+  'equipment-received': {
+    topic: 'services',
+    words: 'memindahkan peralatan {product} dari {customer} ke {subject}',
+  },
+  'equipment-deleted': {
+    topic: 'services',
+    words: 'menghapus peralatan {product} milik {subject}',
+  },
+  'plan-created': {
+    topic: 'services',
+    words: 'menambahkan jadwal {kind} {product} milik {subject}',
+  },
+  'plan-updated': { topic: 'services', words: 'mengubah jadwal {kind} {product} milik {subject}' },
+  'plan-deleted': { topic: 'services', words: 'menghapus jadwal {kind} {product} milik {subject}' },
+  'reading-added': {
+    topic: 'services',
+    words: 'mencatat angka meter {product} milik {subject}',
+  },
+  'certificate-created': {
+    topic: 'services',
+    words: 'menambahkan sertifikat {kind} {product} milik {subject}',
+  },
+  'certificate-updated': {
+    topic: 'services',
+    words: 'mengubah sertifikat {kind} {product} milik {subject}',
+  },
+  'certificate-deleted': {
+    topic: 'services',
+    words: 'menghapus sertifikat {kind} {product} milik {subject}',
+  },
+  'plan-kind-updated': {
+    topic: 'services',
+    words: 'mengubah pengaturan jadwal {subject}',
+  },
+  'holidays-added': { topic: 'services', words: 'menyimpan {count} hari libur' },
+  'holiday-deleted': { topic: 'services', words: 'menghapus hari libur {subject}' },
+} as const satisfies Record<string, ActKind>;

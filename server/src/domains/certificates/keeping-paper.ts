@@ -1,0 +1,19 @@
+import type { AttachmentStore, Kept } from '#storage/attachments.ts';
+import { type Paper, readPaper } from './read-paper.ts';
+
+/** Answers what was stored, for the certificate that has it from now on. */
+export type TakePaper = () => { file: Kept; type: Paper['type'] };
+
+/**
+ * Reads and stores the file of a certificate, where there is one, before the transaction that takes it: no connection to
+ * the database waits for either.
+ */
+export async function keepingPaper<T>(
+  attachments: AttachmentStore,
+  sent: File | undefined,
+  work: (take: TakePaper | undefined) => Promise<T>,
+): Promise<T> {
+  if (!sent) return work(undefined);
+  const { bytes, ending, type } = await readPaper(sent);
+  return attachments.keeping(bytes, ending, (take) => work(() => ({ file: take(), type })));
+}

@@ -1,0 +1,48 @@
+import { isPdfHead } from '@reward-points/contract/pdf';
+import { PICTURE_KINDS } from '@reward-points/contract/pictures';
+import { DomainError } from '#domain-error.ts';
+import { making, openPicture } from '#storage/images.ts';
+
+/** Pixels of the longer side: a page of A4 in which the smallest print can be read. */
+const PAPER_SIDE = 2_400;
+
+/** What is kept of the file of a certificate. */
+export interface Paper {
+  bytes: Buffer;
+  ending: 'pdf' | 'jpg';
+  type: 'application/pdf' | 'image/jpeg';
+}
+
+/**
+ * What its bytes really are, whatever its name and type say: a PDF is kept as it came, of a picture a new one is made, so
+ * nothing that hides in it is kept.
+ */
+export async function readPaper(file: File): Promise<Paper> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (isPdf(bytes)) return { bytes, ending: 'pdf', type: 'application/pdf' };
+  return { bytes: await madeAnew(bytes), ending: 'jpg', type: 'image/jpeg' };
+}
+
+/** The picture upright, bounded, and without what it carried besides. */
+const madeAnew = (bytes: Buffer): Promise<Buffer> =>
+  making(async () => {
+    try {
+      return await (await openPicture(bytes))
+        .rotate()
+        .resize({ width: PAPER_SIDE, height: PAPER_SIDE, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: 82 })
+        .toBuffer();
+    } catch (cause) {
+      const refused = new DomainError('invalid', {
+        file: [`Berkas ini tidak dapat dibaca. Yang dapat dibaca: PDF, ${PICTURE_KINDS}.`],
+      });
+      throw Object.assign(refused, { cause });
+    }
+  });
+
+/** How much of the end of a PDF has the mark that it is whole. */
+const TAIL = 1_024;
+
+const isPdf = (bytes: Buffer): boolean =>
+  isPdfHead(bytes) && bytes.subarray(-TAIL).includes('%%EOF');

@@ -1,0 +1,33 @@
+import type { CertificateChanges } from '@reward-points/contract/certificates';
+import type { Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { refuseStale } from '#refuse-stale.ts';
+import { factsOf, subjectOf } from './certificate-facts.ts';
+import { attachFile, settleLatest, updateCertificateRow } from './certificates.sql.ts';
+import { holdCertificate } from './hold-certificate.ts';
+import { keepingPaper } from './keeping-paper.ts';
+
+/** Corrects a certificate. Without a file that which is kept stays; one that is sent takes its place. */
+export const updateCertificate = (
+  write: Write,
+  { clock, attachments }: Pick<Dependencies, 'clock' | 'attachments'>,
+  { id, actorId, version, file, ...form }: CertificateChanges & { id: number; actorId: number },
+): Promise<void> =>
+  keepingPaper(attachments, file, (take) =>
+    write(async (tx, by) => {
+      const before = await holdCertificate(tx, id);
+      refuseStale(before, version);
+      await updateCertificateRow(tx, id, form);
+      const equipmentId = before.id_equipment;
+      if (take) await attachFile(tx, { ...take(), id, equipmentId, at: clock.now(), by: actorId });
+      await settleLatest(tx, equipmentId);
+      const after = await holdCertificate(tx, id);
+      await recordAct(tx, by, {
+        ...subjectOf(after),
+        act: 'certificate-updated',
+        before: factsOf(before),
+        after: { ...factsOf(after), ...(take && { file: 'baru' }) },
+      });
+    }),
+  );

@@ -1,0 +1,116 @@
+import { FileInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import {
+  type Certificate,
+  type CertificateKind,
+  certificateChecks,
+} from '@reward-points/contract/certificates';
+import { CERTIFICATE_KINDS } from '@reward-points/contract/choices';
+import { IconPaperclip } from '@tabler/icons-react';
+import { ActForm } from '#ui/act-form.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useCreateCertificate, useUpdateCertificate } from './certificates.api.ts';
+import { kinds, texts } from './texts.ts';
+
+interface CertificateModalProps {
+  equipmentId: number;
+  /** Left out, one is added. */
+  certificate?: Certificate;
+  reload?: () => Promise<unknown>;
+}
+
+interface Values extends Record<string, unknown> {
+  kind: CertificateKind;
+  number: string;
+  issuer: string;
+  issued_on: string | null;
+  valid_until: string | null;
+  file: File | undefined;
+  version: number | undefined;
+}
+
+/** Adds a certificate with its file, or corrects one (ADD-775). */
+export const CertificateModal = (props: CertificateModalProps) => (
+  <Dialog title={props.certificate ? texts.change : texts.add} size="lg">
+    <CertificateForm {...props} />
+  </Dialog>
+);
+
+function CertificateForm({ equipmentId, certificate, reload }: CertificateModalProps) {
+  const checked = useCheckedForm<Values>(certificateChecks, {
+    kind: certificate?.kind ?? 'kalibrasi',
+    number: certificate?.number ?? '',
+    issuer: certificate?.issuer ?? '',
+    issued_on: certificate?.issued_on ?? null,
+    valid_until: certificate?.valid_until ?? null,
+    file: undefined,
+    version: certificate?.version,
+  });
+  const { form } = checked;
+  const { kind, file } = form.getValues();
+  const [create, update] = [useCreateCertificate(), useUpdateCertificate()];
+  const fields = (
+    <>
+      <Select
+        label={texts.kind}
+        size="md"
+        allowDeselect={false}
+        data={CERTIFICATE_KINDS.map((value) => ({ value, label: kinds[value] }))}
+        value={kind}
+        onChange={(chosen) => chosen && form.setFieldValue('kind', chosen)}
+      />
+      <TextInput label={texts.number} size="md" required {...form.getInputProps('number')} />
+      <TextInput label={texts.issuer} size="md" required {...form.getInputProps('issuer')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <DateField label={texts.issuedOn} required {...form.getInputProps('issued_on')} />
+        <DateField label={texts.validUntil} required {...form.getInputProps('valid_until')} />
+      </SimpleGrid>
+      <FileInput
+        label={texts.file}
+        description={certificate?.file ? `${texts.fileHint} ${texts.fileStays}` : texts.fileHint}
+        placeholder={texts.choose}
+        size="md"
+        accept="application/pdf,image/jpeg,image/png,image/gif,image/webp,image/avif"
+        leftSection={<IconPaperclip size={18} />}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Kosongkan berkas' }}
+        value={file ?? null}
+        error={form.errors.file}
+        onChange={(chosen) => form.setFieldValue('file', chosen ?? undefined)}
+      />
+    </>
+  );
+  const words = { cancelLabel: texts.cancel, submitLabel: texts.save };
+  const said = ({ message }: { message: string }) => message;
+  return certificate ? (
+    <ActForm
+      label={texts.change}
+      of={checked}
+      act={update}
+      input={(sent, key) => ({ id: certificate.id, body: bodyOf(sent), key })}
+      reload={reload}
+      said={said}
+      {...words}
+    >
+      {fields}
+    </ActForm>
+  ) : (
+    <ActForm
+      label={texts.add}
+      of={checked}
+      act={create}
+      input={(sent, key) => ({ id: equipmentId, body: bodyOf(sent), key })}
+      said={said}
+      {...words}
+    >
+      {fields}
+    </ActForm>
+  );
+}
+
+const bodyOf = ({ issued_on, valid_until, ...values }: Values) => ({
+  ...values,
+  issued_on: issued_on ?? '',
+  valid_until: valid_until ?? '',
+});

@@ -1,0 +1,99 @@
+import {
+  type CertificateStanding,
+  countCertificateStandings,
+  createCertificate,
+  deleteCertificate,
+  exportCertificateFile,
+  exportCertificates,
+  listCertificates,
+  updateCertificate,
+} from '@reward-points/contract/certificates';
+import type { Sent } from '@reward-points/contract/endpoint';
+import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+const KEY = 'certificates';
+
+export interface CertificatesFilter {
+  page: number;
+  search: string;
+  standing?: CertificateStanding | undefined;
+}
+
+export const certificatesQuery = (filter: CertificatesFilter) =>
+  queryOptions({
+    queryKey: [KEY, 'list', filter],
+    queryFn: async ({ signal }) => (await call(listCertificates, { query: filter, signal })).data,
+  });
+
+export const certificateStandingsQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'standings'],
+    queryFn: async ({ signal }) => (await call(countCertificateStandings, { signal })).data,
+  });
+
+/** Those of one piece of equipment, the latest first. */
+export const equipmentCertificatesQuery = (query: { id_equipment: number; page: number }) =>
+  queryOptions({
+    queryKey: [KEY, 'of-equipment', query],
+    queryFn: async ({ signal }) =>
+      (await call(listCertificates, { query: { ...query, per_page: 5 }, signal })).data,
+  });
+
+/** Has the whole list made as a file; answers where it is fetched. */
+export const prepareCertificates = async (
+  query: CertificatesFilter,
+  format: FileFormat,
+): Promise<ReadyFile> => (await call(exportCertificates, { query: { ...query, format } })).data;
+
+export const prepareCertificateFile = (id: number) => async (): Promise<ReadyFile> =>
+  (await call(exportCertificateFile, { params: { id } })).data;
+
+/** Makes whatever shows certificates ask anew, once a write has succeeded; also what waits because one ends. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return {
+    onSuccess: () =>
+      Promise.all([KEY, 'inbox'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+  };
+}
+
+export const useCreateCertificate = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: ({
+      id,
+      ...input
+    }: {
+      id: number;
+      body: Sent<typeof createCertificate>['body'];
+      key: string;
+    }) => call(createCertificate, { ...input, params: { id } }),
+  });
+
+export const useUpdateCertificate = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: ({
+      id,
+      ...input
+    }: {
+      id: number;
+      body: Sent<typeof updateCertificate>['body'];
+      key: string;
+    }) => call(updateCertificate, { ...input, params: { id } }),
+  });
+
+export const useDeleteCertificate = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: ({
+      id,
+      ...input
+    }: {
+      id: number;
+      body: Sent<typeof deleteCertificate>['body'];
+      key: string;
+    }) => call(deleteCertificate, { ...input, params: { id } }),
+  });

@@ -1,0 +1,219 @@
+import {
+  type Certificate,
+  countCertificateStandings,
+  createCertificate,
+  deleteCertificate,
+  exportCertificateFile,
+  listCertificates,
+  updateCertificate,
+} from '@reward-points/contract/certificates';
+import { addDays } from '@reward-points/contract/dates';
+import {
+  type EquipmentWithPlans,
+  listEquipment,
+  listEquipmentVisits,
+  listReadings,
+  showEquipment,
+} from '@reward-points/contract/equipment';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { today } from '#format/dates.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, openApp } from '#test/app.tsx';
+import { preferScheme } from '#test/device.ts';
+import { page } from '#test/server.ts';
+
+afterEach(async () => {
+  await browser.viewport(1200, 800);
+  await preferScheme('light');
+});
+
+const PIECE: EquipmentWithPlans = {
+  id: 4,
+  id_user: 7,
+  customer: 'PT Tirta Jaya',
+  id_product: 2,
+  item: 'Flowmeter DN50',
+  flowmeter_type: 'FM-200',
+  serial_number: 'SN-0815',
+  serial_doubtful: false,
+  size: null,
+  site: null,
+  installed_on: null,
+  warranty_until: null,
+  state: 'in-use',
+  note: null,
+  next_on: null,
+  next_kind: null,
+  version: 3,
+  plans: [],
+};
+
+const aCertificate = (more: Partial<Certificate> = {}): Certificate => ({
+  id: 11,
+  kind: 'tera',
+  number: 'SKHP-77/2026',
+  issuer: 'UPTD Metrologi Bandung',
+  issued_on: '2026-01-10',
+  valid_until: addDays(today(), 12),
+  is_latest: true,
+  file: 'pdf',
+  id_equipment: 4,
+  item: 'Flowmeter DN50',
+  flowmeter_type: 'FM-200',
+  serial_number: 'SN-0815',
+  id_user: 7,
+  customer: 'PT Tirta Jaya',
+  version: 2,
+  ...more,
+});
+
+async function open(
+  path: string,
+  { rows = [aCertificate()], role = 'pemilik' as 'pemilik' | 'pembaca' | 'teknisi' } = {},
+) {
+  const server = aCompany();
+  const one = { count: 1, capped: false };
+  server.answers(listEquipment, page([PIECE]));
+  server.answers(showEquipment, { data: PIECE });
+  server.answers(listReadings, page([]));
+  server.answers(listEquipmentVisits, page([]));
+  server.answers(listCertificates, page(rows));
+  server.answers(countCertificateStandings, {
+    data: { ending: one, ended: one, 'no-file': { count: 0, capped: false } },
+  });
+  const { screen, at } = await openApp(path, role);
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  return { server, screen, at, button };
+}
+
+test.for([
+  [1440, 'light'],
+  [390, 'light'],
+  [320, 'dark'],
+] as const)(
+  'the page of equipment has its certificates, with how each stands, at %s in %s [ADD-778]',
+  async ([width, scheme]) => {
+    await browser.viewport(width, 900);
+    await preferScheme(scheme);
+    const { screen } = await open('/admin/equipment/4', {
+      rows: [
+        aCertificate(),
+        aCertificate({ id: 12, number: 'LAMA-1', is_latest: false, file: null }),
+        aCertificate({ id: 13, number: 'LEWAT-1', valid_until: addDays(today(), -1) }),
+        aCertificate({ id: 14, number: 'JAUH-1', valid_until: addDays(today(), 61) }),
+      ],
+    });
+    const part = screen.getByRole('region', { name: 'Sertifikat' });
+    for (const words of ['Tera SKHP-77/2026', '12 hari lagi', 'Sudah diganti', 'Berakhir'])
+      await expect.element(part.getByText(words, { exact: true })).toBeVisible();
+    expect(part.getByRole('button', { name: /^Unduh/ }).elements()).toHaveLength(3);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await expectAccessible();
+  },
+);
+
+test('a certificate is added whole with its file in one call; what the server refuses is said beneath the field [ADD-775, ADD-778]', async () => {
+  const { server, screen, button } = await open('/admin/equipment/4', { rows: [] });
+  await expect.element(screen.getByText('Belum ada sertifikat untuk alat ini.')).toBeVisible();
+  await button('Tambah sertifikat').click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Nomor' }).fill('K-1');
+  await dialog.getByRole('textbox', { name: 'Penerbit' }).fill('Lab KAN');
+  await dialog.getByRole('textbox', { name: 'Terbit', exact: true }).fill('10/01/2026');
+  await dialog.getByRole('textbox', { name: 'Berlaku sampai' }).fill('09/01/2026');
+  await dialog.getByRole('textbox', { name: 'Nomor' }).click();
+  await expect
+    .element(dialog.getByText('Isi akhir masa berlaku, tidak sebelum tanggal terbit.'))
+    .toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Berlaku sampai' }).fill('10/01/2027');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is no field for a file.');
+  const chosen = new DataTransfer();
+  chosen.items.add(new File(['%PDF-1.7'], 'k1.pdf', { type: 'application/pdf' }));
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(dialog.getByText('k1.pdf')).toBeVisible();
+  await expectAccessible();
+  server.refuses(createCertificate, 'invalid', {
+    errors: { file: ['Berkas ini tidak dapat dibaca. Yang dapat dibaca: PDF.'] },
+  });
+  await button('Simpan').click();
+  await expect.element(dialog.getByText(/^Berkas ini tidak dapat dibaca/)).toBeVisible();
+  server.answers(createCertificate, { message: 'Sertifikat disimpan', data: { id: 11 } });
+  await button('Simpan').click();
+  await expect.element(screen.getByText('Sertifikat disimpan')).toBeVisible();
+  expect(server.callsOf(createCertificate).at(-1)?.body).toMatchObject({
+    kind: 'kalibrasi',
+    number: 'K-1',
+    issuer: 'Lab KAN',
+    issued_on: '2026-01-10',
+    valid_until: '2027-01-10',
+  });
+});
+
+test('one is corrected with the version that was seen, and deleted with a reason [ADD-775, ADD-778]', async () => {
+  const { server, screen, button } = await open('/admin/equipment/4');
+  server.answers(updateCertificate, { message: 'Sertifikat disimpan' });
+  server.answers(deleteCertificate, { message: 'Sertifikat dihapus' });
+  await button('Ubah sertifikat SKHP-77/2026').click();
+  await screen.getByRole('textbox', { name: 'Nomor' }).fill('SKHP-78/2026');
+  await button('Simpan').click();
+  await expect.element(screen.getByText('Sertifikat disimpan')).toBeVisible();
+  expect(server.callsOf(updateCertificate).at(-1)?.body).toMatchObject({
+    number: 'SKHP-78/2026',
+    version: '2',
+  });
+  await button('Hapus sertifikat SKHP-77/2026').click();
+  await expect.element(screen.getByText('Hapus sertifikat tera SKHP-77/2026?')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Alasan' }).fill('Salah alat');
+  await screen.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
+  await expect.element(screen.getByText('Sertifikat dihapus')).toBeVisible();
+  expect(server.callsOf(deleteCertificate).at(-1)?.body).toEqual({ reason: 'Salah alat' });
+});
+
+test('who only reads downloads it, and finds nothing that changes it [ADD-778]', async () => {
+  const { server, screen } = await open('/admin/equipment/4', { role: 'pembaca' });
+  server.answers(exportCertificateFile, { data: { url: '#', format: 'original' } });
+  await screen.getByRole('button', { name: 'Unduh sertifikat SKHP-77/2026' }).click();
+  await expect.poll(() => server.callsOf(exportCertificateFile)).toHaveLength(1);
+  for (const name of [/^Tambah/, /^Ubah/, /^Hapus/])
+    await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('the second view of the equipment lists all of them, narrowed by chips and text in the address, and exports them [ADD-779]', async () => {
+  const { server, screen, at, button } = await open('/admin/equipment');
+  await screen.getByRole('link', { name: 'Sertifikat', exact: true }).click();
+  await expect.poll(at).toMatch(/view=certificates/);
+  const row = screen.getByRole('row', { name: /SKHP-77/ });
+  await expect.element(row.getByRole('link', { name: 'Flowmeter DN50' })).toBeVisible();
+  await expect.element(row.getByText('12 hari lagi')).toBeVisible();
+  await expectAccessible();
+  await expect
+    .element(screen.getByRole('button', { name: /^Berakhir ≤ 60 hari\s*1$/ }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: /Tidak ada berkas/ }))
+    .not.toBeInTheDocument();
+  await screen.getByRole('button', { name: /^Berakhir\s*1$/ }).click();
+  await expect
+    .poll(() => server.callsOf(listCertificates).at(-1)?.path)
+    .toBe('/api/admin/certificates?page=1&standing=ended');
+  await screen.getByRole('searchbox').fill('skhp');
+  await expect
+    .poll(() => server.callsOf(listCertificates).at(-1)?.path)
+    .toBe('/api/admin/certificates?page=1&search=skhp&standing=ended');
+  await expect.element(button('Tambah peralatan')).not.toBeInTheDocument();
+});
+
+test.for([
+  [390, 'dark'],
+  [320, 'light'],
+] as const)('the list fits %s, in %s [ADD-779]', async ([width, scheme]) => {
+  await browser.viewport(width, 900);
+  await preferScheme(scheme);
+  const { screen } = await open('/admin/equipment?view=certificates');
+  await expect.element(screen.getByText('Tera SKHP-77/2026')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expectAccessible();
+});
