@@ -2,6 +2,7 @@
 import { benchBroadcast } from './broadcast.ts';
 import { benchClaims } from './claims.ts';
 import { benchCustomers } from './customers.ts';
+import { benchFelt } from './felt.ts';
 import { loadAverage, printFigures } from './figures.ts';
 import { benchImports } from './imports.ts';
 import { benchMemory } from './memory.ts';
@@ -21,6 +22,7 @@ const measurements: Record<string, () => Promise<void>> = {
   messages: benchMessages,
   memory: benchMemory,
   web: benchWeb,
+  felt: benchFelt,
 };
 
 for (const [name, measure] of Object.entries(measurements)) {

@@ -1,26 +1,18 @@
-import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { Customer } from '@reward-points/contract/customers';
 import type { Answer } from '@reward-points/contract/endpoint';
 import type { listMyVouchers, MyVoucher } from '@reward-points/contract/redemptions';
-import type { login } from '@reward-points/contract/sessions';
-import { addressOf } from '@reward-points/server/test/real-server';
-import { scratchFolder } from '@reward-points/server/test/scratch-folder';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { bareAppBytes } from './bare-app.ts';
+import { ADMINISTRATOR, aMember, cookiesOf, type Session, signIn, startDemo } from './demo.ts';
 import { median } from './load.ts';
 
 const ROUNDS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const CATEGORY_NAMES = 'speed/accessibility/best practices/SEO';
-
-/** Who the demo signs in with its password, beside the administrator: a member with points and rewards. */
-const ADMINISTRATOR = '628110000000';
-const PASSWORD = 'rahasia-demo';
 
 interface Screen {
   name: string;
@@ -93,50 +85,6 @@ export async function benchWeb(): Promise<void> {
 }
 
 const kilo = (bytes: number): string => (bytes / 1000).toFixed(0);
-
-/** The demo on a port and in a folder of its own. */
-async function startDemo(): Promise<{ address: string; stop: () => Promise<void> }> {
-  const dataDir = scratchFolder('bench-demo');
-  const main = path.resolve(import.meta.dirname, '../../server/demo/main.ts');
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  const address = await addressOf(child);
-  return {
-    address,
-    stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
-      await fs.rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-type Session = Answer<typeof login>;
-
-async function signIn(address: string, whatsapp: string): Promise<Session> {
-  const answer = await fetch(`${address}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ whatsapp, password: PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`the sign-in was answered with ${answer.status}`);
-  return (await answer.json()) as Session;
-}
-
-/** The number of the member with the most points: the one whose shelves are full. */
-async function aMember(address: string): Promise<string> {
-  const { token } = await signIn(address, ADMINISTRATOR);
-  const answer = await fetch(`${address}/api/admin/users/all`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { data } = (await answer.json()) as { data: Customer[] };
-  const [richest] = data.toSorted((one, other) => other.point - one.point);
-  if (!richest) throw new Error('the demo has no members');
-  return richest.whatsapp;
-}
 
 async function aVoucherOf(address: string, { token }: Session): Promise<MyVoucher> {
   const answer = await fetch(`${address}/api/member/rewards/vouchers`, {
@@ -215,22 +163,6 @@ async function visitOf({
 /** Where the build keeps a file as it is sent to every browser of today. */
 const storedAt = (url: string): string =>
   path.resolve(import.meta.dirname, `../../web/dist${new URL(url).pathname}.br`);
-
-/** The cookies that the sign-in page writes. */
-function cookiesOf({ token, user, permissions }: Session, url: string) {
-  const values = {
-    token,
-    username: user.username,
-    permission: JSON.stringify(permissions),
-    [user.roles === 'admin' ? 'admin' : 'user']: JSON.stringify(user),
-  };
-  return Object.entries(values).map(([name, value]) => ({
-    name,
-    value: encodeURIComponent(value),
-    url: new URL(url).origin,
-    sameSite: 'Strict' as const,
-  }));
-}
 
 async function freePort(): Promise<number> {
   const server = net.createServer();
