@@ -2,8 +2,8 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
  * Lets the outline in index.html be painted before anything else has arrived: the styles of the app stand below it, where
- * they hold up the app and not the outline. And the typeface is asked for at once, not when the styles name it; but after the
- * app, since no page waits for it (see font.css).
+ * they hold up the app and not the outline. And the typeface is asked for at once, not when the styles name it; but not on a
+ * slow line, where it would take its share from the app, and no page waits for it (see font.css).
  */
 export function firstPaint(): Plugin {
   return {
@@ -18,20 +18,28 @@ export function firstPaint(): Plugin {
           .replace('</body>', `${styles.map((tag) => `  ${tag.trim()}\n  `).join('')}</body>`);
         const typeface = Object.keys(bundle).find((file) => /-latin-wght-.*\.woff2$/.test(file));
         if (typeface === undefined) throw new Error('The build has no typeface.');
-        const preload: HtmlTagDescriptor = {
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            href: `/${typeface}`,
-            as: 'font',
-            fetchpriority: 'low',
-            type: 'font/woff2',
-            crossorigin: true,
-          },
+        const asks: HtmlTagDescriptor = {
+          tag: 'script',
+          children: askForTypeface(`/${typeface}`),
           injectTo: 'head',
         };
-        return { html: page, tags: [preload] };
+        return { html: page, tags: [asks] };
       },
     },
   };
 }
+
+const askForTypeface = (file: string): string => `
+      (() => {
+        const line = navigator.connection;
+        if (line?.saveData || /2g|3g/.test(line?.effectiveType)) return;
+        const link = document.createElement('link');
+        link.rel = 'preload';
+        link.as = 'font';
+        link.type = 'font/woff2';
+        link.crossOrigin = '';
+        link.fetchPriority = 'low';
+        link.href = '${file}';
+        document.head.append(link);
+      })();
+    `;
