@@ -27,12 +27,11 @@ export async function startTestPostgres(): Promise<{
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_wal_size: '256MB',
-    // What nobody reads here is neither counted nor written beside the work, and a password of a test is no secret.
+    // Nothing is written beside the work of a test, and its passwords are no secret.
     checkpoint_timeout: '1d',
     wal_writer_delay: '10s',
     bgwriter_delay: '10s',
     update_process_title: 'off',
-    track_counts: 'off',
     scram_iterations: '1',
     autovacuum: 'off',
     jit: 'off',

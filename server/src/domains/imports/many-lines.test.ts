@@ -32,7 +32,9 @@ async function countRead(db: Db): Promise<number> {
 async function readForALine(db: Db, lines: number): Promise<number> {
   const before = await countRead(db);
   while ((await processImport(db, { clock: app.clock, logger })) > 0);
-  return Math.round(((await countRead(db)) - before) / lines);
+  const read = (await countRead(db)) - before;
+  assert.ok(read > 0, 'the database counts what it reads');
+  return Math.round(read / lines);
 }
 
 async function useImports(): Promise<{

@@ -138,6 +138,7 @@ async function readingFor(
   const did = await work(db);
   const read = (await count()) - before;
   await close();
+  assert.ok(read > 0, 'the database counts what it reads');
   return { did, read };
 }
 const rowsOf = (whatsapp: string) =>
@@ -163,6 +164,7 @@ beforeEach(async () => {
   await sql`
     update whatsapp_messages
     set status = 'delivered', failed_at = null, provider_id = coalesce(provider_id, id::text), taken_at = null
+    where status <> 'delivered' or failed_at is not null or provider_id is null or taken_at is not null
   `.execute(db);
   await sql`
     update whatsapp_channels
