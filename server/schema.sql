@@ -985,16 +985,19 @@ create table readings (
   mark text, -- Why the counter is lower than before: the meter was exchanged, or the counter turned over.
   entered_by bigint not null,
   created_at timestamp with time zone not null,
+  customer_id bigint, -- The customer that entered it itself; null: the staff did.
   constraint readings_pkey PRIMARY KEY (id),
   constraint readings_mark_known CHECK ((mark = ANY (ARRAY['exchanged'::text, 'turned-over'::text]))),
   constraint readings_not_below_zero CHECK ((totaliser >= (0)::numeric)),
   constraint readings_unit_known CHECK ((unit = ANY (ARRAY['m3'::text, 'l'::text, 't'::text, 'kg'::text]))),
+  constraint readings_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint readings_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES accounts(id) ON DELETE RESTRICT,
   constraint readings_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id) ON DELETE RESTRICT,
   constraint readings_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visits(id) ON DELETE SET NULL
 );
 CREATE INDEX readings_entered_by ON public.readings USING btree (entered_by);
 CREATE INDEX readings_latest ON public.readings USING btree (equipment_id, day DESC, id DESC);
+CREATE INDEX readings_of_customer ON public.readings USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX readings_of_visit ON public.readings USING btree (visit_id) WHERE (visit_id IS NOT NULL);
 
 create table receipt_corrections (

@@ -88,6 +88,8 @@ export const Reading = z.object({
   /** Why it is lower than the one before. */
   mark: ReadingMark.nullable(),
   by: z.string(),
+  /** The customer entered it, not the staff. */
+  by_customer: z.boolean(),
   created_at: Instant,
 });
 export type Reading = z.output<typeof Reading>;

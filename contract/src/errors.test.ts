@@ -111,6 +111,9 @@ const REFUSALS = `
 422 plan_day_unknown: Isi tanggal berikutnya.
 409 reading_too_low: Angka ini lebih kecil daripada pembacaan sebelumnya. Pilih alasannya: meter diganti, atau angkanya kembali ke nol.
 409 reading_too_high: Angka ini lebih besar daripada pembacaan sesudahnya. Periksa angka dan tanggalnya.
+422 reading_ahead: Tanggal ini belum tiba.
+409 reading_unlikely: Angka ini jauh lebih besar daripada biasanya. Periksa, lalu kirim lagi bila benar.
+429 readings_too_often: Terlalu banyak angka meter dalam satu jam. Coba lagi nanti.
 409 serial_taken: Nomor seri ini sudah dipakai alat lain dari produk yang sama. Periksa pelatnya.
 404 service_not_found: Servis tidak ditemukan.
 404 visit_not_found: Kunjungan tidak ditemukan.

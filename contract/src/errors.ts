@@ -328,6 +328,15 @@ export const domainErrors = {
     status: 409,
     message: 'Angka ini lebih besar daripada pembacaan sesudahnya. Periksa angka dan tanggalnya.',
   },
+  reading_ahead: { status: 422, message: 'Tanggal ini belum tiba.' },
+  reading_unlikely: {
+    status: 409,
+    message: 'Angka ini jauh lebih besar daripada biasanya. Periksa, lalu kirim lagi bila benar.',
+  },
+  readings_too_often: {
+    status: 429,
+    message: 'Terlalu banyak angka meter dalam satu jam. Coba lagi nanti.',
+  },
   /** The message says whose it is; see `SerialTaken`. */
   serial_taken: {
     status: 409,

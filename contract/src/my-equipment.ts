@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Equipment, EquipmentVisit, Plan, Reading } from './equipment.ts';
+import { Equipment, EquipmentVisit, Plan, Reading, ReadingForm } from './equipment.ts';
 import { Id, IdParams, PageQuery } from './fields.ts';
-import { answer, paged } from './paging.ts';
+import { answer, paged, written } from './paging.ts';
 
 /** A member's own piece of equipment, without what staff note for themselves. */
 export const MyEquipment = Equipment.pick({
@@ -53,8 +53,17 @@ export const MyReading = Reading.pick({
   totaliser: true,
   unit: true,
   mark: true,
+}).extend({
+  /** Who of the member entered it; null: somebody else did. */
+  by: z.string().nullable(),
 });
 export type MyReading = z.output<typeof MyReading>;
+
+export const MyReadingForm = ReadingForm.extend({
+  /** That it is as unlikely as it is was seen. */
+  sure: z.boolean().optional(),
+});
+export type MyReadingForm = z.output<typeof MyReadingForm>;
 
 export const listMyEquipment = endpoint({
   method: 'GET',
@@ -94,4 +103,24 @@ export const listMyReadings = endpoint({
   query: PageQuery,
   response: paged(MyReading),
   errors: ['equipment_not_found'],
+});
+
+export const addMyReading = endpoint({
+  method: 'POST',
+  path: '/api/member/equipment/:id/readings',
+  summary:
+    "Note a reading of the signed-in member's equipment; a lower one needs a mark, one that is much higher than usual has to be sure (addition).",
+  status: 201,
+  params: IdParams,
+  body: MyReadingForm,
+  response: written(z.object({ id: Id })),
+  errors: [
+    'equipment_not_found',
+    'reading_ahead',
+    'reading_too_low',
+    'reading_too_high',
+    'reading_unlikely',
+    'readings_too_often',
+    'idempotency_key_reused',
+  ],
 });

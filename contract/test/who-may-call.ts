@@ -104,7 +104,10 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     'utama',
     `listContacts addContact updateContact removeContact inviteContact approveClaim refuseClaim`,
   ],
-  ['utama pembeli', `claimVoucher claimItem claimFurtherReward askClaim withdrawClaim`],
+  [
+    'utama pembeli',
+    `claimVoucher claimItem claimFurtherReward askClaim withdrawClaim addMyReading`,
+  ],
 ];
 
 /** Who may make each call. */

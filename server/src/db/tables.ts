@@ -636,6 +636,7 @@ export interface Readings {
   mark: string | null;
   entered_by: number;
   created_at: ColumnType<Date, Date | string>;
+  customer_id: number | null;
 }
 
 export interface ReceiptCorrections {

@@ -7,6 +7,7 @@ import * as customers from '#features/customers/customers.api.ts';
 import * as contacts from '#features/customers/people/people.api.ts';
 import * as devices from '#features/devices/devices.api.ts';
 import * as equipment from '#features/equipment/equipment.api.ts';
+import { useAddMyReading } from '#features/equipment/mine/my-equipment.api.ts';
 import * as imports from '#features/imports/imports.api.ts';
 import { useSnoozeTask, useWakeTask } from '#features/inbox/inbox.api.ts';
 import * as invoices from '#features/invoices/invoices.api.ts';
@@ -41,6 +42,7 @@ const kept = { values: { name: 'Kopi', required_point: 300, version: 3 }, key };
 const periods = { messages: 12, sign_ins: null, details: null, sign_ups: null, parcels: null };
 const codes = [{ code: 'K-1', expired_date: '2099-12-31' }];
 const person = { name: 'Siti', role: 'pembaca', claim_limit: '', key } as const;
+const paid = { customerId: 7, point: 5, note: '', key };
 const act = { id: 7, body: { version: 3 }, key };
 const shipped = { receiptNumber: ' R-1 ', courier: 'jne', message: 'Halo.', key };
 const redemption = {
@@ -56,17 +58,9 @@ const redemption = {
 };
 
 const changes: Change[] = [
-  [
-    'send points',
-    awards.useSendPoint,
-    { customerId: 7, point: 5, birthdayId: 9, note: 'N', message: 'M', key },
-  ],
-  [
-    'send points without words',
-    awards.useSendPoint,
-    { customerId: 7, point: 5, note: '', message: null, key },
-  ],
-  ['send points, told otherwise', awards.useSendPoint, { customerId: 7, point: 5, note: '', key }],
+  ['send points', awards.useSendPoint, { ...paid, birthdayId: 9, note: 'N', message: 'M' }],
+  ['send points without words', awards.useSendPoint, { ...paid, message: null }],
+  ['send points, told otherwise', awards.useSendPoint, paid],
   ['take an award back', awards.useTakeBackAward, { entryId: 7, key }],
   ['broadcast', broadcasts.useCreateBroadcast, { customers: [7], add_point: 5, key }],
   ['continue a broadcast', () => broadcasts.useContinueBroadcast(7), undefined],
@@ -227,6 +221,7 @@ const changes: Change[] = [
   ['change a plan', equipment.useUpdatePlan, { id: 7, body: { every_months: 6 }, key }],
   ['delete a plan', equipment.useDeletePlan, 7],
   ['note a reading', equipment.useAddReading, { id: 7, body: { totaliser: 1 }, key }],
+  ['note a reading of one’s own', useAddMyReading, { id: 7, body: { totaliser: 1 }, key }],
   ['add a service', services.useCreateService, { body: { id_user: 7 }, key }],
   ['change a service', services.useUpdateService, { id: 7, change: { version: 3 } }],
   ['delete a service', services.useDeleteService, 7],

@@ -2,7 +2,7 @@ import type { ReadingForm } from '@reward-points/contract/equipment';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { subjectOf } from './equipment-facts.ts';
+import { readingFacts, subjectOf } from './equipment-facts.ts';
 import { holdEquipment } from './hold-equipment.ts';
 import { recordReading } from './record-reading.ts';
 
@@ -19,12 +19,7 @@ export const addReading = (
     await recordAct(tx, by, {
       ...subjectOf(equipment),
       act: 'reading-added',
-      after: {
-        product: equipment.item,
-        serial_number: equipment.serial_number,
-        reading: `${form.totaliser} ${form.unit}`,
-        date: form.day,
-      },
+      after: readingFacts(equipment, form),
     });
     return { id: readingId };
   });

@@ -1,4 +1,4 @@
-import type { Equipment, Plan } from '@reward-points/contract/equipment';
+import type { Equipment, Plan, ReadingForm } from '@reward-points/contract/equipment';
 import type { Facts } from '#domains/audit/facts.ts';
 
 /** Which equipment an act is about, for the trail. */
@@ -25,6 +25,17 @@ export const factsOf = (equipment: Equipment): Facts => ({
   warranty_until: equipment.warranty_until,
   state: STATES[equipment.state],
   note: equipment.note,
+});
+
+/** What the trail keeps of a reading. */
+export const readingFacts = (
+  equipment: Equipment,
+  { day, totaliser, unit }: Pick<ReadingForm, 'day' | 'totaliser' | 'unit'>,
+): Facts => ({
+  product: equipment.item,
+  serial_number: equipment.serial_number,
+  reading: `${totaliser} ${unit}`,
+  date: day,
 });
 
 type Rule = Pick<Plan, 'every_months' | 'fixed_month' | 'fixed_day' | 'every_units'>;

@@ -9,7 +9,8 @@ export const countReadings = (db: Db, equipmentId: number): Promise<Count> =>
 /** The latest first. */
 export async function listReadings(db: Db, equipmentId: number, slice: Slice): Promise<Reading[]> {
   const { rows } = await sql<Omit<Reading, 'created_at'> & { created_at: Date }>`
-    select r.id, r.day, r.totaliser::float8 as totaliser, r.unit, r.mark, a.name as by, r.created_at
+    select r.id, r.day, r.totaliser::float8 as totaliser, r.unit, r.mark, a.name as by,
+      r.customer_id is not null as by_customer, r.created_at
     from readings r join accounts a on a.id = r.entered_by where r.equipment_id = ${equipmentId}
     order by ${slice.fromEnd ? sql`r.day asc, r.id asc` : sql`r.day desc, r.id desc`}
     limit ${slice.limit} offset ${slice.offset}
@@ -21,6 +22,10 @@ export interface Neighbour {
   totaliser: number;
   unit: MeterUnit;
   mark: ReadingMark | null;
+}
+
+export interface DatedReading extends Neighbour {
+  day: string;
 }
 
 /** The readings before and after where one of a day would stand. */
@@ -39,6 +44,18 @@ export async function findNeighbours(
   return { before: before.rows[0], after: after.rows[0] };
 }
 
+/** The last readings up to a day, the latest first. */
+export async function listLatest(
+  tx: Tx,
+  { equipmentId, until, limit }: { equipmentId: number; until: string; limit: number },
+): Promise<DatedReading[]> {
+  const { rows } = await sql<DatedReading>`
+    select day, totaliser::float8 as totaliser, unit, mark from readings
+    where equipment_id = ${equipmentId} and day <= ${until} order by day desc, id desc limit ${limit}
+  `.execute(tx);
+  return rows;
+}
+
 export async function insertReading(
   tx: Tx,
   reading: {
@@ -49,6 +66,7 @@ export async function insertReading(
     unit: MeterUnit;
     mark: ReadingMark | null;
     entered_by: number;
+    customer_id: number | null;
     created_at: Date;
   },
 ): Promise<number> {

@@ -1,8 +1,8 @@
 import type { MeterUnit, ReadingMark } from '@reward-points/contract/equipment';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
-import { isLess } from './readings.rules.ts';
-import { findNeighbours, insertReading } from './readings.sql.ts';
+import { isLess, isUnlikely } from './readings.rules.ts';
+import { findNeighbours, insertReading, listLatest } from './readings.sql.ts';
 
 export interface NewReading {
   equipmentId: number;
@@ -12,6 +12,10 @@ export interface NewReading {
   unit: MeterUnit;
   mark?: ReadingMark | null | undefined;
   actorId: number;
+  /** Of whom the member is that entered it; left out: the staff did. */
+  customerId?: number | undefined;
+  /** It is refused where it is much higher than usual. */
+  isUnsure?: boolean;
   at: Date;
 }
 
@@ -21,13 +25,26 @@ export interface NewReading {
  */
 export async function recordReading(
   tx: Tx,
-  { equipmentId, visitId, day, totaliser, unit, mark = null, actorId, at }: NewReading,
+  {
+    equipmentId,
+    visitId,
+    day,
+    totaliser,
+    unit,
+    mark = null,
+    isUnsure = false,
+    ...entered
+  }: NewReading,
 ): Promise<number> {
   const { before, after } = await findNeighbours(tx, equipmentId, day);
   const reading = { totaliser, unit };
   if (before && mark === null && isLess(reading, before)) throw new DomainError('reading_too_low');
   if (after && after.mark === null && isLess(after, reading))
     throw new DomainError('reading_too_high');
+  if (isUnsure) {
+    const latest = await listLatest(tx, { equipmentId, until: day, limit: 2 });
+    if (isUnlikely({ ...reading, day, mark }, latest)) throw new DomainError('reading_unlikely');
+  }
   return insertReading(tx, {
     equipment_id: equipmentId,
     visit_id: visitId ?? null,
@@ -35,7 +52,8 @@ export async function recordReading(
     totaliser: String(totaliser),
     unit,
     mark,
-    entered_by: actorId,
-    created_at: at,
+    entered_by: entered.actorId,
+    customer_id: entered.customerId ?? null,
+    created_at: entered.at,
   });
 }

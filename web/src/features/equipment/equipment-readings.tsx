@@ -9,7 +9,7 @@ import { May } from '#ui/may.tsx';
 import { Section } from '#ui/section.tsx';
 import { readingsQuery } from './equipment.api.ts';
 import { ReadingsPicture } from './readings-picture.tsx';
-import { marks, readingOf } from './texts.ts';
+import { enteredBy, marks, readingOf } from './texts.ts';
 
 const readingDialog = dialogOnDemand(
   async () => (await import('./reading-modal.tsx')).ReadingModal,
@@ -52,7 +52,9 @@ export function EquipmentReadings({ id }: { id: number }) {
                 {readingOf(reading)}
               </Text>
               <Text fz="xs" c="var(--app-muted)" className="break">
-                {[reading.by, reading.mark && marks[reading.mark]].filter(Boolean).join(', ')}
+                {[enteredBy(reading), reading.mark && marks[reading.mark]]
+                  .filter(Boolean)
+                  .join(', ')}
               </Text>
             </div>
             <Text fz="sm" className="whole">

@@ -69,6 +69,7 @@ const aReading = (id: number, day: string, totaliser: number): Reading => ({
   mark: null,
   by: 'Sari',
   created_at: '2026-11-20T03:00:00Z',
+  by_customer: false,
 });
 
 async function open(

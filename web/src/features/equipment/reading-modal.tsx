@@ -7,7 +7,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useAddReading } from './equipment.api.ts';
-import { marks, units } from './texts.ts';
+import { marks, meterNumberOf, units } from './texts.ts';
 
 interface ReadingModalProps {
   equipmentId: number;
@@ -40,8 +40,7 @@ function ReadingForm({ equipmentId, unit }: ReadingModalProps) {
       act={useAddReading()}
       input={({ totaliser, ...rest }, key) => ({
         id: equipmentId,
-        // As people write it: dots between thousands, a comma before what is less than one.
-        body: { ...rest, totaliser: totaliser.replaceAll('.', '').replace(',', '.') },
+        body: { ...rest, totaliser: meterNumberOf(totaliser) },
         key,
       })}
       said={({ message }) => message}

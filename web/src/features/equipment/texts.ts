@@ -4,6 +4,7 @@ import type {
   EquipmentVisit,
   MeterUnit,
   Plan,
+  Reading,
   ReadingMark,
 } from '@reward-points/contract/equipment';
 import type { PlanKind } from '@reward-points/contract/plan-days';
@@ -28,10 +29,17 @@ const numbers = new Intl.NumberFormat('id', { maximumFractionDigits: 3 });
 export const readingOf = ({ totaliser, unit }: { totaliser: number; unit: MeterUnit }): string =>
   `${numbers.format(totaliser)} ${units[unit]}`;
 
+/** A number as people write it, dots between thousands and a comma before what is less than one, as the wire has it. */
+export const meterNumberOf = (typed: string): string =>
+  typed.trim().replaceAll('.', '').replace(',', '.');
+
 export const marks: Record<ReadingMark, string> = {
   exchanged: 'Meter diganti',
   'turned-over': 'Angka kembali ke nol',
 };
+
+export const enteredBy = ({ by, by_customer }: Pick<Reading, 'by' | 'by_customer'>): string =>
+  by_customer ? `${by} (dari customer)` : by;
 
 export const results: Record<NonNullable<EquipmentVisit['result']>, string> = {
   fit: 'Laik',

@@ -2,6 +2,7 @@ import * as contract from '@reward-points/contract/my-equipment';
 import type { Dependencies } from '#dependencies.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
+import { addMyReading } from './add-my-reading.ts';
 import {
   listMyEquipment,
   listMyEquipmentVisits,
@@ -9,7 +10,9 @@ import {
   showMyEquipment,
 } from './my-equipment.queries.ts';
 
-export function myEquipmentRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+export function myEquipmentRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+  const { db } = dependencies;
+
   registerRoute(contract.listMyEquipment, 'member', async (request) => {
     const { query, actor } = request;
     const { customerId } = actor;
@@ -31,4 +34,9 @@ export function myEquipmentRoutes(registerRoute: RegisterRoute, { db }: Dependen
     const piece = { id: params.id, customerId: actor.customerId };
     return pageAnswer(await listMyReadings(db, piece, query), request);
   });
+
+  registerRoute(contract.addMyReading, 'claim', async ({ params, body, actor, write }) => ({
+    message: 'Angka meter dicatat',
+    data: await addMyReading(write, dependencies, { ...body, id: params.id, actor }),
+  }));
 }

@@ -90,11 +90,16 @@ export async function listMyVisits(
 export const countMyReadings = (db: Db, { id }: Piece): Promise<Count> =>
   countRows(db, sql`from readings where equipment_id = ${id}`);
 
-/** The latest first. */
-export async function listMyReadings(db: Db, { id }: Piece, slice: Slice): Promise<MyReading[]> {
+/** The latest first. Who entered them for another customer, or of the staff, is not told. */
+export async function listMyReadings(
+  db: Db,
+  { id, customerId }: Piece,
+  slice: Slice,
+): Promise<MyReading[]> {
   const { rows } = await sql<MyReading>`
-    select r.id, r.day, r.totaliser::float8 as totaliser, r.unit, r.mark
-    from readings r where r.equipment_id = ${id}
+    select r.id, r.day, r.totaliser::float8 as totaliser, r.unit, r.mark,
+      case when r.customer_id = ${customerId} then a.name end as by
+    from readings r join accounts a on a.id = r.entered_by where r.equipment_id = ${id}
     order by ${slice.fromEnd ? sql`r.day asc, r.id asc` : sql`r.day desc, r.id desc`}
     limit ${slice.limit} offset ${slice.offset}
   `.execute(db);

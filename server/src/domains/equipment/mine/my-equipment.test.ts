@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService, aVisit, type TestCustomer } from '#test/builders.ts';
 import { aContact } from '#test/people.ts';
+import { atOnce, statusesOf } from '#test/races.ts';
+import { READINGS_PER_HOUR } from './add-my-reading.ts';
 
 const app = useApp();
 const ROOT = '/api/member/equipment';
@@ -153,6 +155,139 @@ describe("a member's equipment", () => {
         ['2026-11-01', 10],
       ],
     );
+  });
+});
+
+const enter = (
+  id: number,
+  token: string,
+  body: Record<string, unknown>,
+  key?: string,
+): ReturnType<typeof app.call> =>
+  app.call('POST', `${ROOT}/${id}/readings`, {
+    token,
+    body: { day: '2026-11-20', unit: 'm3', ...body },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+/** What its totaliser said, the latest first. */
+const totalsOf = async (id: number, token: string): Promise<number[]> =>
+  (await rowsOf(`/${id}/readings`, token)).map((row: { totaliser: number }) => row.totaliser);
+
+describe('a reading that a member enters', () => {
+  test('is told with the name to its own people and as of the customer to the staff, and leaves a line [ADD-788]', async () => {
+    const owner = await aCustomer(app);
+    const { id } = await aPiece(owner);
+    const staff = { day: '2026-11-10', totaliser: 100, unit: 'm3' };
+    await app.call('POST', `/api/admin/equipment/${id}/readings`, { body: staff });
+    const buyer = await aContact(app, owner, 'pembeli');
+    const entered = await enter(id, buyer, { totaliser: '110.5' });
+    assert.equal(entered.status, 201, JSON.stringify(entered.body));
+    const { name } = (await app.call('GET', '/api/member/self', { token: buyer })).body.data;
+    const mine: { by: string | null; totaliser: number }[] = await rowsOf(
+      `/${id}/readings`,
+      owner.token,
+    );
+    assert.deepEqual(
+      mine.map(({ by, totaliser }) => [by, totaliser]),
+      [
+        [name, 110.5],
+        [null, 100],
+      ],
+    );
+    const { body } = await app.call('GET', `/api/admin/equipment/${id}/readings`);
+    assert.deepEqual(
+      body.data.data.map((row: Record<string, unknown>) => [row.by, row.by_customer]),
+      [
+        [name, true],
+        ['PT Alir Nusantara', false],
+      ],
+    );
+    const trail = await app.call('GET', `/api/admin/audit-trail?id_customer=${owner.id}`);
+    const [line] = trail.body.data.data;
+    assert.deepEqual(
+      [line.role, line.sentence.includes('mencatat angka meter')],
+      ['customer', true],
+    );
+  });
+
+  test('comes from who acts for the customer: not from `pembaca`, and not for equipment of another [ADD-788]', async () => {
+    const [owner, stranger] = [await aCustomer(app), await aCustomer(app)];
+    const { id } = await aPiece(owner);
+    const reader = await aContact(app, owner, 'pembaca');
+    const answers = [
+      await enter(id, reader, { totaliser: 1 }),
+      await enter(id, stranger.token, { totaliser: 1 }),
+      await enter(id, app.adminToken, { totaliser: 1 }),
+      await enter(id, owner.token, { totaliser: 1, day: '2026-11-22' }),
+    ];
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.code]),
+      [
+        [403, 'forbidden'],
+        [404, 'equipment_not_found'],
+        [403, 'forbidden'],
+        [422, 'reading_ahead'],
+      ],
+    );
+    assert.deepEqual(await totalsOf(id, owner.token), []);
+    assert.equal((await enter(id, owner.token, { totaliser: 1, day: '2026-11-21' })).status, 201);
+  });
+
+  test('that is lower asks why, and one that is much higher whether it is right [ADD-789]', async () => {
+    const owner = await aCustomer(app);
+    const { id } = await aPiece(owner);
+    const code = async (body: Record<string, unknown>) => {
+      const { status, body: answer } = await enter(id, owner.token, body);
+      return status === 201 ? 201 : answer.code;
+    };
+    assert.deepEqual(
+      [
+        await code({ totaliser: 1_000, day: '2026-11-01' }),
+        await code({ totaliser: 10_001, day: '2026-11-11' }),
+        await code({ totaliser: 1_100, day: '2026-11-11' }),
+        await code({ totaliser: 1_099, day: '2026-11-12' }),
+        await code({ totaliser: 1_201, day: '2026-11-12' }),
+        await code({ totaliser: 1_201, day: '2026-11-12', sure: true }),
+        await code({ totaliser: 3, day: '2026-11-13', mark: 'exchanged' }),
+      ],
+      [201, 'reading_unlikely', 201, 'reading_too_low', 'reading_unlikely', 201, 201],
+    );
+  });
+
+  test('is one, however often and at whatever moment it is sent under one key [ADD-788]', async () => {
+    const owner = await aCustomer(app);
+    const { id } = await aPiece(owner);
+    const answers = await atOnce(4, () => enter(id, owner.token, { totaliser: 7 }, 'ketuk-dua'));
+    assert.deepEqual(statusesOf(answers), { 201: 4 });
+    assert.equal(new Set(answers.map(({ body }) => body.data.id)).size, 1);
+    assert.deepEqual(await totalsOf(id, owner.token), [7]);
+  });
+
+  test('is judged by the one before it also where two are sent at one moment [ADD-788, ADD-789]', async () => {
+    const owner = await aCustomer(app);
+    const { id } = await aPiece(owner);
+    await enter(id, owner.token, { totaliser: 100, day: '2026-11-01' });
+    const answers = await atOnce(6, (n) =>
+      enter(id, owner.token, { totaliser: 106 - n, sure: true }),
+    );
+    const kept = (await totalsOf(id, owner.token)).toReversed();
+    assert.deepEqual(
+      kept,
+      [...kept].sort((a, b) => a - b),
+    );
+    assert.equal(answers.filter(({ status }) => status === 201).length, kept.length - 1);
+  });
+
+  test('is refused after so many within an hour [ADD-788]', async () => {
+    const owner = await aCustomer(app);
+    const { id } = await aPiece(owner);
+    await sql`
+      insert into attempts (subject, count, window_ends_at)
+      values (${`readings-by:${owner.accountId}`}, ${READINGS_PER_HOUR - 1}, ${new Date(app.clock.now().getTime() + 60_000)})
+    `.execute(app.owner);
+    assert.equal((await enter(id, owner.token, { totaliser: 1 })).status, 201);
+    const refused = await enter(id, owner.token, { totaliser: 2 });
+    assert.deepEqual([refused.status, refused.body.code], [429, 'readings_too_often']);
   });
 });
 

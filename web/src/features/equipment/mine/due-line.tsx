@@ -6,10 +6,11 @@ import { dueOf } from './texts.ts';
 
 /** What is due and when; what is late stands out. */
 export function DueLine({ kind, day }: { kind: PlanKind; day: Day }) {
-  const { words, isLate } = dueOf(kind, day, today());
+  const { words, left, isLate } = dueOf(kind, day, today());
   return (
     <Text fz="sm" fw={isLate ? 600 : 500} {...(isLate && { c: 'var(--mantine-color-error)' })}>
       {words}
+      {left && <span className="whole"> · {left}</span>}
     </Text>
   );
 }

@@ -1,12 +1,14 @@
+import type { Sent } from '@reward-points/contract/endpoint';
 import type { ReadyFile } from '@reward-points/contract/file-formats';
 import {
+  addMyReading,
   listMyEquipment,
   listMyEquipmentVisits,
   listMyReadings,
   showMyEquipment,
 } from '@reward-points/contract/my-equipment';
 import { exportMyVisitReport, listMyVisitReports } from '@reward-points/contract/visit-reports';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 /** Everything that shows a member its equipment. */
@@ -48,3 +50,18 @@ export const myOtherReportsQuery = (page: number) =>
 
 export const prepareMyReport = (id: number) => async (): Promise<ReadyFile> =>
   (await call(exportMyVisitReport, { params: { id } })).data;
+
+export function useAddMyReading() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      id,
+      ...input
+    }: {
+      id: number;
+      body: Sent<typeof addMyReading>['body'];
+      key: string;
+    }) => call(addMyReading, { ...input, params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+}

@@ -1,4 +1,4 @@
-import { Card, SimpleGrid } from '@mantine/core';
+import { Paper, SimpleGrid } from '@mantine/core';
 import type { MyEquipment } from '@reward-points/contract/my-equipment';
 import { Fact } from '#features/equipment/fact.tsx';
 import { states } from '#features/equipment/texts.ts';
@@ -19,7 +19,7 @@ export function MyFacts({ piece }: { piece: MyEquipment }) {
   ].filter(([, said]) => said);
   if (facts.length === 0) return null;
   return (
-    <Card component="section" aria-label="Peralatan">
+    <Paper component="section" aria-label="Peralatan" p="md">
       <SimpleGrid component="dl" cols={{ base: 2, sm: 3 }} spacing="md" m={0}>
         {facts.map(([label, said]) => (
           <Fact key={label} label={label ?? ''}>
@@ -27,6 +27,6 @@ export function MyFacts({ piece }: { piece: MyEquipment }) {
           </Fact>
         ))}
       </SimpleGrid>
-    </Card>
+    </Paper>
   );
 }

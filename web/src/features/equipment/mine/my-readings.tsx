@@ -1,21 +1,45 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mayClaim } from '#client/may-claim.ts';
 import { ReadingsPicture } from '#features/equipment/readings-picture.tsx';
 import { marks, readingOf } from '#features/equipment/texts.ts';
 import { formatDay } from '#format/dates.ts';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { LineList } from '#ui/line-list.tsx';
 import { Section } from '#ui/section.tsx';
 import { myReadingsQuery } from './my-equipment.api.ts';
 import { texts } from './texts.ts';
 
-/** What its totaliser said, as a picture and as lines. */
-export function MyReadings({ id }: { id: number }) {
+const readingDialog = dialogOnDemand(
+  async () => (await import('./my-reading-modal.tsx')).MyReadingModal,
+);
+
+/** What its totaliser said, as a picture and as lines; whoever may notes more of a piece that is used (ADD-788). */
+export function MyReadings({ id, isUsed }: { id: number; isUsed: boolean }) {
   const [page, setPage] = useState(1);
+  const [latest] = useQuery(myReadingsQuery({ id, page: 1 })).data?.data ?? [];
   const query = useQuery(myReadingsQuery({ id, page }));
   const readings = query.data?.data ?? [];
   return (
-    <Section title="Angka meter">
+    <Section
+      title="Angka meter"
+      action={
+        isUsed &&
+        mayClaim() && (
+          <Button
+            h={44}
+            variant="default"
+            leftSection={<IconPlus size={18} />}
+            {...readingDialog.ahead}
+            onClick={() => readingDialog.open({ id, latest })}
+          >
+            {texts.add}
+          </Button>
+        )
+      }
+    >
       {readings.length > 1 && <ReadingsPicture readings={readings.toReversed()} />}
       <LineList
         query={query}
@@ -30,11 +54,11 @@ export function MyReadings({ id }: { id: number }) {
               <Text fz="sm" fw={600} className="tabular">
                 {readingOf(reading)}
               </Text>
-              {reading.mark && (
-                <Text fz="xs" c="var(--app-muted)">
-                  {marks[reading.mark]}
-                </Text>
-              )}
+              <Text fz="xs" c="var(--app-muted)" className="break">
+                {[reading.by && texts.enteredBy(reading.by), reading.mark && marks[reading.mark]]
+                  .filter(Boolean)
+                  .join(', ')}
+              </Text>
             </div>
             <Text fz="sm" className="whole">
               {formatDay(reading.day)}

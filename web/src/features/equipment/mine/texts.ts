@@ -15,6 +15,21 @@ export const texts = {
   noVisits: 'Belum ada kunjungan ke alat ini.',
   noPlans: 'Belum ada jadwal untuk alat ini.',
   noReadings: 'Belum ada angka meter.',
+  enteredBy: (name: string) => `Dicatat ${name}`,
+  add: 'Catat angka',
+  addTitle: 'Catat angka meter',
+  day: 'Tanggal',
+  totaliser: 'Angka meter',
+  totaliserHint: (last: string) => `Terakhir ${last}.`,
+  totaliserWrong: 'Isi angka meter, 0 atau lebih.',
+  unit: 'Satuan',
+  lower: (last: string) => `Lebih rendah dari angka terakhir ${last}. Mengapa?`,
+  lowerMissing: 'Pilih alasannya, atau perbaiki angkanya.',
+  higher: (last: string) =>
+    `Jauh lebih besar daripada biasanya: angka terakhir ${last}. Periksa sekali lagi, termasuk angka di belakang koma.`,
+  cancel: 'Batal',
+  save: 'Simpan',
+  sure: 'Angkanya sudah benar',
   last: (day: Day) => `terakhir ${formatDay(day)}`,
   warranty: (until: Day, today: Day) =>
     until < today ? `Berakhir ${formatDay(until)}` : `Sampai ${formatDay(until)}`,
@@ -23,15 +38,23 @@ export const texts = {
 /** Further away a day is told without counting up to it. */
 const COUNTED_DAYS = 90;
 
+interface Due {
+  words: string;
+  /** How many days until then, or since. */
+  left?: string;
+  isLate: boolean;
+}
+
 /** What is due next, in words, and whether it should have been done by now. */
-export function dueOf(kind: PlanKind, day: Day, today: Day): { words: string; isLate: boolean } {
+export function dueOf(kind: PlanKind, day: Day, today: Day): Due {
   const days = daysBetween(today, day);
   const name = planKinds[kind];
   if (days < 0) {
-    const words = `${name} seharusnya ${formatDay(day)} · lewat ${formatNumber(-days)} hari`;
-    return { words, isLate: true };
+    const words = `${name} seharusnya ${formatDay(day)}`;
+    return { words, left: `lewat ${formatNumber(-days)} hari`, isLate: true };
   }
   if (days === 0) return { words: `${name} hari ini`, isLate: false };
-  const left = days > COUNTED_DAYS ? '' : ` · ${formatNumber(days)} hari lagi`;
-  return { words: `${name} berikutnya ${formatDay(day)}${left}`, isLate: false };
+  const words = `${name} berikutnya ${formatDay(day)}`;
+  if (days > COUNTED_DAYS) return { words, isLate: false };
+  return { words, left: `${formatNumber(days)} hari lagi`, isLate: false };
 }

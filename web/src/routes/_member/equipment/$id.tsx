@@ -47,7 +47,7 @@ function MyPiece() {
           <MyFacts piece={piece} />
           {piece.state !== 'retired' && <MyPlans plans={piece.plans} />}
           <MyVisits id={id} />
-          <MyReadings id={id} />
+          <MyReadings id={id} isUsed={piece.state !== 'retired'} />
         </Stack>
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />

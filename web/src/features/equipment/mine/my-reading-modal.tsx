@@ -1,0 +1,133 @@
+import { Alert, Radio, Select, Stack, TextInput } from '@mantine/core';
+import type { Check } from '@reward-points/contract/checks';
+import { METER_UNITS, READING_MARKS } from '@reward-points/contract/choices';
+import type { MeterUnit, ReadingMark } from '@reward-points/contract/equipment';
+import type { MyReading } from '@reward-points/contract/my-equipment';
+import { useState } from 'react';
+import { ApiError } from '#client/call.ts';
+import { marks, meterNumberOf, readingOf, units } from '#features/equipment/texts.ts';
+import { today } from '#format/dates.ts';
+import { ActForm } from '#ui/act-form.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useAddMyReading } from './my-equipment.api.ts';
+import { texts } from './texts.ts';
+
+interface MyReadingModalProps {
+  id: number;
+  /** Undefined: this is the first. */
+  latest: MyReading | undefined;
+}
+
+interface Values extends Record<string, unknown> {
+  day: string;
+  totaliser: string;
+  unit: MeterUnit;
+  mark: ReadingMark | null;
+}
+
+const checks: { totaliser: Check } = {
+  totaliser: {
+    message: texts.totaliserWrong,
+    isRight: (typed) => /^\d{1,12}(\.\d{1,3})?$/.test(meterNumberOf(String(typed))),
+  },
+};
+
+/** Notes what a member reads off; what makes a number doubtful is asked about only where it is (ADD-788, ADD-789). */
+export const MyReadingModal = (props: MyReadingModalProps) => (
+  <Dialog title={texts.addTitle}>
+    <MyReadingForm {...props} />
+  </Dialog>
+);
+
+function MyReadingForm({ id, latest }: MyReadingModalProps) {
+  const checked = useCheckedForm<Values>(
+    checks,
+    { day: today(), totaliser: '', unit: latest?.unit ?? 'm3', mark: null },
+    `my-reading:${id}`,
+  );
+  const { form } = checked;
+  const values = form.getValues();
+  // The question is of the number that was sent: another one is judged anew.
+  const [doubt, setDoubt] = useState<{ totaliser: string; is: 'lower' | 'higher' } | null>(null);
+  const doubted = doubt?.totaliser === values.totaliser ? doubt.is : null;
+  const last = latest && readingOf(latest);
+  return (
+    <ActForm
+      label={texts.addTitle}
+      of={checked}
+      act={useAddMyReading()}
+      input={({ totaliser, mark, ...rest }, key) => ({
+        id,
+        body: {
+          ...rest,
+          totaliser: meterNumberOf(totaliser),
+          mark: doubted === 'lower' ? mark : null,
+          sure: doubted === 'higher',
+        },
+        key,
+      })}
+      refused={doubted === 'lower' && values.mark === null ? texts.lowerMissing : checked.blockedBy}
+      onRefused={(error) => {
+        const code = error instanceof ApiError && error.code;
+        const { totaliser } = values;
+        if (code === 'reading_too_low') setDoubt({ totaliser, is: 'lower' });
+        if (code === 'reading_unlikely') setDoubt({ totaliser, is: 'higher' });
+      }}
+      said={({ message }) => message}
+      cancelLabel={texts.cancel}
+      submitLabel={doubted === 'higher' ? texts.sure : texts.save}
+    >
+      <TextInput
+        label={texts.totaliser}
+        description={last && texts.totaliserHint(last)}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        size="md"
+        data-autofocus
+        {...(latest && { rightSection: units[latest.unit], rightSectionWidth: 56 })}
+        {...form.getInputProps('totaliser')}
+      />
+      {!latest && (
+        <Select
+          label={texts.unit}
+          size="md"
+          allowDeselect={false}
+          data={METER_UNITS.map((value) => ({ value, label: units[value] }))}
+          value={values.unit}
+          onChange={(chosen) => chosen && form.setFieldValue('unit', chosen)}
+        />
+      )}
+      <DateField
+        label={texts.day}
+        required
+        size="md"
+        {...form.getInputProps('day')}
+        value={values.day || null}
+        onChange={(day) => form.setFieldValue('day', day ?? '')}
+      />
+      <div role="status">
+        {doubted === 'higher' && (
+          <Alert color="orange" variant="light">
+            {texts.higher(last ?? '')}
+          </Alert>
+        )}
+      </div>
+      {doubted === 'lower' && (
+        <Radio.Group
+          label={texts.lower(last ?? '')}
+          value={values.mark}
+          onChange={(mark) => form.setFieldValue('mark', mark as ReadingMark)}
+        >
+          <Stack gap="sm" mt="xs">
+            {READING_MARKS.map((mark) => (
+              <Radio key={mark} value={mark} label={marks[mark]} size="md" />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </ActForm>
+  );
+}
