@@ -421,6 +421,7 @@ CREATE INDEX equipment_of_product ON public.equipment USING btree (product_id);
 CREATE INDEX equipment_serial_part ON public.equipment USING gin (lower(serial_number) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (serial_number IS NOT NULL));
 CREATE UNIQUE INDEX equipment_serial_taken ON public.equipment USING btree (product_id, lower(serial_number)) WHERE ((deleted_at IS NULL) AND (NOT serial_doubtful) AND (serial_number IS NOT NULL));
 CREATE INDEX equipment_site_part ON public.equipment USING gin (lower(site) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (site IS NOT NULL));
+CREATE TRIGGER equipment_leaves_visits_behind AFTER UPDATE OF customer_id ON public.equipment FOR EACH ROW WHEN ((old.customer_id <> new.customer_id)) EXECUTE FUNCTION keep_with_former();
 CREATE TRIGGER equipment_versioned BEFORE UPDATE OF customer_id, flowmeter_type, serial_number, size, site, installed_on, warranty_until, state, note ON public.equipment FOR EACH ROW WHEN ((((((((((old.customer_id IS DISTINCT FROM new.customer_id) OR (old.flowmeter_type IS DISTINCT FROM new.flowmeter_type)) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.size IS DISTINCT FROM new.size)) OR (old.site IS DISTINCT FROM new.site)) OR (old.installed_on IS DISTINCT FROM new.installed_on)) OR (old.warranty_until IS DISTINCT FROM new.warranty_until)) OR (old.state IS DISTINCT FROM new.state)) OR (old.note IS DISTINCT FROM new.note))) EXECUTE FUNCTION raise_version();
 CREATE TRIGGER equipment_versions_of_plans AFTER UPDATE OF flowmeter_type, serial_number ON public.equipment FOR EACH ROW WHEN (((old.flowmeter_type IS DISTINCT FROM new.flowmeter_type) OR (old.serial_number IS DISTINCT FROM new.serial_number))) EXECUTE FUNCTION raise_version_of_plans();
 
@@ -1260,6 +1261,7 @@ create table visit_reports (
   issued_on date not null,
   issued_at timestamp with time zone not null,
   issued_by bigint not null,
+  customer_id bigint, -- The customer of its visit, whose equipment has moved since; null: whose it is.
   constraint visit_reports_pkey PRIMARY KEY (id),
   constraint visit_reports_code_taken UNIQUE (code),
   constraint visit_reports_file_once UNIQUE (attachment_id),
@@ -1267,6 +1269,7 @@ create table visit_reports (
   constraint visit_reports_replaced_once UNIQUE (replaces_id),
   constraint visit_reports_code_random CHECK ((code ~ '^[0-9a-f]{32}$'::text)),
   constraint visit_reports_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachments(id) ON DELETE RESTRICT,
+  constraint visit_reports_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint visit_reports_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id) ON DELETE RESTRICT,
   constraint visit_reports_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES accounts(id) ON DELETE RESTRICT,
   constraint visit_reports_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES visit_reports(id) ON DELETE RESTRICT,
@@ -1274,6 +1277,7 @@ create table visit_reports (
 );
 CREATE UNIQUE INDEX visit_reports_first_once ON public.visit_reports USING btree (visit_id) WHERE (replaces_id IS NULL);
 CREATE INDEX visit_reports_issued_by ON public.visit_reports USING btree (issued_by);
+CREATE INDEX visit_reports_of_customer ON public.visit_reports USING btree (customer_id, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX visit_reports_of_equipment ON public.visit_reports USING btree (equipment_id, id);
 CREATE INDEX visit_reports_of_visit ON public.visit_reports USING btree (visit_id, id) WHERE (visit_id IS NOT NULL);
 
@@ -1297,6 +1301,7 @@ create table visits (
   signer text,
   number text, -- Of its report; null: none was made.
   client_key uuid, -- Under which the device entered it: sent twice, it is one.
+  customer_id bigint, -- Whose the equipment was, which has moved since; null: whose it is.
   constraint visits_pkey PRIMARY KEY (id),
   constraint visits_number_taken UNIQUE (number),
   constraint visits_redeemed_once UNIQUE (redemption_id),
@@ -1306,11 +1311,13 @@ create table visits (
   constraint visits_result_known CHECK ((result = ANY (ARRAY['fit'::text, 'adjusted'::text, 'unfit'::text]))),
   constraint visits_technician_named CHECK (((technician_id IS NULL) OR (technician IS NOT NULL))),
   constraint visits_texts_say_something CHECK (((technician <> ''::text) AND (found <> ''::text) AND (done <> ''::text) AND (parts <> ''::text) AND (signer <> ''::text) AND (number <> ''::text))),
+  constraint visits_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint visits_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE RESTRICT,
   constraint visits_redemption_id_fkey FOREIGN KEY (redemption_kind, redemption_id) REFERENCES redemptions(kind, id) ON DELETE RESTRICT,
   constraint visits_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES accounts(id) ON DELETE RESTRICT
 );
 CREATE INDEX visits_latest ON public.visits USING btree (plan_id, day DESC, id DESC);
+CREATE INDEX visits_of_customer ON public.visits USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX visits_of_technician ON public.visits USING btree (technician_id, day) WHERE (technician_id IS NOT NULL);
 CREATE TRIGGER visits_claim_stands BEFORE INSERT OR UPDATE OF redemption_id ON public.visits FOR EACH ROW WHEN ((new.redemption_id IS NOT NULL)) EXECUTE FUNCTION require_claimed_visit();
 
@@ -1865,6 +1872,18 @@ begin
   raise exception '% of % is refused: its rows are never changed', tg_op, tg_table_name
     using errcode = 'restrict_violation';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_with_former()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update visits v set customer_id = old.customer_id from plans s
+    where s.id = v.plan_id and s.equipment_id = new.id and v.customer_id is null;
+  update visit_reports set customer_id = old.customer_id where equipment_id = new.id and customer_id is null;
+  return null;
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.lifetime_amount(kind text, amount bigint, shortfall bigint)
  RETURNS bigint

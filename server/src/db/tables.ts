@@ -800,6 +800,7 @@ export interface VisitReports {
   issued_on: string;
   issued_at: ColumnType<Date, Date | string>;
   issued_by: number;
+  customer_id: number | null;
 }
 
 export interface Visits {
@@ -822,6 +823,7 @@ export interface Visits {
   signer: string | null;
   number: string | null;
   client_key: string | null;
+  customer_id: number | null;
 }
 
 export interface WhatsappChannels {

@@ -8,8 +8,9 @@ import { subjectOf } from './equipment-facts.ts';
 import { holdEquipment } from './hold-equipment.ts';
 
 /**
- * Moves equipment to another customer or site. Its plans follow by their foreign key, and with them visits, readings and
- * papers: what was done stays done. The trail tells it to both customers.
+ * Moves equipment to another customer or site. Its plans follow by their foreign key, and with them the days of visits and
+ * the readings: what was done stays done. What was written at a visit stays with the customer before (`keep_with_former`).
+ * The trail tells it to both customers.
  */
 export const moveEquipment = (
   write: Write,

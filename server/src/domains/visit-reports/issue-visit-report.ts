@@ -71,6 +71,7 @@ export async function issueVisitReport(
         file: take(),
         equipment_id: facts.equipmentId,
         visit_id: visitId,
+        customer_id: facts.formerId,
         number,
         code,
         replaces_id: latest?.id ?? null,

@@ -36,7 +36,7 @@ export const listMyVisitReports = async (
 /**
  * A report as it was issued, byte by byte.
  *
- * @param customerId whose equipment it has to be; null: anybody's.
+ * @param customerId whose it has to be; null: anybody's.
  */
 export async function requireReportFile(
   { db, attachments }: Pick<Dependencies, 'db' | 'attachments'>,

@@ -28,17 +28,20 @@ export interface VisitFacts {
   errorAfter: string | null;
   result: 'fit' | 'adjusted' | 'unfit' | null;
   signer: string | null;
+  /** Whose the equipment was, which has moved since; null: whose it is. */
+  formerId: number | null;
 }
 
-/** A visit at equipment that is there, of a customer who is. */
+/** A visit at equipment that is there, of a customer who is: the one it was made at, also where the equipment has moved. */
 export async function findVisit(db: Db | Tx, id: number): Promise<VisitFacts | undefined> {
   const { rows } = await sql<VisitFacts>`
     select v.id, v.day, e.id as "equipmentId", c.id as "customerId", c.name as customer, p.name as product,
-      e.flowmeter_type as "flowmeterType", e.serial_number as "serialNumber", e.size, e.site,
+      e.flowmeter_type as "flowmeterType", e.serial_number as "serialNumber", e.size,
+      case when v.customer_id is null then e.site end as site, v.customer_id as "formerId",
       v.technician, v.found, v.done, v.parts, v.error_before::text as "errorBefore",
       v.error_after::text as "errorAfter", v.result, v.signer
     from visits v join plans s on s.id = v.plan_id join equipment e on e.id = s.equipment_id
-      join products p on p.id = e.product_id join customers c on c.id = e.customer_id
+      join products p on p.id = e.product_id join customers c on c.id = coalesce(v.customer_id, e.customer_id)
     where v.id = ${id} and s.deleted_at is null and e.deleted_at is null and c.deleted_at is null
   `.execute(db);
   return rows[0];
@@ -131,6 +134,7 @@ export async function insertReport(
     file: { name: string; sha256: Buffer; size: number };
     equipment_id: number;
     visit_id: number;
+    customer_id: number | null;
     number: string;
     code: string;
     replaces_id: number | null;
@@ -184,10 +188,13 @@ export async function findReport(tx: Tx, id: number): Promise<VisitReport | unde
   return rows[0];
 }
 
-/** The latest of each visit that was deleted since: the others stand with their visits. */
+/** A report is of the customer of its visit, also where the equipment has moved. */
+const isOf = (customerId: number) => sql`coalesce(r.customer_id, e.customer_id) = ${customerId}`;
+
+/** The latest of each visit that was deleted since, or whose equipment has moved: the others stand with their visits. */
 const aloneOf = (customerId: number) => sql`
   from visit_reports r join equipment e on e.id = r.equipment_id join products p on p.id = e.product_id
-  where e.customer_id = ${customerId} and e.deleted_at is null and r.visit_id is null
+  where ${isOf(customerId)} and (r.visit_id is null or e.customer_id <> ${customerId} or e.deleted_at is not null)
     and not exists (select from visit_reports after where after.replaces_id = r.id)`;
 
 export const countReportsAlone = (db: Db, customerId: number): Promise<Count> =>
@@ -205,7 +212,7 @@ export async function listReportsAlone(
   return rows;
 }
 
-/** @param customerId whose equipment it has to be; null: anybody's. */
+/** @param customerId whose it has to be; null: anybody's. */
 export async function findReportFile(
   db: Db,
   { id, customerId }: { id: number; customerId: number | null },
@@ -214,7 +221,7 @@ export async function findReportFile(
     select r.number, f.name, f.sha256
     from visit_reports r join attachments f on f.id = r.attachment_id join equipment e on e.id = r.equipment_id
     where r.id = ${id}
-      and (${customerId}::bigint is null or e.customer_id = ${customerId} and e.deleted_at is null)
+      and ${customerId === null ? sql`true` : isOf(customerId)}
   `.execute(db);
   return rows[0];
 }

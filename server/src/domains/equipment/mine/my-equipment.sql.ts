@@ -70,16 +70,18 @@ const visits = ({ id }: Piece) => sql`
 
 export const countMyVisits = (db: Db, piece: Piece): Promise<Count> => countRows(db, visits(piece));
 
-/** The latest first, each with its latest report. */
+/** The latest first, each with its latest report; that of a visit before the equipment came is another customer's. */
 export async function listMyVisits(
   db: Db,
   piece: Piece,
   slice: Slice,
 ): Promise<MyEquipmentVisit[]> {
+  const { customerId } = piece;
   const { rows } = await sql<MyEquipmentVisit>`
     select v.id, s.kind, v.day, v.result, (
       select json_build_object('id', r.id, 'number', r.number) from visit_reports r
-      where r.visit_id = v.id order by r.id desc limit 1
+      where r.visit_id = v.id and coalesce(v.customer_id, ${customerId}) = ${customerId}
+      order by r.id desc limit 1
     ) as report ${visits(piece)}
     order by ${slice.fromEnd ? sql`v.day asc, v.id asc` : sql`v.day desc, v.id desc`}
     limit ${slice.limit} offset ${slice.offset}

@@ -3,6 +3,8 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService, aVisit, type TestCustomer } from '#test/builders.ts';
+import { download } from '#test/downloads.ts';
+import { wordsOfPages } from '#test/pdf.ts';
 import { aContact } from '#test/people.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { READINGS_PER_HOUR } from './add-my-reading.ts';
@@ -328,5 +330,127 @@ describe('who sees it', () => {
     });
     assert.equal(switched.status, 200, JSON.stringify(switched.body));
     assert.deepEqual(await seen(), [[second.id], 404, 200]);
+  });
+});
+
+describe('a piece that moves to another customer', () => {
+  const move = async (id: number, to: TestCustomer) => {
+    const body = { id_user: to.id, site: 'Pabrik baru' };
+    const moved = await app.call('POST', `/api/admin/equipment/${id}/move`, { body });
+    assert.equal(moved.status, 200, JSON.stringify(moved.body));
+  };
+  const issue = async (visit: number, replaces?: number) => {
+    const body = replaces === undefined ? {} : { replaces };
+    const issued = await app.call('POST', `/api/admin/visits/${visit}/reports`, { body });
+    assert.equal(issued.status, 200, JSON.stringify(issued.body));
+    return issued.body.data as { id: number; number: string };
+  };
+  const othersOf = async ({ token }: TestCustomer): Promise<string[]> =>
+    (await app.call('GET', '/api/member/visit-reports', { token })).body.data.data.map(
+      (row: { number: string }) => row.number,
+    );
+  const exporting = (id: number) => `/api/member/visit-reports/${id}/export`;
+  const statusOf = async (id: number, { token }: TestCustomer) =>
+    (await app.call('POST', exporting(id), { token })).status;
+
+  /** A visit at a customer, signed by one of its people, with a report, before and after readings of staff and customer. */
+  async function visited() {
+    const [before, after] = [
+      await aCustomer(app, { name: 'PT Sebelum' }),
+      await aCustomer(app, { name: 'PT Sesudah' }),
+    ];
+    const service = await aService(app, { id_user: before.id });
+    const id = await equipmentOf(service.id);
+    const visit = await aVisit(app, service.id, '2026-11-20');
+    await sql`update visits set result = 'fit', signer = 'Ibu Sri' where id = ${visit}`.execute(
+      app.owner,
+    );
+    const report = await issue(visit);
+    await enter(id, before.token, { totaliser: 100, day: '2026-11-18' });
+    return { before, after, service, id, visit, report };
+  }
+
+  test('is there for the new one alone, with days, results and readings of before and nobody’s name [ADD-790]', async () => {
+    const { before, after, id, visit, report } = await visited();
+    app.clock.advance(60_000);
+    await move(id, after);
+    for (const role of ['utama', 'pembeli', 'pembaca'] as const) {
+      const former = await aContact(app, before, role);
+      for (const read of READS) {
+        const { status, body } = await ask(`/${id}${read}`, former);
+        assert.deepEqual([status, body.code], [404, 'equipment_not_found'], `${role} ${read}`);
+      }
+      const entered = await enter(id, former, { totaliser: 200 });
+      assert.equal(entered.status, role === 'pembaca' ? 403 : 404, role);
+    }
+    assert.deepEqual(await rowsOf('', before.token), []);
+    const seen = await Promise.all(READS.map((read) => ask(`/${id}${read}`, after.token)));
+    assert.deepEqual(
+      seen.map(({ status }) => status),
+      [200, 200, 200],
+    );
+    assert.doesNotMatch(
+      JSON.stringify([seen.map(({ body }) => body), await othersOf(after)]),
+      new RegExp(`Sebelum|Ibu Sri|${report.number}|${before.username}`),
+    );
+    assert.deepEqual(await rowsOf(`/${id}/visits`, after.token), [
+      { id: visit, kind: 'servis', day: '2026-11-20', result: 'fit', report: null },
+    ]);
+    assert.deepEqual(await totalsOf(id, after.token), [100]);
+  });
+
+  test('leaves its reports with the customer before, also one that is issued later, which names that one [ADD-752, ADD-790]', async () => {
+    const { before, after, id, visit, report } = await visited();
+    app.clock.advance(60_000);
+    await move(id, after);
+    assert.deepEqual(
+      [await statusOf(report.id, before), await statusOf(report.id, after)],
+      [200, 404],
+    );
+    assert.deepEqual([await othersOf(before), await othersOf(after)], [[report.number], []]);
+    const second = await issue(visit, report.id);
+    assert.deepEqual([await othersOf(before), await othersOf(after)], [[second.number], []]);
+    const { content } = await download(app, exporting(second.id), before.token);
+    const words = (await wordsOfPages(content)).join(' ');
+    assert.match(words, /PT Sebelum/);
+    assert.doesNotMatch(words, /PT Sesudah|Pabrik baru/);
+    assert.equal(await statusOf(second.id, after), 404);
+  });
+
+  test('has the visits at the new one for the new one, and comes back with all of its own [ADD-790]', async () => {
+    const { before, after, service, id, visit, report } = await visited();
+    app.clock.advance(60_000);
+    await move(id, after);
+    const next = await aVisit(app, service.id, '2026-11-21');
+    const nextReport = await issue(next);
+    const reportsOf = async ({ token }: TestCustomer): Promise<unknown[]> =>
+      (await rowsOf(`/${id}/visits`, token)).map((row: Record<string, unknown>) => [
+        row.id,
+        row.report,
+      ]);
+    const { id: reportId, number } = nextReport;
+    assert.deepEqual(await reportsOf(after), [
+      [next, { id: reportId, number }],
+      [visit, null],
+    ]);
+    assert.equal(await statusOf(reportId, before), 404);
+    app.clock.advance(60_000);
+    await move(id, before);
+    assert.deepEqual(await reportsOf(before), [
+      [next, null],
+      [visit, { id: report.id, number: report.number }],
+    ]);
+    assert.deepEqual([await othersOf(before), await othersOf(after)], [[], [number]]);
+  });
+
+  test('and whose report is issued at the same moment: it is that of the customer whom it names [ADD-790]', async () => {
+    const { before, after, id, visit, report } = await visited();
+    app.clock.advance(60_000);
+    const [second] = await Promise.all([issue(visit, report.id), move(id, after)]);
+    const words = (
+      await wordsOfPages((await download(app, exporting(second.id), before.token)).content)
+    ).join(' ');
+    assert.match(words, /PT Sebelum/);
+    assert.equal(await statusOf(second.id, after), 404);
   });
 });
