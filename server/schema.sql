@@ -226,6 +226,16 @@ create table broadcasts (
 CREATE INDEX broadcasts_planned ON public.broadcasts USING btree (planned_at) WHERE ((begun_at IS NULL) AND (cancelled_at IS NULL) AND (stopped_at IS NULL));
 CREATE INDEX broadcasts_running ON public.broadcasts USING btree (id) WHERE ((begun_at IS NOT NULL) AND (done_at IS NULL) AND (stopped_at IS NULL));
 
+-- Of which certificates somebody was told that they end, once for each last day and each day before. No row ever changes.
+create table certificate_reminders (
+  certificate_id bigint not null,
+  valid_until date not null,
+  days_before integer not null,
+  at timestamp with time zone not null,
+  constraint certificate_reminders_pkey PRIMARY KEY (certificate_id, valid_until, days_before),
+  constraint certificate_reminders_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES certificates(id) ON DELETE RESTRICT
+);
+
 create table certificates (
   id bigint not null generated always as identity,
   equipment_id bigint not null,
@@ -750,15 +760,19 @@ create table plan_kinds (
   rule_source text,
   rule_checked_on date,
   version integer not null default 1,
+  reminds_certificates boolean not null default false,
+  certificates_reminded_until date, -- The last day whose reminders of certificates have gone out, as reminded_until is of plans.
   constraint plan_kinds_pkey PRIMARY KEY (kind),
   constraint plan_kinds_checklist_bounded CHECK ((cardinality(checklist) <= 30)),
   constraint plan_kinds_days_before CHECK ((((cardinality(remind_days) >= 1) AND (cardinality(remind_days) <= 10)) AND (0 <= ALL (remind_days)) AND (365 >= ALL (remind_days)))),
   constraint plan_kinds_goes_on CHECK (((every_months >= 1) AND (every_months <= 600))),
+  constraint plan_kinds_has_certificates CHECK (((kind <> 'servis'::text) OR (NOT reminds_certificates))),
   constraint plan_kinds_known CHECK ((kind = ANY (ARRAY['servis'::text, 'kalibrasi'::text, 'tera'::text]))),
+  constraint plan_kinds_reminds_certificates_since CHECK ((reminds_certificates = (certificates_reminded_until IS NOT NULL))),
   constraint plan_kinds_reminds_since CHECK ((reminds = (reminded_until IS NOT NULL))),
   constraint plan_kinds_texts_say_something CHECK (((rule <> ''::text) AND (rule_source <> ''::text)))
 );
-CREATE TRIGGER plan_kinds_versioned BEFORE UPDATE OF every_months, reminds, remind_days, checklist, rule, rule_source, rule_checked_on ON public.plan_kinds FOR EACH ROW WHEN ((((((((old.every_months IS DISTINCT FROM new.every_months) OR (old.reminds IS DISTINCT FROM new.reminds)) OR (old.remind_days IS DISTINCT FROM new.remind_days)) OR (old.checklist IS DISTINCT FROM new.checklist)) OR (old.rule IS DISTINCT FROM new.rule)) OR (old.rule_source IS DISTINCT FROM new.rule_source)) OR (old.rule_checked_on IS DISTINCT FROM new.rule_checked_on))) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER plan_kinds_versioned BEFORE UPDATE OF every_months, reminds, remind_days, reminds_certificates, checklist, rule, rule_source, rule_checked_on ON public.plan_kinds FOR EACH ROW WHEN (((((((((old.every_months IS DISTINCT FROM new.every_months) OR (old.reminds IS DISTINCT FROM new.reminds)) OR (old.remind_days IS DISTINCT FROM new.remind_days)) OR (old.reminds_certificates IS DISTINCT FROM new.reminds_certificates)) OR (old.checklist IS DISTINCT FROM new.checklist)) OR (old.rule IS DISTINCT FROM new.rule)) OR (old.rule_source IS DISTINCT FROM new.rule_source)) OR (old.rule_checked_on IS DISTINCT FROM new.rule_checked_on))) EXECUTE FUNCTION raise_version();
 
 -- What reminds by itself, once for each day and plan. No row ever changes.
 create table plan_reminders (
@@ -1244,7 +1258,7 @@ create table snoozes (
   until date not null, -- The day on which it is in the inbox again; over, it means nothing.
   created_at timestamp with time zone not null,
   constraint snoozes_pkey PRIMARY KEY (kind, subject_id),
-  constraint snoozes_kind_known CHECK ((kind = ANY (ARRAY['service'::text, 'birthday'::text, 'shipment'::text, 'visit'::text, 'invoice'::text, 'message'::text, 'sign-up'::text, 'approval'::text])))
+  constraint snoozes_kind_known CHECK ((kind = ANY (ARRAY['service'::text, 'birthday'::text, 'shipment'::text, 'visit'::text, 'invoice'::text, 'message'::text, 'sign-up'::text, 'approval'::text, 'certificate'::text])))
 );
 CREATE INDEX snoozes_by_end ON public.snoozes USING btree (until);
 
@@ -1351,7 +1365,7 @@ create table whatsapp_choices (
   chosen_at timestamp with time zone not null,
   version integer not null default 1,
   constraint whatsapp_choices_pkey PRIMARY KEY (provider, occasion),
-  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'reward'::text, 'receipt'::text, 'correction'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text, 'approval'::text, 'claim-request'::text])) OR (occasion ~~ '%-claim'::text))),
+  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'certificate'::text, 'reward'::text, 'receipt'::text, 'correction'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text, 'approval'::text, 'claim-request'::text])) OR (occasion ~~ '%-claim'::text))),
   constraint whatsapp_choices_provider_template_id_fkey FOREIGN KEY (provider, template_id) REFERENCES whatsapp_templates(provider, id) ON DELETE RESTRICT
 );
 CREATE TRIGGER whatsapp_choices_versioned BEFORE UPDATE OF template_id, mapping ON public.whatsapp_choices FOR EACH ROW WHEN (((old.template_id IS DISTINCT FROM new.template_id) OR (old.mapping IS DISTINCT FROM new.mapping))) EXECUTE FUNCTION raise_version();
@@ -1720,8 +1734,8 @@ begin
 
   if message.kind like '%-claim'
     or message.kind in (
-      'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'approval',
-      'claim-request'
+      'point', 'correction', 'reminder', 'certificate', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code',
+      'approval', 'claim-request'
     )
   then
     return message.customer_id is not null and message.status <> 'received';

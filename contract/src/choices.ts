@@ -47,6 +47,7 @@ export const MESSAGE_KINDS = [
   'point',
   'correction',
   'reminder',
+  'certificate',
   'receipt',
   'voucher-claim',
   'item-claim',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AskedApproval } from './approvals.ts';
 import { Birthday } from './birthdays.ts';
+import { Certificate } from './certificates.ts';
 import { day } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, dayField, Id, IdParams, PageQuery } from './fields.ts';
@@ -33,12 +34,14 @@ const records = {
   'sign-up': SignUp,
   /** An act that waits for a second pair of eyes. */
   approval: AskedApproval,
+  /** One that ends within sixty days or has ended, while no newer one of its kind is there. */
+  certificate: Certificate,
 } satisfies Record<TaskKind, z.ZodType>;
 
 const taskOf = <K extends TaskKind>(kind: K) =>
   z.object({
     kind: z.literal(kind),
-    /** Of what it is about: service, customer (of a birthday), redemption, invoice, message, sign-up or request of an approval. */
+    /** Of what it is about: service, customer (of a birthday), redemption, invoice, message, sign-up, request of an approval or certificate. */
     id: Id,
     /** The day since which it waits, or on which it is due. */
     since: Day,
@@ -56,6 +59,7 @@ export const Task = z.discriminatedUnion('kind', [
   taskOf('message'),
   taskOf('sign-up'),
   taskOf('approval'),
+  taskOf('certificate'),
 ]);
 export type Task = z.output<typeof Task>;
 

@@ -52,6 +52,7 @@ export const messageKinds: Record<MessageKind, string> = {
   point: 'Point',
   correction: 'Koreksi point',
   reminder: 'Pengingat servis',
+  certificate: 'Sertifikat berakhir',
   receipt: 'Nomor resi',
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',

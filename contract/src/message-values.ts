@@ -6,6 +6,7 @@ export const OCCASIONS = [
   'reward',
   'birthday',
   'reminder',
+  'certificate',
   'voucher-claim',
   'item-claim',
   'service-visit-claim',
@@ -26,6 +27,7 @@ export const OCCASION_NAMES: Record<Occasion, string> = {
   reward: 'Pemberian point',
   birthday: 'Ulang tahun',
   reminder: 'Pengingat servis',
+  certificate: 'Sertifikat berakhir',
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
   'service-visit-claim': 'Klaim kunjungan servis',
@@ -47,6 +49,9 @@ export const VALUES = {
   product: { label: 'Produk', sample: 'Flowmeter Elektromagnetik' },
   flowmeter_type: { label: 'Tipe flowmeter', sample: 'EM-100' },
   serial_number: { label: 'Nomor seri', sample: 'SN-20481' },
+  certificate_kind: { label: 'Jenis sertifikat', sample: 'kalibrasi' },
+  certificate_number: { label: 'Nomor sertifikat', sample: 'LK-0412/2026' },
+  valid_until: { label: 'Berlaku sampai', sample: '20 Januari 2027' },
   last_service: { label: 'Servis terakhir', sample: '21 November 2024' },
   username: { label: 'Nama pengirim', sample: 'admin' },
   voucher: { label: 'Nama voucher', sample: 'Voucher Belanja Rp100.000' },
@@ -100,6 +105,18 @@ export const VALUES_OF = {
     specified: 6,
     names: ['customer', 'product', 'flowmeter_type', 'serial_number', 'last_service', 'username'],
   },
+  certificate: {
+    specified: 5,
+    names: [
+      'customer',
+      'certificate_kind',
+      'certificate_number',
+      'product',
+      'valid_until',
+      'flowmeter_type',
+      'serial_number',
+    ],
+  },
   'voucher-claim': {
     specified: 3,
     names: ['customer', 'voucher', 'code', 'points', 'balance'],
@@ -150,6 +167,7 @@ export const sampleOf = (occasion: Occasion, name: ValueName): string =>
 
 /** Told of only once somebody has chosen a template for it; that there is none is no trouble. */
 export const OPTIONAL_OCCASIONS: readonly Occasion[] = [
+  'certificate',
   'password-reset',
   'sign-in-code',
   'approval',

@@ -12,6 +12,7 @@ export const JOBS = [
   'read-templates',
   'tell-of-endings',
   'remind-plans',
+  'remind-certificates',
 ] as const;
 export const Job = z.enum(JOBS);
 export type Job = z.output<typeof Job>;

@@ -16,6 +16,8 @@ export const PlanKindSettings = z.object({
   /** Whether customers are reminded without anybody's doing. */
   reminds: z.boolean(),
   remind_days: z.array(z.int()),
+  /** Whether customers are told without anybody's doing that a certificate of the kind ends. */
+  reminds_certificates: z.boolean(),
   /** What is to be done at a visit, line by line. */
   checklist: z.array(z.string()),
   /** What a law or a standard says of it, as the company knows it; null: nothing. Nothing is reckoned from it. */
@@ -59,6 +61,7 @@ export const PlanKindForm = z.object({
   every_months: wholeField({ message: monthsMessage }, { min: 1, max: MONTHS_MAX }),
   reminds: z.boolean(),
   remind_days: remindDaysField,
+  reminds_certificates: z.boolean(),
   checklist: optionalText(planKindChecks.checklist),
   rule: optionalText(planKindChecks.rule),
   rule_source: optionalText(planKindChecks.rule_source),

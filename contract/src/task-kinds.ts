@@ -11,6 +11,7 @@ export const TASK_KINDS = [
   'message',
   'sign-up',
   'approval',
+  'certificate',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

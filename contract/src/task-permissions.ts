@@ -13,6 +13,7 @@ export const TASK_PERMISSIONS: Readonly<
   message: { sees: 'messages.read', does: 'messages.write' },
   'sign-up': { sees: 'customers.read', does: 'customers.write' },
   approval: { sees: 'points.write', does: 'points.write' },
+  certificate: { sees: 'equipment.read', does: 'equipment.write' },
 };
 
 export const kindsSeenBy = (may: May): readonly TaskKind[] =>

@@ -21,6 +21,7 @@ const TOPIC_OF: Partial<Record<MessageKind, Topic>> = {
   'cancelled-claim': 'codes',
   receipt: 'parcels',
   reminder: 'services',
+  certificate: 'services',
 };
 
 /** Null: it is for one number, such as the link to a password. */

@@ -251,6 +251,7 @@ describe('the server as a process', () => {
       assert.deepEqual(nightly.rows, [
         { job: 'forget-by-period', at: '03:30' },
         { job: 'forget-expired', at: '03:00' },
+        { job: 'remind-certificates', at: '09:00' },
         { job: 'remind-plans', at: '09:00' },
         { job: 'tell-of-endings', at: '09:00' },
         { job: 'verify-points', at: '02:30' },

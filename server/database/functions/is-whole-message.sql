@@ -21,8 +21,8 @@ begin
 
   if message.kind like '%-claim'
     or message.kind in (
-      'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'approval',
-      'claim-request'
+      'point', 'correction', 'reminder', 'certificate', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code',
+      'approval', 'claim-request'
     )
   then
     return message.customer_id is not null and message.status <> 'received';

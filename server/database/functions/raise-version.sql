@@ -137,10 +137,17 @@ create or replace trigger keeping_periods_versioned before update on keeping_per
   execute function raise_version();
 
 create or replace trigger plan_kinds_versioned
-  before update of every_months, reminds, remind_days, checklist, rule, rule_source, rule_checked_on on plan_kinds
+  before update of every_months, reminds, remind_days, reminds_certificates, checklist, rule, rule_source, rule_checked_on
+  on plan_kinds
   for each row when (
-    (old.every_months, old.reminds, old.remind_days, old.checklist, old.rule, old.rule_source, old.rule_checked_on)
+    (
+      old.every_months, old.reminds, old.remind_days, old.reminds_certificates, old.checklist, old.rule, old.rule_source,
+      old.rule_checked_on
+    )
       is distinct from
-      (new.every_months, new.reminds, new.remind_days, new.checklist, new.rule, new.rule_source, new.rule_checked_on)
+    (
+      new.every_months, new.reminds, new.remind_days, new.reminds_certificates, new.checklist, new.rule, new.rule_source,
+      new.rule_checked_on
+    )
   )
   execute function raise_version();

@@ -11,6 +11,7 @@ export interface Tables {
   broadcast_recipients: BroadcastRecipients;
   broadcast_reversals: BroadcastReversals;
   broadcasts: Broadcasts;
+  certificate_reminders: CertificateReminders;
   certificates: Certificates;
   claim_requests: ClaimRequests;
   contacts: Contacts;
@@ -195,6 +196,13 @@ export interface Broadcasts {
   planned_at: ColumnType<Date | null, Date | string | null>;
   begun_at: ColumnType<Date | null, Date | string | null>;
   cancelled_at: ColumnType<Date | null, Date | string | null>;
+}
+
+export interface CertificateReminders {
+  certificate_id: number;
+  valid_until: string;
+  days_before: number;
+  at: ColumnType<Date, Date | string>;
 }
 
 export interface Certificates {
@@ -498,6 +506,8 @@ export interface PlanKinds {
   rule_source: string | null;
   rule_checked_on: string | null;
   version: Generated<number>;
+  reminds_certificates: Generated<boolean>;
+  certificates_reminded_until: string | null;
 }
 
 export interface PlanReminders {

@@ -8,6 +8,7 @@ import { broadcastsDue } from '#domains/broadcasts/broadcasts.sql.ts';
 import { BROADCAST_WORKERS, processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { processReversal } from '#domains/broadcasts/process-reversal.ts';
 import { broadcastsStopped, reversalsStopped } from '#domains/broadcasts/stops.sql.ts';
+import { remindCertificates } from '#domains/certificates/remind-certificates.ts';
 import { forgetUploads } from '#domains/imports/forget-uploads.ts';
 import { importsDue, importsGivenUp } from '#domains/imports/imports.sql.ts';
 import { processImport } from '#domains/imports/process-import.ts';
@@ -210,6 +211,11 @@ const jobsOfTheClock = ({ db, clock, provider, logger, backUp }: JobDependencies
     name: 'remind-plans',
     times: { at: '09:00' },
     run: () => remindPlans(db, { clock, provider: { ...provider } }),
+  },
+  {
+    name: 'remind-certificates',
+    times: { at: '09:00' },
+    run: () => remindCertificates(db, { clock, provider: { ...provider } }),
   },
 ];
 

@@ -45,6 +45,7 @@ test('the jobs of the clock are planned once, in the business time zone, however
     'forget-expired': '22 03:00',
     'read-templates': '21 12:10',
     'remind-plans': '22 09:00',
+    'remind-certificates': '22 09:00',
     'tell-of-endings': '22 09:00',
     'verify-points': '22 02:30',
   });
@@ -198,6 +199,7 @@ test('jobs that never ran have the time 0 and no result, and nobody says of the 
       'read-templates',
       'tell-of-endings',
       'remind-plans',
+      'remind-certificates',
     ].map((job) => ({
       job,
       ...never,
@@ -251,6 +253,7 @@ test('a job that succeeds and one that fails are in the metrics and in the app, 
       'read-templates',
       'tell-of-endings',
       'remind-plans',
+      'remind-certificates',
     ],
     'a server that makes no backups says nothing of them',
   );
@@ -298,6 +301,7 @@ test('the metrics say of every job of a server whether it fails, and what it has
       'forget-expired',
       'read-templates',
       'remind-plans',
+      'remind-certificates',
       'tell-of-endings',
       'verify-points',
     ]
@@ -371,6 +375,7 @@ test('the night has these jobs at these hours, and no backup where others see to
     ['read-templates', { everyMinutes: 10 }],
     ['tell-of-endings', { at: '09:00' }],
     ['remind-plans', { at: '09:00' }],
+    ['remind-certificates', { at: '09:00' }],
   ];
   assert.deepEqual(planned(undefined), always);
   assert.deepEqual(

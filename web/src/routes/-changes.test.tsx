@@ -241,7 +241,16 @@ const changes: Change[] = [
   [
     'settle what holds for a kind of plans',
     () => planKinds.useUpdatePlanKind('tera'),
-    { body: { every_months: '12', reminds: true, remind_days: [14], version: 3 }, key },
+    {
+      body: {
+        every_months: '12',
+        reminds: true,
+        remind_days: [14],
+        reminds_certificates: false,
+        version: 3,
+      },
+      key,
+    },
   ],
   ['add holidays', planKinds.useAddHolidays, { body: { holidays: [] }, key }],
   ['remove a holiday', planKinds.useDeleteHoliday, { day: '2027-03-19', key }],

@@ -4,6 +4,7 @@ import * as awards from '#features/awards/awards.api.ts';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import * as broadcasts from '#features/broadcasts/broadcasts.api.ts';
 import * as certificates from '#features/certificates/certificates.api.ts';
+import * as myCertificates from '#features/certificates/my-certificates.api.ts';
 import * as customers from '#features/customers/customers.api.ts';
 import * as contacts from '#features/customers/people/people.api.ts';
 import * as dashboard from '#features/dashboard/dashboard.api.ts';
@@ -92,6 +93,7 @@ const READS = [
   tasksQuery({ kind: 'invoice', state: 'snoozed', page: 2, per_page: 7 }),
   certificates.certificatesQuery({ page: 2, search: 'air', standing: 'ended' }),
   certificates.certificateStandingsQuery(),
+  myCertificates.myCertificatesQuery({ id_equipment: 7, page: 2 }),
   certificates.equipmentCertificatesQuery({ id_equipment: 7, page: 2 }),
   equipment.equipmentListQuery({ page: 2, search: 'air', state: 'retired', id_customer: 7 }),
   equipment.customerEquipmentQuery(7, 2),
@@ -222,6 +224,7 @@ test('each file that is asked for is of what the screen shows, whichever its for
     () => customers.prepareCustomerLedger(7, format),
     () => certificates.prepareCertificates({ page: 2, search: 'air', standing: 'ended' }, format),
     certificates.prepareCertificateFile(7),
+    myCertificates.prepareMyCertificate(7),
     () => equipment.prepareEquipment({ page: 2, search: 'air', state: 'retired' }, format),
     () => equipment.prepareEquipment({ page: 1, search: '' }, format, [7, 8]),
     () => contacts.prepareDataOf({ contact: 9 }),

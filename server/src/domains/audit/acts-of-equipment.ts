@@ -41,6 +41,10 @@ export const ACTS_OF_EQUIPMENT = {
     topic: 'services',
     words: 'menghapus sertifikat {kind} {product} milik {subject}',
   },
+  'certificate-reminded': {
+    topic: 'services',
+    words: 'mengirim pengingat akhir sertifikat {kind} {product} kepada {subject}',
+  },
   'plan-kind-updated': {
     topic: 'services',
     words: 'mengubah pengaturan jadwal {subject}',

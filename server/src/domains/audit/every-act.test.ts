@@ -585,7 +585,12 @@ const CALLS: Record<string, () => Promise<Answered>> = {
       parcels: null,
     }),
   updatePlanKind: () =>
-    patch('/plan-kinds/tera', { every_months: 6, reminds: false, remind_days: [14] }),
+    patch('/plan-kinds/tera', {
+      every_months: 6,
+      reminds: false,
+      remind_days: [14],
+      reminds_certificates: false,
+    }),
   addHolidays: () => post('/holidays', { holidays: [{ day: '2027-03-19', name: 'Nyepi' }] }),
   deleteHoliday: async () => {
     await post('/holidays', { holidays: [{ day: '2027-03-20', name: 'Libur' }] });

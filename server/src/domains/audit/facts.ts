@@ -57,6 +57,7 @@ export const FACTS = {
   every_months: { label: 'Diulang setiap (bulan)', form: 'number' },
   reminds: { label: 'Mengingatkan dengan sendirinya' },
   remind_days: { label: 'Hari sebelumnya' },
+  reminds_certificates: { label: 'Mengingatkan akhir sertifikat' },
   checklist: { label: 'Yang dikerjakan' },
   law: { label: 'Aturan' },
   law_source: { label: 'Sumber aturan' },

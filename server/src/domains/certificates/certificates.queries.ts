@@ -8,8 +8,9 @@ import { addDays } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
 import { type ChipCount, type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { Clock } from '#clock.ts';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { cappedCounts, pageOf } from '#db/paging.ts';
+import type { Waiting } from '#db/waiting.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import type { File } from '#files/file.ts';
@@ -49,6 +50,16 @@ export const countCertificateStandings = async (
   clock: Clock,
 ): Promise<Record<CertificateStanding, ChipCount>> =>
   cappedCounts(await sql.countStandings(db, { today: clock.today(), near: nearOf(clock) }));
+
+/** The certificates that end soon or have ended, as tasks of the inbox; of equipment that is used no more there are none. */
+export const waitingCertificates = (clock: Clock): Waiting => sql.waitingToRenew(nearOf(clock));
+
+/** Those of these that still wait for a newer one. */
+export const listEndingOf = (
+  tx: Tx,
+  clock: Clock,
+  ids: readonly number[],
+): Promise<Certificate[]> => sql.listToRenewOf(tx, nearOf(clock), ids);
 
 /** A page of those of a customer's equipment, or of one piece of it. */
 export async function listMyCertificates(

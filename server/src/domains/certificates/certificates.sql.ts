@@ -11,6 +11,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { COUNT_MAX, type Count, countRows, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
+import type { Waiting } from '#db/waiting.ts';
 import type { Kept } from '#storage/attachments.ts';
 import type { Paper } from './read-paper.ts';
 
@@ -111,6 +112,29 @@ export const everyCertificate = (filter: Filter): RawBuilder<Certificate> => sql
 export async function findCertificate(db: Db | Tx, id: number): Promise<Certificate | undefined> {
   const { rows } = await sql<Certificate>`select ${fields} ${live} and k.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** The latest of their kind that end by a day, of equipment in use. */
+const toRenew = (near: Day) => sql`
+  ${live} and e.state <> 'retired' and k.is_latest and k.valid_until <= ${near}::date`;
+
+export const waitingToRenew = (near: Day): Waiting => ({
+  id: sql`k.id`,
+  since: sql`k.valid_until`,
+  from: toRenew(near),
+  order: sql`k.valid_until, k.id`,
+});
+
+/** Those of these that still wait. */
+export async function listToRenewOf(
+  tx: Tx,
+  near: Day,
+  ids: readonly number[],
+): Promise<Certificate[]> {
+  const { rows } = await sql<Certificate>`
+    select ${fields} ${toRenew(near)} and k.id = any (${ids}::bigint[])
+  `.execute(tx);
+  return rows;
 }
 
 const ofCustomer = (customerId: number, equipmentId: number | undefined) => sql`

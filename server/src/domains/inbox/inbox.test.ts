@@ -79,6 +79,20 @@ async function anApproval(id_customer: number, given?: string): Promise<number> 
   return body.data.id;
 }
 
+/** A certificate of the equipment of a service, which ends within sixty days. */
+async function aCertificate(customerId: number): Promise<number> {
+  const { body } = await app.call('GET', `/api/admin/equipment?id_customer=${customerId}`);
+  const paper = { kind: 'tera', number: 'SKHP-1', issuer: 'UPTD', issued_on: '2025-12-20' };
+  const added = await app.call(
+    'POST',
+    `/api/admin/equipment/${body.data.data[0].id}/certificates`,
+    {
+      body: { ...paper, valid_until: '2026-12-20' },
+    },
+  );
+  return added.body.data.id;
+}
+
 /** One task of each kind on 21 November 2026, and what is none. */
 async function aDay() {
   const member = await aCustomer(app, { point: 5_000, date_of_birth: '2001-11-21' });
@@ -117,6 +131,7 @@ async function aDay() {
     failure,
     signUp: await aSignUp(),
     approval: await anApproval(member.id),
+    certificate: await aCertificate(member.id),
   };
 }
 
@@ -139,6 +154,7 @@ test('what is to be done today is one list: today’s gift first, then what wait
     `sign-up ${day.signUp} 2026-11-21`,
     `approval ${day.approval} 2026-11-21`,
     `service ${day.ahead} 2026-11-30`,
+    `certificate ${day.certificate} 2026-12-20`,
   ]);
   const { data } = await inbox('per_page=100');
   const whole = async (path: string) =>
@@ -161,13 +177,13 @@ test('what is to be done today is one list: today’s gift first, then what wait
 test('every page of it, from either end, is a part of the whole [ADD-500, A-74]', async () => {
   await theDay();
   const whole = await listed();
-  for (const page of [1, 2, 3, 5, 10]) {
+  for (const page of [1, 2, 3, 5, 11]) {
     const { data, last_page, total } = await inbox(`per_page=1&page=${page}`);
-    assert.deepEqual([last_page, total], [10, 10]);
+    assert.deepEqual([last_page, total], [11, 11]);
     assert.equal(`${data[0].kind} ${data[0].id} ${data[0].since}`, whole[page - 1]);
   }
   const { data } = await inbox('per_page=3&page=4');
-  assert.equal(data.length, 1);
+  assert.equal(data.length, 2);
   assert.deepEqual((await inbox('page=99')).data, []);
 });
 
@@ -182,6 +198,7 @@ test('its counts are those of badges, banner and tables, also while some of it i
     message: { open: 1, snoozed: 0 },
     'sign-up': { open: 1, snoozed: 0 },
     approval: { open: 1, snoozed: 0 },
+    certificate: { open: 1, snoozed: 0 },
   };
   const before = await summary();
   assert.deepEqual(before.tasks, expected);
@@ -238,8 +255,17 @@ test('of the inbox and its counts each role has the kinds that it may see, and p
   const kinds = {
     kantor: TASK_KINDS as readonly string[],
     gudang: ['shipment'],
-    teknisi: ['service', 'visit'],
-    pembaca: ['service', 'birthday', 'shipment', 'visit', 'invoice', 'message', 'sign-up'],
+    teknisi: ['service', 'visit', 'certificate'],
+    pembaca: [
+      'service',
+      'birthday',
+      'shipment',
+      'visit',
+      'invoice',
+      'message',
+      'sign-up',
+      'certificate',
+    ],
   };
   const does = { ...kinds, pembaca: [] as string[] };
   const idOf = {

@@ -5,6 +5,7 @@ import type { Tx } from '#db/database.ts';
 import type { Waiting } from '#db/waiting.ts';
 import { listWaitingOf, waitingApprovals } from '#domains/approvals/waiting.queries.ts';
 import { listGiftsOf, waitingGifts } from '#domains/birthdays/birthdays.queries.ts';
+import { listEndingOf, waitingCertificates } from '#domains/certificates/certificates.queries.ts';
 import { listOverdueOf, waitingOverdue } from '#domains/invoices/invoices.queries.ts';
 import {
   listAwaitingVisitOf,
@@ -93,5 +94,12 @@ export const TASKS: { readonly [K in TaskKind]: TaskSource<RecordOf<K>> } = {
     find: (tx, { clock }, ids) => listWaitingOf(tx, clock, ids),
     idOf: ({ id }) => id,
     whose: ({ asked_by: name }) => ({ name, id: null }),
+  },
+  certificate: {
+    label: 'sertifikat berakhir',
+    waiting: waitingCertificates,
+    find: (tx, { clock }, ids) => listEndingOf(tx, clock, ids),
+    idOf: ({ id }) => id,
+    whose: ({ customer: name, id_user: id }) => ({ name, id }),
   },
 };

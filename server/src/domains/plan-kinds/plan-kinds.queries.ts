@@ -6,6 +6,11 @@ import * as sql from './plan-kinds.sql.ts';
 /** What holds for services, calibrations and verifications. */
 export const listPlanKinds = (db: Db): Promise<PlanKindSettings[]> => sql.listPlanKinds(db);
 
+/** The kinds that tell by themselves of certificates that end, and up to which day they have. */
+export const listRemindingOfCertificates = (
+  db: Db,
+): Promise<Pick<sql.RemindingKind, 'kind' | 'until'>[]> => sql.listRemindingOfCertificates(db);
+
 /** The holidays of this year and later that were entered. */
 export const listHolidays = (db: Db, clock: Clock): Promise<Holiday[]> =>
   sql.listHolidays(db, beginningOfYear(clock));

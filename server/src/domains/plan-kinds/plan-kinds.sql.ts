@@ -9,6 +9,7 @@ const COLUMNS = [
   'every_months',
   'reminds',
   'remind_days',
+  'reminds_certificates',
   'checklist',
   'rule',
   'rule_source',
@@ -40,7 +41,10 @@ export const lockPlanKind = async (tx: Tx, kind: PlanKind): Promise<PlanKindSett
       .executeTakeFirstOrThrow(),
   );
 
-type Changes = Omit<PlanKindSettings, 'kind' | 'version'> & { reminded_until?: Day | null };
+type Changes = Omit<PlanKindSettings, 'kind' | 'version'> & {
+  reminded_until?: Day | null;
+  certificates_reminded_until?: Day | null;
+};
 
 export const updatePlanKindRow = async (
   tx: Tx,
@@ -56,14 +60,41 @@ export const updatePlanKindRow = async (
       .executeTakeFirstOrThrow(),
   );
 
+/** A kind that reminds by itself, and up to which day it has. */
+export interface RemindingKind {
+  kind: PlanKind;
+  days: readonly number[];
+  until: Day;
+}
+
 /** The kinds that remind by themselves, and up to which day they have. */
-export async function listReminding(
-  db: Db,
-): Promise<{ kind: PlanKind; remind_days: number[]; until: Day }[]> {
-  const { rows } = await sql<{ kind: PlanKind; remind_days: number[]; until: Day }>`
-    select kind, remind_days, reminded_until as until from plan_kinds where reminds order by kind
+export async function listReminding(db: Db): Promise<RemindingKind[]> {
+  const { rows } = await sql<RemindingKind>`
+    select kind, remind_days as days, reminded_until as until from plan_kinds where reminds order by kind
   `.execute(db);
   return rows;
+}
+
+/** The kinds that tell by themselves of certificates that end, and up to which day they have. */
+export async function listRemindingOfCertificates(
+  db: Db,
+): Promise<Pick<RemindingKind, 'kind' | 'until'>[]> {
+  const { rows } = await sql<Pick<RemindingKind, 'kind' | 'until'>>`
+    select kind, certificates_reminded_until as until from plan_kinds where reminds_certificates order by kind
+  `.execute(db);
+  return rows;
+}
+
+/** The same as `noteReminded`, of certificates. */
+export async function updateCertificatesReminded(
+  tx: Tx,
+  kind: PlanKind,
+  until: Day,
+): Promise<void> {
+  await sql`
+    update plan_kinds set certificates_reminded_until = ${until}
+    where kind = ${kind} and reminds_certificates and certificates_reminded_until < ${until}
+  `.execute(tx);
 }
 
 /** Notes that the reminders up to a day have gone out; never less than was noted, and not where it reminds no more. */

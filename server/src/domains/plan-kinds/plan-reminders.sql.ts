@@ -1,6 +1,8 @@
 import type { Day } from '@reward-points/contract/dates';
+import type { PlanKind } from '@reward-points/contract/plan-days';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import type { RemindingWindow } from '#db/reminding-window.ts';
 
 /** A plan of which a customer is to be reminded. */
 export interface DueReminder {
@@ -10,27 +12,18 @@ export interface DueReminder {
   daysBefore: number;
 }
 
-interface Window {
-  kind: string;
-  /** Of its kind, where a plan has none of its own. */
-  days: readonly number[];
-  /** The days that the reminders fall on, both included. */
-  from: Day;
-  to: Day;
-  /** What was due before is not reminded of any more. */
-  since: Day;
-}
-
 /** The most that a reminder is ahead: a constraint says so. */
 const DAYS_MAX = 365;
 
 /**
- * Plans whose reminder falls into the window and has not gone out. Of several of one plan that were missed the latest is
+ * Plans whose reminder falls into the window and has not gone out; the days are those of its kind, where a plan has none of
+ * its own. Of several of one plan that were missed the latest is
  * enough: it stands for those before it.
  */
 export async function listDueReminders(
   db: Db,
-  { kind, days, from, to, since, max }: Window & { max: number },
+  kind: PlanKind,
+  { days, from, to, since, max }: RemindingWindow,
 ): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     select distinct on (p.id) p.id, p.next_on as "dueOn", d.days as "daysBefore"

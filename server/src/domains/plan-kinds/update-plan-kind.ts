@@ -21,8 +21,11 @@ export const updatePlanKind = (
   write(async (tx, by) => {
     const before = await lockPlanKind(tx, kind);
     refuseStale(before, version);
+    // Of services there are no certificates.
+    const reminds_certificates = kind !== 'servis' && form.reminds_certificates;
     const after = await updatePlanKindRow(tx, kind, {
       ...form,
+      reminds_certificates,
       remind_days: [...new Set<number>(remind_days)].sort((one, other) => other - one),
       checklist: linesOf(checklist ?? ''),
       rule: rule ?? null,
@@ -30,6 +33,9 @@ export const updatePlanKind = (
       rule_checked_on: rule_checked_on ?? null,
       ...(form.reminds !== before.reminds && {
         reminded_until: form.reminds ? addDays(clock.today(), -1) : null,
+      }),
+      ...(reminds_certificates !== before.reminds_certificates && {
+        certificates_reminded_until: reminds_certificates ? addDays(clock.today(), -1) : null,
       }),
     });
     await recordAct(tx, by, {
@@ -51,6 +57,7 @@ const factsOf = (kind: PlanKindSettings): Facts => ({
   every_months: kind.every_months,
   reminds: kind.reminds ? 'ya' : 'tidak',
   remind_days: kind.remind_days.join(', '),
+  reminds_certificates: kind.reminds_certificates ? 'ya' : 'tidak',
   checklist: kind.checklist.join('; ') || null,
   law: kind.rule,
   law_source: kind.rule_source,

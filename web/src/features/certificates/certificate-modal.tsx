@@ -15,6 +15,8 @@ import { kinds, texts } from './texts.ts';
 
 interface CertificateModalProps {
   equipmentId: number;
+  /** Of one that is added. */
+  kind?: CertificateKind;
   /** Left out, one is added. */
   certificate?: Certificate;
   reload?: () => Promise<unknown>;
@@ -37,9 +39,14 @@ export const CertificateModal = (props: CertificateModalProps) => (
   </Dialog>
 );
 
-function CertificateForm({ equipmentId, certificate, reload }: CertificateModalProps) {
+function CertificateForm({
+  equipmentId,
+  kind: begun = 'kalibrasi',
+  certificate,
+  reload,
+}: CertificateModalProps) {
   const checked = useCheckedForm<Values>(certificateChecks, {
-    kind: certificate?.kind ?? 'kalibrasi',
+    kind: certificate?.kind ?? begun,
     number: certificate?.number ?? '',
     issuer: certificate?.issuer ?? '',
     issued_on: certificate?.issued_on ?? null,

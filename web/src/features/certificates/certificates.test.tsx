@@ -4,9 +4,12 @@ import {
   createCertificate,
   deleteCertificate,
   exportCertificateFile,
+  exportMyCertificateFile,
   listCertificates,
+  listMyCertificates,
   updateCertificate,
 } from '@reward-points/contract/certificates';
+import { showSummaryNotifications } from '@reward-points/contract/dashboard';
 import { addDays } from '@reward-points/contract/dates';
 import {
   type EquipmentWithPlans,
@@ -15,13 +18,19 @@ import {
   listReadings,
   showEquipment,
 } from '@reward-points/contract/equipment';
+import { listTasks } from '@reward-points/contract/inbox';
+import {
+  listMyEquipmentVisits,
+  listMyReadings,
+  showMyEquipment,
+} from '@reward-points/contract/my-equipment';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, counted, openApp, taskCounts } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
-import { page } from '#test/server.ts';
+import { fakeServer, page } from '#test/server.ts';
 
 afterEach(async () => {
   await browser.viewport(1200, 800);
@@ -70,7 +79,11 @@ const aCertificate = (more: Partial<Certificate> = {}): Certificate => ({
 
 async function open(
   path: string,
-  { rows = [aCertificate()], role = 'pemilik' as 'pemilik' | 'pembaca' | 'teknisi' } = {},
+  {
+    rows = [aCertificate()],
+    role = 'pemilik' as 'pemilik' | 'pembaca' | 'teknisi',
+    isWaiting = false,
+  } = {},
 ) {
   const server = aCompany();
   const one = { count: 1, capped: false };
@@ -82,6 +95,18 @@ async function open(
   server.answers(countCertificateStandings, {
     data: { ending: one, ended: one, 'no-file': { count: 0, capped: false } },
   });
+  if (isWaiting) {
+    const record = aCertificate();
+    const task = {
+      kind: 'certificate',
+      id: 11,
+      since: record.valid_until,
+      snoozed_until: null,
+      record,
+    };
+    server.answers(listTasks, page([task]) as never);
+    server.answers(showSummaryNotifications, counted({ tasks: taskCounts({ certificate: 1 }) }));
+  }
   const { screen, at } = await openApp(path, role);
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
   return { server, screen, at, button };
@@ -217,3 +242,55 @@ test.for([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   await expectAccessible();
 });
+
+test('one that ends is a task, which the newer one ends: entered where it stands, of its kind [ADD-782]', async () => {
+  const { server, screen, button } = await open('/admin/inbox', { isWaiting: true });
+  await expect
+    .element(screen.getByText('Sertifikat tera SKHP-77/2026, Flowmeter DN50'))
+    .toBeVisible();
+  await expectAccessible();
+  await button('Catat yang baru untuk sertifikat SKHP-77/2026').click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('combobox', { name: 'Jenis' })).toHaveValue('Tera');
+  await dialog.getByRole('textbox', { name: 'Nomor' }).fill('SKHP-1/2027');
+  await dialog.getByRole('textbox', { name: 'Penerbit' }).fill('UPTD');
+  await dialog.getByRole('textbox', { name: 'Terbit', exact: true }).fill('10/01/2027');
+  await dialog.getByRole('textbox', { name: 'Berlaku sampai' }).fill('10/01/2028');
+  server.answers(createCertificate, { message: 'Sertifikat disimpan', data: { id: 12 } });
+  const asked = server.callsOf(listTasks).length;
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect.element(screen.getByText('Sertifikat disimpan')).toBeVisible();
+  expect(server.callsOf(createCertificate).at(-1)).toMatchObject({
+    path: '/api/admin/equipment/4/certificates',
+    body: { kind: 'tera', number: 'SKHP-1/2027' },
+  });
+  await expect.poll(() => server.callsOf(listTasks).length).toBeGreaterThan(asked);
+});
+
+test.for([
+  [360, 'dark'],
+  [1152, 'light'],
+] as const)(
+  'a member finds the certificates of its piece and downloads them, at %s in %s [ADD-783]',
+  async ([width, scheme]) => {
+    await browser.viewport(width, 800);
+    await preferScheme(scheme);
+    const server = fakeServer();
+    server.answers(showMyEquipment, { data: PIECE });
+    server.answers(listMyEquipmentVisits, page([]));
+    server.answers(listMyReadings, page([]));
+    server.answers(listMyCertificates, page([aCertificate({ is_latest: true })]));
+    server.answers(exportMyCertificateFile, { data: { url: '#', format: 'original' } });
+    const { screen } = await openApp('/equipment/4', aCustomer());
+    const part = screen.getByRole('region', { name: 'Sertifikat' });
+    await expect.element(part.getByText('Tera SKHP-77/2026')).toBeVisible();
+    await expect.element(part.getByText('12 hari lagi')).toBeVisible();
+    expect(server.callsOf(listMyCertificates)[0]?.path).toBe(
+      '/api/member/certificates?id_equipment=4&page=1&per_page=5',
+    );
+    await part.getByRole('button', { name: 'Unduh sertifikat SKHP-77/2026' }).click();
+    await expect.poll(() => server.callsOf(exportMyCertificateFile)).toHaveLength(1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await expectAccessible();
+  },
+);

@@ -7,13 +7,11 @@ import { LineList } from '#ui/line-list.tsx';
 import { May } from '#ui/may.tsx';
 import { deleteAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
 import { Section } from '#ui/section.tsx';
+import { certificateDialog } from './certificate-dialog.ts';
 import { CertificateLine } from './certificate-line.tsx';
 import { equipmentCertificatesQuery, prepareCertificateFile } from './certificates.api.ts';
 import { texts } from './texts.ts';
 
-const formDialog = dialogOnDemand(
-  async () => (await import('./certificate-modal.tsx')).CertificateModal,
-);
 const deleteDialog = dialogOnDemand(
   async () => (await import('./delete-certificate.tsx')).DeleteCertificate,
 );
@@ -31,8 +29,8 @@ export function EquipmentCertificates({ id }: { id: number }) {
             size="compact-sm"
             variant="default"
             leftSection={<IconPlus size={16} />}
-            {...formDialog.ahead}
-            onClick={() => formDialog.open({ equipmentId: id })}
+            {...certificateDialog.ahead}
+            onClick={() => certificateDialog.open({ equipmentId: id })}
           >
             {texts.add}
           </Button>
@@ -58,9 +56,13 @@ export function EquipmentCertificates({ id }: { id: number }) {
                     label: texts.edit,
                     icon: <IconEdit {...ROW_ICON} />,
                     needs: 'equipment.write',
-                    ahead: formDialog.ahead,
+                    ahead: certificateDialog.ahead,
                     onClick: () =>
-                      formDialog.open({ equipmentId: id, certificate, reload: query.refetch }),
+                      certificateDialog.open({
+                        equipmentId: id,
+                        certificate,
+                        reload: query.refetch,
+                      }),
                   },
                   deleteAction(
                     () => deleteDialog.open({ certificate }),

@@ -16,6 +16,9 @@ export const standings: Record<CertificateStanding, string> = {
 
 export const texts = {
   title: 'Sertifikat',
+  ends: 'Sertifikat berakhir',
+  enterNewer: 'Catat yang baru',
+  enterNewerOf: (number: string) => `Catat yang baru untuk sertifikat ${number}`,
   add: 'Tambah sertifikat',
   change: 'Ubah sertifikat',
   none: 'Belum ada sertifikat untuk alat ini.',

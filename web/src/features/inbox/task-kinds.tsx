@@ -5,6 +5,7 @@ import {
   IconBrandWhatsapp,
   IconCake,
   IconCalendarHeart,
+  IconCertificate,
   IconChecks,
   IconFileInvoice,
   IconPackage,
@@ -16,6 +17,11 @@ import type { ComponentType } from 'react';
 import { APPROVALS } from '#features/approvals/texts.ts';
 import { giftFor } from '#features/awards/recipient.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
+import { certificateDialog } from '#features/certificates/certificate-dialog.ts';
+import {
+  kinds as certificateKinds,
+  texts as certificateTexts,
+} from '#features/certificates/texts.ts';
 import { payDialog } from '#features/invoices/invoice-dialogs.ts';
 import { ReceiptButton } from '#features/redemptions/receipt-button.tsx';
 import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx';
@@ -203,6 +209,28 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
       </LinkButton>
     ),
     link: ({ id }) => ({ to: '/admin/approvals/$id', params: { id } }),
+  },
+  certificate: {
+    label: certificateTexts.ends,
+    icon: IconCertificate,
+    words: ({ record, since }) => ({
+      title: record.customer,
+      text: `Sertifikat ${certificateKinds[record.kind].toLowerCase()} ${record.number}, ${record.item}`,
+      ...due(since),
+    }),
+    Act: ({ task: { record } }) => (
+      <Button
+        {...ACT}
+        aria-label={certificateTexts.enterNewerOf(record.number)}
+        {...certificateDialog.ahead}
+        onClick={() =>
+          certificateDialog.open({ equipmentId: record.id_equipment, kind: record.kind })
+        }
+      >
+        {certificateTexts.enterNewer}
+      </Button>
+    ),
+    link: ({ record }) => ({ to: '/admin/equipment/$id', params: { id: record.id_equipment } }),
   },
 };
 

@@ -13,6 +13,7 @@ const NAMES: Record<Job, string> = {
   'read-templates': 'Pembacaan template',
   'tell-of-endings': 'Kabar voucher yang segera berakhir',
   'remind-plans': 'Pengingat servis, kalibrasi, dan tera',
+  'remind-certificates': 'Pengingat sertifikat',
 };
 
 interface Line {

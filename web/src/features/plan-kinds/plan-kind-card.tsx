@@ -1,6 +1,7 @@
 import { Card, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { REMIND_DAYS } from '@reward-points/contract/plan-days';
 import { type PlanKindSettings, planKindChecks } from '@reward-points/contract/plan-kinds';
+import { useId } from 'react';
 import { ActForm } from '#ui/act-form.tsx';
 import { ChipsField } from '#ui/chips-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -13,6 +14,7 @@ const valuesOf = (kind: PlanKindSettings) => ({
   reminds: kind.reminds,
   /** As one value: two lists of the same days are the same. */
   remind_days: kind.remind_days.join(','),
+  reminds_certificates: kind.reminds_certificates,
   checklist: kind.checklist.join('\n'),
   rule: kind.rule ?? '',
   rule_source: kind.rule_source ?? '',
@@ -74,20 +76,12 @@ export function PlanKindCard({
             rightSectionWidth={64}
             {...form.getInputProps('every_months')}
           />
-          <Stack gap={4}>
-            <Switch
-              size="md"
-              label={texts.reminds}
-              aria-describedby={`${kind}-reminds`}
-              checked={values.reminds}
-              onChange={({ currentTarget: { checked: reminds } }) =>
-                form.setFieldValue('reminds', reminds)
-              }
-            />
-            <Text id={`${kind}-reminds`} fz="sm" c="var(--app-muted)">
-              {texts.remindsHint}
-            </Text>
-          </Stack>
+          <SwitchWithHint
+            label={texts.reminds}
+            hint={texts.remindsHint}
+            isOn={values.reminds}
+            onChange={(reminds) => form.setFieldValue('reminds', reminds)}
+          />
           {values.reminds && (
             <ChipsField
               label={texts.days}
@@ -95,6 +89,14 @@ export function PlanKindCard({
               value={values.remind_days}
               onChange={(days) => form.setFieldValue('remind_days', days)}
               error={form.errors.remind_days}
+            />
+          )}
+          {kind !== 'servis' && (
+            <SwitchWithHint
+              label={texts.remindsCertificates}
+              hint={texts.remindsCertificatesHint}
+              isOn={values.reminds_certificates}
+              onChange={(reminds) => form.setFieldValue('reminds_certificates', reminds)}
             />
           )}
           <Textarea
@@ -124,5 +126,30 @@ export function PlanKindCard({
         </ActForm>
       </Stack>
     </Card>
+  );
+}
+
+interface SwitchWithHintProps {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function SwitchWithHint({ label, hint, isOn, onChange }: SwitchWithHintProps) {
+  const id = useId();
+  return (
+    <Stack gap={4}>
+      <Switch
+        size="md"
+        label={label}
+        aria-describedby={id}
+        checked={isOn}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <Text id={id} fz="sm" c="var(--app-muted)">
+        {hint}
+      </Text>
+    </Stack>
   );
 }

@@ -16,6 +16,7 @@ const aKind = (kind: PlanKindSettings['kind']): PlanKindSettings => ({
   every_months: kind === 'servis' ? 24 : 12,
   reminds: false,
   remind_days: [14, 1],
+  reminds_certificates: false,
   checklist: ['Periksa segel'],
   rule: null,
   rule_source: null,
@@ -65,6 +66,26 @@ test('a kind is made to remind on chosen days, with its checklist and the law [A
       rule_source: 'Permendag 67/2018',
       version: 1,
     },
+  });
+});
+
+test('a kind with certificates tells that they end once somebody switches it on; services have none [ADD-780]', async () => {
+  const server = theCompany();
+  const { screen } = await openApp('/admin/plan-kinds');
+  const name = 'Beri tahu customer sebelum sertifikatnya berakhir';
+  const cardOf = (kind: string) => screen.getByRole('region', { name: kind, exact: true });
+  await expect.element(cardOf('Tera').getByRole('switch', { name })).not.toBeChecked();
+  await expect.element(cardOf('Servis').getByRole('switch', { name })).not.toBeInTheDocument();
+  await cardOf('Kalibrasi').getByRole('switch', { name }).click();
+  server.answers(updatePlanKind, {
+    message: 'Pengaturan jadwal berhasil disimpan.',
+    data: { ...aKind('kalibrasi'), reminds_certificates: true, version: 2 },
+  });
+  await cardOf('Kalibrasi').getByRole('button', { name: 'Simpan' }).click();
+  await expect.element(screen.getByText('Pengaturan jadwal berhasil disimpan.')).toBeVisible();
+  expect(server.callsOf(updatePlanKind)[0]?.body).toMatchObject({
+    reminds: false,
+    reminds_certificates: true,
   });
 });
 

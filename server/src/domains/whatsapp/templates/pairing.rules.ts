@@ -70,6 +70,7 @@ const NAMES: Partial<Record<Occasion, readonly (readonly string[])[]>> = {
     ['otp'],
   ],
   approval: [['permintaan', 'persetujuan'], ['persetujuan'], ['approval']],
+  certificate: [['sertifikat'], ['certificate'], ['skhp']],
   'claim-request': [
     ['permintaan', 'klaim'],
     ['claim', 'request'],
@@ -86,6 +87,7 @@ const ESSENTIAL: Partial<Record<Occasion, readonly ValueName[]>> = {
   'sign-in-code': ['sign_in_code'],
   approval: ['approval_link', 'approval_number'],
   'claim-request': ['claim_request_link'],
+  certificate: ['valid_until'],
 };
 
 /** What a placeholder is called where the provider has names for them. */
@@ -96,6 +98,9 @@ const VALUE_WORDS: Partial<Record<ValueName, readonly string[]>> = {
   product: ['product', 'produk'],
   flowmeter_type: ['flowmeter_type', 'tipe', 'type'],
   serial_number: ['serial_number', 'nomor_seri', 'serial'],
+  certificate_kind: ['certificate_kind', 'jenis_sertifikat'],
+  certificate_number: ['certificate_number', 'nomor_sertifikat', 'certificate'],
+  valid_until: ['valid_until', 'berlaku_sampai', 'berakhir'],
   last_service: ['last_service', 'servis_terakhir'],
   username: ['username', 'admin', 'pengirim'],
   voucher: ['voucher', 'nama_voucher'],

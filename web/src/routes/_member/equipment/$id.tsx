@@ -1,6 +1,8 @@
 import { Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { myCertificatesQuery } from '#features/certificates/my-certificates.api.ts';
+import { MyCertificates } from '#features/certificates/my-certificates.tsx';
 import {
   myEquipmentQuery,
   myEquipmentVisitsQuery,
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/_member/equipment/$id')({
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(myEquipmentQuery(id));
     void queryClient.prefetchQuery(myEquipmentVisitsQuery({ id, page: 1 }));
+    void queryClient.prefetchQuery(myCertificatesQuery({ id_equipment: id, page: 1 }));
     void queryClient.prefetchQuery(myReadingsQuery({ id, page: 1 }));
   },
   component: MyPiece,
@@ -47,6 +50,7 @@ function MyPiece() {
           <MyFacts piece={piece} />
           {piece.state !== 'retired' && <MyPlans plans={piece.plans} />}
           <MyVisits id={id} />
+          <MyCertificates id={id} />
           <MyReadings id={id} isUsed={piece.state !== 'retired'} />
         </Stack>
       ) : (

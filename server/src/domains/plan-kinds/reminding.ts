@@ -1,0 +1,71 @@
+import type { Day } from '@reward-points/contract/dates';
+import { addDays, timeIn } from '@reward-points/contract/dates';
+import type { PlanKind } from '@reward-points/contract/plan-days';
+import type { Clock } from '#clock.ts';
+import type { Db, Tx } from '#db/database.ts';
+import type { RemindingWindow } from '#db/reminding-window.ts';
+import { plainWrite, type Writer } from '#db/write.ts';
+import { listHolidays, type RemindingKind } from './plan-kinds.sql.ts';
+import { isWorkingDay, lastDayBeforeWork } from './working-days.rules.ts';
+
+/** Of how many records one transaction tells. */
+const BATCH_MAX = 200;
+
+/** When telephones may ring, as the business tells the time. */
+const HOURS = { from: '08.00', to: '17.00' };
+
+/** What was due longer ago is not told of any more, however long no server ran. */
+const LATE_DAYS_MAX = 30;
+
+/**
+ * The day up to which reminders go out now: on a working day also those of the days of rest after it. Undefined: nobody is
+ * told of anything now, since it is a day of rest, or not the hour.
+ */
+export async function findRemindingDay(db: Db, clock: Clock): Promise<Day | undefined> {
+  const time = timeIn(clock.timeZone, clock.now());
+  if (time < HOURS.from || time >= HOURS.to) return undefined;
+  const today = clock.today();
+  const holidays = new Set((await listHolidays(db, today)).map(({ day }) => day));
+  return isWorkingDay(today, holidays) ? lastDayBeforeWork(today, holidays) : undefined;
+}
+
+interface Reminding<Due> {
+  kinds: readonly RemindingKind[];
+  /** The last day whose reminders go out. */
+  to: Day;
+  find: (kind: PlanKind, window: RemindingWindow) => Promise<Due[]>;
+  /** Notes each as gone out and tells of it, in the transaction of its batch. */
+  tell: (tx: Tx, by: Writer, due: readonly Due[]) => Promise<void>;
+  /** Notes that those of a kind have gone out up to a day. */
+  note: (tx: Tx, kind: PlanKind, until: Day) => Promise<void>;
+}
+
+/**
+ * Tells of all that is due, kind by kind. What was missed, since no server ran or no template was chosen, is made up for.
+ * Each batch is one transaction, so a server that dies or another one at the same moment neither leaves out nor doubles any.
+ */
+export async function remindByItself<Due>(
+  db: Db,
+  clock: Clock,
+  { kinds, to, find, tell, note }: Reminding<Due>,
+): Promise<void> {
+  for (const { kind, days, until } of kinds) {
+    const since = addDays(clock.today(), -LATE_DAYS_MAX);
+    const window = { days, from: addDays(until, 1), to, since, max: BATCH_MAX };
+    for (;;) {
+      const due = await find(kind, window);
+      if (due.length === 0) break;
+      const by = byServer(clock.now());
+      await plainWrite(db, by)((tx) => tell(tx, by, due));
+    }
+    await plainWrite(db)((tx) => note(tx, kind, to));
+  }
+}
+
+const byServer = (at: Date): Writer => ({
+  accountId: null,
+  role: 'server',
+  name: 'Server',
+  address: null,
+  at,
+});

@@ -1,0 +1,6 @@
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+
+/** Adds a certificate, or corrects one. */
+export const certificateDialog = dialogOnDemand(
+  async () => (await import('./certificate-modal.tsx')).CertificateModal,
+);

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LineList } from '#ui/line-list.tsx';
+import { Section } from '#ui/section.tsx';
+import { CertificateLine } from './certificate-line.tsx';
+import { myCertificatesQuery, prepareMyCertificate } from './my-certificates.api.ts';
+import { texts } from './texts.ts';
+
+/** The certificates of a member's own piece, the latest first, each with its file to download (ADD-783). */
+export function MyCertificates({ id }: { id: number }) {
+  const [page, setPage] = useState(1);
+  return (
+    <Section title={texts.title}>
+      <LineList
+        query={useQuery(myCertificatesQuery({ id_equipment: id, page }))}
+        onPage={setPage}
+        pageLabel={texts.page}
+        keyOf={({ id: certificate }) => certificate}
+        empty={texts.noneOfMine}
+      >
+        {(certificate) => (
+          <CertificateLine
+            certificate={certificate}
+            prepare={prepareMyCertificate(certificate.id)}
+          />
+        )}
+      </LineList>
+    </Section>
+  );
+}
