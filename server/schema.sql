@@ -1276,6 +1276,7 @@ create table visit_reports (
   issued_at timestamp with time zone not null,
   issued_by bigint not null,
   customer_id bigint, -- The customer of its visit, whose equipment has moved since; null: whose it is.
+  sent_on date, -- The day on which its customer was last told of it.
   constraint visit_reports_pkey PRIMARY KEY (id),
   constraint visit_reports_code_taken UNIQUE (code),
   constraint visit_reports_file_once UNIQUE (attachment_id),
@@ -1365,7 +1366,7 @@ create table whatsapp_choices (
   chosen_at timestamp with time zone not null,
   version integer not null default 1,
   constraint whatsapp_choices_pkey PRIMARY KEY (provider, occasion),
-  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'certificate'::text, 'reward'::text, 'receipt'::text, 'correction'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text, 'approval'::text, 'claim-request'::text])) OR (occasion ~~ '%-claim'::text))),
+  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'certificate'::text, 'reward'::text, 'receipt'::text, 'correction'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text, 'approval'::text, 'claim-request'::text, 'appointment'::text, 'visit-report'::text])) OR (occasion ~~ '%-claim'::text))),
   constraint whatsapp_choices_provider_template_id_fkey FOREIGN KEY (provider, template_id) REFERENCES whatsapp_templates(provider, id) ON DELETE RESTRICT
 );
 CREATE TRIGGER whatsapp_choices_versioned BEFORE UPDATE OF template_id, mapping ON public.whatsapp_choices FOR EACH ROW WHEN (((old.template_id IS DISTINCT FROM new.template_id) OR (old.mapping IS DISTINCT FROM new.mapping))) EXECUTE FUNCTION raise_version();
@@ -1735,7 +1736,7 @@ begin
   if message.kind like '%-claim'
     or message.kind in (
       'point', 'correction', 'reminder', 'certificate', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code',
-      'approval', 'claim-request'
+      'approval', 'claim-request', 'visit-report'
     )
   then
     return message.customer_id is not null and message.status <> 'received';

@@ -58,6 +58,7 @@ export const MESSAGE_KINDS = [
   'sign-in-code',
   'approval',
   'claim-request',
+  'visit-report',
   'incoming',
   'reply',
   'test',

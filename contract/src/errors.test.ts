@@ -119,6 +119,9 @@ const REFUSALS = `
 404 visit_not_found: Kunjungan tidak ditemukan.
 404 report_not_found: Laporan tidak ditemukan.
 409 report_issued: Laporan kunjungan ini sudah terbit. Muat ulang untuk melihatnya.
+503 reports_busy: Masih banyak laporan yang sedang dibuat. Coba lagi beberapa saat lagi.
+409 report_replaced: Laporan ini sudah diganti. Kirim yang terbaru.
+409 report_sent: Laporan ini sudah dikirim kepada customer hari ini.
 409 address_unknown: Alamat aplikasi belum diatur. Minta bantuan pengelola server.
 404 code_unknown: Kode ini tidak kami kenal.
 409 labels_too_many: Paling banyak 1.000 label sekaligus. Persempit dulu daftarnya.

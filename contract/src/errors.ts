@@ -349,6 +349,18 @@ export const domainErrors = {
     status: 409,
     message: 'Laporan kunjungan ini sudah terbit. Muat ulang untuk melihatnya.',
   },
+  reports_busy: {
+    status: 503,
+    message: 'Masih banyak laporan yang sedang dibuat. Coba lagi beberapa saat lagi.',
+  },
+  report_replaced: {
+    status: 409,
+    message: 'Laporan ini sudah diganti. Kirim yang terbaru.',
+  },
+  report_sent: {
+    status: 409,
+    message: 'Laporan ini sudah dikirim kepada customer hari ini.',
+  },
   /** Nobody has said at which address people use the product, so no code can lead there. */
   address_unknown: {
     status: 409,

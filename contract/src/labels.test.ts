@@ -56,6 +56,7 @@ test('what an administrator reads of a state, a reason and a kind [ADD-168]', ()
     'sign-in-code': 'Kode masuk',
     approval: 'Permintaan persetujuan',
     'claim-request': 'Permintaan klaim',
+    'visit-report': 'Laporan kunjungan',
     incoming: 'Pesan masuk',
     reply: 'Balasan otomatis',
     test: 'Pesan uji',

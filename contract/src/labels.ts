@@ -63,6 +63,7 @@ export const messageKinds: Record<MessageKind, string> = {
   'sign-in-code': 'Kode masuk',
   approval: 'Permintaan persetujuan',
   'claim-request': 'Permintaan klaim',
+  'visit-report': 'Laporan kunjungan',
   incoming: 'Pesan masuk',
   reply: 'Balasan otomatis',
   test: 'Pesan uji',

@@ -18,6 +18,7 @@ export const OCCASIONS = [
   'sign-in-code',
   'approval',
   'claim-request',
+  'visit-report',
 ] as const;
 export const Occasion = z.enum(OCCASIONS);
 export type Occasion = z.output<typeof Occasion>;
@@ -39,6 +40,7 @@ export const OCCASION_NAMES: Record<Occasion, string> = {
   'sign-in-code': 'Kode masuk',
   approval: 'Permintaan persetujuan',
   'claim-request': 'Permintaan klaim',
+  'visit-report': 'Laporan kunjungan',
 };
 
 /** What can stand at a placeholder: its name on the screen, and a sample for a preview. */
@@ -87,6 +89,12 @@ export const VALUES = {
   claim_request_link: {
     label: 'Tautan permintaan klaim',
     sample: 'https://points.example.com/people',
+  },
+  visit_date: { label: 'Tanggal kunjungan', sample: '20 November 2026' },
+  report_number: { label: 'Nomor laporan', sample: 'LK-2026-0012' },
+  report_link: {
+    label: 'Tautan laporan kunjungan',
+    sample: 'https://points.example.com/equipment/12',
   },
   approval_number: { label: 'Ujung tautan permintaan persetujuan (untuk tombol)', sample: '12' },
 } as const;
@@ -157,6 +165,10 @@ export const VALUES_OF = {
     names: ['customer', 'request', 'reason', 'approval_link', 'approval_number'],
   },
   'claim-request': { specified: 3, names: ['customer', 'request', 'claim_request_link'] },
+  'visit-report': {
+    specified: 4,
+    names: ['customer', 'product', 'visit_date', 'report_link', 'report_number', 'serial_number'],
+  },
 } as const satisfies Record<Occasion, { specified: number; names: readonly ValueName[] }>;
 
 /** What stands for a value where a message of the occasion is shown as an example. */
@@ -172,6 +184,7 @@ export const OPTIONAL_OCCASIONS: readonly Occasion[] = [
   'sign-in-code',
   'approval',
   'claim-request',
+  'visit-report',
 ];
 
 /** Where a template takes a value. Header, body and each button count theirs for themselves, from 1. */

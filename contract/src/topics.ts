@@ -22,6 +22,7 @@ const TOPIC_OF: Partial<Record<MessageKind, Topic>> = {
   receipt: 'parcels',
   reminder: 'services',
   certificate: 'services',
+  'visit-report': 'services',
 };
 
 /** Null: it is for one number, such as the link to a password. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { record } from './checks.ts';
+import { day, record } from './checks.ts';
 import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, IdParams, idField, PageQuery } from './fields.ts';
-import { answer, paged, written } from './paging.ts';
+import { Day, dayField, Id, IdParams, idField, PageQuery } from './fields.ts';
+import { answer, done, paged, written } from './paging.ts';
+import { SHOWN_MAX } from './whatsapp.ts';
 
 /** How many photos of a visit its report has. */
 export const REPORT_PHOTOS_MAX = 20;
@@ -17,7 +18,11 @@ const Report = z.object({
   replaces: z.string().nullable(),
 });
 
-export const VisitReport = Report.extend({ issued_by: z.string() });
+export const VisitReport = Report.extend({
+  issued_by: z.string(),
+  /** The day on which its customer was last told of it by WhatsApp. */
+  sent_on: Day.nullable(),
+});
 export type VisitReport = z.output<typeof VisitReport>;
 
 /** Of a member, where no visit leads to it any more. */
@@ -53,8 +58,61 @@ export const issueVisitReport = endpoint({
     'report_issued',
     'address_unknown',
     'pictures_unavailable',
+    'reports_busy',
     'idempotency_key_reused',
   ],
+});
+
+export const previewReportMessage = endpoint({
+  method: 'GET',
+  path: '/api/admin/visit-reports/:id/message',
+  summary: 'What would tell the customer of a report by WhatsApp, as it would be sent (addition).',
+  params: IdParams,
+  response: answer(
+    z.object({
+      customer: z.string(),
+      /** Null: no template is chosen. */
+      text: z.string().nullable(),
+      /** False: whoever is told of services asked for no messages. */
+      is_wanted: z.boolean(),
+    }),
+  ),
+  errors: ['report_not_found', 'address_unknown'],
+});
+
+export const sendVisitReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/visit-reports/:id/sending',
+  summary:
+    'Tell the customer by WhatsApp where the report is, once it has signed in; once a day, and held back for a while (addition).',
+  params: IdParams,
+  body: z.object({
+    /** The text that its sender has read. */
+    text: z.string().max(SHOWN_MAX),
+  }),
+  /** By its day it is taken back. */
+  response: written(z.object({ sent_on: Day })),
+  errors: [
+    'report_not_found',
+    'report_replaced',
+    'report_sent',
+    'address_unknown',
+    'message_changed',
+    'template_not_chosen',
+    'recipient_wants_no_messages',
+    'idempotency_key_reused',
+  ],
+});
+
+export const undoReportSending = endpoint({
+  method: 'POST',
+  path: '/api/admin/visit-reports/:id/undo-sending',
+  summary:
+    'Take back what tells the customer of a report, for as long as that is held back (addition).',
+  params: IdParams,
+  body: z.object({ sent_on: dayField(day('Isi tanggal kirimnya.')) }),
+  response: done,
+  errors: ['report_not_found', 'message_left', 'idempotency_key_reused'],
 });
 
 const asPdf = { query: z.object({ format: z.literal('pdf').optional().default('pdf') }) };

@@ -76,7 +76,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     createServiceHistory updateServiceHistory deleteServiceHistory
     createEquipment updateEquipment moveEquipment deleteEquipment createPlan updatePlan deletePlan addReading
     createCertificate updateCertificate deleteCertificate
-    issueVisitReport`,
+    issueVisitReport previewReportMessage sendVisitReport undoReportSending`,
   ],
   [
     'pemilik kantor teknisi pembaca',

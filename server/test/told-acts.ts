@@ -220,6 +220,12 @@ export const TOLD_ACTS: Record<string, string[]> = {
   issueVisitReport: [
     'report-issued, of a customer: admin menerbitkan laporan LK-2026-0002 Flowmeter # untuk PT Pelanggan # | product Flowmeter # | report LK-2026-0002',
   ],
+  sendVisitReport: [
+    'report-sent, of a customer: admin mengirim laporan LK-2026-0003 Flowmeter # kepada PT Pelanggan # | product Flowmeter # | report LK-2026-0003',
+  ],
+  undoReportSending: [
+    'report-sending-undone, of a customer: admin mengurungkan pengiriman laporan LK-2026-0004 Flowmeter # kepada PT Pelanggan # | product Flowmeter # | report LK-2026-0004',
+  ],
   deleteServiceHistory: [
     'visit-deleted, of a customer: admin menghapus kunjungan servis Flowmeter # untuk PT Pelanggan # | last_service 2026-02-01 | product Flowmeter #',
   ],

@@ -703,7 +703,7 @@ describe('the database guards accounts, messages and birthdays, even against dir
           'error', error, 'failed_at', failed_at, 'settled_at', settled_at
         ))) is distinct from (
           (kind like '%-claim' or kind in (
-            'point', 'correction', 'reminder', 'certificate', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'approval', 'claim-request', 'incoming', 'reply', 'test'
+            'point', 'correction', 'reminder', 'certificate', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'approval', 'claim-request', 'visit-report', 'incoming', 'reply', 'test'
           ))
           and status in ('queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'received')
           and (kind = 'incoming') = (status = 'received')
@@ -716,7 +716,7 @@ describe('the database guards accounts, messages and birthdays, even against dir
         )
       )::int as different
       from unnest(array[
-          'point', 'correction', 'reminder', 'certificate', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'approval', 'claim-request', 'incoming', 'reply', 'test',
+          'point', 'correction', 'reminder', 'certificate', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code', 'approval', 'claim-request', 'visit-report', 'incoming', 'reply', 'test',
           'voucher-claim', 'item-claim', 'advert', 'claim'
         ]) as kind,
         unnest(array['queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'received', 'lost']) as status,
@@ -724,7 +724,7 @@ describe('the database guards accounts, messages and birthdays, even against dir
         (values ('t'), (null)) as t (template), (values ('e'), (null)) as e (error), (values (now()), (null)) as f (failed_at),
         (values (now()), (null)) as s (settled_at)
     `.execute(app.owner);
-    assert.deepEqual(rows, [{ messages: 17 * 8 * 2 ** 6, different: 0 }]);
+    assert.deepEqual(rows, [{ messages: 18 * 8 * 2 ** 6, different: 0 }]);
   });
 
   test('a template, a channel and a consent say what they have to', async () => {

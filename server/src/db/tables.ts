@@ -811,6 +811,7 @@ export interface VisitReports {
   issued_at: ColumnType<Date, Date | string>;
   issued_by: number;
   customer_id: number | null;
+  sent_on: string | null;
 }
 
 export interface Visits {

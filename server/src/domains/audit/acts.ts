@@ -132,6 +132,14 @@ export const ACTS = {
     topic: 'services',
     words: 'menghapus kunjungan servis {product} untuk {subject}',
   },
+  'report-sent': {
+    topic: 'services',
+    words: 'mengirim laporan {report} {product} kepada {subject}',
+  },
+  'report-sending-undone': {
+    topic: 'services',
+    words: 'mengurungkan pengiriman laporan {report} {product} kepada {subject}',
+  },
   'report-issued': {
     topic: 'services',
     words: 'menerbitkan laporan {report} {product} untuk {subject}',

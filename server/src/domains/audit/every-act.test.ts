@@ -102,6 +102,21 @@ async function importOf(text: string, kind?: string): Promise<number> {
 }
 
 const visitOf = async (): Promise<number> => aVisit(app, (await aService(app)).id, '2026-02-01');
+/** The report of a visit, of which its customer was told. */
+async function sentReport(): Promise<{ path: string; answer: Answered }> {
+  await put('/message-templates/visit-report', {
+    template_id: 'sandbox-reward',
+    mapping: [
+      { part: 'body', button: null, position: 1, value: 'customer' },
+      { part: 'body', button: null, position: 2, value: 'report_link' },
+    ],
+  });
+  const { body } = await post(`/visits/${await visitOf()}/reports`);
+  const path = `/visit-reports/${body.data.id}`;
+  const message = await app.call('GET', `/api/admin${path}/message`);
+  const { text } = message.body.data;
+  return { path, answer: await post(`${path}/sending`, { text }) };
+}
 /** The equipment of a service. */
 const aPiece = async (): Promise<number> => {
   const { id_user } = await aService(app);
@@ -501,6 +516,11 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   exportVisitReport: async () => {
     const { body } = await post(`/visits/${await visitOf()}/reports`);
     return post(`/visit-reports/${body.data.id}/export`);
+  },
+  sendVisitReport: async () => (await sentReport()).answer,
+  undoReportSending: async () => {
+    const { path, answer } = await sentReport();
+    return post(`${path}/undo-sending`, answer.body.data);
   },
   exportEquipmentLabels: () => post('/equipment/labels/export?sheet=a4-3x7'),
   undoReminder: async () => {

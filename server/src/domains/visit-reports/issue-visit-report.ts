@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { yearOf } from '@reward-points/contract/dates';
+import { isDeepStrictEqual } from 'node:util';
+import { type Day, yearOf } from '@reward-points/contract/dates';
 import {
   type VisitReport as Issued,
   REPORT_PHOTOS_MAX,
 } from '@reward-points/contract/visit-reports';
-import type { Db } from '#db/database.ts';
-import type { Write } from '#db/write.ts';
+import type { Db, Tx } from '#db/database.ts';
+import type { Write, Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { DomainError } from '#domain-error.ts';
+import { DomainError, TooOften } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { phone } from '#files/phone.ts';
+import { BUSY_SECONDS, limitConcurrency } from '#limit-concurrency.ts';
 import { pictureForPaper, type VisitReport, visitReportPdf } from './visit-report-pdf.ts';
 import { markName, numberOf, totaliserText, unitName } from './visit-reports.rules.ts';
 import * as sql from './visit-reports.sql.ts';
@@ -19,96 +21,159 @@ const READINGS_MAX = 6;
 type Issuing = Pick<Dependencies, 'db' | 'clock' | 'images' | 'attachments' | 'publicUrl'>;
 
 /**
- * Issues the report of a visit: draws it once and keeps the bytes with their digest. Pictures are made ready before the
- * transaction. Within it the visit's lock lets one of two go first, and the other finds that the report is issued; numbers
- * have no gaps because the number is given back with the transaction that failed.
- *
- * @param replaces the report that is thought to be the latest.
+ * Drawing takes a good part of a second of one core and holds no connection to the database meanwhile, so one at a time is
+ * as fast as many, and the others of this server find the number that is really next.
+ */
+const drawing = limitConcurrency({ atOnce: 1, waitingMax: 50, error: 'reports_busy' });
+
+/** How often another server may be quicker. */
+const DRAFTS_MAX = 10;
+
+export interface Issue {
+  visitId: number;
+  /** The report that is thought to be the latest. */
+  replaces: number | undefined;
+  by: number;
+}
+
+/**
+ * Issues the report of a visit: draws it once and keeps the bytes with their digest. It is drawn before the transaction, with
+ * the number that is next by then; within it the visit's lock lets one of two go first, and the number is taken last of all,
+ * so that nobody waits for a drawing or a store. Where the visit says something else by then, or another server has taken
+ * the number, all of it is given back and drawn anew: numbers have no gaps.
  */
 export async function issueVisitReport(
   write: Write,
   dependencies: Issuing,
-  {
-    visitId,
-    replaces,
-    by: issuedBy,
-  }: { visitId: number; replaces: number | undefined; by: number },
+  issue: Issue,
 ): Promise<Issued> {
-  const { db, clock, attachments, publicUrl } = dependencies;
-  if (publicUrl === undefined) throw new DomainError('address_unknown');
-  const pictures = await readPictures(db, dependencies, visitId);
-  return write(async (tx, by) => {
-    if (!(await sql.lockVisit(tx, visitId))) throw new DomainError('visit_not_found');
-    const facts = await sql.findVisit(tx, visitId);
-    if (!facts) throw new DomainError('visit_not_found');
-    const latest = await sql.findLatestReport(tx, visitId);
-    if (latest?.id !== replaces) throw new DomainError('report_issued');
-    const issuedOn = clock.today();
-    const year = yearOf(issuedOn);
-    const number = numberOf(year, await sql.takeNumber(tx, year));
-    const code = randomBytes(16).toString('hex');
-    const readings = await sql.listReadings(tx, {
-      equipmentId: facts.equipmentId,
-      until: facts.day,
-      limit: READINGS_MAX,
-    });
-    const content = await visitReportPdf({
-      ...pictures,
-      ...saidOf(facts),
-      number,
-      replaces: latest?.number ?? null,
-      issuedOn,
-      readings: readings.map(({ day, totaliser, unit, mark }) => ({
-        day,
-        totaliser: totaliserText(totaliser),
-        unit: unitName(unit),
-        mark: markName(mark),
-      })),
-      address: new URL(`/verify/${code}`, publicUrl).href,
-    });
-    return attachments.keeping(content, 'pdf', async (take) => {
-      const id = await sql.insertReport(tx, {
-        file: take(),
-        equipment_id: facts.equipmentId,
-        visit_id: visitId,
-        customer_id: facts.formerId,
-        number,
-        code,
-        replaces_id: latest?.id ?? null,
-        customer: facts.customer,
-        visited_on: facts.day,
-        issued_on: issuedOn,
-        issued_at: clock.now(),
-        issued_by: issuedBy,
-      });
-      await recordAct(tx, by, {
-        act: 'report-issued',
-        customerId: facts.customerId,
-        subject: facts.customer,
-        after: {
-          report: number,
-          product: facts.product,
-          ...(latest && { replaces: latest.number }),
-        },
-      });
-      const issued = await sql.findReport(tx, id);
-      if (!issued) throw new Error('The report was written by this transaction.');
-      return issued;
-    });
+  return drawing(async () => {
+    for (let drafts = 0; drafts < DRAFTS_MAX; drafts += 1) {
+      const draft = await drawDraft(dependencies, issue);
+      try {
+        return await write((tx, by) => keepDraft(tx, by, dependencies, { ...issue, draft }));
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+      }
+    }
+    throw new TooOften('reports_busy', BUSY_SECONDS);
   });
+}
+
+/** What was drawn is not what stands any more. */
+class Overtaken extends Error {}
+
+interface Draft {
+  said: Said;
+  issuedOn: Day;
+  number: string;
+  code: string;
+  content: Buffer;
+}
+
+async function drawDraft(dependencies: Issuing, { visitId, replaces }: Issue): Promise<Draft> {
+  const { db, clock, publicUrl } = dependencies;
+  if (publicUrl === undefined) throw new DomainError('address_unknown');
+  const said = await requireSaid(db, visitId, replaces);
+  const issuedOn = clock.today();
+  const year = yearOf(issuedOn);
+  const number = numberOf(year, await sql.findNextNumber(db, year));
+  const code = randomBytes(16).toString('hex');
+  const content = await visitReportPdf({
+    ...(await readPictures(dependencies, said)),
+    ...wordsOf(said.facts),
+    number,
+    replaces: said.latest?.number ?? null,
+    issuedOn,
+    readings: said.readings.map(({ day, totaliser, unit, mark }) => ({
+      day,
+      totaliser: totaliserText(totaliser),
+      unit: unitName(unit),
+      mark: markName(mark),
+    })),
+    address: new URL(`/verify/${code}`, publicUrl).href,
+  });
+  return { said, issuedOn, number, code, content };
+}
+
+async function keepDraft(
+  tx: Tx,
+  by: Writer | null,
+  { clock, attachments }: Pick<Issuing, 'clock' | 'attachments'>,
+  { visitId, replaces, by: issuedBy, draft }: Issue & { draft: Draft },
+): Promise<Issued> {
+  if (!(await sql.lockVisit(tx, visitId))) throw new DomainError('visit_not_found');
+  const said = await requireSaid(tx, visitId, replaces);
+  if (!isDeepStrictEqual(said, draft.said)) throw new Overtaken();
+  const { facts, latest } = said;
+  const { number, code, issuedOn, content } = draft;
+  return attachments.keeping(content, 'pdf', async (take) => {
+    const year = yearOf(issuedOn);
+    if (numberOf(year, await sql.takeNumber(tx, year)) !== number) throw new Overtaken();
+    const id = await sql.insertReport(tx, {
+      file: take(),
+      equipment_id: facts.equipmentId,
+      visit_id: visitId,
+      customer_id: facts.formerId,
+      number,
+      code,
+      replaces_id: latest?.id ?? null,
+      customer: facts.customer,
+      visited_on: facts.day,
+      issued_on: issuedOn,
+      issued_at: clock.now(),
+      issued_by: issuedBy,
+    });
+    await recordAct(tx, by, {
+      act: 'report-issued',
+      customerId: facts.customerId,
+      subject: facts.customer,
+      after: {
+        report: number,
+        product: facts.product,
+        ...(latest && { replaces: latest.number }),
+      },
+    });
+    const issued = await sql.findReport(tx, id);
+    if (!issued) throw new Error('The report was written by this transaction.');
+    return issued;
+  });
+}
+
+/** All that a report says of a visit, but for the bytes of its pictures. */
+interface Said {
+  facts: sql.VisitFacts;
+  latest: { id: number; number: string } | null;
+  readings: sql.StoredReading[];
+  photos: sql.StoredFile[];
+  signatures: sql.StoredFile[];
+}
+
+async function requireSaid(
+  db: Db | Tx,
+  visitId: number,
+  replaces: number | undefined,
+): Promise<Said> {
+  const facts = await sql.findVisit(db, visitId);
+  if (!facts) throw new DomainError('visit_not_found');
+  const latest = await sql.findLatestReport(db, visitId);
+  if (latest?.id !== replaces) throw new DomainError('report_issued');
+  const { equipmentId, day: until } = facts;
+  return {
+    facts,
+    latest: latest ?? null,
+    readings: await sql.listReadings(db, { equipmentId, until, limit: READINGS_MAX }),
+    photos: await sql.listFiles(db, { visitId, kind: 'photo', limit: REPORT_PHOTOS_MAX }),
+    signatures: await sql.listFiles(db, { visitId, kind: 'signature', limit: 1 }),
+  };
 }
 
 /** Photos, signature and logo, small enough for paper: of a visit no more is in memory than leaves on its report. */
 async function readPictures(
-  db: Db,
-  { images, attachments }: Issuing,
-  visitId: number,
+  { db, images, attachments }: Issuing,
+  { photos, signatures }: Said,
 ): Promise<Pick<VisitReport, 'photos' | 'signature' | 'company'>> {
-  const [issuer, photos, signatures] = await Promise.all([
-    sql.findIssuer(db),
-    sql.listFiles(db, { visitId, kind: 'photo', limit: REPORT_PHOTOS_MAX }),
-    sql.listFiles(db, { visitId, kind: 'signature', limit: 1 }),
-  ]);
+  const issuer = await sql.findIssuer(db);
   const ready = async ({ name, sha256 }: sql.StoredFile, kind: 'jpeg' | 'png') => {
     const bytes = await attachments.read(name, sha256);
     return bytes && pictureForPaper(bytes, kind);
@@ -130,7 +195,7 @@ async function readPictures(
   };
 }
 
-function saidOf(facts: sql.VisitFacts): Pick<VisitReport, 'customer' | 'equipment' | 'visit'> {
+function wordsOf(facts: sql.VisitFacts): Pick<VisitReport, 'customer' | 'equipment' | 'visit'> {
   const { customer, product, flowmeterType, serialNumber, size, site } = facts;
   const percent = (stored: string | null) => (stored === null ? null : Number(stored));
   return {

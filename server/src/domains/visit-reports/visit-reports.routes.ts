@@ -1,9 +1,11 @@
 import * as contract from '@reward-points/contract/visit-reports';
 import type { Dependencies } from '#dependencies.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { issueVisitReport } from './issue-visit-report.ts';
+import { previewReportMessage, sendVisitReport, undoReportSending } from './send-visit-report.ts';
 import {
   listMyVisitReports,
   listVisitReports,
@@ -14,7 +16,7 @@ import {
 export function visitReportRoutes(
   registerRoute: RegisterRoute,
   registerDownload: RegisterDownload,
-  dependencies: Dependencies,
+  dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
   const { db, clock } = dependencies;
 
@@ -29,6 +31,20 @@ export function visitReportRoutes(
     const visit = { visitId: params.id, replaces, by: actor.accountId };
     const report = await issueVisitReport(write, dependencies, visit);
     return { message: `Laporan ${report.number} terbit.`, data: report };
+  });
+
+  registerRoute(contract.previewReportMessage, 'services.write', async ({ params }) => ({
+    data: await previewReportMessage(dependencies, params.id),
+  }));
+
+  registerRoute(contract.sendVisitReport, 'services.write', async ({ params, body, write }) => ({
+    message: 'Laporan dikirim kepada customer',
+    data: await sendVisitReport(write, dependencies, { ...body, id: params.id }),
+  }));
+
+  registerRoute(contract.undoReportSending, 'services.write', async ({ params, body, write }) => {
+    await undoReportSending(write, { ...body, id: params.id });
+    return { message: 'Pengiriman laporan diurungkan' };
   });
 
   registerDownload(contract.exportVisitReport, 'services.read', ({ params }) =>

@@ -58,12 +58,19 @@ export async function lockVisit(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
+export interface StoredReading {
+  day: Day;
+  totaliser: string;
+  unit: string;
+  mark: string | null;
+}
+
 /** The last readings up to a day, the earliest first. */
 export async function listReadings(
   db: Db | Tx,
   { equipmentId, until, limit }: { equipmentId: number; until: Day; limit: number },
-): Promise<{ day: Day; totaliser: string; unit: string; mark: string | null }[]> {
-  const { rows } = await sql<{ day: Day; totaliser: string; unit: string; mark: string | null }>`
+): Promise<StoredReading[]> {
+  const { rows } = await sql<StoredReading>`
     select day, totaliser::text, unit, mark from (
       select * from readings where equipment_id = ${equipmentId} and day <= ${until}
       order by day desc, id desc limit ${limit}
@@ -102,6 +109,16 @@ export async function findIssuer(
     .executeTakeFirstOrThrow();
 }
 
+/** What the next number of a year would be now. */
+export async function findNextNumber(db: Db, year: number): Promise<number> {
+  const row = await db
+    .selectFrom('report_numbers')
+    .select('last')
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return (row?.last ?? 0) + 1;
+}
+
 /** The next number of a year. Its row is held until the transaction ends, which gives it back when it fails: no gaps. */
 export async function takeNumber(tx: Tx, year: number): Promise<number> {
   const { last } = await tx
@@ -114,10 +131,10 @@ export async function takeNumber(tx: Tx, year: number): Promise<number> {
 }
 
 export const findLatestReport = (
-  tx: Tx,
+  db: Db | Tx,
   visitId: number,
 ): Promise<{ id: number; number: string } | undefined> =>
-  tx
+  db
     .selectFrom('visit_reports')
     .select(['id', 'number'])
     .where('visit_id', '=', visitId)
@@ -172,7 +189,7 @@ export const countReports = (db: Db, visitId: number): Promise<Count> =>
   countRows(db, sql`from visit_reports where visit_id = ${visitId}`);
 
 const reports = sql`
-  select r.id, r.number, r.issued_on, o.number as replaces, a.name as issued_by
+  select r.id, r.number, r.issued_on, o.number as replaces, a.name as issued_by, r.sent_on
   from visit_reports r join accounts a on a.id = r.issued_by left join visit_reports o on o.id = r.replaces_id`;
 
 export async function listReports(db: Db, visitId: number, slice: Slice): Promise<VisitReport[]> {
@@ -210,6 +227,47 @@ export async function listReportsAlone(
     order by ${slice.fromEnd ? sql`r.id asc` : sql`r.id desc`} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows;
+}
+
+/** A report and whom it can be sent to: the customer of its visit. */
+export interface ReportToSend {
+  id: number;
+  number: string;
+  visitedOn: Day;
+  /** Where its customer finds it with its visit; null: among those that stand alone. */
+  equipmentId: number | null;
+  product: string;
+  serialNumber: string | null;
+  isReplaced: boolean;
+  customer: { id: number; name: string; whatsapp: string };
+}
+
+export async function findReportToSend(db: Db | Tx, id: number): Promise<ReportToSend | undefined> {
+  const { rows } = await sql<
+    Omit<ReportToSend, 'customer'> & { customerId: number; name: string; whatsapp: string }
+  >`
+    select r.id, r.number, r.visited_on as "visitedOn", p.name as product, e.serial_number as "serialNumber",
+      case when r.visit_id is not null and e.customer_id = c.id and e.deleted_at is null then e.id end as "equipmentId",
+      exists (select from visit_reports after where after.replaces_id = r.id) as "isReplaced",
+      c.id as "customerId", c.name, c.whatsapp
+    from visit_reports r join equipment e on e.id = r.equipment_id join products p on p.id = e.product_id
+      join customers c on c.id = coalesce(r.customer_id, e.customer_id)
+    where r.id = ${id} and c.deleted_at is null
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { customerId, name, whatsapp, ...report } = row;
+  return { ...report, customer: { id: customerId, name, whatsapp } };
+}
+
+/** Held until the transaction ends: a report that replaces it names it, and waits. */
+export async function lockReportToSend(tx: Tx, id: number): Promise<ReportToSend | undefined> {
+  await sql`select from visit_reports where id = ${id} for update`.execute(tx);
+  return findReportToSend(tx, id);
+}
+
+export async function updateSent(tx: Tx, id: number, day: Day | null): Promise<void> {
+  await tx.updateTable('visit_reports').set({ sent_on: day }).where('id', '=', id).execute();
 }
 
 /** @param customerId whose it has to be; null: anybody's. */

@@ -11,6 +11,7 @@ import { aCustomer, aService, aVisit, type TestCustomer } from '#test/builders.t
 import { download } from '#test/downloads.ts';
 import { codesOf, wordsOfPages } from '#test/pdf.ts';
 import { aColleague } from '#test/people.ts';
+import { holding } from '#test/races.ts';
 
 const app = useApp();
 
@@ -137,6 +138,43 @@ describe('issuing a report', () => {
       Array.from({ length: 8 }, (_, at) => before + at + 1),
     );
     assert.equal(await lastNumber(), before + 8);
+  });
+
+  test('is drawn before its number is taken: another server that is quicker costs a second drawing and no gap [ADD-810]', async () => {
+    const visit = await aWholeVisit();
+    await issued((await aWholeVisit()).id);
+    const before = await lastNumber();
+    const held = await holding(app, 'update report_numbers set last = last + 1 where year = 2026');
+    const answer = issue(visit.id);
+    // Drawn by now: nothing but the number is waited for.
+    await held.waitedFor(1);
+    await held.release();
+    const { id, number } = (await answer).body.data;
+    assert.equal(Number(number.slice(-4)), before + 2);
+    const words = (await wordsOfPages((await exported(id)).content)).join(' ');
+    assert.ok(words.includes(number), words);
+    assert.ok(!words.includes(`LK-2026-${String(before + 1).padStart(4, '0')}`), words);
+    const { rows } = await sql<{ files: number }>`
+      select count(*)::int as files from attachments where visit_id = ${visit.id} and kind = 'report'
+    `.execute(app.owner);
+    assert.deepEqual(rows, [{ files: 1 }]);
+  });
+
+  test('says what the visit says when it is issued, though that changed while it was drawn [ADD-810]', async () => {
+    const visit = await aWholeVisit();
+    const held = await holding(
+      app,
+      `update visits set found = 'Baling-baling patah.' where id = $1`,
+      [visit.id],
+    );
+    const answer = issue(visit.id);
+    await held.waitedFor(1);
+    await held.release();
+    const words = (await wordsOfPages((await exported((await answer).body.data.id)).content)).join(
+      ' ',
+    );
+    assert.ok(words.includes('Baling-baling patah.'), words);
+    assert.ok(!words.includes('Penunjuk macet.'), words);
   });
 
   test('each year counts from one [ADD-750]', async () => {

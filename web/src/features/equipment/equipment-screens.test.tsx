@@ -15,6 +15,7 @@ import {
   updatePlan,
 } from '@reward-points/contract/equipment';
 import { exportEquipmentLabels } from '@reward-points/contract/equipment-labels';
+import { listVisitReports } from '@reward-points/contract/visit-reports';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
@@ -282,4 +283,15 @@ test('the page of a customer has its equipment, a few at a time, and leads to ea
   await expect
     .poll(() => server.callsOf(listEquipment).at(-1)?.path)
     .toBe('/api/admin/equipment?page=1&per_page=5&id_customer=7');
+});
+
+test('a visit to a piece has its reports, as it has with its service [ADD-809]', async () => {
+  await browser.viewport(390, 900);
+  const { server, screen, button } = await open('/admin/equipment/4');
+  server.answers(listVisitReports, page([]));
+  await button('Laporan Kalibrasi 12 Maret 2026').click();
+  const dialog = screen.getByRole('dialog', { name: 'Laporan kunjungan' });
+  await expect.element(dialog.getByText('Kunjungan 12 Maret 2026.')).toBeVisible();
+  await expectAccessible();
+  expect(server.callsOf(listVisitReports)[0]?.path).toContain('/visits/1/reports');
 });

@@ -7,6 +7,7 @@ import { DownloadButton } from '#ui/download-button.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { May } from '#ui/may.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
+import { SendReport } from './send-report.tsx';
 import { texts } from './texts.ts';
 import { prepareReport, useIssueReport, visitReportsQuery } from './visit-reports.api.ts';
 
@@ -28,6 +29,7 @@ export function ReportDialog({ visitId, visit }: { visitId: number; visit: strin
               <Text fz="sm">{texts.none}</Text>
             )}
             <May do="services.write">
+              {latest && <SendReport key={latest.id} report={latest} />}
               <IssueButton visitId={visitId} latest={latest} />
             </May>
           </>
@@ -50,6 +52,7 @@ const IssuedReport = ({ report }: { report: VisitReport }) => (
       <Text fz="xs" c="var(--app-muted)" className="break">
         {texts.issued(report.issued_on, report.issued_by)}
         {report.replaces !== null && `. ${texts.replaces(report.replaces)}`}
+        {report.sent_on !== null && `. ${texts.sent(report.sent_on)}`}
       </Text>
     </div>
     <DownloadButton

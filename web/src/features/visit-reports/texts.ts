@@ -10,6 +10,18 @@ export const texts = {
     'Laporan yang terbit tidak berubah lagi. Yang baru mendapat nomor sendiri dan menyebut nomor yang diganti.',
   issued: (day: string, by: string) => `Terbit ${formatDay(day)} oleh ${by}`,
   replaces: (number: string) => `Mengganti ${number}`,
+  sent: (day: string) => `Dikirim ke customer ${formatDay(day)}`,
+  send: {
+    open: 'Kirim ke customer',
+    label: 'Pesan WhatsApp',
+    to: (customer: string) => `Untuk ${customer}, kepada yang diberi tahu tentang servis.`,
+    submit: 'Kirim',
+    cancel: 'Batal',
+    none: 'Belum ada template “Laporan kunjungan”, jadi laporan belum dapat dikirim. Pilih dulu di Connection.',
+    unwanted: 'Customer ini meminta tidak dikirimi pesan (STOP), jadi laporan tidak dapat dikirim.',
+    undone: (number: string) => `${number}. Tidak ada pesan yang berangkat.`,
+    stays: 'Pengiriman belum diurungkan',
+  },
   download: 'Unduh PDF',
   downloadOne: (number: string) => `Unduh PDF ${number}`,
 

@@ -3,6 +3,9 @@ import {
   exportVisitReport,
   issueVisitReport,
   listVisitReports,
+  previewReportMessage,
+  sendVisitReport,
+  undoReportSending,
   verifyReport,
 } from '@reward-points/contract/visit-reports';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,6 +25,36 @@ export function useIssueReport(visitId: number) {
     mutationFn: (replaces: number | undefined) =>
       call(issueVisitReport, { params: { id: visitId }, body: { replaces } }),
     // Also where it was refused: somebody else has issued it.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['visit-reports'] }),
+  });
+}
+
+export const reportMessageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['visit-reports', 'message', id],
+    queryFn: async ({ signal }) =>
+      (await call(previewReportMessage, { params: { id }, signal })).data,
+    // What is read here is what is sent.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function useSendReport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, text, key }: { id: number; text: string; key: string }) =>
+      call(sendVisitReport, { params: { id }, body: { text }, key }),
+    // Also where it was refused: another text is sent by now, or somebody else has sent it.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['visit-reports'] }),
+  });
+}
+
+export function useUndoReportSending() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: ({ id, sent_on, key }: { id: number; sent_on: string; key: string }) =>
+      call(undoReportSending, { params: { id }, body: { sent_on }, key }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['visit-reports'] }),
   });
 }

@@ -8,6 +8,9 @@ import {
   type IssuedReport,
   issueVisitReport,
   listVisitReports,
+  previewReportMessage,
+  sendVisitReport,
+  undoReportSending,
   type VisitReport,
   verifyReport,
 } from '@reward-points/contract/visit-reports';
@@ -23,6 +26,7 @@ const first: VisitReport = {
   issued_on: '2026-11-21',
   replaces: null,
   issued_by: 'Budi',
+  sent_on: null,
 };
 const second: VisitReport = { ...first, id: 2, number: 'LK-2026-0002', replaces: first.number };
 
@@ -36,7 +40,7 @@ async function openReports(reports: VisitReport[], who: 'pemilik' | 'pembaca' = 
   server.answers(listVisitReports, page(reports));
   const { screen } = await openApp('/admin/services/5', who);
   await screen.getByRole('button', { name: 'Laporan 20 November 2026' }).click();
-  return { server, dialog: screen.getByRole('dialog', { name: 'Laporan kunjungan' }) };
+  return { server, screen, dialog: screen.getByRole('dialog', { name: 'Laporan kunjungan' }) };
 }
 
 test('a visit without a report has one issued, and then it can be downloaded [ADD-755]', async () => {
@@ -64,6 +68,43 @@ test('a report is issued again instead of the latest that is shown [ADD-755]', a
   await vi.waitFor(() =>
     expect(server.callsOf(issueVisitReport)[0]?.body).toEqual({ replaces: 2 }),
   );
+});
+
+test('the customer is sent the latest report after the text that was read, and the toast takes it back [ADD-812]', async () => {
+  const { server, screen, dialog } = await openReports([second, first]);
+  const text = 'Halo PT Tirta, laporan kunjungan: https://points.example.com/equipment/4';
+  server.answers(previewReportMessage, { data: { customer: 'PT Tirta', text, is_wanted: true } });
+  server.answers(sendVisitReport, {
+    message: 'Laporan dikirim kepada customer',
+    data: { sent_on: '2026-11-21' },
+  });
+  server.answers(undoReportSending, { message: 'Pengiriman laporan diurungkan' });
+  await dialog.getByRole('button', { name: 'Kirim ke customer' }).click();
+  await expect.element(dialog.getByText(text)).toBeVisible();
+  await expectAccessible();
+  server.answers(listVisitReports, page([{ ...second, sent_on: '2026-11-21' }, first]));
+  await dialog.getByRole('button', { name: 'Kirim', exact: true }).click();
+  await expect.element(dialog.getByText(/Dikirim ke customer 21 November 2026/)).toBeVisible();
+  expect(server.callsOf(sendVisitReport).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/visit-reports/2/sending', { text }],
+  ]);
+  await screen.getByRole('button', { name: 'Urungkan' }).click();
+  await expect.element(screen.getByText(/Tidak ada pesan yang berangkat/)).toBeVisible();
+  expect(server.callsOf(undoReportSending)[0]?.body).toEqual({ sent_on: '2026-11-21' });
+});
+
+test('a report is not sent to who refuses messages, nor without a template, and that is said [ADD-812]', async () => {
+  const { server, dialog } = await openReports([first]);
+  for (const [answer, words] of [
+    [{ text: 'Halo', is_wanted: false }, /meminta tidak dikirimi pesan/],
+    [{ text: null, is_wanted: true }, /Belum ada template/],
+  ] as const) {
+    server.answers(previewReportMessage, { data: { customer: 'PT Tirta', ...answer } });
+    await dialog.getByRole('button', { name: 'Kirim ke customer' }).click();
+    await expect.element(dialog.getByText(words)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Kirim', exact: true }).elements()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Batal' }).click();
+  }
 });
 
 test('who only reads downloads the reports of a visit and issues none [ADD-755]', async () => {

@@ -12,9 +12,13 @@ export async function requireWanted(db: Db | Tx, whatsapp: string): Promise<void
   if (!(await findWants(db, whatsapp))) throw new DomainError('recipient_wants_no_messages');
 }
 
+/** Whether anybody of a customer who is told of a topic wants messages. */
+export const isHeardBy = (db: Db, customerId: number, topic: Topic): Promise<boolean> =>
+  isHeard(db, customerId, topic);
+
 /** The same where a customer is told of something: somebody who hears of it wants that. */
 export async function requireHeard(db: Db, customerId: number, topic: Topic): Promise<void> {
-  if (!(await isHeard(db, customerId, topic))) {
+  if (!(await isHeardBy(db, customerId, topic))) {
     throw new DomainError('recipient_wants_no_messages');
   }
 }

@@ -75,6 +75,10 @@ const NAMES: Partial<Record<Occasion, readonly (readonly string[])[]>> = {
     ['permintaan', 'klaim'],
     ['claim', 'request'],
   ],
+  'visit-report': [
+    ['laporan', 'kunjungan'],
+    ['visit', 'report'],
+  ],
 };
 
 /** Without one of these a message would not say what it is for. */
@@ -88,6 +92,7 @@ const ESSENTIAL: Partial<Record<Occasion, readonly ValueName[]>> = {
   approval: ['approval_link', 'approval_number'],
   'claim-request': ['claim_request_link'],
   certificate: ['valid_until'],
+  'visit-report': ['report_link'],
 };
 
 /** What a placeholder is called where the provider has names for them. */
@@ -123,6 +128,9 @@ const VALUE_WORDS: Partial<Record<ValueName, readonly string[]>> = {
   sign_in_code: ['code', 'kode', 'otp', 'kode_masuk', 'sign_in_code'],
   request: ['request', 'permintaan'],
   claim_request_link: ['link', 'tautan', 'claim_request_link'],
+  visit_date: ['tanggal', 'tanggal_kunjungan', 'date'],
+  report_number: ['nomor', 'nomor_laporan', 'report_number'],
+  report_link: ['link', 'tautan', 'report_link'],
   approval_link: ['link', 'tautan', 'approval_link'],
   approval_number: ['nomor', 'number', 'approval_number'],
 };

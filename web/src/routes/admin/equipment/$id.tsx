@@ -14,6 +14,7 @@ import { EquipmentInfo } from '#features/equipment/equipment-info.tsx';
 import { EquipmentPlans } from '#features/equipment/equipment-plans.tsx';
 import { EquipmentReadings } from '#features/equipment/equipment-readings.tsx';
 import { EquipmentVisits } from '#features/equipment/equipment-visits.tsx';
+import { formatDay } from '#format/dates.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { May } from '#ui/may.tsx';
@@ -26,6 +27,9 @@ const editDialog = dialogOnDemand(
 );
 const moveDialog = dialogOnDemand(
   async () => (await import('#features/equipment/move-equipment-modal.tsx')).MoveEquipmentModal,
+);
+const reportDialog = dialogOnDemand(
+  async () => (await import('#features/visit-reports/report-dialog.tsx')).ReportDialog,
 );
 const deleteDialog = dialogOnDemand(
   async () => (await import('#features/equipment/delete-equipment-modal.tsx')).DeleteEquipmentModal,
@@ -100,7 +104,13 @@ function EquipmentPage() {
           <EquipmentPlans equipment={equipment} reload={refetch} />
           <EquipmentCertificates id={id} />
           <EquipmentReadings id={id} />
-          <EquipmentVisits id={id} />
+          <EquipmentVisits
+            id={id}
+            reportsAhead={reportDialog.ahead}
+            onReports={(visit) =>
+              reportDialog.open({ visitId: visit.id, visit: formatDay(visit.day) })
+            }
+          />
         </Stack>
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
