@@ -31,6 +31,7 @@ export default defineConfig({
       'dayjs',
       'dayjs/locale/id',
       'papaparse',
+      'qr/decode.js',
       'react',
       'react-dom',
       'react-dom/client',

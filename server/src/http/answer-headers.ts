@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { isCall, routedPath } from './routed-path.ts';
 
-/** What the product has no use for, and so no script in it either. */
+/** What the product has no use for, and so no script in it either. Labels are scanned by the camera, on its own pages alone. */
 const PERMISSIONS = [
   'accelerometer',
-  'camera',
   'geolocation',
   'gyroscope',
   'magnetometer',
@@ -13,6 +12,7 @@ const PERMISSIONS = [
   'usb',
 ]
   .map((feature) => `${feature}=()`)
+  .concat('camera=(self)')
   .join(', ');
 
 /** What tells a browser how to treat a page. A script or a style is none, and a phone on a slow line waits for each line. */

@@ -54,11 +54,12 @@ test('no answer of the API may be cached, not even an error [ADD-34]', async () 
   assert.match(String(picture.headers['cache-control']), /immutable/);
 });
 
-test('no page and no answer may use camera, microphone or place [ADD-34]', async () => {
+test('no page and no answer may use microphone or place, and the camera serves nobody else’s [ADD-34, ADD-814]', async () => {
   for (const url of ['/', '/api/contact', '/api/admin/users', '/storage/items/x.webp']) {
     const { headers } = await app.server.inject(url);
     const policy = String(headers['permissions-policy']).split(', ');
-    for (const feature of ['camera', 'microphone', 'geolocation', 'payment']) {
+    assert.ok(policy.includes('camera=(self)'), url);
+    for (const feature of ['microphone', 'geolocation', 'payment']) {
       assert.ok(policy.includes(`${feature}=()`), `${url} ${feature}`);
     }
   }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { CERTIFICATE_STANDINGS, EQUIPMENT_STATES } from '@reward-points/contract/choices';
-import { IconPlus, IconQrcode } from '@tabler/icons-react';
+import { IconPlus, IconQrcode, IconScan } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { CertificateList } from '#features/certificates/certificate-list.tsx';
 import {
@@ -11,6 +11,7 @@ import { texts as certificateTexts } from '#features/certificates/texts.ts';
 import { equipmentListQuery } from '#features/equipment/equipment.api.ts';
 import { EquipmentList } from '#features/equipment/equipment-list.tsx';
 import { labelDialog } from '#features/equipment-codes/label-dialog-on-demand.ts';
+import { scanDialog } from '#features/equipment-codes/scan-dialog-on-demand.ts';
 import { texts } from '#features/equipment-codes/texts.ts';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { LinkButton } from '#ui/links.tsx';
@@ -54,6 +55,14 @@ function Equipment() {
       action={
         view === undefined && (
           <Group gap="sm">
+            <Button
+              variant="default"
+              leftSection={<IconScan size={18} />}
+              {...scanDialog.ahead}
+              onClick={() => scanDialog.open({})}
+            >
+              {texts.scan.open}
+            </Button>
             <Button
               variant="default"
               leftSection={<IconQrcode size={18} />}
