@@ -1,5 +1,6 @@
 import type { InvoiceState } from './invoices.ts';
 import type { StaffRole } from './permissions.ts';
+import type { PlanKind } from './plan-days.ts';
 import type { PointEntryKind } from './points.ts';
 import { serviceVisit } from './service-visit.ts';
 import type { PointsBasis } from './settings.ts';
@@ -95,4 +96,27 @@ export const staffRoles: Record<StaffRole, string> = {
   gudang: 'Gudang',
   teknisi: 'Teknisi',
   pembaca: 'Pembaca',
+};
+
+/** What a plan is of. */
+export const planKinds: Record<PlanKind, string> = {
+  servis: 'Servis',
+  kalibrasi: 'Kalibrasi',
+  tera: 'Tera',
+};
+
+/** What came of a visit. */
+export const visitResults = { fit: 'Laik', adjusted: 'Disetel', unfit: 'Tidak laik' } as const;
+
+/** How long ago equipment was installed. */
+export const equipmentAge = ({
+  from_years: from,
+  to_years: to,
+}: {
+  from_years: number | null;
+  to_years: number | null;
+}): string => {
+  if (from === null) return 'Tanggal pasang belum diisi';
+  if (to === null) return `Lebih dari ${from} tahun`;
+  return from === 0 ? 'Kurang dari setahun' : `${from}–${to} tahun`;
 };

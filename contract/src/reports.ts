@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addYears } from './dates.ts';
 import { InFormat, inOrder, Period, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
+import { PlanKind } from './equipment.ts';
 import { Day, Id } from './fields.ts';
 import { answer } from './paging.ts';
 import { POINT_LINES } from './point-lines.ts';
@@ -71,14 +72,48 @@ export const ReportAge = z.object({
 });
 export type ReportAge = z.output<typeof ReportAge>;
 
-/** Services that are to be done from one day to another, as they are planned today. */
+/** What is to be done from one day to another, as it is planned today, by kind. */
 export const ReportLoad = z.object({
-  /** Null: all that are late. */
+  /** Null: all that is late. */
   from: Day.nullable(),
   to: Day,
   services: z.int(),
+  calibrations: z.int(),
+  verifications: z.int(),
 });
 export type ReportLoad = z.output<typeof ReportLoad>;
+
+/** The visits of a month of which it is known when they were due. */
+export const ReportPunctuality = z.object({
+  /** `2026-11`. */
+  month: z.string(),
+  on_time: z.int(),
+  late: z.int(),
+});
+export type ReportPunctuality = z.output<typeof ReportPunctuality>;
+
+/** The visits of the period to what is serviced, calibrated or verified, and what came of them. */
+export const ReportVisits = z.object({
+  kind: PlanKind,
+  visits: z.int(),
+  fit: z.int(),
+  adjusted: z.int(),
+  unfit: z.int(),
+});
+export type ReportVisits = z.output<typeof ReportVisits>;
+
+/** Equipment that is not retired, by the years since it was installed, and how much of it has plans of each kind. */
+export const ReportEquipment = z.object({
+  /** Null: nobody entered the day. */
+  from_years: z.int().nullable(),
+  /** Null: however long ago. */
+  to_years: z.int().nullable(),
+  pieces: z.int(),
+  serviced: z.int(),
+  calibrated: z.int(),
+  verified: z.int(),
+});
+export type ReportEquipment = z.output<typeof ReportEquipment>;
 
 export const ReportCustomer = Movements.extend({
   id: Id,
@@ -130,6 +165,11 @@ export const Report = Movements.extend({
   }),
   /** What is late, the rest of this month, and the eleven that follow, whatever the period. */
   load: z.array(ReportLoad),
+  /** By the month of the visit. */
+  punctuality: z.array(ReportPunctuality),
+  visits: z.array(ReportVisits),
+  /** As it is today, whatever the period. */
+  equipment: z.array(ReportEquipment),
 });
 export type Report = z.output<typeof Report>;
 
@@ -162,6 +202,9 @@ export const REPORT_TABLES = [
   'customers',
   'invoices',
   'load',
+  'punctuality',
+  'visits',
+  'equipment',
 ] as const;
 export type ReportTable = (typeof REPORT_TABLES)[number];
 

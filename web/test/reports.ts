@@ -91,9 +91,23 @@ export const aReport = (more: Partial<Report> = {}): { data: Report } => ({
     ],
     services: { due: 4, done: 9, overdue: 2 },
     load: [
-      { from: null, to: '2026-11-20', services: 2 },
-      { from: '2026-11-21', to: '2026-11-30', services: 5 },
-      { from: '2026-12-01', to: '2026-12-31', services: 0 },
+      { from: null, to: '2026-11-20', services: 2, calibrations: 0, verifications: 0 },
+      { from: '2026-11-21', to: '2026-11-30', services: 5, calibrations: 0, verifications: 0 },
+      { from: '2026-12-01', to: '2026-12-31', services: 0, calibrations: 0, verifications: 0 },
+    ],
+    punctuality: [
+      { month: '2026-10', on_time: 8, late: 2 },
+      { month: '2026-11', on_time: 5, late: 0 },
+    ],
+    visits: [
+      { kind: 'servis', visits: 12, fit: 8, adjusted: 2, unfit: 1 },
+      { kind: 'kalibrasi', visits: 3, fit: 3, adjusted: 0, unfit: 0 },
+      { kind: 'tera', visits: 0, fit: 0, adjusted: 0, unfit: 0 },
+    ],
+    equipment: [
+      { from_years: 0, to_years: 1, pieces: 4, serviced: 4, calibrated: 1, verified: 0 },
+      { from_years: 10, to_years: null, pieces: 2, serviced: 2, calibrated: 0, verified: 1 },
+      { from_years: null, to_years: null, pieces: 7, serviced: 6, calibrated: 0, verified: 0 },
     ],
     ...more,
   },

@@ -1,19 +1,30 @@
 import { valuesOf } from '@reward-points/contract/invoice-values';
-import { pointReasons, pointsBases, rewardKinds } from '@reward-points/contract/labels';
+import {
+  equipmentAge,
+  planKinds,
+  pointReasons,
+  pointsBases,
+  rewardKinds,
+  visitResults,
+} from '@reward-points/contract/labels';
 import { ageName } from '@reward-points/contract/point-ages';
 import { lineSigns, POINT_LINES, pointLines } from '@reward-points/contract/point-lines';
 import type {
   Movements,
   ReportAge,
   ReportCustomer,
+  ReportEquipment,
   ReportLoad,
   ReportMonth,
+  ReportPunctuality,
   ReportReward,
   ReportTable,
+  ReportVisits,
 } from '@reward-points/contract/reports';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { type Column, type Table, tableOf } from '#files/table.ts';
+import { listEquipment, listPunctuality, listVisits } from './equipment.sql.ts';
 import { listAges, listKinds, listLoad, listMonths } from './reports.queries.ts';
 import {
   everyCustomer,
@@ -62,6 +73,30 @@ const load: Column<ReportLoad>[] = [
   { head: 'Dari tanggal', day: ({ from }) => from },
   { head: 'Sampai tanggal', day: ({ to }) => to },
   { head: 'Jumlah servis', whole: ({ services }) => services },
+  { head: 'Jumlah kalibrasi', whole: ({ calibrations }) => calibrations },
+  { head: 'Jumlah tera', whole: ({ verifications }) => verifications },
+];
+
+const punctuality: Column<ReportPunctuality>[] = [
+  { head: 'Bulan', day: ({ month }) => `${month}-01` },
+  { head: 'Tepat waktu', whole: ({ on_time }) => on_time },
+  { head: 'Terlambat', whole: ({ late }) => late },
+];
+
+const visits: Column<ReportVisits>[] = [
+  { head: 'Jenis', plain: ({ kind }) => planKinds[kind] },
+  { head: 'Jumlah kunjungan', whole: ({ visits: count }) => count },
+  { head: visitResults.fit, whole: ({ fit }) => fit },
+  { head: visitResults.adjusted, whole: ({ adjusted }) => adjusted },
+  { head: visitResults.unfit, whole: ({ unfit }) => unfit },
+];
+
+const equipment: Column<ReportEquipment>[] = [
+  { head: 'Umur alat', plain: equipmentAge },
+  { head: 'Jumlah alat', whole: ({ pieces }) => pieces },
+  { head: 'Dengan jadwal servis', whole: ({ serviced }) => serviced },
+  { head: 'Dengan jadwal kalibrasi', whole: ({ calibrated }) => calibrated },
+  { head: 'Dengan jadwal tera', whole: ({ verified }) => verified },
 ];
 
 const rewards: Column<ReportReward>[] = [
@@ -134,8 +169,20 @@ export function exportReport(
         yield await listAges(tx, period, clock.today());
       });
     case 'load':
-      return tableOf(`laporan-servis-mendatang-${clock.today()}`, load, async function* (tx) {
+      return tableOf(`laporan-jadwal-mendatang-${clock.today()}`, load, async function* (tx) {
         yield await listLoad(tx, clock.today());
+      });
+    case 'punctuality':
+      return tableOf(`laporan-tepat-waktu-${from}-${to}`, punctuality, async function* (tx) {
+        yield await listPunctuality(tx, period);
+      });
+    case 'visits':
+      return tableOf(`laporan-kunjungan-${from}-${to}`, visits, async function* (tx) {
+        yield await listVisits(tx, period);
+      });
+    case 'equipment':
+      return tableOf(`laporan-umur-alat-${clock.today()}`, equipment, async function* (tx) {
+        yield await listEquipment(tx, clock.today());
       });
     case 'rewards':
       return tableOf(`laporan-hadiah-${from}-${to}`, rewards, (tx) =>

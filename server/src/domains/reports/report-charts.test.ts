@@ -228,11 +228,11 @@ describe('the services to come', () => {
     assert.deepEqual(
       load.filter(({ services }) => services > 0),
       [
-        { from: null, to: '2029-11-20', services: 2 },
-        { from: '2029-11-21', to: '2029-11-30', services: 2 },
-        { from: '2029-12-01', to: '2029-12-31', services: 1 },
-        { from: '2030-02-01', to: '2030-02-28', services: 2 },
-        { from: '2030-10-01', to: '2030-10-31', services: 1 },
+        { from: null, to: '2029-11-20', services: 2, calibrations: 0, verifications: 0 },
+        { from: '2029-11-21', to: '2029-11-30', services: 2, calibrations: 0, verifications: 0 },
+        { from: '2029-12-01', to: '2029-12-31', services: 1, calibrations: 0, verifications: 0 },
+        { from: '2030-02-01', to: '2030-02-28', services: 2, calibrations: 0, verifications: 0 },
+        { from: '2030-10-01', to: '2030-10-31', services: 1, calibrations: 0, verifications: 0 },
       ],
     );
     // Each as the report of those days has it.
@@ -246,9 +246,9 @@ describe('the services to come', () => {
     assert.deepEqual(
       rows.slice(0, 3).map((row) => Object.values(row)),
       [
-        ['Terlambat', '', '2029-11-20', '2'],
-        ['Dijadwalkan', '2029-11-21', '2029-11-30', '2'],
-        ['Dijadwalkan', '2029-12-01', '2029-12-31', '1'],
+        ['Terlambat', '', '2029-11-20', '2', '0', '0'],
+        ['Dijadwalkan', '2029-11-21', '2029-11-30', '2', '0', '0'],
+        ['Dijadwalkan', '2029-12-01', '2029-12-31', '1', '0', '0'],
       ],
     );
   });

@@ -140,8 +140,16 @@ async function agrees(period: Period, page: Report): Promise<void> {
       row['Dari tanggal'] || null,
       row['Sampai tanggal'],
       Number(row['Jumlah servis']),
+      Number(row['Jumlah kalibrasi']),
+      Number(row['Jumlah tera']),
     ]),
-    page.load.map(({ from, to, services }) => [from, to, services]),
+    page.load.map((span) => [
+      span.from,
+      span.to,
+      span.services,
+      span.calibrations,
+      span.verifications,
+    ]),
   );
   const invoices = await file('invoices');
   assert.equal(String(sumOf(invoices, 'Nilai faktur')), page.invoices.amount);

@@ -14,6 +14,7 @@ import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { atOneMoment } from '#db/snapshot.ts';
 import { listPointValueDays, valueOn } from '#domains/settings/settings.queries.ts';
+import { listEquipment, listPunctuality, listVisits } from './equipment.sql.ts';
 import * as sql from './reports.sql.ts';
 
 /** This month and those that follow. */
@@ -69,14 +70,15 @@ export async function listAges(
   return POINT_AGES.map((age, place) => ({ ...age, point: 0, customers: 0, ...ages[place] }));
 }
 
-/** The services of the next months, as they are planned today. */
+/** What is due in the next months, as it is planned today. */
 export async function listLoad(tx: Tx, today: string): Promise<ReportLoad[]> {
   const spans: { from: string | null; to: string }[] = [{ from: null, to: addDays(today, -1) }];
   for (let from = today; spans.length <= LOAD_MONTHS; from = addDays(monthOf(from).last, 1)) {
     spans.push({ from, to: monthOf(from).last });
   }
   const counts = await sql.countLoad(tx, spans);
-  return spans.map((span, place) => ({ ...span, services: counts[place] ?? 0 }));
+  const none = { services: 0, calibrations: 0, verifications: 0 };
+  return spans.map((span, place) => ({ ...span, ...(counts[place] ?? none) }));
 }
 
 /** What became of points within a period, from the ledger itself and all of one moment. */
@@ -107,5 +109,8 @@ export const showReport = (
       invoices: await sql.sumInvoices(tx, period),
       services: await sql.countServices(tx, period, clock.today()),
       load: await listLoad(tx, clock.today()),
+      punctuality: await listPunctuality(tx, period),
+      visits: await listVisits(tx, period),
+      equipment: await listEquipment(tx, clock.today()),
     };
   });

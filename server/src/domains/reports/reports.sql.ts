@@ -12,6 +12,7 @@ import {
   REPORT_ROWS_MAX,
   type Report,
   type ReportCustomer,
+  type ReportLoad,
   type ReportReward,
 } from '@reward-points/contract/reports';
 import type { PointsBasis } from '@reward-points/contract/settings';
@@ -289,21 +290,23 @@ export async function countServices(
   return row;
 }
 
-/** How many services are to be done in each of several spans of time, those of customers who are gone left out. */
+/** How much is to be done in each of several spans of time, those of customers who are gone left out. */
 export async function countLoad(
   tx: Tx,
   spans: readonly { from: string | null; to: string }[],
-): Promise<number[]> {
-  const { rows } = await sql<{ services: number }>`
-    select count(planned.customer_id)::int as services
+): Promise<Omit<ReportLoad, 'from' | 'to'>[]> {
+  const { rows } = await sql<Omit<ReportLoad, 'from' | 'to'>>`
+    select count(*) filter (where planned.kind = 'servis')::int as services,
+      count(*) filter (where planned.kind = 'kalibrasi')::int as calibrations,
+      count(*) filter (where planned.kind = 'tera')::int as verifications
     from unnest(${spans.map(({ from }) => from)}::date[], ${spans.map(({ to }) => to)}::date[])
         with ordinality as span(first, last, place)
       left join (
-        select s.next_on, s.customer_id from plans s join customers c on c.id = s.customer_id
-        where s.deleted_at is null and s.kind = 'servis' and c.deleted_at is null and s.next_on <= ${spans.at(-1)?.to}::date
+        select s.next_on, s.kind from plans s join customers c on c.id = s.customer_id
+        where s.deleted_at is null and c.deleted_at is null and s.next_on <= ${spans.at(-1)?.to}::date
       ) planned on planned.next_on between coalesce(span.first, '-infinity') and span.last
     group by span.place
     order by span.place
   `.execute(tx);
-  return rows.map(({ services }) => services);
+  return rows;
 }

@@ -1,25 +1,19 @@
 import type {
   Equipment,
   EquipmentState,
-  EquipmentVisit,
   MeterUnit,
   Plan,
   Reading,
   ReadingMark,
 } from '@reward-points/contract/equipment';
-import type { PlanKind } from '@reward-points/contract/plan-days';
 import { formatNumber } from '#format/points.ts';
+
+export { planKinds, visitResults as results } from '@reward-points/contract/labels';
 
 export const states: Record<EquipmentState, string> = {
   'in-use': 'Dipakai',
   'in-repair': 'Diperbaiki',
   retired: 'Tidak dipakai lagi',
-};
-
-export const planKinds: Record<PlanKind, string> = {
-  servis: 'Servis',
-  kalibrasi: 'Kalibrasi',
-  tera: 'Tera',
 };
 
 export const units: Record<MeterUnit, string> = { m3: 'm³', l: 'liter', t: 'ton', kg: 'kg' };
@@ -40,12 +34,6 @@ export const marks: Record<ReadingMark, string> = {
 
 export const enteredBy = ({ by, by_customer }: Pick<Reading, 'by' | 'by_customer'>): string =>
   by_customer ? `${by} (dari customer)` : by;
-
-export const results: Record<NonNullable<EquipmentVisit['result']>, string> = {
-  fit: 'Laik',
-  adjusted: 'Disetel',
-  unfit: 'Tidak laik',
-};
 
 const MONTHS =
   'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aReport, nothing, openReport, wholeReport } from '#test/reports.ts';
@@ -102,11 +103,11 @@ test('rewards that are not named stand in one row, so that all come to what was 
 
 test('the services of the next months are drawn and told, what is late first [ADD-564, ADD-565]', async () => {
   const { screen } = await openReport();
-  const region = screen.getByRole('region', { name: 'Servis mendatang' });
+  const region = screen.getByRole('region', { name: 'Jadwal mendatang' });
   await expect
     .element(
       region.getByRole('img', {
-        name: 'Grafik Servis mendatang: Terlambat 2, Sisa Nov 2026 5, Des 2026 0.',
+        name: 'Grafik Jadwal mendatang: Terlambat 2, Sisa Nov 2026 5, Des 2026 0.',
       }),
     )
     .toBeVisible();
@@ -115,6 +116,71 @@ test('the services of the next months are drawn and told, what is late first [AD
     ['Sisa Nov 2026', '5'],
     ['Des 2026', '0'],
   ]);
+});
+
+test('with calibrations or verifications to come, what is due stands by kind, and all of it first [ADD-815]', async () => {
+  const [{ data }] = [aReport()];
+  const load = data.load.map((span, place) => ({ ...span, calibrations: place, verifications: 1 }));
+  const { screen } = await openReport(aReport({ load }));
+  const region = screen.getByRole('region', { name: 'Jadwal mendatang' });
+  await expect
+    .element(
+      region.getByRole('img', {
+        name: 'Grafik Jadwal mendatang: Terlambat 3, Sisa Nov 2026 7, Des 2026 3.',
+      }),
+    )
+    .toBeVisible();
+  expect(cellsOf(region.getByRole('table').element())).toEqual([
+    ['Terlambat', '3', '2', '0', '1'],
+    ['Sisa Nov 2026', '7', '5', '1', '1'],
+    ['Des 2026', '3', '0', '2', '1'],
+  ]);
+});
+
+test('visits in time and late stand by month, of many years by year [ADD-816]', async () => {
+  const { screen } = await openReport();
+  const region = screen.getByRole('region', { name: 'Tepat waktu' });
+  await expect.element(region.getByRole('table')).toBeVisible();
+  expect(cellsOf(region.getByRole('table').element())).toEqual([
+    ['Okt 2026', '8', '2'],
+    ['Nov 2026', '5', '0'],
+  ]);
+  await screen.unmount();
+  const punctuality = Array.from({ length: 30 }, (_, place) => ({
+    month: `${2023 + Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}`,
+    on_time: 2,
+    late: 1,
+  }));
+  const later = await openReport(aReport({ punctuality }));
+  const years = later.screen.getByRole('region', { name: 'Tepat waktu' });
+  await expect.element(years.getByRole('table')).toBeVisible();
+  expect(cellsOf(years.getByRole('table').element())).toEqual([
+    ['2023', '24', '12'],
+    ['2024', '24', '12'],
+    ['2025', '12', '6'],
+  ]);
+});
+
+test('visits stand by kind and result, and equipment by age, on a phone as well [ADD-817]', async () => {
+  await browser.viewport(360, 800);
+  const { screen } = await openReport();
+  const visits = screen.getByRole('region', { name: 'Hasil kunjungan' });
+  await expect.element(visits.getByRole('table')).toBeVisible();
+  expect(cellsOf(visits.getByRole('table').element())).toEqual([
+    ['Servis', '12', '8', '2', '1'],
+    ['Kalibrasi', '3', '3', '0', '0'],
+    ['Tera', '0', '0', '0', '0'],
+  ]);
+  expect(
+    cellsOf(screen.getByRole('region', { name: 'Umur alat' }).getByRole('table').element()),
+  ).toEqual([
+    ['Kurang dari setahun', '4', '4', '1', '0'],
+    ['Lebih dari 10 tahun', '2', '2', '0', '1'],
+    ['Tanggal pasang belum diisi', '7', '6', '0', '0'],
+  ]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expectAccessible();
+  await browser.viewport(1200, 800);
 });
 
 test('where there is nothing to draw each part says so [ADD-565]', async () => {
@@ -133,13 +199,19 @@ test('where there is nothing to draw each part says so [ADD-565]', async () => {
       all_rewards: { count: 0, claims: 0, cancelled: 0 },
       customers: [],
       load: data.load.map((span) => ({ ...span, services: 0 })),
+      punctuality: [],
+      visits: [],
+      equipment: [],
     }),
   );
   for (const words of [
     'Belum ada point pada periode ini.',
     'Tidak ada point yang dipegang customer pada hari itu.',
     'Tidak ada hadiah yang diklaim pada periode ini.',
-    'Belum ada servis yang dijadwalkan sampai setahun ke depan.',
+    'Belum ada yang dijadwalkan sampai setahun ke depan.',
+    'Belum ada kunjungan yang jadwalnya diketahui pada periode ini.',
+    'Tidak ada kunjungan pada periode ini.',
+    'Belum ada peralatan.',
   ]) {
     await expect.element(screen.getByText(words)).toBeVisible();
   }

@@ -1,4 +1,4 @@
-import { exportReport, showReport } from '@reward-points/contract/reports';
+import { exportReport, REPORT_TABLES, showReport } from '@reward-points/contract/reports';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { formatDay, today } from '#format/dates.ts';
@@ -131,17 +131,18 @@ test('each table leaves as a file for the period that is shown [ADD-172]', async
     'Point per hadiah',
     'Point per customer',
     'Faktur',
-    'Servis mendatang',
+    'Jadwal mendatang',
+    'Tepat waktu',
+    'Hasil kunjungan',
+    'Umur alat',
   ];
   for (const name of regions) {
     const region = screen.getByRole('region', { name, exact: true });
     await region.getByRole('button', { name: 'Ekspor Excel' }).click();
   }
-  await vi.waitFor(() => expect(server.callsOf(exportReport)).toHaveLength(7));
+  await vi.waitFor(() => expect(server.callsOf(exportReport)).toHaveLength(10));
   expect(server.callsOf(exportReport).map(({ path }) => path.split('?')[1])).toEqual(
-    ['lines', 'months', 'ages', 'rewards', 'customers', 'invoices', 'load'].map(
-      (table) => `from=2026-01-01&to=2026-12-31&table=${table}&format=xlsx`,
-    ),
+    [...REPORT_TABLES].map((table) => `from=2026-01-01&to=2026-12-31&table=${table}&format=xlsx`),
   );
 });
 

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { ageName } from '@reward-points/contract/point-ages';
 import { POINT_LINES } from '@reward-points/contract/point-lines';
-import type { ReportLoad, ReportMonth } from '@reward-points/contract/reports';
+import type { ReportMonth } from '@reward-points/contract/reports';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,20 +12,14 @@ import { RecordList } from '#ui/record-list.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { BarSection } from './bar-section.tsx';
 import { Bars } from './bars.tsx';
+import { EquipmentSections } from './equipment-sections.tsx';
 import { MonthChart } from './month-chart.tsx';
-import { monthName } from './month-name.ts';
 import { asOf, PointLines } from './point-lines.tsx';
 import classes from './report.module.css';
 import { customersOf, monthsOf, rewards, rewardsOf } from './report-columns.tsx';
 import { InvoiceFigures, ServiceFigures } from './report-figures.tsx';
 import { prepareLedger, prepareRedemptions, prepareReport, reportQuery } from './reports.api.ts';
-import { agesHint, chartTexts, loadHint, printedPeriod, restOf } from './texts.ts';
-
-const loadName = ({ from, to }: ReportLoad): string => {
-  if (from === null) return chartTexts.late;
-  const month = monthName(to.slice(0, 7));
-  return from.endsWith('-01') ? month : restOf(month);
-};
+import { agesHint, chartTexts, printedPeriod } from './texts.ts';
 
 /** A picture above a table, and what keeps its place until it can be drawn. */
 const picture = (height: number, drawn: ReactNode | undefined) => (
@@ -131,19 +125,7 @@ export function Report({ period }: ReportProps) {
       />
       <InvoiceFigures period={period} invoices={report?.invoices} />
       <ServiceFigures services={report?.services} />
-      <BarSection
-        title="Servis mendatang"
-        hint={loadHint}
-        action={<ExportButton prepare={prepareReport(period, 'load')} />}
-        heads={['Waktu', 'Servis']}
-        rows={report?.load.map((span) => ({
-          name: loadName(span),
-          figures: [span.services],
-          ...(span.from === null && { tone: 'late' as const }),
-        }))}
-        isOld={false}
-        empty={chartTexts.noLoad}
-      />
+      <EquipmentSections report={report} period={period} isOld={query.isPlaceholderData} />
     </Stack>
   );
 }

@@ -14,7 +14,7 @@ export const chartTexts = {
   print: 'Cetak',
   none: 'Belum ada point pada periode ini.',
   noAge: 'Tidak ada point yang dipegang customer pada hari itu.',
-  noLoad: 'Belum ada servis yang dijadwalkan sampai setahun ke depan.',
+  noLoad: 'Belum ada yang dijadwalkan sampai setahun ke depan.',
 } as const;
 
 export const monthChartLabel = (sums: {
@@ -37,6 +37,27 @@ export const otherRewards = (count: number): string => `${formatNumber(count)} h
 export const agesHint = (asOf: string): string => `${asOf}; yang ditukar diambil dari point tertua`;
 
 export const loadHint = 'menurut jadwal hari ini, apa pun periodenya';
+
+export const equipmentTexts = {
+  load: 'Jadwal mendatang',
+  when: 'Waktu',
+  all: 'Semua',
+  punctual: 'Tepat waktu',
+  punctualHint: 'kunjungan menurut bulannya, sejauh jadwalnya diketahui',
+  month: 'Bulan',
+  onTime: 'Tepat waktu',
+  noneKnown: 'Belum ada kunjungan yang jadwalnya diketahui pada periode ini.',
+  visits: 'Hasil kunjungan',
+  visitsHint: 'kunjungan pada periode ini',
+  kind: 'Jenis',
+  count: 'Kunjungan',
+  noVisits: 'Tidak ada kunjungan pada periode ini.',
+  ages: 'Umur alat',
+  agesHint: 'yang belum berhenti dipakai, dan jadwalnya hari ini',
+  age: 'Umur',
+  pieces: 'Alat',
+  noEquipment: 'Belum ada peralatan.',
+} as const;
 
 export const restOf = (month: string): string => `Sisa ${month}`;
 
