@@ -29,8 +29,11 @@ export const myEquipmentQuery = (id: number) =>
 export const myEquipmentVisitsQuery = ({ id, ...query }: { id: number; page: number }) =>
   queryOptions({
     queryKey: [KEY, 'visits', id, query],
-    queryFn: async ({ signal }) =>
-      (await call(listMyEquipmentVisits, { params: { id }, query, signal })).data,
+    queryFn: async ({ signal }) => {
+      // Few, so that the readings beneath them are in reach.
+      const few = { ...query, per_page: 5 };
+      return (await call(listMyEquipmentVisits, { params: { id }, query: few, signal })).data;
+    },
   });
 
 export const myReadingsQuery = ({ id, ...query }: { id: number; page: number }) =>
@@ -54,6 +57,8 @@ export const prepareMyReport = (id: number) => async (): Promise<ReadyFile> =>
 export function useAddMyReading() {
   const queryClient = useQueryClient();
   return useMutation({
+    // What makes a number doubtful the form asks itself.
+    meta: { isQuiet: true },
     mutationFn: ({
       id,
       ...input

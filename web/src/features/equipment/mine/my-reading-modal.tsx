@@ -4,12 +4,13 @@ import { METER_UNITS, READING_MARKS } from '@reward-points/contract/choices';
 import type { MeterUnit, ReadingMark } from '@reward-points/contract/equipment';
 import type { MyReading } from '@reward-points/contract/my-equipment';
 import { useState } from 'react';
-import { ApiError } from '#client/call.ts';
+import { ApiError, messageOf } from '#client/call.ts';
 import { marks, meterNumberOf, readingOf, units } from '#features/equipment/texts.ts';
 import { today } from '#format/dates.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { toastFailure } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useAddMyReading } from './my-equipment.api.ts';
 import { texts } from './texts.ts';
@@ -34,6 +35,13 @@ const checks: { totaliser: Check } = {
   },
 };
 
+type Doubt = 'lower' | 'higher';
+/** What the server refuses with that the form asks about. */
+const doubts = new Map<string, Doubt>([
+  ['reading_too_low', 'lower'],
+  ['reading_unlikely', 'higher'],
+]);
+
 /** Notes what a member reads off; what makes a number doubtful is asked about only where it is (ADD-788, ADD-789). */
 export const MyReadingModal = (props: MyReadingModalProps) => (
   <Dialog title={texts.addTitle}>
@@ -50,7 +58,7 @@ function MyReadingForm({ id, latest }: MyReadingModalProps) {
   const { form } = checked;
   const values = form.getValues();
   // The question is of the number that was sent: another one is judged anew.
-  const [doubt, setDoubt] = useState<{ totaliser: string; is: 'lower' | 'higher' } | null>(null);
+  const [doubt, setDoubt] = useState<{ totaliser: string; is: Doubt } | null>(null);
   const doubted = doubt?.totaliser === values.totaliser ? doubt.is : null;
   const last = latest && readingOf(latest);
   return (
@@ -70,10 +78,9 @@ function MyReadingForm({ id, latest }: MyReadingModalProps) {
       })}
       refused={doubted === 'lower' && values.mark === null ? texts.lowerMissing : checked.blockedBy}
       onRefused={(error) => {
-        const code = error instanceof ApiError && error.code;
-        const { totaliser } = values;
-        if (code === 'reading_too_low') setDoubt({ totaliser, is: 'lower' });
-        if (code === 'reading_unlikely') setDoubt({ totaliser, is: 'higher' });
+        const is = doubts.get(error instanceof ApiError ? error.code : '');
+        if (is) setDoubt({ totaliser: values.totaliser, is });
+        else toastFailure(messageOf(error));
       }}
       said={({ message }) => message}
       cancelLabel={texts.cancel}
@@ -100,20 +107,23 @@ function MyReadingForm({ id, latest }: MyReadingModalProps) {
           onChange={(chosen) => chosen && form.setFieldValue('unit', chosen)}
         />
       )}
-      <DateField
-        label={texts.day}
-        required
-        size="md"
-        {...form.getInputProps('day')}
-        value={values.day || null}
-        onChange={(day) => form.setFieldValue('day', day ?? '')}
-      />
-      <div role="status">
-        {doubted === 'higher' && (
-          <Alert color="orange" variant="light">
-            {texts.higher(last ?? '')}
-          </Alert>
-        )}
+      <div>
+        <DateField
+          label={texts.day}
+          required
+          size="md"
+          {...form.getInputProps('day')}
+          value={values.day || null}
+          onChange={(day) => form.setFieldValue('day', day ?? '')}
+        />
+        {/* It is there before it says something, so that it is heard. */}
+        <div role="status">
+          {doubted === 'higher' && (
+            <Alert color="orange" variant="light" mt="md">
+              {texts.higher(last ?? '')}
+            </Alert>
+          )}
+        </div>
       </div>
       {doubted === 'lower' && (
         <Radio.Group

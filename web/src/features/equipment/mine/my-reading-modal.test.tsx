@@ -1,0 +1,145 @@
+import {
+  addMyReading,
+  listMyEquipmentVisits,
+  listMyReadings,
+  type MyEquipmentWithPlans,
+  showMyEquipment,
+} from '@reward-points/contract/my-equipment';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as browser, type Locator } from 'vitest/browser';
+import { today } from '#format/dates.ts';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
+import { fakeServer, page } from '#test/server.ts';
+
+afterEach(() => browser.viewport(1200, 800));
+
+/** What stands there, among other things. */
+const expectSaid = (where: Locator, words: string) =>
+  expect.poll(() => where.query()?.textContent).toContain(words);
+
+const PIECE: MyEquipmentWithPlans = {
+  id: 4,
+  item: 'Flowmeter DN50',
+  flowmeter_type: null,
+  serial_number: 'SN-4',
+  size: null,
+  site: null,
+  installed_on: null,
+  warranty_until: null,
+  state: 'in-use',
+  next_on: null,
+  next_kind: null,
+  plans: [],
+};
+
+function aServer(more: Partial<MyEquipmentWithPlans> = {}) {
+  const server = fakeServer();
+  server.answers(showMyEquipment, { data: { ...PIECE, ...more } });
+  server.answers(listMyEquipmentVisits, page([]));
+  server.answers(listMyReadings, page([]));
+  return server;
+}
+
+/** The form for a reading of a piece that counted 12,345 m³ last. */
+async function openReading() {
+  const server = aServer();
+  const last = { day: '2026-10-20', totaliser: 12_345, unit: 'm3', mark: null, by: null } as const;
+  server.answers(listMyReadings, page([{ id: 1, ...last }]));
+  await browser.viewport(390, 844);
+  const main = (await openApp('/equipment/4', aCustomer())).screen.getByRole('main');
+  await main.getByRole('button', { name: 'Catat angka' }).click();
+  const dialog = browser.getByRole('dialog', { name: 'Catat angka meter' });
+  const field = dialog.getByRole('textbox', { name: 'Angka meter' });
+  await expect.element(field).toBeVisible();
+  const bodies = () => server.callsOf(addMyReading).map(({ body }) => body);
+  const keys = () => server.callsOf(addMyReading).map(({ key }) => key);
+  return { server, dialog, field, bodies, keys };
+}
+
+test('a reading is entered as it is read, of today, in the unit of the last; two taps are one [ADD-788]', async () => {
+  const { server, dialog, field, bodies } = await openReading();
+  await expectSaid(dialog, 'Terakhir 12.345 m³.');
+  await expect.element(dialog.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+  await field.fill('12.400,5');
+  const release = server.holds(addMyReading, { message: 'Angka meter dicatat', data: { id: 2 } });
+  await dialog.getByRole('button', { name: 'Simpan' }).dblClick();
+  release();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const body = { day: today(), totaliser: '12400.5', unit: 'm3', mark: null, sure: false };
+  expect(bodies()).toEqual([body]);
+});
+
+test('a lower number asks why, in the form and only then [ADD-789]', async () => {
+  const { server, dialog, field, bodies } = await openReading();
+  const reasons = dialog.getByRole('radio');
+  expect(reasons.elements()).toHaveLength(0);
+  await field.fill('3');
+  server.refuses(addMyReading, 'reading_too_low');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expectSaid(dialog, 'Lebih rendah dari angka terakhir 12.345 m³. Mengapa?');
+  // The form asks; no toast says the same.
+  expect(browser.getByText('Angka ini lebih kecil', { exact: false }).elements()).toEqual([]);
+  await expect.element(dialog.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+  await expectAccessible();
+  await dialog.getByRole('radio', { name: 'Meter diganti' }).click();
+  server.answers(addMyReading, { message: 'Angka meter dicatat', data: { id: 2 } });
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await vi.waitFor(() => expect(bodies()[1]).toMatchObject({ totaliser: '3', mark: 'exchanged' }));
+});
+
+test('a number that is much higher asks whether it is right; another number is asked about anew [ADD-789]', async () => {
+  const { server, dialog, field, bodies, keys } = await openReading();
+  await field.fill('1234500');
+  server.refuses(addMyReading, 'reading_unlikely');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expectSaid(
+    dialog.getByRole('status'),
+    'Jauh lebih besar daripada biasanya: angka terakhir 12.345 m³.',
+  );
+  await field.fill('1234501');
+  await expect.element(dialog.getByRole('button', { name: 'Simpan' })).toBeVisible();
+  await field.fill('1234500');
+  server.answers(addMyReading, { message: 'Angka meter dicatat', data: { id: 2 } });
+  await dialog.getByRole('button', { name: 'Angkanya sudah benar' }).click();
+  await vi.waitFor(() => expect(bodies().map(({ sure }) => sure)).toEqual([false, true]));
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('what is refused besides is said [ADD-788]', async () => {
+  const { server, dialog, field } = await openReading();
+  await field.fill('12400');
+  server.refuses(addMyReading, 'readings_too_often');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect
+    .element(browser.getByText('Terlalu banyak angka meter dalam satu jam. Coba lagi nanti.'))
+    .toBeVisible();
+  await expect.element(field).toHaveValue('12400');
+});
+
+test('a reading whose answer was lost is there when the form is opened again, and goes under the same key [ADD-788]', async () => {
+  const { server, dialog, field, keys } = await openReading();
+  await field.fill('12400');
+  server.fails(addMyReading);
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await vi.waitFor(() => expect(keys()).toHaveLength(1));
+  await dialog.getByRole('button', { name: 'Batal' }).click();
+  await browser.getByRole('main').getByRole('button', { name: 'Catat angka' }).click();
+  await expect.element(field).toHaveValue('12400');
+  server.answers(addMyReading, { message: 'Angka meter dicatat', data: { id: 2 } });
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await vi.waitFor(() => expect(keys()).toHaveLength(2));
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('who only reads, and whoever looks at a piece out of use, enters no reading [ADD-788]', async () => {
+  const server = aServer({ state: 'retired' });
+  const retired = (await openApp('/equipment/4', aCustomer())).screen.getByRole('main');
+  await expect.element(retired.getByText('Belum ada angka meter.')).toBeVisible();
+  expect(retired.getByRole('button', { name: 'Catat angka' }).elements()).toEqual([]);
+  server.answers(showMyEquipment, { data: PIECE });
+  const reader = aSignIn(aCustomer(), { contact_role: 'pembaca' });
+  const { screen } = await openApp('/equipment/4', reader);
+  await expect.element(screen.getByRole('region', { name: 'Jadwal' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Catat angka' }).elements()).toEqual([]);
+});
