@@ -88,11 +88,14 @@ create table attachments (
   taken_at timestamp with time zone, -- Of a photo, as the device says.
   created_at timestamp with time zone not null,
   created_by bigint not null,
+  sent_sha256 bytea, -- Of the bytes as they came, before they were made anew: sent twice, a photo is one.
   constraint attachments_pkey PRIMARY KEY (id),
   constraint attachments_name_taken UNIQUE (name),
+  constraint attachments_sent_once UNIQUE (visit_id, sent_sha256),
   constraint attachments_kind_known CHECK ((kind = ANY (ARRAY['photo'::text, 'signature'::text, 'report'::text, 'certificate'::text]))),
   constraint attachments_name_random CHECK ((name ~ '^[a-z0-9]{32}\.[a-z0-9]+$'::text)),
   constraint attachments_not_empty CHECK ((size > 0)),
+  constraint attachments_sent_sha256_whole CHECK ((length(sent_sha256) = 32)),
   constraint attachments_sha256_whole CHECK ((length(sha256) = 32)),
   constraint attachments_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES certificates(id) ON DELETE RESTRICT,
   constraint attachments_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id) ON DELETE RESTRICT,
@@ -1316,13 +1319,17 @@ create table visits (
   signer text,
   number text, -- Of its report; null: none was made.
   client_key uuid, -- Under which the device entered it: sent twice, it is one.
+  checked text[] not null default '{}'::text[], -- Of the checklist of its kind, what was done, in the words of that day.
+  photos_due integer not null default 0, -- How many photos the device said that it has.
   customer_id bigint, -- Whose the equipment was, which has moved since; null: whose it is.
   constraint visits_pkey PRIMARY KEY (id),
   constraint visits_number_taken UNIQUE (number),
   constraint visits_redeemed_once UNIQUE (redemption_id),
   constraint visits_sent_once UNIQUE (client_key),
   constraint visits_before_whole CHECK ((num_nulls(before_last_on, before_next_on) <> 1)),
+  constraint visits_checked_bounded CHECK ((cardinality(checked) <= 30)),
   constraint visits_error_possible CHECK ((((error_before >= ('-1000'::integer)::numeric) AND (error_before <= (1000)::numeric)) AND ((error_after >= ('-1000'::integer)::numeric) AND (error_after <= (1000)::numeric)))),
+  constraint visits_photos_bounded CHECK (((photos_due >= 0) AND (photos_due <= 20))),
   constraint visits_result_known CHECK ((result = ANY (ARRAY['fit'::text, 'adjusted'::text, 'unfit'::text]))),
   constraint visits_technician_named CHECK (((technician_id IS NULL) OR (technician IS NOT NULL))),
   constraint visits_texts_say_something CHECK (((technician <> ''::text) AND (found <> ''::text) AND (done <> ''::text) AND (parts <> ''::text) AND (signer <> ''::text) AND (number <> ''::text))),

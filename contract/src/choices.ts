@@ -36,6 +36,9 @@ export const METER_UNITS = ['m3', 'l', 't', 'kg'] as const;
 /** Why a totaliser is lower than before. */
 export const READING_MARKS = ['exchanged', 'turned-over'] as const;
 
+/** How a meter was left by a visit. */
+export const VISIT_RESULTS = ['fit', 'adjusted', 'unfit'] as const;
+
 /** The orders of the list of invoices; anything else is the default: the latest day first. */
 export const INVOICE_ORDERS = ['', 'date', 'number', 'amount'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { blankOr, type Check, day, line, lines, optional, record } from './checks.ts';
-import { EQUIPMENT_STATES, METER_UNITS, READING_MARKS } from './choices.ts';
+import { EQUIPMENT_STATES, METER_UNITS, READING_MARKS, VISIT_RESULTS } from './choices.ts';
 import { reasonCheck } from './corrections.ts';
 import { CHOSEN_MAX } from './customers.ts';
 import { InFormat, preparing, preparingErrors } from './downloads.ts';
@@ -103,7 +103,10 @@ export const EquipmentVisit = z.object({
   technician: z.string().nullable(),
   found: z.string().nullable(),
   done: z.string().nullable(),
-  result: z.enum(['fit', 'adjusted', 'unfit']).nullable(),
+  result: z.enum(VISIT_RESULTS).nullable(),
+  /** Photos that are there, and how many more the device still has. */
+  photos: z.int(),
+  photos_missing: z.int(),
 });
 export type EquipmentVisit = z.output<typeof EquipmentVisit>;
 

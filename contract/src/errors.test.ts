@@ -116,6 +116,8 @@ const REFUSALS = `
 429 readings_too_often: Terlalu banyak angka meter dalam satu jam. Coba lagi nanti.
 409 serial_taken: Nomor seri ini sudah dipakai alat lain dari produk yang sama. Periksa pelatnya.
 404 service_not_found: Servis tidak ditemukan.
+409 visit_taken: Kunjungan ini sudah tercatat dengan isi lain.
+409 visit_photos_full: Paling banyak 20 foto untuk satu kunjungan.
 404 visit_not_found: Kunjungan tidak ditemukan.
 404 report_not_found: Laporan tidak ditemukan.
 409 report_issued: Laporan kunjungan ini sudah terbit. Muat ulang untuk melihatnya.

@@ -343,6 +343,9 @@ export const domainErrors = {
     message: 'Nomor seri ini sudah dipakai alat lain dari produk yang sama. Periksa pelatnya.',
   },
   service_not_found: { status: 404, message: 'Servis tidak ditemukan.' },
+  /** Under its key another visit stands: to other equipment, or of somebody else. */
+  visit_taken: { status: 409, message: 'Kunjungan ini sudah tercatat dengan isi lain.' },
+  visit_photos_full: { status: 409, message: 'Paling banyak 20 foto untuk satu kunjungan.' },
   visit_not_found: { status: 404, message: 'Kunjungan tidak ditemukan.' },
   report_not_found: { status: 404, message: 'Laporan tidak ditemukan.' },
   report_issued: {

@@ -1,4 +1,4 @@
-import { type Day, monthOf } from './dates.ts';
+import { type Day, monthOf, nextServiceAfter } from './dates.ts';
 
 /** What a plan is of. */
 export const PLAN_KINDS = ['servis', 'kalibrasi', 'tera'] as const;
@@ -43,3 +43,8 @@ export function nextPlanDay(rule: PlanRule, after: Day): Day | undefined {
   }
   return undefined;
 }
+
+/** When a plan is due after a visit: by its rule, and a service without one as services are. Undefined: nobody knows. */
+export const nextAfterVisit = (plan: PlanRule & { kind: PlanKind }, day: Day): Day | undefined =>
+  nextPlanDay(plan, day) ??
+  (plan.kind === 'servis' && plan.every_units === null ? nextServiceAfter(day) : undefined);

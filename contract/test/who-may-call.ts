@@ -76,6 +76,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     createServiceHistory updateServiceHistory deleteServiceHistory
     createEquipment updateEquipment moveEquipment deleteEquipment createPlan updatePlan deletePlan addReading
     createCertificate updateCertificate deleteCertificate
+    recordEquipmentVisit addVisitPhoto showVisitForm
     issueVisitReport previewReportMessage sendVisitReport undoReportSending`,
   ],
   [

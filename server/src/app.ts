@@ -64,6 +64,7 @@ import { settingsRoutes } from './domains/settings/settings.routes.ts';
 import { signUpRoutes } from './domains/sign-ups/sign-ups.routes.ts';
 import { statementRoutes } from './domains/statements/statements.routes.ts';
 import { visitReportRoutes } from './domains/visit-reports/visit-reports.routes.ts';
+import { visitRoutes } from './domains/visits/visits.routes.ts';
 import { connectionRoutes } from './domains/whatsapp/connection/connection.routes.ts';
 import { inboundRoutes } from './domains/whatsapp/inbound/inbound.routes.ts';
 import { findMessageFigures } from './domains/whatsapp/log/figures.sql.ts';
@@ -262,6 +263,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   serviceRoutes(registerRoute, registerDownload, dependencies);
   certificatesRoutes(registerRoute, registerDownload, dependencies);
   labelRoutes(registerRoute, registerDownload, dependencies);
+  visitRoutes(registerRoute, dependencies);
   visitReportRoutes(registerRoute, registerDownload, dependencies);
   broadcastRoutes(registerRoute, dependencies);
   const { reader = makeReader() } = dependencies;

@@ -31,6 +31,12 @@ export const TOLD_ACTS_OF_EQUIPMENT: Record<string, string[]> = {
   deleteCertificate: [
     'certificate-deleted, of a customer: admin menghapus sertifikat tera Flowmeter # milik PT Pelanggan # | certificate SKHP-1 | issued_on 2026-11-01 | issuer UPTD Metrologi | kind tera | product Flowmeter # | reason Salah alat | serial_number  | valid_until 2027-11-01',
   ],
+  recordEquipmentVisit: [
+    'visit-recorded, of a customer: admin mencatat kunjungan servis Flowmeter # milik PT Pelanggan # | date 2026-11-20 | kind servis | next_on 2028-11-20 | point 5 | product Flowmeter # | reading 12.5 m3 | serial_number ',
+  ],
+  addVisitPhoto: [
+    'visit-photo-added, of a customer: admin menambahkan foto kunjungan Flowmeter # milik PT Pelanggan # | date 2026-02-01 | kind servis | product Flowmeter #',
+  ],
   addReading: [
     'reading-added, of a customer: admin mencatat angka meter Flowmeter # milik PT Pelanggan # | date 2026-11-20 | product Flowmeter # | reading 12.5 m3 | serial_number ',
   ],

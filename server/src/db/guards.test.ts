@@ -1213,6 +1213,11 @@ test('equipment is one thing of one customer, with plans, visits, readings and p
     /visits_sent_once/,
     `update visits set client_key = '00000000-0000-4000-8000-000000000000' where id in (${visit}, ${other})`,
   );
+  await refuses(
+    /visits_checked_bounded/,
+    visited("checked = array_fill('Periksa segel'::text, array[31])"),
+  );
+  await refuses(/visits_photos_bounded/, visited('photos_due = 21'), visited('photos_due = -1'));
   const reading = (columns: string, values: string) =>
     `insert into readings (equipment_id, day, entered_by, created_at, ${columns}) values (${id}, '2026-02-01', 1, now(), ${values})`;
   await refuses(/readings_not_below_zero/, reading('totaliser, unit', "-1, 'm3'"));
@@ -1234,6 +1239,13 @@ test('equipment is one thing of one customer, with plans, visits, readings and p
   await refuses(/attachments_sha256_whole/, file({ sha: '00' }));
   await refuses(/attachments_not_empty/, file({ size: 0 }));
   await refuses(/attachments_name_taken/, `${file({})}; ${file({})}`);
+  const came = (bytes: string) =>
+    `update attachments set visit_id = ${visit}, sent_sha256 = ${bytes} where equipment_id = ${id}`;
+  await refuses(/attachments_sent_sha256_whole/, `${file({})}; ${came("'x'")}`);
+  await refuses(
+    /attachments_sent_once/,
+    `${file({})}; ${file({ name: 'b'.repeat(32) })}; ${came("sha256('')")}`,
+  );
   // A report that was issued, and each of its rules against another.
   await refuses(/report_numbers_begin_at_one/, 'insert into report_numbers values (2026, 0)');
   const report = ({ name = 'b', number = 'LK-1', code = '0', replaces = 'null', of = visit }) => {

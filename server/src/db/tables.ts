@@ -123,6 +123,7 @@ export interface Attachments {
   taken_at: ColumnType<Date | null, Date | string | null>;
   created_at: ColumnType<Date, Date | string>;
   created_by: number;
+  sent_sha256: Buffer | null;
 }
 
 export interface Attempts {
@@ -834,6 +835,8 @@ export interface Visits {
   signer: string | null;
   number: string | null;
   client_key: string | null;
+  checked: Generated<string[]>;
+  photos_due: Generated<number>;
   customer_id: number | null;
 }
 

@@ -21,6 +21,7 @@ const MOVING: Partial<Record<Act, (act: WatchedAct) => number>> = {
   'points-sent': ofOne,
   'gift-sent': ofOne,
   'visit-added': ofOne,
+  'visit-recorded': ofOne,
   'points-corrected': ofOne,
   'award-reversed': ofOne,
   'redemption-cancelled': ofOne,

@@ -25,6 +25,14 @@ export const ACTS_OF_EQUIPMENT = {
   },
   'plan-updated': { topic: 'services', words: 'mengubah jadwal {kind} {product} milik {subject}' },
   'plan-deleted': { topic: 'services', words: 'menghapus jadwal {kind} {product} milik {subject}' },
+  'visit-recorded': {
+    topic: 'services',
+    words: 'mencatat kunjungan {kind} {product} milik {subject}',
+  },
+  'visit-photo-added': {
+    topic: 'services',
+    words: 'menambahkan foto kunjungan {product} milik {subject}',
+  },
   'reading-added': {
     topic: 'services',
     words: 'mencatat angka meter {product} milik {subject}',

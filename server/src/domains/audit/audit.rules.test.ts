@@ -84,7 +84,7 @@ test('each act has its topic, under which it is looked for [ADD-183]', () => {
     invoices:
       'invoice-created invoice-updated invoice-paid invoice-part-paid invoice-payment-undone invoice-voided credit-note-created',
     services:
-      'product-created product-updated product-deleted service-created service-updated service-deleted service-reminded reminder-undone reminder-marked visit-added visit-updated visit-deleted report-sent report-sending-undone report-issued equipment-created equipment-updated equipment-moved equipment-received equipment-deleted plan-created plan-updated plan-deleted reading-added certificate-created certificate-updated certificate-deleted certificate-reminded plan-kind-updated holidays-added holiday-deleted',
+      'product-created product-updated product-deleted service-created service-updated service-deleted service-reminded reminder-undone reminder-marked visit-added visit-updated visit-deleted report-sent report-sending-undone report-issued equipment-created equipment-updated equipment-moved equipment-received equipment-deleted plan-created plan-updated plan-deleted visit-recorded visit-photo-added reading-added certificate-created certificate-updated certificate-deleted certificate-reminded plan-kind-updated holidays-added holiday-deleted',
     messages:
       'message-updated template-chosen point-message-sent reminder-message-sent test-message-sent message-resent message-read message-settled message-confirmed message-reopened messages-settled connection-checked connection-tried connection-updated',
     settings: 'settings-updated own-account-updated keeping-updated data-forgotten',

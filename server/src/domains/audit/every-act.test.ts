@@ -512,6 +512,19 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   updateServiceHistory: async () =>
     patch(`/service-histories/${await visitOf()}`, { last_service: '2026-02-02' }),
   deleteServiceHistory: async () => remove(`/service-histories/${await visitOf()}`),
+  recordEquipmentVisit: async () => {
+    const service = await aService(app);
+    const { body } = await app.call('GET', `/api/admin/equipment?id_customer=${service.id_user}`);
+    return post(`/equipment/${body.data.data[0].id}/visits`, {
+      client_key: '00000000-0000-4000-8000-00000000000a',
+      id_plan: service.id,
+      day: '2026-11-20',
+      readings: [{ totaliser: 12.5, unit: 'm3' }],
+      add_point: 5,
+    });
+  },
+  addVisitPhoto: async () =>
+    post(`/visits/${await visitOf()}/photos`, formOf({ photo: await aPicture() })),
   issueVisitReport: async () => post(`/visits/${await visitOf()}/reports`),
   exportVisitReport: async () => {
     const { body } = await post(`/visits/${await visitOf()}/reports`);

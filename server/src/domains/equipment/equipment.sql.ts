@@ -224,7 +224,12 @@ export async function listVisits(
   slice: Slice,
 ): Promise<EquipmentVisit[]> {
   const { rows } = await sql<EquipmentVisit>`
-    select v.id, v.plan_id as id_plan, s.kind, v.day, v.technician, v.found, v.done, v.result ${visits(equipmentId)}
+    select v.id, v.plan_id as id_plan, s.kind, v.day, v.technician, v.found, v.done, v.result,
+      f.photos, greatest(v.photos_due - f.photos, 0) as photos_missing
+    from visits v join plans s on s.id = v.plan_id cross join lateral (
+      select count(*) as photos from attachments where visit_id = v.id and kind = 'photo'
+    ) as f
+    where s.equipment_id = ${equipmentId}
     order by ${slice.fromEnd ? sql`v.day asc, v.id asc` : sql`v.day desc, v.id desc`}
     limit ${slice.limit} offset ${slice.offset}
   `.execute(db);

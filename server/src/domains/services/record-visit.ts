@@ -4,6 +4,7 @@ import type { Tx } from '#db/database.ts';
 import { DomainError, inStep } from '#domain-error.ts';
 import {
   AWARD_KEY_PREFIX,
+  type EnteredVisit,
   findLatestVisit,
   insertHistory,
   ownsRedemption,
@@ -30,6 +31,55 @@ export interface RecordedVisit {
   awardKey: string;
 }
 
+/** A plan that is held by its equipment until the transaction ends. */
+export interface HeldPlan {
+  id: number;
+  customerId: number;
+  /** Null: it was never done, as far as anybody knows. */
+  lastOn: Day | null;
+  nextOn: Day;
+}
+
+/**
+ * Adds a visit to a plan of any kind and moves its dates, within the transaction of whoever calls and holds it. One that was
+ * forgotten and is older than the latest moves nothing.
+ *
+ * @param entered what else is known of the visit.
+ */
+export async function recordVisitOf(
+  tx: Tx,
+  plan: HeldPlan,
+  { day, nextOn, at, ...entered }: EnteredVisit & { day: Day; nextOn?: Day | undefined; at: Date },
+): Promise<Omit<RecordedVisit, 'customerId'>> {
+  const latest = (await findLatestVisit(tx, plan.id))?.day ?? plan.lastOn;
+  const isLatest = latest === null || day >= latest;
+  const goesBack = isLatest && plan.lastOn !== null;
+  const historyId = await inStep('history', () =>
+    refusing(
+      {
+        visits_redeemed_once: { code: 'service_visit_done' },
+        visits_claim_stands: { code: 'exchange_not_found' },
+      },
+      () =>
+        insertHistory(tx, {
+          ...entered,
+          plan_id: plan.id,
+          day,
+          before_last_on: goesBack ? plan.lastOn : null,
+          before_next_on: goesBack ? plan.nextOn : null,
+          created_at: at,
+        }),
+    ),
+  );
+  if (isLatest && nextOn !== undefined) {
+    const held = { nextServiceOn: plan.nextOn };
+    await inStep('service', () =>
+      updateServiceRow(tx, plan.id, movedDates(held, { lastOn: day, nextOn })),
+    );
+  }
+  return { historyId, isLatest, awardKey: `${AWARD_KEY_PREFIX}${historyId}` };
+}
+
 /**
  * Adds a visit to the history of a service and moves its dates, within the transaction of whoever calls. One that was
  * forgotten and is older than the latest moves nothing. The lock on the service makes visits queue, so that each is
@@ -39,7 +89,7 @@ export async function recordVisit(
   tx: Tx,
   { serviceId, day, nextOn, redemptionId, at }: Visit,
 ): Promise<RecordedVisit> {
-  const { service, isLatest, historyId } = await inStep('history', async () => {
+  const service = await inStep('history', async () => {
     const locked = await lockService(tx, serviceId);
     if (!locked) throw new DomainError('service_not_found');
     if (
@@ -48,33 +98,10 @@ export async function recordVisit(
     ) {
       throw new DomainError('exchange_not_found');
     }
-    const latest = (await findLatestVisit(tx, serviceId))?.day ?? locked.lastServiceOn;
-    const isLatest = day >= latest;
-    return {
-      service: locked,
-      isLatest,
-      historyId: await refusing(
-        {
-          visits_redeemed_once: { code: 'service_visit_done' },
-          visits_claim_stands: { code: 'exchange_not_found' },
-        },
-        () =>
-          insertHistory(tx, {
-            plan_id: serviceId,
-            day,
-            redemption_id: redemptionId ?? null,
-            before_last_on: isLatest ? locked.lastServiceOn : null,
-            before_next_on: isLatest ? locked.nextServiceOn : null,
-            created_at: at,
-          }),
-      ),
-    };
+    return locked;
   });
-  if (isLatest && nextOn !== undefined) {
-    await inStep('service', () =>
-      updateServiceRow(tx, serviceId, movedDates(service, { lastOn: day, nextOn })),
-    );
-  }
-  const { customerId } = service;
-  return { historyId, customerId, isLatest, awardKey: `${AWARD_KEY_PREFIX}${historyId}` };
+  const { customerId, lastServiceOn: lastOn, nextServiceOn } = service;
+  const plan = { id: serviceId, customerId, lastOn, nextOn: nextServiceOn };
+  const of = { day, nextOn, redemption_id: redemptionId ?? null, at };
+  return { ...(await recordVisitOf(tx, plan, of)), customerId };
 }

@@ -1,4 +1,5 @@
 import type { ServiceHistory } from '@reward-points/contract/services';
+import type { VisitResult } from '@reward-points/contract/visits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
@@ -78,12 +79,28 @@ export async function findDayEnteredLast(tx: Tx, serviceId: number): Promise<str
   return row?.day;
 }
 
+/** What may be known of a visit besides its day. */
+export interface EnteredVisit {
+  redemption_id?: number | null;
+  technician_id?: number;
+  technician?: string;
+  found?: string | null;
+  done?: string | null;
+  parts?: string | null;
+  error_before?: string | null;
+  error_after?: string | null;
+  result?: VisitResult | null;
+  signer?: string | null;
+  client_key?: string;
+  checked?: string[];
+  photos_due?: number;
+}
+
 export async function insertHistory(
   tx: Tx,
-  columns: {
+  columns: EnteredVisit & {
     plan_id: number;
     day: string;
-    redemption_id: number | null;
     before_last_on: string | null;
     before_next_on: string | null;
     created_at: Date;

@@ -96,6 +96,8 @@ async function open(
         found: 'Endapan',
         done: 'Dibersihkan',
         result: 'adjusted' as const,
+        photos: 0,
+        photos_missing: 0,
       },
     ]),
   );

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { awardChecks } from './awards.ts';
+import { blankOr, type Check, day, line, lines, optional, picture, record } from './checks.ts';
+import { VISIT_RESULTS } from './choices.ts';
+import { endpoint } from './endpoint.ts';
+import { EquipmentWithPlans, MeterUnit, PlanKind, ReadingForm } from './equipment.ts';
+import {
+  dayField,
+  Id,
+  IdParams,
+  idField,
+  imageField,
+  optionalText,
+  pointField,
+  text,
+} from './fields.ts';
+import { answer, written } from './paging.ts';
+import { CHECKLIST_MAX } from './plan-kinds.ts';
+import { REPORT_PHOTOS_MAX } from './visit-reports.ts';
+import { MessageToSend } from './whatsapp.ts';
+
+/** As many photos of a visit as its report has. */
+export const VISIT_PHOTOS_MAX = REPORT_PHOTOS_MAX;
+/** A meter that is exchanged is read twice, and some have several counters. */
+export const VISIT_READINGS_MAX = 4;
+/** Of a drawn signature, in the letters that it travels in. */
+export const SIGNATURE_MAX = 120_000;
+/** The error of a meter, in % to either side. */
+export const ERROR_MAX = 1_000;
+
+/** As people write it: with a comma before what is less than one. */
+const percentOf = (typed: unknown): number => {
+  if (typeof typed === 'number') return typed;
+  const isNumber = typeof typed === 'string' && /^-?\d{1,4}([.,]\d{1,3})?$/.test(typed.trim());
+  return isNumber ? Number(typed.replace(',', '.')) : Number.NaN;
+};
+const percent = (message: string): Check => ({
+  message,
+  isRight: (typed) => Math.abs(percentOf(typed)) <= ERROR_MAX,
+});
+const percentField = (check: Check) =>
+  z
+    .union([z.number(), z.string()], { error: check.message })
+    .nullish()
+    .refine((sent) => isNone(sent) || check.isRight(sent, {}), check.message)
+    .transform((sent) => (isNone(sent) ? null : percentOf(sent)));
+const isNone = (sent: unknown): boolean => sent === undefined || sent === null || sent === '';
+
+export const visitFormChecks = {
+  id_plan: record('Pilih jadwalnya.'),
+  day: day('Isi tanggal kunjungan.'),
+  found: blankOr(lines('Tulis yang ditemukan dengan huruf dan tanda baca biasa.')),
+  done: blankOr(lines('Tulis yang dikerjakan dengan huruf dan tanda baca biasa.')),
+  parts: blankOr(lines('Tulis suku cadangnya dengan huruf dan tanda baca biasa.')),
+  error_before: optional(percent('Isi kesalahan sebelum dalam persen, misalnya -1,5.'), ''),
+  error_after: optional(percent('Isi kesalahan sesudah dalam persen, misalnya 0,2.'), ''),
+  signer: blankOr(line('Tulis nama penanda tangan dengan huruf dan tanda baca biasa.', 100)),
+  signature: { message: 'Tanda tangan tidak dapat dibaca. Gambar lagi.' },
+  photo: picture('Foto ini tidak dapat dibaca. Ambil lagi.'),
+};
+
+const checkedLine = text(line('Daftar periksa ini tidak dapat dibaca.', 3_000));
+
+export type VisitResult = (typeof VISIT_RESULTS)[number];
+
+/** What the form of a visit is filled with, and keeps for where there is no network. */
+export const VisitFormData = z.object({
+  equipment: EquipmentWithPlans,
+  /** What is to be done at a visit, line by line, of each kind of its plans. */
+  checklists: z.array(z.object({ kind: PlanKind, lines: z.array(z.string()) })),
+  /** What its totaliser said last. */
+  last_reading: z.object({ totaliser: z.number(), unit: MeterUnit }).nullable(),
+});
+export type VisitFormData = z.output<typeof VisitFormData>;
+
+export const VisitForm = z
+  .object({
+    /** Made on the device: what is sent twice under it is one visit. */
+    client_key: z.uuid(),
+    id_plan: idField(visitFormChecks.id_plan),
+    day: dayField(visitFormChecks.day),
+    /** When the plan is due again; left out, its rule says so. */
+    next_on: dayField(day('Isi tanggal berikutnya.')).nullish(),
+    found: optionalText(visitFormChecks.found),
+    done: optionalText(visitFormChecks.done),
+    parts: optionalText(visitFormChecks.parts),
+    error_before: percentField(visitFormChecks.error_before),
+    error_after: percentField(visitFormChecks.error_after),
+    result: z.enum(VISIT_RESULTS, { error: 'Pilih hasilnya.' }).nullish(),
+    /** Of the checklist, what was done. */
+    checked: z.array(checkedLine).max(CHECKLIST_MAX).default([]),
+    readings: z
+      .array(ReadingForm.omit({ day: true }))
+      .max(VISIT_READINGS_MAX)
+      .default([]),
+    signer: optionalText(visitFormChecks.signer),
+    /** A picture as base64. */
+    signature: z
+      .string()
+      .max(SIGNATURE_MAX, visitFormChecks.signature.message)
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, visitFormChecks.signature.message)
+      .nullish(),
+    /** How many photos are to follow. */
+    photos: z.int().min(0).max(VISIT_PHOTOS_MAX).default(0),
+    /** What the visit earned, and how the customer is told of it. */
+    add_point: pointField(awardChecks.add_point).optional(),
+    message: MessageToSend.optional(),
+  })
+  .refine(({ message, add_point }) => message === undefined || add_point !== undefined, {
+    path: ['add_point'],
+    error: awardChecks.add_point.message,
+  });
+export type VisitForm = z.output<typeof VisitForm>;
+
+export const showVisitForm = endpoint({
+  method: 'GET',
+  path: '/api/admin/equipment/:id/visit-form',
+  summary: 'What the form of a visit to equipment is filled with (addition).',
+  params: IdParams,
+  response: answer(VisitFormData),
+  errors: ['equipment_not_found'],
+});
+
+export const recordEquipmentVisit = endpoint({
+  method: 'POST',
+  path: '/api/admin/equipment/:id/visits',
+  summary:
+    'Record a visit of one of its plans with readings, signature and points, all or nothing; again under the same key it is the same visit (addition).',
+  status: 201,
+  params: IdParams,
+  bodyBytesMax: 256 * 1024,
+  body: VisitForm,
+  weighed: true,
+  response: written(z.object({ id: Id })),
+  errors: [
+    'equipment_not_found',
+    'plan_not_found',
+    'plan_day_unknown',
+    'visit_taken',
+    'reading_too_low',
+    'reading_too_high',
+    'points_too_many',
+    'message_changed',
+    'template_not_found',
+    'template_unusable',
+    'pictures_unavailable',
+    'pictures_busy',
+    'idempotency_key_reused',
+  ],
+});
+
+export const addVisitPhoto = endpoint({
+  method: 'POST',
+  path: '/api/admin/visits/:id/photos',
+  summary: 'Add a photo to a visit; the same bytes again are the same photo (addition).',
+  params: IdParams,
+  upload: true,
+  body: z.object({
+    photo: imageField(visitFormChecks.photo),
+    /** As the device says. */
+    taken_at: z.iso.datetime({ offset: true, error: 'Isi waktu pengambilan foto.' }).optional(),
+  }),
+  response: written(z.object({ photos: z.int() })),
+  errors: [
+    'visit_not_found',
+    'visit_photos_full',
+    'pictures_unavailable',
+    'pictures_busy',
+    'idempotency_key_reused',
+  ],
+});

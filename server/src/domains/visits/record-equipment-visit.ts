@@ -1,0 +1,170 @@
+import { nextAfterVisit } from '@reward-points/contract/plan-days';
+import type { VisitForm } from '@reward-points/contract/visits';
+import type { Tx } from '#db/database.ts';
+import type { Write, Writer } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { DomainError, inStep } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { awardCustomer } from '#domains/awards/award-customer.ts';
+import { subjectOf } from '#domains/equipment/equipment-facts.ts';
+import { holdEquipment } from '#domains/equipment/hold-equipment.ts';
+import { holdPlan } from '#domains/equipment/hold-plan.ts';
+import { recordReading } from '#domains/equipment/record-reading.ts';
+import { prepareMessage } from '#domains/messages/prepare-message.ts';
+import type { Message } from '#domains/messages/tell.ts';
+import { recordVisitOf } from '#domains/services/record-visit.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { digestOf } from '#storage/attachments.ts';
+import { signatureOf } from '#storage/photos.ts';
+import { findVisitByKey, insertPicture } from './visits.sql.ts';
+
+interface Visit extends VisitForm {
+  equipmentId: number;
+  technicianId: number;
+  technician: string;
+}
+
+interface Prepared {
+  signature: { sent: Buffer; picture: Buffer } | undefined;
+  message: Message | undefined;
+}
+
+type Recording = Pick<Dependencies, 'db' | 'clock' | 'attachments'> & {
+  provider: WhatsappProvider;
+};
+
+/**
+ * Records a visit to equipment and all that belongs to it: its readings, the days of its plan, the signature, and the points
+ * with their message. All of it or nothing. The device names it by a key: sent again, by a retry or by another tab, it is the
+ * same visit and gets the same answer. Its photos follow, each by itself (`addVisitPhoto`).
+ */
+export async function recordEquipmentVisit(
+  write: Write,
+  dependencies: Recording,
+  visit: Visit,
+): Promise<{ id: number }> {
+  // Whoever repeats does so on a bad line, and waits for no picture.
+  const known = await findSame(dependencies.db, visit);
+  if (known) return known;
+  const { signature, message } = visit;
+  const sent = signature ? Buffer.from(signature, 'base64') : undefined;
+  const prepared = {
+    signature: sent && { sent, picture: await signatureOf(sent) },
+    message:
+      message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message))),
+  };
+  return write((tx, by) => record(tx, by, dependencies, visit, prepared));
+}
+
+/** What stands under its key already. */
+async function findSame(
+  db: Recording['db'] | Tx,
+  { client_key, equipmentId, technicianId }: Visit,
+): Promise<{ id: number } | undefined> {
+  const known = await findVisitByKey(db, client_key);
+  if (!known) return undefined;
+  if (known.equipmentId !== equipmentId || known.technicianId !== technicianId) {
+    throw new DomainError('visit_taken');
+  }
+  return { id: known.id };
+}
+
+async function record(
+  tx: Tx,
+  by: Writer | null,
+  { clock, attachments }: Recording,
+  visit: Visit,
+  { signature, message }: Prepared,
+): Promise<{ id: number }> {
+  const at = clock.now();
+  // Of two who send the same one waits here, and finds what the other has recorded.
+  const equipment = await holdEquipment(tx, visit.equipmentId);
+  const known = await findSame(tx, visit);
+  if (known) return known;
+  const held = await holdPlan(tx, visit.id_plan);
+  if (held.equipment.id !== equipment.id) throw new DomainError('plan_not_found');
+  const { plan } = held;
+  const { day, technicianId: actorId, readings, add_point: amount } = visit;
+  const nextOn = visit.next_on ?? nextAfterVisit(plan, day);
+  if (nextOn === undefined) throw new DomainError('plan_day_unknown');
+  const { historyId: id, awardKey } = await recordVisitOf(
+    tx,
+    {
+      id: plan.id,
+      customerId: equipment.id_user,
+      lastOn: plan.last_on,
+      nextOn: plan.next_on,
+    },
+    { ...enteredOf(visit), day, nextOn, at },
+  );
+  for (const reading of readings) {
+    await recordReading(tx, {
+      ...reading,
+      equipmentId: equipment.id,
+      visitId: id,
+      day,
+      actorId,
+      at,
+    });
+  }
+  if (amount !== undefined) {
+    await awardCustomer(tx, {
+      customerId: equipment.id_user,
+      amount,
+      kind: 'service',
+      note: equipment.item,
+      source: { type: 'service-history', id },
+      actorId,
+      key: awardKey,
+      doubled: 'idempotency_key_reused',
+      message,
+      at,
+    });
+  }
+  await recordAct(tx, by, {
+    ...subjectOf(equipment),
+    act: 'visit-recorded',
+    after: {
+      product: equipment.item,
+      serial_number: equipment.serial_number,
+      kind: plan.kind,
+      date: day,
+      next_on: nextOn,
+      reading: readings.map(({ totaliser, unit }) => `${totaliser} ${unit}`).join(', ') || null,
+      point: amount ?? null,
+    },
+  });
+  // Last, so that no file is left of a visit that was refused.
+  if (signature) {
+    await attachments.keeping(signature.picture, 'png', (take) =>
+      insertPicture(tx, take(), {
+        equipment_id: equipment.id,
+        visit_id: id,
+        kind: 'signature',
+        content_type: 'image/png',
+        sent_sha256: digestOf(signature.sent),
+        taken_at: at,
+        created_at: at,
+        created_by: actorId,
+      }),
+    );
+  }
+  return { id };
+}
+
+const stored = (error: number | null): string | null => (error === null ? null : String(error));
+
+const enteredOf = (visit: Visit) => ({
+  technician_id: visit.technicianId,
+  technician: visit.technician,
+  client_key: visit.client_key,
+  found: visit.found ?? null,
+  done: visit.done ?? null,
+  parts: visit.parts ?? null,
+  error_before: stored(visit.error_before),
+  error_after: stored(visit.error_after),
+  result: visit.result ?? null,
+  signer: visit.signer ?? null,
+  checked: visit.checked,
+  photos_due: visit.photos,
+});

@@ -1,0 +1,45 @@
+import * as contract from '@reward-points/contract/visits';
+import type { Dependencies } from '#dependencies.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { requirePermission } from '#http/access.ts';
+import type { RegisterRoute } from '#http/register-route.ts';
+import { addVisitPhoto } from './add-visit-photo.ts';
+import { recordEquipmentVisit } from './record-equipment-visit.ts';
+import { showVisitForm } from './show-visit-form.ts';
+
+export function visitRoutes(
+  registerRoute: RegisterRoute,
+  dependencies: Dependencies & { provider: WhatsappProvider },
+): void {
+  registerRoute(contract.showVisitForm, 'equipment.write', async ({ params }) => ({
+    data: await showVisitForm(dependencies.db, params.id),
+  }));
+
+  registerRoute(contract.recordEquipmentVisit, 'equipment.write', async (request) => {
+    const { params, body, actor, write } = request;
+    if (body.add_point !== undefined) requirePermission(actor, 'points.write');
+    return {
+      message: 'Kunjungan tersimpan',
+      data: await recordEquipmentVisit(write, dependencies, {
+        ...body,
+        equipmentId: params.id,
+        technicianId: actor.accountId,
+        technician: actor.username,
+      }),
+    };
+  });
+
+  registerRoute(contract.addVisitPhoto, 'equipment.write', async (request) => {
+    const { params, body, actor, write } = request;
+    const { photo, taken_at: takenAt } = body;
+    return {
+      message: 'Foto tersimpan',
+      data: await addVisitPhoto(write, dependencies, {
+        visitId: params.id,
+        photo,
+        takenAt: takenAt === undefined ? null : new Date(takenAt),
+        actorId: actor.accountId,
+      }),
+    };
+  });
+}
