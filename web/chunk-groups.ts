@@ -4,6 +4,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 const PARTS = {
   // What comes right after every first view, and after some of them.
   after: /\/ui\/(toaster|tooltips|dialog-host)\.tsx/,
+  afterLogin: /\/sessions\/other-ways\.tsx/,
   afterHome: /\/my-rewards\/under-way\.tsx/,
   afterClaim: /\/my-rewards\/voucher-pass\.tsx/,
   afterDesk: /\/inbox\/inbox\.tsx/,
@@ -111,7 +112,7 @@ const MEMBERS_FIRST = new Set<Part>(['home', 'visitor', 'claim']);
 /** Where the parts meet that are opened first or most. */
 const OPENED_FIRST = new Set<Part>(['home', 'visitor', 'desk', 'claim', 'member']);
 
-const AFTER_SOME = new Set<Part>(['afterHome', 'afterClaim', 'afterDesk']);
+const AFTER_SOME = new Set<Part>(['afterLogin', 'afterHome', 'afterClaim', 'afterDesk']);
 
 /** What a part that is opened first needs comes with it, whatever else on the road needs it, too. */
 function partsOf(pages: Set<string>): Set<Part> {
@@ -126,7 +127,7 @@ function partsOf(pages: Set<string>): Set<Part> {
   // What comes after a page must not bring along what only other pages need.
   if (parts.has('after')) return new Set();
   const after = parts.intersection(AFTER_SOME);
-  if (after.size > 0 && !first.has('desk')) return after;
+  if (after.size > 0 && !first.has('desk') && !first.has('visitor')) return after;
   return first.size > 0 ? first : parts;
 }
 

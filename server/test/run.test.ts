@@ -44,7 +44,11 @@ test('a test file that cannot be imported fails, and the files after it are run 
     FINE,
   ]);
   assert.equal(status, 1);
-  assert.deepEqual(counts, { passed: 9, failed: 2 });
+  assert.deepEqual(counts, {
+    passed: 9,
+    failed: 2,
+    failures: ['the file can be imported', 'the file can be imported'],
+  });
   assert.match(stdout, /the file can be imported/);
   assert.match(stdout, /no-such-package/);
 });
@@ -67,7 +71,7 @@ test('a test file without a test fails, and so does one that ends its process', 
 test('files whose tests all pass are counted and end well', async () => {
   const { status, counts } = await runFiles([FINE, FINE]);
   assert.equal(status, 0);
-  assert.deepEqual(counts, { passed: 2, failed: 0 });
+  assert.deepEqual(counts, { passed: 2, failed: 0, failures: [] });
 });
 
 test('an error that nobody catches fails the run, and says where it was', async () => {

@@ -187,6 +187,7 @@ test('jobs that never ran have the time 0 and no result, and nobody says of the 
     'job_timestamp_seconds{name="read-templates"}': 0,
     'job_timestamp_seconds{name="tell-of-endings"}': 0,
     'job_timestamp_seconds{name="remind-plans"}': 0,
+    'job_timestamp_seconds{name="remind-certificates"}': 0,
   });
   app.adminToken = await signInAs(app, ADMIN);
   const never = { result: null, ended_at: null, succeeded_at: null, is_late: false };
@@ -223,6 +224,7 @@ test('a job that succeeds and one that fails are in the metrics and in the app, 
     'job_timestamp_seconds{name="read-templates"}': 0,
     'job_timestamp_seconds{name="tell-of-endings"}': 0,
     'job_timestamp_seconds{name="remind-plans"}': 0,
+    'job_timestamp_seconds{name="remind-certificates"}': 0,
   });
   assert.deepEqual(await figures(), expected(1, good, 90.5));
 
