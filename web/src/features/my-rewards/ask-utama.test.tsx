@@ -20,7 +20,9 @@ test('a claim above one’s limit is asked of utama, at the price that was read 
   const { screen } = await openApp('/', member);
   server.refuses(claimVoucher, 'claim_above_limit');
   await screen.getByRole('button', { name: 'Klaim Kopi' }).click();
-  const ask = screen.getByRole('button', { name: 'Minta persetujuan utama' });
+  const ask = screen
+    .getByRole('dialog', { name: 'Minta persetujuan utama' })
+    .getByRole('button', { name: 'Minta persetujuan utama' });
   await expect.element(ask).toBeVisible();
   await expectAccessible();
   expect(server.callsOf(askClaim)).toHaveLength(0);
