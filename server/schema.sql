@@ -1923,6 +1923,26 @@ begin
   return (select b.point from point_balances b where b.customer_id = lock_balance.customer_id for no key update);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.lock_payer(customer_id bigint, actor_id bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  point bigint := lock_balance(lock_payer.customer_id);
+begin
+  return case when may_claim(lock_payer.customer_id, lock_payer.actor_id) then point end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.may_claim(customer_id bigint, account_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM contacts k
+           WHERE ((k.account_id = may_claim.account_id) AND (k.customer_id = may_claim.customer_id) AND (k.removed_at IS NULL) AND (k.role = ANY (ARRAY['utama'::text, 'pembeli'::text]))))) AS "exists";
+END;
+
 CREATE OR REPLACE FUNCTION public.number_hash(whatsapp text)
  RETURNS text
  LANGUAGE sql

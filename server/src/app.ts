@@ -15,6 +15,7 @@ import type { TrustedProxies } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { findActor } from './domains/accounts/accounts.queries.ts';
 import type { PasswordCost } from './domains/accounts/passwords.ts';
+import { whileSignedIn } from './domains/accounts/while-signed-in.ts';
 import { approvalRoutes } from './domains/approvals/approvals.routes.ts';
 import { withinLimits } from './domains/approvals/within-limits.ts';
 import { countAttempt } from './domains/attempts/count-attempt.ts';
@@ -213,6 +214,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
     clock,
     registered,
     withinLimits: (write, who) => withinLimits(clock, write, who),
+    whileSignedIn: (write, { tokenHash }) => whileSignedIn(write, tokenHash),
     findActor: (token) => findActor(db, clock, token),
     countCall: ({ subject, max, ...call }) =>
       countAttempt(db, { ...call, limits: [{ subject, max }], now: clock.now() }),

@@ -76,6 +76,14 @@ export function mayCall(
 }
 
 /**
+ * Whether what a call writes stands only if whoever made it is still signed in when it is written: another role, a last day
+ * and a removal end the session. Not so for calls of one's own sign-in, which may end it themselves, and for those that look
+ * again once they hold what they change: the team, a customer's people, what waits for a decision.
+ */
+export const holdsWithSession = (access: Access): boolean =>
+  !['anyone', 'signedIn', 'staff', 'member', 'manage', 'people.write'].includes(access);
+
+/**
  * What somebody may call who lacks the second factor that the owner demands: what sets one up, and the way out. What counts
  * as one, `has_second_factor` says in the database; the calls that set up something else that counts stand here.
  */

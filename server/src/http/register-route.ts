@@ -20,6 +20,7 @@ import {
   type Access,
   type Actor,
   type ActorOf,
+  holdsWithSession,
   mayCall,
   requireDemanded,
   type StaffAccess,
@@ -90,6 +91,8 @@ export interface RouteDependencies {
   registered: Map<string, RegisteredCall>;
   /** What a write of a weighed call passes before it is committed. */
   withinLimits: (write: Write, who: { actor: Actor; access: Access }) => Write;
+  /** What a write passes that stands only while whoever makes it is signed in. */
+  whileSignedIn: (write: Write, actor: Actor) => Write;
   /** Keeps a refused call in the trail of acts. */
   recordRefusal: (refusal: {
     by: Writer;
@@ -204,26 +207,28 @@ const answering =
   <E extends Endpoint, A extends Access>(
     endpoint: E,
     access: A,
-    { db, clock, withinLimits }: RouteDependencies,
+    { db, clock, withinLimits, whileSignedIn }: RouteDependencies,
     handler: Handler<E, A>,
   ): RouteHandlerMethod =>
   async (request, reply) => {
     const { params, query, body, actor } = request;
     const key = keyOf(request);
     const call = { actor, address: request.ip, now: clock.now() };
-    const write = idempotentWrite(db, {
+    let write = idempotentWrite(db, {
       ...call,
       key,
       endpoint: `${endpoint.method} ${pathOf(request)}`,
       input: body,
     });
+    if (actor && holdsWithSession(access)) write = whileSignedIn(write, actor);
+    if (actor && endpoint.weighed) write = withinLimits(write, { actor, access });
     reply.code(statusOf(endpoint));
     return handler({
       params,
       query,
       body,
       actor,
-      write: endpoint.weighed && actor ? withinLimits(write, { actor, access }) : write,
+      write,
       by: writerOf(call),
       key,
       log: request.log,

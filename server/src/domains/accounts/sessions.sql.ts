@@ -171,6 +171,14 @@ export async function findSessionAccount(
   return rows[0];
 }
 
+/** Keeps a session until the transaction ends. @returns false where it has ended. */
+export async function holdSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions where token_hash = ${tokenHash} for key share
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }

@@ -7,10 +7,10 @@ import { DomainError, refusedField } from '#domain-error.ts';
 import { addPerson } from '#domains/accounts/add-person.ts';
 import { inviteAccount } from '#domains/accounts/invite-accounts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import type { SendsLinks } from '#domains/sessions/offers-password-reset.ts';
 import { factsOf } from './contact-facts.ts';
 import { listContacts, lockAccountAt, putContact } from './contacts.sql.ts';
+import { holdContacts, type Whose } from './hold-contacts.ts';
 import { limitOf } from './limit-of.ts';
 import { requireInvitable } from './require-invitable.ts';
 
@@ -22,8 +22,9 @@ import { requireInvitable } from './require-invitable.ts';
 export async function addContact(
   write: Write,
   dependencies: SendsLinks,
-  { customerId, form }: { customerId: number; form: NewContact },
+  { form, ...whose }: Whose & { form: NewContact },
 ): Promise<{ id: number }> {
+  const { customerId } = whose;
   await requireInvitable(dependencies, customerId);
   const { name, whatsapp, role } = form;
   const told = form.told ?? (role === 'utama' ? TOPICS : []);
@@ -31,7 +32,7 @@ export async function addContact(
   return refusing({ accounts_whatsapp_taken: { code: 'whatsapp_taken', field: 'whatsapp' } }, () =>
     write(async (tx, by) => {
       const at = dependencies.clock.now();
-      const customer = await requireRecipient(tx, customerId);
+      const customer = await holdContacts(tx, dependencies.clock, whose);
       const contacts = await listContacts(tx, customerId);
       if (contacts.length >= CONTACTS_MAX) throw new DomainError('contacts_too_many');
       const known = await lockAccountAt(tx, { whatsapp, customerId });

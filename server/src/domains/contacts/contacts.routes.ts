@@ -26,26 +26,38 @@ export function contactRoutes(
 
   registerRoute(contract.addContact, 'manage', async ({ actor, body: form, write }) => ({
     message: ADDED,
-    data: await addContact(write, dependencies, { customerId: actor.customerId, form }),
+    data: await addContact(write, dependencies, {
+      customerId: actor.customerId,
+      asking: actor,
+      form,
+    }),
   }));
 
   registerRoute(contract.updateContact, 'manage', async ({ actor, params, body: form, write }) => ({
     message: UPDATED,
-    data: await updateContact(write, {
+    data: await updateContact(write, clock, {
       customerId: actor.customerId,
+      asking: actor,
       id: params.id,
       form,
-      asking: actor.accountId,
     }),
   }));
 
   registerRoute(contract.removeContact, 'manage', async ({ actor, params, write }) => {
-    await removeContact(write, clock, { customerId: actor.customerId, id: params.id });
+    await removeContact(write, clock, {
+      customerId: actor.customerId,
+      asking: actor,
+      id: params.id,
+    });
     return { message: REMOVED };
   });
 
   registerRoute(contract.inviteContact, 'manage', async ({ actor, params, write }) => {
-    await inviteContact(write, dependencies, { customerId: actor.customerId, id: params.id });
+    await inviteContact(write, dependencies, {
+      customerId: actor.customerId,
+      asking: actor,
+      id: params.id,
+    });
     return { message: ADDED };
   });
 
@@ -59,7 +71,7 @@ export function contactRoutes(
     'customers.write',
     async ({ params, body: form, write }) => ({
       message: ADDED,
-      data: await addContact(write, dependencies, { customerId: params.id, form }),
+      data: await addContact(write, dependencies, { customerId: params.id, asking: null, form }),
     }),
   );
 
@@ -68,22 +80,30 @@ export function contactRoutes(
     'customers.write',
     async ({ params, body: form, write }) => ({
       message: UPDATED,
-      data: await updateContact(write, {
+      data: await updateContact(write, clock, {
         customerId: params.id,
+        asking: null,
         id: params.contact,
         form,
-        asking: null,
       }),
     }),
   );
 
   registerRoute(contract.removeCustomerContact, 'customers.write', async ({ params, write }) => {
-    await removeContact(write, clock, { customerId: params.id, id: params.contact });
+    await removeContact(write, clock, {
+      customerId: params.id,
+      asking: null,
+      id: params.contact,
+    });
     return { message: REMOVED };
   });
 
   registerRoute(contract.inviteCustomerContact, 'customers.write', async ({ params, write }) => {
-    await inviteContact(write, dependencies, { customerId: params.id, id: params.contact });
+    await inviteContact(write, dependencies, {
+      customerId: params.id,
+      asking: null,
+      id: params.contact,
+    });
     return { message: ADDED };
   });
 

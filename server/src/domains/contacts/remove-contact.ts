@@ -3,10 +3,10 @@ import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { factsOf } from './contact-facts.ts';
 import { lockContact } from './contacts.sql.ts';
 import { endContact } from './end-contact.ts';
+import { holdContacts, type Whose } from './hold-contacts.ts';
 import { lastUtama } from './update-contact.ts';
 
 /**
@@ -16,12 +16,13 @@ import { lastUtama } from './update-contact.ts';
 export const removeContact = (
   write: Write,
   clock: Clock,
-  { customerId, id }: { customerId: number; id: number },
+  { id, ...whose }: Whose & { id: number },
 ): Promise<void> =>
   refusing(lastUtama, () =>
     write(async (tx, by) => {
       const at = clock.now();
-      const customer = await requireRecipient(tx, customerId);
+      const { customerId } = whose;
+      const customer = await holdContacts(tx, clock, whose);
       const contact = await lockContact(tx, { customerId, id });
       if (!contact) throw new DomainError('contact_not_found');
       await endContact(tx, { customerId, contact, at });

@@ -1,15 +1,16 @@
 import type { Contact, ContactForm } from '@reward-points/contract/contacts';
+import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { endSessionsFor } from '#domains/accounts/end-standing.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { factsOf } from './contact-facts.ts';
 import { listContacts } from './contacts.queries.ts';
 import { lockContact, updateContactRow } from './contacts.sql.ts';
 import { handOver } from './hand-over.ts';
+import { holdContacts, type Whose } from './hold-contacts.ts';
 import { limitOf } from './limit-of.ts';
 
 /** What the database says of the last one who manages the others. */
@@ -21,21 +22,13 @@ export const lastUtama = { contacts_keep_an_utama: { code: 'last_utama' } } as c
  */
 export const updateContact = (
   write: Write,
-  {
-    customerId,
-    id,
-    form,
-    asking,
-  }: {
-    customerId: number;
-    id: number;
-    form: ContactForm;
-    asking: number | null;
-  },
+  clock: Clock,
+  { id, form, ...whose }: Whose & { id: number; form: ContactForm },
 ): Promise<Contact> =>
   refusing(lastUtama, () =>
     write(async (tx, by) => {
-      const customer = await requireRecipient(tx, customerId);
+      const { customerId, asking } = whose;
+      const customer = await holdContacts(tx, clock, whose);
       const before = await lockContact(tx, { customerId, id });
       if (!before) throw new DomainError('contact_not_found');
       refuseStale(before, form.version);
@@ -55,7 +48,9 @@ export const updateContact = (
         before: factsOf(before),
         after: factsOf(columns),
       });
-      const after = (await listContacts(tx, customerId, asking)).find((one) => one.id === id);
+      const after = (await listContacts(tx, customerId, asking?.accountId)).find(
+        (one) => one.id === id,
+      );
       if (!after) throw new DomainError('contact_not_found');
       return after;
     }),

@@ -40,8 +40,8 @@ export interface Claimed {
 /**
  * The whole claim as one statement, which is twice as fast as a transaction of several and is either done or not:
  *
- * 1. `payer` holds the member against deletion, locks the balance, and goes on only if it can pay the price, and that is
- *    not above the one that was read. Claims of one member queue here, before they hold any code.
+ * 1. `payer` holds the member against deletion, locks the balance, and goes on only if whoever claims still may, and it can
+ *    pay the price, which is not above the one that was read. Claims of one member queue here, before they hold any code.
  * 2. `picked` takes a free code of the earliest expiry, from a random place on, passing over what others hold. Codes
  *    that never expire all have the same expiry, so any of them will do.
  * 3. `taken`, `paid`, `redemption`, `shipment`, `message` write all that follows from it.
@@ -84,7 +84,7 @@ const claiming = ({ lock, shipment = '' }: { lock: string; shipment?: string }) 
       ) as member
       where r.kind = $kind and r.id = $rewardId and r.deleted_at is null
         and r.required_point <= coalesce($requiredPointSeen::bigint, r.required_point)
-        and can_claim(lock_balance(member.id), r.required_point)
+        and can_claim(lock_payer(member.id, $actorId), r.required_point)
     ), picked as (
       select ${freeCode(lock)} as id
       from payer, lateral (
@@ -135,6 +135,8 @@ const waiting = withLock('for update');
 export interface ClaimState {
   /** False: the member was deleted after the call had been let in. */
   isMember: boolean;
+  /** False: whoever claims was removed meanwhile, or only reads by now. */
+  mayClaim: boolean;
   /** It costs more than the member has read. */
   isRaised: boolean;
   requiredPoint: number;
@@ -148,15 +150,16 @@ export async function findClaimState(
   {
     kind,
     customerId,
+    actorId,
     rewardId,
     requiredPointSeen,
     today,
-  }: Pick<Claim, 'kind' | 'customerId' | 'rewardId' | 'requiredPointSeen' | 'today'>,
+  }: Pick<Claim, 'kind' | 'customerId' | 'actorId' | 'rewardId' | 'requiredPointSeen' | 'today'>,
 ): Promise<ClaimState | undefined> {
   const { rows } = await sql<ClaimState>`
     select c.deleted_at is null as "isMember",
       r.required_point > coalesce(${requiredPointSeen}::bigint, r.required_point) as "isRaised", r.required_point as "requiredPoint",
-      can_claim(b.point, r.required_point) as "canPay", exists (
+      may_claim(c.id, ${actorId}) as "mayClaim", can_claim(b.point, r.required_point) as "canPay", exists (
       select from reward_codes k
       where k.kind = r.kind and k.reward_id = r.id and k.claimed_at is null and k.expires_on >= ${today}
     ) as "hasFreeCode"

@@ -38,7 +38,7 @@ export interface RewardClaim {
 /**
  * Gives the member one free code and takes the points, or neither. The balance is locked first, so claims of one member
  * queue; a code that another claim holds is passed over. The key of the ledger entry makes a repeat answer what the
- * first call answered.
+ * first call answered. Whoever was removed, or only reads, by the time the balance is locked claims nothing.
  *
  * @param db a transaction, where the claim is part of more; it is whole only with that, and is tried again with it.
  */
@@ -85,12 +85,13 @@ export async function claimReward(
     const state = await findClaimState(db, {
       kind,
       customerId,
+      actorId,
       rewardId,
       requiredPointSeen,
       today,
     });
     if (!state) throw new DomainError(`${word}_not_found`);
-    if (!state.isMember) throw new DomainError('not_signed_in');
+    if (!state.isMember || !state.mayClaim) throw new DomainError('not_signed_in');
     if (claimLimit !== null && state.requiredPoint > claimLimit) {
       throw new DomainError('claim_above_limit');
     }

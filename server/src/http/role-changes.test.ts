@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { useApp } from '#test/app.ts';
+import {
+  aCustomer,
+  anItem,
+  aPicture,
+  aService,
+  aVoucher,
+  formOf,
+  pointsOf,
+  SHIPPING,
+} from '#test/builders.ts';
+import { aColleague, aContact } from '#test/people.ts';
+import { fakeProvider } from '#test/provider.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
+import { changesNothing } from '#test/refused.ts';
+
+const app = useApp({ provider: fakeProvider() });
+
+const CODE = { code: 'A-1', expired_date: '2026-12-31' };
+
+/** The session of a token, as what ends it finds it. */
+const SESSION = 'token_hash = sha256($1::text::bytea)';
+
+const LINKS = {
+  template_id: 'sandbox-reward',
+  mapping: [
+    { part: 'body', button: null, position: 1, value: 'customer' },
+    { part: 'body', button: null, position: 2, value: 'reset_link' },
+  ],
+};
+
+async function accountOf(token: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select account_id as id from sessions where token_hash = sha256(${token}::text::bytea)
+  `.execute(app.owner);
+  return rows[0]?.id ?? 0;
+}
+
+/** As a change of a customer's people holds it. */
+const HELD = 'select from customers where id = $1 for no key update';
+
+/** Ends the session of a call after it was let in and before it has written. */
+async function endedMeanwhile(token: string, call: () => Promise<{ status: number }>) {
+  const held = await holding(app, `delete from sessions where ${SESSION}`, [token]);
+  const late = call();
+  await held.waitedFor(1);
+  await held.release();
+  return (await late).status;
+}
+
+describe('somebody of the staff', () => {
+  test('whose role changes while a call is under way has written nothing by it, whatever it was [ADD-915]', async () => {
+    const customer = await aCustomer(app, { point: 500 });
+    const service = await aService(app);
+    const voucher = await aVoucher(app, { codes: 1 });
+    const calls: [method: 'POST' | 'PATCH' | 'DELETE', path: string, body: unknown][] = [
+      ['POST', '/send-point', { id_customer: customer.id, add_point: 5, message: true }],
+      ['POST', `/users/${customer.id}/corrections`, { point: -5, reason: 'Salah' }],
+      ['DELETE', `/users/${customer.id}`, undefined],
+      ['POST', `/vouchers/${voucher.id}/codes`, { lines: [CODE] }],
+      [
+        'POST',
+        '/vouchers',
+        formOf({ voucher: 'Pulsa', required_point: '5', images: await aPicture() }),
+      ],
+      ['PATCH', `/notifications/services/${service.id}`, { remind: 'Yes' }],
+      ['PATCH', '/settings', { second_look: true }],
+      [
+        'POST',
+        '/imports',
+        formOf({ kind: 'products', file: new File(['produk\nMeter air\n'], 'x.csv') }),
+      ],
+    ];
+    for (const [method, path, body] of calls) {
+      const token = await aColleague(app, 'pemilik');
+      const call = () =>
+        app.call(method, `/api/admin${path}`, { token, ...(body !== undefined && { body }) });
+      await changesNothing(
+        app,
+        async () => assert.equal(await endedMeanwhile(token, call), 401, path),
+        { except: ['sessions'] },
+      );
+    }
+  });
+
+  test('is in time with its award or awards nothing, also where many meet the change of its role [ADD-915]', async () => {
+    const customer = await aCustomer(app);
+    let awarded = 0;
+    for (let round = 0; round < 4; round += 1) {
+      const token = await aColleague(app, 'kantor');
+      const id = await accountOf(token);
+      const awarding = atOnce(6, () =>
+        app.call('POST', '/api/admin/send-point', {
+          token,
+          body: { id_customer: customer.id, add_point: 1 },
+        }),
+      );
+      const changed = await app.call('PATCH', `/api/admin/people/${id}`, {
+        body: { role: 'pembaca' },
+      });
+      assert.equal(changed.status, 200, JSON.stringify(changed.body));
+      const inTime = (await pointsOf(app, customer.id)).point - awarded;
+      const answers = statusesOf(await awarding);
+      assert.deepEqual(
+        Object.keys(answers).filter((status) => !['200', '401'].includes(status)),
+        [],
+      );
+      assert.equal(answers[200] ?? 0, inTime, 'something was awarded after the change');
+      awarded += inTime;
+    }
+    assert.equal((await pointsOf(app, customer.id)).point, awarded);
+  });
+});
+
+describe('somebody of a customer’s people', () => {
+  test('who is removed, or only reads, while its claim waits claims nothing [ADD-916]', async () => {
+    const customer = await aCustomer(app, { point: 500 });
+    const [voucher, item] = [await aVoucher(app, { codes: 2 }), await anItem(app, { codes: 2 })];
+    for (const end of ['removed_at = now()', "role = 'pembaca'"]) {
+      for (const [path, body] of [
+        [`/vouchers/claim/${voucher.id}`, {}],
+        ['/items/claim', { id_item: item.id, ...SHIPPING }],
+      ] as const) {
+        const token = await aContact(app, customer, 'pembeli');
+        const held = await holding(app, HELD, [customer.id]);
+        const late = app.call('POST', `/api/member${path}`, { token, body });
+        await held.waitedFor(1);
+        await held.query(`update contacts set ${end} where account_id = $1`, [
+          await accountOf(token),
+        ]);
+        await held.release();
+        assert.equal((await late).status, 401);
+      }
+    }
+    assert.equal((await pointsOf(app, customer.id)).point, 500);
+  });
+
+  test('who is utama no more while it changes the people changes none of them [ADD-916]', async () => {
+    const customer = await aCustomer(app);
+    const buyer = await aContact(app, customer, 'pembeli');
+    const contacts = async () =>
+      (await app.call('GET', '/api/member/contacts', { token: customer.token })).body.data;
+    const { id } = (await contacts()).at(-1);
+    const path = '/api/member/contacts';
+    await app.call('PUT', '/api/admin/message-templates/password-reset', { body: LINKS });
+    for (const [method, where, body] of [
+      ['POST', path, { name: 'Teman', role: 'utama', whatsapp: '6281700011122' }],
+      ['PATCH', `${path}/${id}`, { name: 'Siti', role: 'utama' }],
+      ['DELETE', `${path}/${id}`, undefined],
+      ['POST', `${path}/${id}/invitation`, {}],
+    ] as const) {
+      const token = await aContact(app, customer, 'utama');
+      const before = await contacts();
+      const held = await holding(app, HELD, [customer.id]);
+      const late = app.call(method, where, { token, ...(body && { body }) });
+      await held.waitedFor(1);
+      await held.query(`delete from sessions where ${SESSION}`, [token]);
+      await held.query("update contacts set role = 'pembaca' where account_id = $1", [
+        await accountOf(token),
+      ]);
+      await held.release();
+      assert.equal((await late).status, 401, `${method} ${where}`);
+      const after = await contacts();
+      assert.deepEqual(
+        after.map((one: { id: number; role: string }) => one.id),
+        before.map((one: { id: number }) => one.id),
+      );
+      assert.equal(after.find((one: { id: number }) => one.id === id).role, 'pembeli');
+    }
+    assert.equal((await app.call('GET', '/api/member/points', { token: buyer })).status, 200);
+  });
+});
