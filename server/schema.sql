@@ -1425,9 +1425,11 @@ create table whatsapp_messages (
   seen_at timestamp with time zone, -- Of an incoming message: when the administrator noted it as read.
   conversation text, -- Where an answer belongs, if the provider wants to be told.
   settled_at timestamp with time zone, -- When the administrator noted that nothing is left to do about its failure.
+  actor_id bigint, -- Whose act it tells of. Null: what the server does by itself or nobody did who was signed in, and all from before it was kept.
   constraint whatsapp_messages_pkey PRIMARY KEY (id),
   constraint whatsapp_messages_key_unique UNIQUE (key),
   constraint whatsapp_messages_whole CHECK (is_whole_message(whatsapp_messages.*)),
+  constraint whatsapp_messages_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id) ON DELETE RESTRICT,
   constraint whatsapp_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint whatsapp_messages_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES whatsapp_messages(id) ON DELETE RESTRICT
 );
@@ -2150,7 +2152,7 @@ begin
   end if;
   insert into whatsapp_messages (
     key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body,
-    status, error, failed_at, due_at, created_at
+    status, error, failed_at, due_at, created_at, actor_id
   )
   select w.key, queue_claim_message.customer_id, w.number, queue_claim_message.name,
     queue_claim_message.kind, layout ->> 'provider', layout ->> 'templateId', to_jsonb(texts),
@@ -2158,12 +2160,13 @@ begin
     case when layout is null then array_to_string(texts, ', ') else format(layout ->> 'format', variadic texts) end,
     case when layout is null then 'failed' else 'queued' end,
     case when layout is null then 'Belum ada template: pesan tidak dikirim' end,
-    case when layout is null then queue_claim_message.at end, queue_claim_message.at, queue_claim_message.at
+    case when layout is null then queue_claim_message.at end, queue_claim_message.at, queue_claim_message.at,
+    queue_claim_message.actor
   from unnest(keys, numbers) as w (key, number)
   on conflict (key) do nothing;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.queue_messages(kind text, topic text, keys text[], customer_ids bigint[], numbers text[], names text[], value_lists jsonb, at timestamp with time zone, layout jsonb)
+CREATE OR REPLACE FUNCTION public.queue_messages(kind text, topic text, keys text[], customer_ids bigint[], numbers text[], names text[], value_lists jsonb, at timestamp with time zone, layout jsonb, actor_id bigint)
  RETURNS integer
  LANGUAGE sql
 BEGIN ATOMIC
@@ -2212,7 +2215,7 @@ BEGIN ATOMIC
                    ORDER BY c.whatsapp, c.at DESC, c.id DESC) latest
            WHERE (NOT latest.wants)
          ), written AS (
-          INSERT INTO whatsapp_messages (key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body, status, error, failure_kind, failed_at, due_at, created_at)  SELECT w_1.key,
+          INSERT INTO whatsapp_messages (key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body, status, error, failure_kind, failed_at, due_at, created_at, actor_id)  SELECT w_1.key,
                      w_1.customer_id,
                      w_1.number,
                      w_1.name,
@@ -2239,7 +2242,8 @@ BEGIN ATOMIC
                              ELSE NULL::timestamp with time zone
                          END AS "case",
                      queue_messages.at AS at,
-                     queue_messages.at AS at
+                     queue_messages.at AS at,
+                     queue_messages.actor_id AS actor_id
                     FROM (addressed w_1
                       LEFT JOIN refusing r ON ((r.whatsapp = w_1.number))) ON CONFLICT(key) DO NOTHING
            RETURNING whatsapp_messages.key,

@@ -92,6 +92,8 @@ export const WhatsappMessage = z.object({
   resent_as: Id.nullable(),
   /** A customer wrote it, and nobody has noted it as read. */
   is_unread: z.boolean(),
+  /** Whose act it tells of; left out: the server's own, nobody's who was signed in, or there never was anybody else. */
+  by: z.string().optional(),
 });
 export type WhatsappMessage = z.output<typeof WhatsappMessage>;
 

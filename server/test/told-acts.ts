@@ -7,11 +7,11 @@ export const TOLD_ACTS: Record<string, string[]> = {
     'approval-asked: admin meminta persetujuan: admin mengirim 500 point kepada PT Pelanggan # | reason Bonus',
   ],
   approve: [
-    'points-sent, of a customer: sari mengirim 500 point kepada PT Pelanggan # | point 500',
-    'approval-given: admin menyetujui permintaan sari: mengirim 500 point',
+    'points-sent, of a customer: Sari mengirim 500 point kepada PT Pelanggan # | point 500',
+    'approval-given: admin menyetujui permintaan Sari: mengirim 500 point',
   ],
   refuseApproval: [
-    'approval-refused: admin menolak permintaan sari: mengirim 500 point | reason Terlalu banyak',
+    'approval-refused: admin menolak permintaan Sari: mengirim 500 point | reason Terlalu banyak',
   ],
   withdrawApproval: ['approval-withdrawn: admin menarik permintaan admin: mengirim 500 point'],
   updateKeepingPeriods: [

@@ -42,7 +42,7 @@ begin
   end if;
   insert into whatsapp_messages (
     key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body,
-    status, error, failed_at, due_at, created_at
+    status, error, failed_at, due_at, created_at, actor_id
   )
   select w.key, queue_claim_message.customer_id, w.number, queue_claim_message.name,
     queue_claim_message.kind, layout ->> 'provider', layout ->> 'templateId', to_jsonb(texts),
@@ -50,7 +50,8 @@ begin
     case when layout is null then array_to_string(texts, ', ') else format(layout ->> 'format', variadic texts) end,
     case when layout is null then 'failed' else 'queued' end,
     case when layout is null then 'Belum ada template: pesan tidak dikirim' end,
-    case when layout is null then queue_claim_message.at end, queue_claim_message.at, queue_claim_message.at
+    case when layout is null then queue_claim_message.at end, queue_claim_message.at, queue_claim_message.at,
+    queue_claim_message.actor
   from unnest(keys, numbers) as w (key, number)
   on conflict (key) do nothing;
 end $$;

@@ -12,7 +12,8 @@ create or replace function queue_messages(
   names text[],
   value_lists jsonb,
   at timestamptz,
-  layout jsonb
+  layout jsonb,
+  actor_id bigint
 ) returns int
 language sql
 begin atomic
@@ -50,7 +51,7 @@ begin atomic
   ), written as (
     insert into whatsapp_messages (
       key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body,
-      status, error, failure_kind, failed_at, due_at, created_at
+      status, error, failure_kind, failed_at, due_at, created_at, actor_id
     )
     select w.key, w.customer_id, w.number, w.name, queue_messages.kind,
       queue_messages.layout ->> 'provider', queue_messages.layout ->> 'templateId',
@@ -62,7 +63,7 @@ begin atomic
       case when r.whatsapp is not null then 'Customer meminta tidak dikirimi pesan (STOP)' end,
       case when r.whatsapp is not null then 'opted_out' end,
       case when r.whatsapp is not null then queue_messages.at end,
-      queue_messages.at, queue_messages.at
+      queue_messages.at, queue_messages.at, queue_messages.actor_id
     from addressed w left join refusing r on r.whatsapp = w.number
     on conflict (key) do nothing
     returning key, status

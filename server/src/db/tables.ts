@@ -909,6 +909,7 @@ export interface WhatsappMessages {
   seen_at: ColumnType<Date | null, Date | string | null>;
   conversation: string | null;
   settled_at: ColumnType<Date | null, Date | string | null>;
+  actor_id: number | null;
 }
 
 export interface WhatsappTemplates {

@@ -117,6 +117,7 @@ test('the file of the messages: queued, sent, delivered, read and failed, each t
     'Gagal pada': '',
     'Alasan gagal': '',
     Penyedia: 'sandbox',
+    Oleh: '',
   };
   const sent = { 'Terkirim pada': '2026-11-21 12:00:01' };
   const delivered = { ...sent, 'Sampai pada': '2026-11-21 12:00:02' };

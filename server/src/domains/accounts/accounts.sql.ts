@@ -1,5 +1,6 @@
 import { OWN_COMPANY_ID, type Role } from '@reward-points/contract/customers';
 import { sql } from 'kysely';
+import { called } from '#db/called.ts';
 import type { Db, Tx } from '#db/database.ts';
 
 /** What the forms write of an account, under the names of the columns. */
@@ -21,10 +22,6 @@ export interface SignInAccount {
   passwordHash: string;
 }
 
-/** How the trail calls whoever acts: the company's first account and members by their username, its other people by their name. */
-export const CALLED = sql<string>`
-  case when staff_role is not null and not is_principal then accounts.name else username end`;
-
 export async function findAccountByWhatsapp(
   db: Db,
   whatsapp: string,
@@ -35,7 +32,7 @@ export async function findAccountByWhatsapp(
       'id',
       'customer_id as customerId',
       'role',
-      CALLED.as('username'),
+      called('accounts').as('username'),
       'password_hash as passwordHash',
     ])
     .where('whatsapp', '=', whatsapp)
@@ -63,7 +60,7 @@ export async function findSignInAccount(
       'id',
       'customer_id as customerId',
       'role',
-      CALLED.as('username'),
+      called('accounts').as('username'),
       'password_hash as passwordHash',
       'whatsapp',
     ])

@@ -140,7 +140,7 @@ export interface SessionAccount {
   claimLimit: number | null;
   /** Whether it lacks the second factor that the owner demands of staff. */
   lacksSecondFactor: boolean;
-  /** How it is called; see `CALLED`. */
+  /** How the trail calls it: as its customer does, or see `called`. */
   username: string;
   /** When the session was last used, to the hour. */
   usedAt: Date;
@@ -148,7 +148,7 @@ export interface SessionAccount {
 
 const sessionAccount = prepared(`
   select a.id as "accountId", coalesce(s.customer_id, a.customer_id) as "customerId", a.role,
-    case when a.staff_role is not null and not a.is_principal then a.name else a.username end as username,
+    coalesce(c.name, case when a.is_principal then a.username else a.name end) as username,
     a.staff_role as "staffRole", c.role as "contactRole", c.claim_limit as "claimLimit",
     coalesce(s.used_at, s.created_at) as "usedAt",
     a.staff_role is not null and (select second_factor_demanded from settings)

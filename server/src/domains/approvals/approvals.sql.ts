@@ -3,6 +3,7 @@ import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { Day } from '@reward-points/contract/dates';
 import type { StaffRole } from '@reward-points/contract/permissions';
 import { sql } from 'kysely';
+import { called } from '#db/called.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
@@ -77,6 +78,7 @@ export async function listDeciders(
 /** Somebody of the staff as they stand now; held against a change of their role until the transaction ends. */
 export interface StaffAccount {
   accountId: number;
+  /** How the trail calls it. */
   username: string;
   staffRole: StaffRole;
 }
@@ -87,7 +89,7 @@ export async function holdStaff(
   now: Date,
 ): Promise<StaffAccount | undefined> {
   const { rows } = await sql<StaffAccount>`
-    select id as "accountId", username, staff_role as "staffRole" from accounts
+    select id as "accountId", ${called('accounts')} as username, staff_role as "staffRole" from accounts
     where id = ${accountId} and customer_id = ${OWN_COMPANY_ID} and deleted_at is null
       and (ends_at is null or ends_at > ${now})
     for share
@@ -115,7 +117,7 @@ export interface StoredRequest {
 
 const COLUMNS = sql`
   r.id, r.call, r.input, r.input_hash as "inputHash", r.sentence, r.points, r.reason, r.asked_by as "askedBy",
-  asker.username as asker, r.asked_at as "askedAt", r.lapses_at as "lapsesAt", r.state, decider.username as decider,
+  ${called('asker')} as asker, r.asked_at as "askedAt", r.lapses_at as "lapsesAt", r.state, case when decider.id is not null then ${called('decider')} end as decider,
   r.decided_at as "decidedAt", r.note`;
 const PEOPLE = sql`
   join accounts asker on asker.id = r.asked_by left join accounts decider on decider.id = r.decided_by`;

@@ -28,5 +28,5 @@ export async function tellDeciders(
     customer: { id: OWN_COMPANY_ID, name, whatsapp },
     values: [name, sentence, reason, link, id],
   }));
-  await tell(tx, words, messages, { at: deciders.now });
+  await tell(tx, words, messages, { at: deciders.now, actorId: deciders.accountId });
 }

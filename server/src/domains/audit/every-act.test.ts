@@ -781,10 +781,10 @@ describe('every call with which an administrator changes something', () => {
         const isApproved = name === 'approve' && account_id !== 1;
         assert.deepEqual(
           [account_id, role, actor, address],
-          isApproved ? [account_id, 'admin', 'sari', null] : [1, 'admin', 'admin', '127.0.0.1'],
+          isApproved ? [account_id, 'admin', 'Sari', null] : [1, 'admin', 'admin', '127.0.0.1'],
           name,
         );
-        assert.match(sentence, /^(admin|sari) \p{Ll}/u, name);
+        assert.match(sentence, /^(admin|Sari) \p{Ll}/u, name);
         assert.doesNotMatch(sentence, /\{[a-z]|undefined|null|NaN|\[object/, name);
       }
     }

@@ -42,7 +42,7 @@ export async function awardCustomer(
   };
   const isTold =
     message !== undefined &&
-    (await inStep('message', () => tell(tx, message, [told], { at }))) === 1;
+    (await inStep('message', () => tell(tx, message, [told], { at, actorId }))) === 1;
   const { amount } = award;
   const came = { customerId: customer.id, entryId: moved.entryId, amount, balance: moved.point };
   await notifyOfPoints(tx, [came], at);

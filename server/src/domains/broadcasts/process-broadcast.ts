@@ -87,7 +87,7 @@ async function awardBatch(
               formatPoints(balances.get(customer.id) ?? 0),
             ],
           })),
-          { at: now, renewFor: provider },
+          { at: now, actorId, renewFor: provider },
         );
   await notifyOfPoints(
     tx,

@@ -38,7 +38,7 @@ export async function remindCertificates(
     tell: async (tx, by, due) => {
       const taken = await takeReminders(tx, due, by.at);
       const messages = taken.map(messageOf);
-      await tell(tx, words, messages, { at: by.at });
+      await tell(tx, words, messages, { at: by.at, actorId: by.accountId });
       const sent = await findSent(tx, messages);
       for (const one of taken.filter((each) => sent.has(messageOf(each).key))) {
         await recordAct(tx, by, {

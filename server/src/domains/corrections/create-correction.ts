@@ -55,7 +55,10 @@ export async function createCorrection(
         customer,
         values: [customer.name, changeText(amount), reason, formatPoints(point)],
       };
-      await tell(tx, { ...words, shown: message.body }, [told], { at });
+      await tell(tx, { ...words, shown: message.body }, [told], {
+        at,
+        actorId: by?.accountId ?? null,
+      });
     }
     await recordAct(tx, by, {
       act: 'points-corrected',

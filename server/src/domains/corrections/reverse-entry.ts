@@ -43,7 +43,10 @@ export async function reverseEntry(
         customer,
         values: [customer.name, changeText(-taken), reason, formatPoints(moved.point)],
       };
-      await tell(tx, { ...words, shown: message.body }, [told], { at });
+      await tell(tx, { ...words, shown: message.body }, [told], {
+        at,
+        actorId: by?.accountId ?? null,
+      });
     }
     const { entryId: id, point, totalPoint, shortfall, owed } = moved;
     await recordAct(tx, by, {

@@ -33,7 +33,12 @@ export async function setCustomerPassword(
       }));
     if (!account) throw new DomainError('customer_not_found');
     const { name, whatsapp } = account.before;
-    await tellOfChangedSignIn(tx, dependencies, { id, name, whatsapp }, ['password']);
+    await tellOfChangedSignIn(
+      tx,
+      dependencies,
+      { id, name, whatsapp },
+      { changed: ['password'], by },
+    );
     await recordAct(tx, by, {
       act: 'sign-in-changed',
       subject: customer.name,

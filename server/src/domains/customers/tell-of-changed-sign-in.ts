@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
+import type { Writer } from '#db/write.ts';
 import type { SignInPart } from '#domains/accounts/update-account.ts';
 import { tell } from '#domains/messages/tell.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
@@ -26,7 +27,7 @@ export async function tellOfChangedSignIn(
   tx: Tx,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
   customer: { id: number; name: string; whatsapp: string },
-  changed: readonly SignInPart[],
+  { changed, by }: { changed: readonly SignInPart[]; by: Writer | null },
 ): Promise<void> {
   const told = {
     // Each change is told: two within a moment are two.
@@ -43,5 +44,8 @@ export async function tellOfChangedSignIn(
     ],
   };
   const words = await findWords(tx, provider.name, 'sign-in-changed');
-  await tell(tx, { ...words, unsent: UNSENT }, [told], { at: clock.now() });
+  await tell(tx, { ...words, unsent: UNSENT }, [told], {
+    at: clock.now(),
+    actorId: by?.accountId ?? null,
+  });
 }

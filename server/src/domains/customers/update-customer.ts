@@ -81,7 +81,12 @@ export async function updateCustomer(
       await moveNumber(tx, { ...account, from: account.before.whatsapp, to: whatsapp });
       if (account.changed.length > 0) {
         const { name, whatsapp } = account.before;
-        await tellOfChangedSignIn(tx, dependencies, { id, name, whatsapp }, account.changed);
+        await tellOfChangedSignIn(
+          tx,
+          dependencies,
+          { id, name, whatsapp },
+          { changed: account.changed, by },
+        );
         done.push({ account: account.id, changed: account.changed });
       }
       const after = await findCustomer(tx, id, accountId);

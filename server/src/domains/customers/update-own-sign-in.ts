@@ -69,7 +69,12 @@ export async function updateOwnSignIn(
       await followNumber(tx, { from: account.before.whatsapp, to: form.whatsapp });
       await moveNumber(tx, { ...account, from: account.before.whatsapp, to: form.whatsapp });
       if (account.changed.length > 0) {
-        await tellOfChangedSignIn(tx, dependencies, { id, ...account.before }, account.changed);
+        await tellOfChangedSignIn(
+          tx,
+          dependencies,
+          { id, ...account.before },
+          { changed: account.changed, by },
+        );
         done = account.changed;
       }
       const after = await findCustomer(tx, id, accountId);

@@ -40,7 +40,11 @@ export async function sendPointMessage(
     const customer = await requireCustomerAt(tx, storedWhatsapp(input.whatsapp) ?? '');
     const values = [...pointValues(customer.name, input.point), await findBalance(tx, customer.id)];
     const message = { key: `point:${input.key}`, customer, values };
-    await tell(tx, { ...words, unsent: UNSENT }, [message], { at: clock.now(), isForNumber: true });
+    await tell(tx, { ...words, unsent: UNSENT }, [message], {
+      at: clock.now(),
+      actorId: by?.accountId ?? null,
+      isForNumber: true,
+    });
     await recordAct(tx, by, {
       act: 'point-message-sent',
       subject: customer.name,

@@ -56,7 +56,11 @@ export async function sendReminderMessage(
     return chosenWords(db, provider.name, 'reminder', input.templateId);
   });
   return write(async (tx, by) => {
-    await tell(tx, { ...words, unsent: UNSENT_REMINDER }, [reminder], { at, isForNumber: true });
+    await tell(tx, { ...words, unsent: UNSENT_REMINDER }, [reminder], {
+      at,
+      actorId: by?.accountId ?? null,
+      isForNumber: true,
+    });
     await recordAct(tx, by, {
       act: 'reminder-message-sent',
       subject: customer.name,

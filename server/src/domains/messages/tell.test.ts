@@ -16,7 +16,7 @@ const correctionOf = (customer: TestCustomer) => ({
 
 const tellAll = (message: Message, customers: readonly TestCustomer[]) =>
   transact(app.dependencies.db, (tx) =>
-    tell(tx, message, customers.map(correctionOf), { at: app.clock.now() }),
+    tell(tx, message, customers.map(correctionOf), { at: app.clock.now(), actorId: null }),
   );
 
 const logOf = async ({ id }: TestCustomer) =>

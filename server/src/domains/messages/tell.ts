@@ -21,6 +21,7 @@ export interface Message extends Words {
  * text, or a line in the log that says why it could not be sent (A-31, A-97). The text that was read is the text that is
  * queued, or nothing is done (A-80).
  *
+ * @param actorId whose act it is; null: the server does it by itself, or nobody who is signed in.
  * @param isForNumber it goes to the number that is named and to nobody else.
  * @param renewFor the provider in use, where the words were chosen a while ago: see `queueMessages`.
  * @param holds what is told can be taken back for a while, so the messages wait as long.
@@ -32,10 +33,17 @@ export async function tell(
   messages: readonly ToQueue[],
   {
     at,
+    actorId,
     renewFor,
     holds = false,
     isForNumber = false,
-  }: { at: Date; renewFor?: string; holds?: boolean; isForNumber?: boolean },
+  }: {
+    at: Date;
+    actorId: number | null;
+    renewFor?: string;
+    holds?: boolean;
+    isForNumber?: boolean;
+  },
 ): Promise<number> {
   const { occasion, layout } = words;
   const kind = kindOf(occasion);
@@ -44,14 +52,22 @@ export async function tell(
   }
   if (layout) {
     const topic = isForNumber ? null : topicOf(kind);
-    const queued = await queueMessages(tx, { kind, topic, layout, renewFor, messages, at });
+    const queued = await queueMessages(tx, {
+      kind,
+      topic,
+      layout,
+      renewFor,
+      messages,
+      at,
+      actorId,
+    });
     const keys = messages.map(({ key }) => key);
     if (holds) await holdForUndo(tx, keys, at);
     return queued;
   }
   for (const one of messages) {
     const text = unsent ?? one.values.map((_, index) => `{{${index + 1}}}`).join(', ');
-    await logUnsentMessage(tx, { ...one, kind, text, reason: NO_TEMPLATE, at });
+    await logUnsentMessage(tx, { ...one, kind, text, reason: NO_TEMPLATE, at, actorId });
   }
   return 0;
 }

@@ -78,7 +78,7 @@ export const resetPersonSecondFactor = (
     const removed = await removeLostSecondFactor(tx, whatsapp);
     if (!removed) throw new DomainError('second_factor_off');
     const person = { id: OWN_COMPANY_ID, name, whatsapp };
-    await tellOfChangedSignIn(tx, dependencies, person, ['second-factor']);
+    await tellOfChangedSignIn(tx, dependencies, person, { changed: ['second-factor'], by });
     await recordAct(tx, by, {
       act: 'second-factor-reset',
       subject: name,

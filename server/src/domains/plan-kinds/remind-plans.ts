@@ -70,7 +70,7 @@ async function remind(
       username,
     }),
   }));
-  await tell(tx, message, messages, { at });
+  await tell(tx, message, messages, { at, actorId: null });
   const reminded = await linkReminders(tx, untold, at);
   return untold.filter(({ id }) => reminded.has(id));
 }

@@ -1,6 +1,7 @@
 import type { PointEntry, PointEntryKind } from '@reward-points/contract/points';
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf, isWithin } from '#db/business-day.ts';
+import { claimedBy } from '#db/claimed-by.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { localTime } from '#db/local-time.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
@@ -109,7 +110,11 @@ export const everyEntry = (
 ): RawBuilder<ExportedEntry> => sql`
   select e.id, ${localTime(sql`e.created_at`, timeZone)} as created_at,
     ${dayOf(timeZone)} as day, e.customer_id, c.name as customer, e.kind, e.note,
-    a.name as actor, e.amount, e.shortfall, e.balance_after, e.reverses_id
+    coalesce(
+      case when e.kind like '%-claim' then
+        ${claimedBy({ customerId: sql`e.customer_id`, accountId: sql`e.actor_id` })}
+      end, a.name
+    ) as actor, e.amount, e.shortfall, e.balance_after, e.reverses_id
   from point_entries e join customers c on c.id = e.customer_id join accounts a on a.id = e.actor_id
   where ${isWithin({ from, to }, timeZone)}
     and ${customerId === undefined ? sql`true` : sql`e.customer_id = ${customerId}`}

@@ -72,7 +72,10 @@ export async function cancelRedemption(
         customer,
         values: [customer.name, reward, reason, formatPoints(amount), formatPoints(moved.point)],
       };
-      await tell(tx, { ...words, shown: message?.body }, [told], { at });
+      await tell(tx, { ...words, shown: message?.body }, [told], {
+        at,
+        actorId: by?.accountId ?? null,
+      });
     }
     await recordAct(tx, by, {
       act: 'redemption-cancelled',

@@ -60,7 +60,7 @@ export async function correctReceipt(
         customer: { id, name, whatsapp },
         values,
       };
-      await tell(tx, { ...words, shown }, [told], { at });
+      await tell(tx, { ...words, shown }, [told], { at, actorId: by?.accountId ?? null });
     }
     await recordAct(tx, by, {
       act: 'receipt-corrected',

@@ -90,7 +90,7 @@ async function shipWithin(
   await updateReceipt(tx, redemptionId, { receiptNumber, courier, now: at });
   const { id_customer: id, name, whatsapp, item } = redemption;
   const told = { key: receiptKey(redemptionId), customer: { id, name, whatsapp }, values };
-  await tell(tx, words, [told], { at, holds });
+  await tell(tx, words, [told], { at, actorId: by?.accountId ?? null, holds });
   await notifyOfParcel(tx, { customerId: id, redemptionId, item, courier }, { at, holds });
   await recordAct(tx, by, {
     act: 'item-shipped',

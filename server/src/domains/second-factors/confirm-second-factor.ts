@@ -22,7 +22,7 @@ export async function confirmSecondFactor(
     transact(db, async (tx) => {
       const { name, whatsapp, recoveryCodes } = await startSecondFactor(tx, dependencies, input);
       const customer = { id: customerId, name, whatsapp };
-      await tellOfChangedSignIn(tx, dependencies, customer, ['second-factor']);
+      await tellOfChangedSignIn(tx, dependencies, customer, { changed: ['second-factor'], by });
       await recordAct(tx, by, { act: 'second-factor-confirmed', subject: by.name, customerId });
       return { recovery_codes: recoveryCodes };
     }),

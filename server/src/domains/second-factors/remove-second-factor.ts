@@ -22,7 +22,7 @@ export async function removeSecondFactor(
       if (shown === 'none') throw new DomainError('second_factor_off');
       const { name, whatsapp } = await endSecondFactor(tx, { accountId, customerId });
       const customer = { id: customerId, name, whatsapp };
-      await tellOfChangedSignIn(tx, dependencies, customer, ['second-factor']);
+      await tellOfChangedSignIn(tx, dependencies, customer, { changed: ['second-factor'], by });
       await recordAct(tx, by, { act: 'second-factor-removed', subject: by.name, customerId });
     }),
   );

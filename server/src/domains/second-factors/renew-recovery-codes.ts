@@ -29,7 +29,7 @@ export async function renewRecoveryCodes(
         customerId,
       });
       const customer = { id: customerId, name, whatsapp };
-      await tellOfChangedSignIn(tx, dependencies, customer, ['second-factor']);
+      await tellOfChangedSignIn(tx, dependencies, customer, { changed: ['second-factor'], by });
       await recordAct(tx, by, { act: 'recovery-codes-renewed', subject: by.name, customerId });
       return { recovery_codes: recoveryCodes };
     }),

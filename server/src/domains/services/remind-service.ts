@@ -67,7 +67,9 @@ export async function remindService(
     if (!service) throw new DomainError('service_not_found');
     if (save) refuseStale(service, version);
     const reminder = told(service);
-    await inStep('message', () => tell(tx, prepared, [reminder], { at, holds: hold === true }));
+    await inStep('message', () =>
+      tell(tx, prepared, [reminder], { at, actorId: by?.accountId ?? null, holds: hold === true }),
+    );
     await keepReminder(tx, id);
     await updateServiceRow(tx, id, { reminded_at: at });
     if (save) await changePlate(tx, held.equipmentId, { flowmeter_type, serial_number });

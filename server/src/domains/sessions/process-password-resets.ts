@@ -32,7 +32,7 @@ export async function processPasswordResets(dependencies: SendsLinks): Promise<n
       customer: { id: requester.customerId, name: requester.name, whatsapp: requester.whatsapp },
       values: valuesOf(requester, publicUrl ?? ''),
     }));
-    await tell(tx, words, links, { at: clock.now() });
+    await tell(tx, words, links, { at: clock.now(), actorId: null });
     return lookedUp;
   });
 }

@@ -38,7 +38,7 @@ export async function processSignInCodes({
       customer: { id: customerId, name, whatsapp },
       values: [SECRET_MARK, name],
     }));
-    await tell(tx, words, codes, { at: clock.now() });
+    await tell(tx, words, codes, { at: clock.now(), actorId: null });
     return lookedUp;
   });
 }

@@ -34,7 +34,7 @@ export async function resetLostPassword(
       tx,
       dependencies,
       { id: customerId, name, whatsapp: account.whatsapp },
-      ['password'],
+      { changed: ['password'], by },
     );
     await recordAct(tx, by, { act: 'password-reset', subject: username, customerId });
     return username;

@@ -30,7 +30,12 @@ export async function resetPassword(
       passwordHash,
       email,
     });
-    await tellOfChangedSignIn(tx, dependencies, { id: customerId, name, whatsapp }, ['password']);
+    await tellOfChangedSignIn(
+      tx,
+      dependencies,
+      { id: customerId, name, whatsapp },
+      { changed: ['password'], by },
+    );
     await recordAct(tx, by, {
       act: 'password-replaced',
       subject: name,

@@ -81,7 +81,13 @@ export async function sendVisitReport(
     if (report.isReplaced) throw new DomainError('report_replaced');
     const words = await findWords(tx, provider.name, 'visit-report');
     const told = { ...toldOf(report, publicUrl), key };
-    if ((await tell(tx, { ...words, shown }, [told], { at, holds: true })) === 0) {
+    if (
+      (await tell(tx, { ...words, shown }, [told], {
+        at,
+        actorId: by?.accountId ?? null,
+        holds: true,
+      })) === 0
+    ) {
       throw new DomainError('report_sent');
     }
     await sql.updateSent(tx, id, today);

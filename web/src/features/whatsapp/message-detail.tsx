@@ -65,6 +65,7 @@ function Facts({ message }: { message: WhatsappMessage }) {
     ['Jenis', messageKinds[message.kind]],
     ['Dicatat', formatInstant(message.created_at)],
   ];
+  if (message.by !== undefined) facts.push(['Oleh', message.by]);
   if (message.settled_at !== null) {
     const how = status === 'unknown' ? 'Dicatat sudah sampai' : 'Ditandai selesai';
     facts.push([how, formatInstant(message.settled_at)]);

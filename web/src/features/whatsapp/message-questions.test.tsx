@@ -68,7 +68,7 @@ test('the question before all failures are settled says how many, and what stays
     .toBeEnabled();
 });
 
-test('a message says to whom, what kind, when, through whom, and what it was sent again as [ADD-105, ADD-106]', async () => {
+test('a message says to whom, what kind, when, through whom, and what it was sent again as [ADD-105, ADD-106, ADD-917]', async () => {
   fakeServer();
   const factsOf = async (more: Parameters<typeof aMessage>[0]) => {
     const screen = await show(<MessageDetail message={aMessage(more)} />);
@@ -91,6 +91,8 @@ test('a message says to whom, what kind, when, through whom, and what it was sen
   expect(await factsOf({ status: 'unknown', settled_at, provider: null })).toContain(
     'Dicatat sudah sampai22 November 2026 pukul\u00a010.00',
   );
+  const told = await factsOf({ by: 'Sari Dewi' });
+  expect(told.slice(2)).toEqual([...common, 'OlehSari Dewi', 'PenyediaMekari Qontak']);
   expect((await factsOf({ status: 'received', id_customer: null }))[0]).toBe(
     'DariPT Tirta (+62 812-3456-789)',
   );

@@ -104,5 +104,5 @@ async function tellUtama(
     customer: { id: customer.id, name, whatsapp },
     values: [name, `${asker} minta ${claimText(asked)}`, link],
   }));
-  await tell(tx, words, messages, { at });
+  await tell(tx, words, messages, { at, actorId: askedBy });
 }

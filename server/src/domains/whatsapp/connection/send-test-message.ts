@@ -50,6 +50,7 @@ export async function sendTestMessage(
       body: fillTemplate(layout.text, parameters),
       conversation: null,
       at,
+      actorId: by?.accountId ?? null,
     });
     if (queued === undefined) throw new Error('A test message was not written.');
     await recordAct(tx, by, {

@@ -21,6 +21,7 @@ const columns: Column<ExportedMessage>[] = [
   { head: 'Alasan gagal', text: ({ error }) => error },
   { head: 'Penyedia', text: ({ provider }) => provider },
   { head: 'Isi pesan', text: ({ body }) => body },
+  { head: 'Oleh', text: ({ by }) => by },
 ];
 
 /** The messages of the log, all of its pages. */

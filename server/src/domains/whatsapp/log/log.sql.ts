@@ -8,6 +8,7 @@ import {
   type WhatsappMessage,
 } from '@reward-points/contract/whatsapp';
 import { type RawBuilder, sql } from 'kysely';
+import { actedBy } from '#db/acted-by.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { localTime } from '#db/local-time.ts';
 import { COUNT_MAX, type Count, countRows, type Slice } from '#db/paging.ts';
@@ -65,7 +66,7 @@ type Stamp =
   | 'read_at'
   | 'failed_at'
   | 'settled_at';
-type Row = Omit<WhatsappMessage, Stamp> & { created_at: Date } & Record<
+type Row = Omit<WhatsappMessage, Stamp | 'by'> & { created_at: Date; by: string | null } & Record<
     Exclude<Stamp, 'created_at'>,
     Date | null
   >;
@@ -73,6 +74,8 @@ type Row = Omit<WhatsappMessage, Stamp> & { created_at: Date } & Record<
 /** Of a deleted customer, whose number may be somebody else's by now; or what it said was forgotten. */
 const isOfDeleted = sql`
   (m.whatsapp = '' or exists (select from customers d where d.id = m.customer_id and d.deleted_at is not null))`;
+
+const actor = actedBy({ customerId: sql`m.customer_id`, accountId: sql`m.actor_id` });
 
 const columns = (circumstances: Circumstances) => sql`
   m.id, m.whatsapp as "to", m.name, m.kind, m.template_id, m.body, shown_status(m.status, m.failure_kind) as status,
@@ -82,14 +85,16 @@ const columns = (circumstances: Circumstances) => sql`
   m.accepted_at, m.sent_at, m.delivered_at, m.read_at, m.failed_at,
   m.status = 'failed' and m.template_id is not null and m.failure_kind is distinct from 'opted_out'
     and m.kind not in ('password-reset', 'sign-in-code') and r.id is null and not ${isOfDeleted} as can_resend,
-  ${isOpen} as is_open, m.settled_at, m.resend_of, r.id as resent_as, m.status = 'received' and m.seen_at is null as is_unread`;
+  ${isOpen} as is_open, m.settled_at, m.resend_of, r.id as resent_as, m.status = 'received' and m.seen_at is null as is_unread,
+  ${actor} as by`;
 
 const resent = sql`left join whatsapp_messages r on r.resend_of = m.id`;
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const wired = (row: Row): WhatsappMessage => ({
+const wired = ({ by, ...row }: Row): WhatsappMessage => ({
   ...row,
+  ...(by !== null && { by }),
   created_at: row.created_at.toISOString(),
   due_at: instant(row.due_at),
   accepted_at: instant(row.accepted_at),
@@ -137,12 +142,12 @@ export type ExportedMessage = Pick<
   WhatsappMessage,
   'id' | 'to' | 'name' | 'kind' | 'body' | 'status' | 'error' | 'id_customer' | 'provider'
 > &
-  Record<'created_at' | 'sent_at' | 'delivered_at' | 'read_at' | 'failed_at', string | null>;
+  Record<'by' | 'created_at' | 'sent_at' | 'delivered_at' | 'read_at' | 'failed_at', string | null>;
 
 /** All messages of the log that a filter finds, in its order. */
 export const everyMessage = (filter: Filter, timeZone: string): RawBuilder<ExportedMessage> => sql`
   select m.id, m.whatsapp as "to", m.name, m.kind, m.body, shown_status(m.status, m.failure_kind) as status,
-    m.error, m.customer_id as id_customer, m.provider,
+    m.error, m.customer_id as id_customer, m.provider, ${actor} as by,
     ${sql.join(
       (['created_at', 'sent_at', 'delivered_at', 'read_at', 'failed_at'] as const).map(
         (stamp) => sql`${localTime(sql.ref(`m.${stamp}`), timeZone)} as ${sql.ref(stamp)}`,
@@ -248,14 +253,14 @@ export async function insertResend(
   tx: Tx,
   { id, parameters }: Pick<Resendable, 'id' | 'parameters'>,
   layout: Layout,
-  at: Date,
+  { at, actorId }: { at: Date; actorId: number | null },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into whatsapp_messages
       (key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body, due_at, created_at,
-        resend_of)
+        resend_of, actor_id)
     select 'resend:' || m.id, m.customer_id, ${numberNow}, m.name, m.kind, ${layout.provider}, ${layout.templateId}, m.parameters, ${JSON.stringify(layout.slots)}::jsonb,
-      ${fillTemplate(layout.text, parameters)}, ${at}, ${at}, m.id
+      ${fillTemplate(layout.text, parameters)}, ${at}, ${at}, m.id, ${actorId}
     from whatsapp_messages m where m.id = ${id}
     returning id
   `.execute(tx);
@@ -292,6 +297,8 @@ export interface TextMessage {
   /** Of an incoming one that needs nobody's eyes. */
   seenAt?: Date | undefined;
   at: Date;
+  /** Of a test. */
+  actorId?: number | null;
 }
 
 /** Undefined: its key is there already. */
@@ -300,12 +307,12 @@ export async function insertText(tx: Tx, message: TextMessage): Promise<number |
   const { rows } = await sql<{ id: number }>`
     insert into whatsapp_messages
       (key, customer_id, whatsapp, name, kind, provider, provider_id, template_id, parameters, slots, body,
-        conversation, status, seen_at, due_at, created_at)
+        conversation, status, seen_at, due_at, created_at, actor_id)
     values (${message.key}, ${customer.id}, ${customer.whatsapp}, ${customer.name}, ${message.kind},
       ${message.provider}, ${message.providerId ?? null}, ${template?.id ?? null},
       ${JSON.stringify(template?.parameters ?? [])}, ${template?.slots ?? '[]'}, ${message.body},
       ${message.conversation}, ${message.kind === 'incoming' ? 'received' : 'queued'}, ${message.seenAt ?? null},
-      ${at}, ${at})
+      ${at}, ${at}, ${message.actorId ?? null})
     on conflict do nothing
     returning id
   `.execute(tx);

@@ -29,7 +29,10 @@ export async function resendMessage(
     if (!message) throw new DomainError('message_not_found');
     const layout = await requireResendable(tx, provider.name, message);
     try {
-      const resent = await insertResend(tx, message, layout, clock.now());
+      const resent = await insertResend(tx, message, layout, {
+        at: clock.now(),
+        actorId: by?.accountId ?? null,
+      });
       await recordAct(tx, by, {
         act: 'message-resent',
         subject: message.name,

@@ -17,6 +17,8 @@ export interface Unsent {
   /** Its customer asked for no messages, so nobody has to act on it. */
   isUnwanted?: boolean;
   at: Date;
+  /** Whose act it would have told of; left out: that act did not come to be. */
+  actorId?: number | null;
 }
 
 /** Notes in the log that somebody was to be told and could not be, and why. Nothing is ever sent of it. */
@@ -30,5 +32,6 @@ export async function logUnsentMessage(tx: Tx, unsent: Unsent): Promise<void> {
     failure: unsent.reason,
     isUnwanted: unsent.isUnwanted ?? false,
     at: unsent.at,
+    actorId: unsent.actorId ?? null,
   });
 }

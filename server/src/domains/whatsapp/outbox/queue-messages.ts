@@ -24,6 +24,8 @@ interface Queueing {
   renewFor?: string | undefined;
   messages: readonly ToQueue[];
   at: Date;
+  /** Whose act they tell of; left out or null: the server's own. */
+  actorId?: number | null;
 }
 
 /**
@@ -36,7 +38,7 @@ interface Queueing {
  */
 export async function queueMessages(
   tx: Tx,
-  { kind, topic = null, layout, renewFor, messages, at }: Queueing,
+  { kind, topic = null, layout, renewFor, messages, at, actorId = null }: Queueing,
 ): Promise<number> {
   const told = { kind, ...layout };
   const isListed = renewFor !== undefined && (await holdTemplate(tx, told));
@@ -47,6 +49,7 @@ export async function queueMessages(
     layout: renewed ?? layout,
     messages: messages.map((one) => ({ ...one, values: one.values.map(parameterOf) })),
     at,
+    actorId,
   });
   if (renewFor !== undefined && layout.provider !== renewFor) await failStranded(tx, renewFor, at);
   else if (renewed === null) await failUnfillable(tx, told, at);

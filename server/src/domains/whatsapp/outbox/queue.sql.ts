@@ -23,6 +23,8 @@ export interface UnsentMessage {
   /** Its customer asked for no messages, so nobody has to act on it. */
   isUnwanted: boolean;
   at: Date;
+  /** Whose act it would have told of. */
+  actorId: number | null;
 }
 
 /** The live customer behind a WhatsApp number. */
@@ -65,6 +67,7 @@ export async function insertUnsentMessage(tx: Tx, message: UnsentMessage): Promi
       failed_at: message.at,
       due_at: message.at,
       created_at: message.at,
+      actor_id: message.actorId,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
@@ -79,12 +82,14 @@ export async function callQueueMessages(
     layout,
     messages,
     at,
+    actorId,
   }: {
     kind: MessageKind;
     topic: Topic | null;
     layout: Layout;
     messages: readonly { key: string; customer: Customer; values: string[] }[];
     at: Date;
+    actorId: number | null;
   },
 ): Promise<number> {
   const { rows } = await sql<{ queued: number }>`
@@ -93,7 +98,7 @@ export async function callQueueMessages(
       ${messages.map(({ customer }) => customer.id)}::bigint[],
       ${messages.map(({ customer }) => customer.whatsapp)}::text[],
       ${messages.map(({ customer }) => customer.name)}::text[],
-      ${JSON.stringify(messages.map(({ values }) => values))}::jsonb, ${at}, ${JSON.stringify(layout)}::jsonb
+      ${JSON.stringify(messages.map(({ values }) => values))}::jsonb, ${at}, ${JSON.stringify(layout)}::jsonb, ${actorId}
     ) as queued
   `.execute(tx);
   return rows[0]?.queued ?? 0;
