@@ -2,7 +2,7 @@
 export const CONTACT_ROLES = ['utama', 'pembeli', 'pembaca'] as const;
 export type ContactRole = (typeof CONTACT_ROLES)[number];
 
-/** What only some of them may: `claim` takes rewards and enters readings, `manage` changes settings and people. Seeing needs neither. */
+/** What only some of them may: `claim` takes rewards, notes what became of them and enters readings, `manage` changes settings and people. Seeing needs neither. */
 export const CONTACT_PERMISSIONS = ['claim', 'manage'] as const;
 export type ContactPermission = (typeof CONTACT_PERMISSIONS)[number];
 

@@ -93,7 +93,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     `showMember updateMember listMyPoints listMyWaitingInvoices showMyStatement exportMyStatement exportMyData
     showMyPushes registerDevice
     notifyVoucherRedemption sendVoucherClaimMessage notifyItemRedemption sendItemClaimMessage
-    listMyClaims showUnderWay listMyVouchers markVoucherUsed listMyOrders markOrderReceived listMyRewards
+    listMyClaims showUnderWay listMyVouchers listMyOrders listMyRewards
     listMemberVouchers listMemberItems listOfferedRewards showOffer
     listMyVisitReports exportMyVisitReport findMyEquipmentByCode
     listMyEquipment showMyEquipment listMyEquipmentVisits listMyReadings
@@ -107,7 +107,8 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   ],
   [
     'utama pembeli',
-    `claimVoucher claimItem claimFurtherReward askClaim withdrawClaim addMyReading`,
+    `claimVoucher claimItem claimFurtherReward askClaim withdrawClaim addMyReading
+    markVoucherUsed markOrderReceived`,
   ],
 ];
 

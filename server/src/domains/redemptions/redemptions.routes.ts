@@ -185,7 +185,7 @@ export function redemptionRoutes(
     );
   });
 
-  registerRoute(contract.markVoucherUsed, 'member', async ({ params, body, actor, write }) => ({
+  registerRoute(contract.markVoucherUsed, 'claim', async ({ params, body, actor, write }) => ({
     message: body.used ? 'Voucher ditandai sudah dipakai.' : 'Voucher ditandai belum dipakai.',
     data: await markVoucherUsed(write, clock, {
       customerId: actor.customerId,
@@ -199,7 +199,7 @@ export function redemptionRoutes(
     return pageAnswer(await listMyOrders(db, { ...query, customerId: actor.customerId }), request);
   });
 
-  registerRoute(contract.markOrderReceived, 'member', async ({ params, body, actor, write }) => ({
+  registerRoute(contract.markOrderReceived, 'claim', async ({ params, body, actor, write }) => ({
     message: body.received
       ? 'Terima kasih. Item ditandai sudah diterima.'
       : 'Tanda terima dibatalkan.',

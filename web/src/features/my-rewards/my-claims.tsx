@@ -1,5 +1,6 @@
 import type { MyClaim } from '@reward-points/contract/my-claims';
 import { useQuery } from '@tanstack/react-query';
+import { mayClaim } from '#client/may-claim.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { KeptVouchers, keptInstead } from './kept-vouchers-shown.tsx';
 import { MyFurtherCard } from './my-further.tsx';
@@ -29,7 +30,9 @@ export function MyClaims({ memberId, page, onPage }: MyClaimsProps) {
           key={key}
           voucher={claim}
           isMarking={use.isPending && use.variables.voucher.id === claim.id}
-          onMark={(used) => use.mutate({ voucher: claim, used }, { onSuccess })}
+          onMark={
+            mayClaim() ? (used) => use.mutate({ voucher: claim, used }, { onSuccess }) : undefined
+          }
         />
       );
     }
@@ -39,7 +42,11 @@ export function MyClaims({ memberId, page, onPage }: MyClaimsProps) {
           key={key}
           order={claim}
           isMarking={receive.isPending && receive.variables.id === claim.id}
-          onReceived={(received) => receive.mutate({ id: claim.id, received }, { onSuccess })}
+          onReceived={
+            mayClaim()
+              ? (received) => receive.mutate({ id: claim.id, received }, { onSuccess })
+              : undefined
+          }
         />
       );
     }

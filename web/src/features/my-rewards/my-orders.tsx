@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { mayClaim } from '#client/may-claim.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { MyOrderCard } from './my-order-card.tsx';
 import { MyRewardList } from './my-reward-list.tsx';
@@ -23,11 +24,14 @@ export function MyOrders({ memberId, page, onPage }: MyOrdersProps) {
           key={order.id}
           order={order}
           isMarking={mark.isPending && mark.variables.id === order.id}
-          onReceived={(received) =>
-            mark.mutate(
-              { id: order.id, received },
-              { onSuccess: ({ message }) => toastSuccess(message) },
-            )
+          onReceived={
+            mayClaim()
+              ? (received) =>
+                  mark.mutate(
+                    { id: order.id, received },
+                    { onSuccess: ({ message }) => toastSuccess(message) },
+                  )
+              : undefined
           }
         />
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { mayClaim } from '#client/may-claim.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { KeptVouchers, keptInstead } from './kept-vouchers-shown.tsx';
 import { MyRewardList } from './my-reward-list.tsx';
@@ -27,8 +28,14 @@ export function MyVouchers({ memberId, page, onPage }: MyVouchersProps) {
           key={voucher.id}
           voucher={voucher}
           isMarking={mark.isPending && mark.variables.voucher.id === voucher.id}
-          onMark={(used) =>
-            mark.mutate({ voucher, used }, { onSuccess: ({ message }) => toastSuccess(message) })
+          onMark={
+            mayClaim()
+              ? (used) =>
+                  mark.mutate(
+                    { voucher, used },
+                    { onSuccess: ({ message }) => toastSuccess(message) },
+                  )
+              : undefined
           }
         />
       )}

@@ -11,7 +11,7 @@ import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { expect, test } from 'vitest';
 import { MyClaims } from '#features/my-rewards/my-claims.tsx';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCustomer, openApp } from '#test/app.tsx';
+import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
 
@@ -160,6 +160,25 @@ test('what is noted of a voucher or an item in “Semua” is sent, and read ane
   expect(server.callsOf(markOrderReceived).map(({ path, body }) => [path, body])).toEqual([
     ['/api/member/rewards/orders/4', { _method: 'PATCH', received: true }],
   ]);
+});
+
+test('who only reads sees all that was claimed, and notes nothing of it [ADD-919]', async () => {
+  const server = nothingYet();
+  server.answers(listMyClaims, page(claims));
+  server.answers(listMyOrders, page([order]));
+  server.answers(listMyVouchers, page([voucher]));
+  const reader = aSignIn(aCustomer(), { contact_role: 'pembaca' });
+  const { screen } = await openApp('/rewards', reader);
+  const kinds = screen.getByRole('navigation', { name: 'Jenis hadiah' });
+  for (const [kind, count] of [
+    ['Semua', 3],
+    ['Item', 1],
+    ['Voucher', 1],
+  ] as const) {
+    await kinds.getByRole('link', { name: kind }).click();
+    await expect.poll(() => screen.getByRole('article').elements().length).toBe(count);
+    expect(screen.getByRole('button', { name: /Tandai|diterima/ }).elements()).toEqual([]);
+  }
 });
 
 test('without an answer “Semua” has the vouchers that this device has seen in it [ADD-444, ADD-50]', async () => {
