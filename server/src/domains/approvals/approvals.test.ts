@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { ADMIN, anotherServer, calledAt, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, pointsOf } from '#test/builders.ts';
+import { holding } from '#test/races.ts';
 
 const app = useApp();
 
@@ -267,6 +268,89 @@ describe('a request', () => {
     const store = await aPerson('gudang', { role: 'gudang', act: 1 });
     assert.equal((await askToSend(store.token, member.id, 50)).status, 403);
     assert.equal(await balance(member.id), 0);
+  });
+});
+
+describe('an attack on a request', () => {
+  const decide = (token: string, id: number, body: Record<string, unknown>) =>
+    app.call('POST', `/api/admin/approvals/${id}/approval`, { token, body });
+
+  test('by an approver in the body decides nothing: who decides is who is signed in [ADD-921]', async () => {
+    const member = await aCustomer(app);
+    const sari = await aPerson('sari', { act: 100 });
+    const budi = await aPerson('budi');
+    const named = { decided_by: 1, approver: 1, actor_id: 1, accountId: 1, asked_by: budi.id };
+    const asked = await app.call('POST', '/api/admin/approvals', {
+      token: sari.token,
+      body: {
+        ...named,
+        call: 'POST /api/admin/send-point',
+        body: { id_customer: member.id, add_point: 500, ...named },
+        reason: 'Bonus',
+      },
+    });
+    const { id } = asked.body.data;
+    const { seen } = (await show(app.adminToken, id)).body.data.preview;
+    const own = await decide(sari.token, id, { seen, ...named });
+    assert.deepEqual([own.status, own.body.code], [409, 'approval_not_yours']);
+    assert.equal((await decide(budi.token, id, { seen, decided_by: sari.id })).status, 200);
+    const { rows } = await sql`
+      select r.asked_by, r.decided_by, e.actor_id from approval_requests r, point_entries e
+      where r.id = ${id} and e.customer_id = ${member.id}
+    `.execute(app.owner);
+    assert.deepEqual(rows, [{ asked_by: sari.id, decided_by: budi.id, actor_id: sari.id }]);
+  });
+
+  test('by what was shown of another one, or by a replay, does it no second time [ADD-921]', async () => {
+    const member = await aCustomer(app);
+    const sari = await aPerson('sari', { act: 100 });
+    const [first, second] = [
+      (await askToSend(sari.token, member.id, 500)).body.data.id,
+      (await askToSend(sari.token, member.id, 700)).body.data.id,
+    ];
+    const { seen } = (await show(app.adminToken, first)).body.data.preview;
+    const crossed = await decide(app.adminToken, second, { seen });
+    assert.deepEqual([crossed.status, crossed.body.code], [409, 'approval_changed']);
+    const headers = { 'idempotency-key': 'replayed' };
+    const replay = () =>
+      app.call('POST', `/api/admin/approvals/${first}/approval`, { body: { seen }, headers });
+    assert.equal((await replay()).status, 200);
+    await replay();
+    assert.equal((await decide(app.adminToken, first, { seen })).body.code, 'approval_decided');
+    const forged = await app.call('POST', '/api/admin/send-point', {
+      token: sari.token,
+      body: { id_customer: member.id, add_point: 500 },
+      headers: { 'idempotency-key': `approval:${first}` },
+    });
+    assert.equal(forged.status, 409);
+    assert.equal(await balance(member.id), 500);
+  });
+
+  test('by a session from before its role changed decides nothing; what was decided in time lets the change wait [ADD-921]', async () => {
+    const member = await aCustomer(app);
+    const sari = await aPerson('sari', { act: 100 });
+    const { id } = (await askToSend(sari.token, member.id, 500)).body.data;
+    const { seen } = (await show(app.adminToken, id)).body.data.preview;
+    for (const [change, status] of [
+      [sql`staff_role = 'gudang'`, 404],
+      [sql`act_limit = 499`, 409],
+      [sql`deleted_at = now()`, 401],
+    ] as const) {
+      const budi = await aPerson('budi');
+      await sql`update accounts set ${change} where id = ${budi.id}`.execute(app.owner);
+      assert.equal((await decide(budi.token, id, { seen })).status, status);
+    }
+    assert.equal(await balance(member.id), 0);
+    const budi = await aPerson('budi');
+    const held = await holding(app, 'select from approval_requests where id = $1 for update', [id]);
+    const decided = decide(budi.token, id, { seen });
+    await held.waitedFor(1);
+    const changed = app.call('PATCH', `/api/admin/people/${budi.id}`, { body: { role: 'gudang' } });
+    await held.waitedFor(2);
+    await held.release();
+    assert.deepEqual([(await decided).status, (await changed).status], [200, 200]);
+    assert.equal(await balance(member.id), 500);
+    assert.equal((await decide(budi.token, id, { seen })).status, 401);
   });
 });
 
