@@ -1,4 +1,5 @@
 import type { Day } from '@reward-points/contract/dates';
+import type { Clock } from '#clock.ts';
 
 /** What a program says of itself and of the company whose books it opens to us. */
 export interface RemoteCompany {
@@ -28,7 +29,7 @@ export interface RemoteCustomer {
  * - `invoice`: a sale.
  * - `down_payment`, `opening`, `draft`: no sale, or not yet one. They are seen, and do nothing.
  * - `return`: goods that came back, as a document of its own. It does nothing by itself; with the doubt
- *   `return_unlinked` somebody decides of it. Its id must not meet that of an invoice: `return:123`.
+ *   `return_without_invoice` somebody decides of it. Its id does not meet that of an invoice: `return/123`.
  */
 export type RemoteKind = 'invoice' | 'down_payment' | 'return' | 'opening' | 'draft';
 
@@ -44,20 +45,24 @@ export interface RemoteReturn {
 
 /**
  * What nobody may guess of a document; each waits for a decision.
- * - `figures`: two ways of counting its value disagree.
- * - `currency`: a currency without a rate that can be one.
- * - `withholding`: its total seems to be lowered by withheld tax already.
+ * - `amounts_differ`: two ways of counting its value disagree.
+ * - `rate_unclear`: a currency without a rate that can be one.
+ * - `withheld_in_total`: its total seems to be lowered by withheld tax already.
+ * - `withheld_left_open`: what is outstanding is just what was withheld, so it may be paid.
  * - `credit_memo`: what is outstanding was lowered by a document that may be a return or money.
- * - `return_figures`: how much of it came back cannot be told.
- * - `return_unlinked`: a return of goods that names no invoice.
+ * - `return_unclear`: how much of it came back cannot be told.
+ * - `return_without_invoice`: a return of goods that names no invoice.
  */
-export type DoubtReason =
-  | 'figures'
-  | 'currency'
-  | 'withholding'
-  | 'credit_memo'
-  | 'return_figures'
-  | 'return_unlinked';
+export const DOUBTS = [
+  'amounts_differ',
+  'rate_unclear',
+  'withheld_in_total',
+  'withheld_left_open',
+  'credit_memo',
+  'return_unclear',
+  'return_without_invoice',
+] as const;
+export type DoubtReason = (typeof DOUBTS)[number];
 
 export interface Doubt {
   reason: DoubtReason;
@@ -102,12 +107,23 @@ export type Reading =
   /** It answered, and cannot be understood: never gone, never 0. */
   | { kind: 'unreadable'; why: string };
 
-/** One page of a walk. What cannot be read of a row is told by its id. */
+/** What a walk as a whole is worth, which the adapter alone can tell: it sees every row. */
+export interface WalkEnd {
+  /** How many different ones it saw, and how many there are in all as the program says; null: it does not say. */
+  seen: number;
+  expected: number | null;
+  /** Nothing was left out: as many were seen as both its first and its last page said. Else it was walked twice already. */
+  isComplete: boolean;
+  /** `filter_ignored`: the program does not take “changed since”, so it was not walked; only comparisons find changes. */
+  notice: 'count_differs' | 'filter_ignored' | null;
+}
+
+/** One page of a walk. A row may come twice: the later one counts. What cannot be read of a row is told by its id. */
 export interface WalkPage<Row> {
   rows: Row[];
   unreadable: { id: string; why: string }[];
-  /** How many there are in all, as this page says; null: it does not say. */
-  expected: number | null;
+  /** On the last page alone. */
+  end?: WalkEnd;
 }
 
 /** One way into the books of a company. It only reads. Everything here may throw a `ProviderStop`, and nothing else. */
@@ -117,13 +133,13 @@ export interface AccountingProvider {
   customer(id: string): Promise<RemoteCustomer | undefined>;
   /**
    * Invoices that may have changed since then, each whole: by changes of their own and by those of payments and returns.
-   * The caller asks with an overlap. It ends without an error only where nothing was left out.
+   * The caller asks with an overlap.
    */
   changedSince(since: Date): AsyncIterable<WalkPage<RemoteInvoice>>;
-  /** Every document from a day on, in an order that stays. The caller proves by ids and `expected` that none was left out. */
+  /** Every document from a day on. */
   invoicesFrom(day: Day): AsyncIterable<WalkPage<RemoteInvoice>>;
   invoice(id: string): Promise<Reading>;
-  /** The ids of invoices that a webhook hints at, perhaps none; undefined: not a body of this program. */
+  /** The ids of invoices that a webhook hints at, perhaps none: look soon. Undefined: not a body of this program. */
   hintsOf(body: unknown): string[] | undefined;
   /** Keeps the webhook alive where it ends by itself; the new last day. */
   renewWebhook?(): Promise<Day | null>;
@@ -145,7 +161,7 @@ export type StopKind =
 /** The one error that an adapter throws: it ends a look. Its message is for the owner to read, and holds no secret. */
 export class ProviderStop extends Error {
   readonly kind: StopKind;
-  /** When it may be tried again; null: it does not say, or when somebody has mended it. */
+  /** When it may be tried again; null: when somebody has mended it. */
   readonly retryAt: Date | null;
 
   constructor(
@@ -163,29 +179,16 @@ export class ProviderStop extends Error {
 /** What an adapter has learned of its account and needs next time: a moved host, a renewed token. Kept sealed. */
 export type Learned = Record<string, string>;
 
-/** What an adapter is made with beside its credentials. */
-export interface ProviderTools {
-  /** Where the program answers; undefined: where it does for everybody. */
-  baseUrl: string | undefined;
-  now: () => Date;
-  /** Waits until one more call fits the pace; throws `ProviderStop('budget')` where the month is used up. Before each call. */
-  takeCall: () => Promise<void>;
-  /** What was remembered before. */
-  learned: Readonly<Learned>;
-  /** Keeps what was learned before it is used; what is named anew takes the place of what was. */
-  remember: (learned: Learned) => Promise<void>;
-}
-
-/** How fast a program may be asked. */
-export interface Pace {
-  calls: number;
-  perMs: number;
-  inFlight: number;
-}
-
-/** A program that can be connected: one file for each, listed in `programs.ts`. */
-export interface Program<Credentials> {
-  pace: Pace;
-  /** Nothing is asked of it yet. */
-  open: (credentials: Credentials, tools: ProviderTools) => AccountingProvider;
+/** What an adapter is made with beside its settings. Calls of one adapter are made one after another. */
+export interface ProviderDeps {
+  clock: Clock;
+  fetch?: typeof fetch;
+  budget: {
+    /** Before each call: counts it, and throws `ProviderStop('budget')` where those of the month are used up. */
+    take(): Promise<void>;
+  };
+  /** Before a call is tried again, or for the pace; throws where the server ends meanwhile. */
+  wait(ms: number): Promise<void>;
+  /** Keeps what was learned, sealed, before it is used; what is named anew takes the place of what was. */
+  remember(learned: Learned): Promise<void>;
 }
