@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { callProvider, type ProviderCall, retryAfterOf } from './call-provider.ts';
+import { callProvider, type ProviderCall } from './call-provider.ts';
 
 const called: string[] = [];
 let base: string;
@@ -100,19 +100,4 @@ test('what went wrong before a message could leave is told from what went wrong 
   } finally {
     globalThis.fetch = fetch;
   }
-});
-
-test('how long a provider wants to be left alone is read as seconds, however it says it [ADD-91]', () => {
-  const of = (headers: Record<string, string>) =>
-    retryAfterOf({ status: 429, body: null, headers: new Headers(headers) });
-  assert.equal(of({ 'retry-after': '7' }), 7);
-  assert.equal(of({ 'x-ratelimit-reset': '12.4' }), 13);
-  assert.equal(of({ 'retry-after': 'soon', 'x-ratelimit-reset': '3' }), 3);
-  assert.equal(of({ 'retry-after': '0' }), 0);
-  assert.equal(of({ 'retry-after': '86400' }), 86_400);
-  assert.equal(of({ 'retry-after': '86401' }), null);
-  // A moment since 1970 and no duration.
-  assert.equal(of({ 'x-ratelimit-reset': '1795000000' }), null);
-  assert.equal(of({ 'retry-after': '-1' }), null);
-  assert.equal(of({}), null);
 });

@@ -1,11 +1,6 @@
 import type { z } from 'zod';
 import type { Clock } from '#clock.ts';
-import {
-  callProvider,
-  type ProviderAnswer,
-  retryAfterOf,
-  TIMEOUT_MS,
-} from '#domains/whatsapp/providers/call-provider.ts';
+import { callProvider, type ProviderAnswer } from '#domains/whatsapp/providers/call-provider.ts';
 import {
   ProviderError,
   type ProviderTemplate,
@@ -13,6 +8,7 @@ import {
   type Sent,
   type WhatsappProvider,
 } from '#domains/whatsapp/providers/provider.ts';
+import { retryAfterOf, TIMEOUT_MS } from '#outside/call-outside.ts';
 import { failureOf, templateMessage, templateOfCloudApi } from './cloud-api.rules.ts';
 import { Accepted, Failure, PhoneNumber, Template, TemplatePage } from './cloud-api-answers.ts';
 import { cloudApiWebhook } from './cloud-api-webhook.ts';

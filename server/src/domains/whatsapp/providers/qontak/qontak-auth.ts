@@ -1,8 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '#clock.ts';
 import { callProvider } from '#domains/whatsapp/providers/call-provider.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
+import { type SignedRequest, signed } from '#outside/mekari-signature.ts';
 
 /** The three ways in which Qontak lets somebody in; which one an account has depends on when it was opened. */
 export type QontakAuth =
@@ -15,13 +15,6 @@ export type QontakAuth =
       clientSecret: string;
     }
   | { way: 'hmac'; clientId: string; clientSecret: string };
-
-export interface SignedRequest {
-  method: string;
-  url: URL;
-  /** As it goes over the line; undefined: none. */
-  body: string | undefined;
-}
 
 export interface Authenticator {
   /** The headers that let a request in. */
@@ -48,26 +41,6 @@ export function authenticator(
     case 'oauth':
       return oauth(auth, { baseUrl, clock, timeoutMs });
   }
-}
-
-/** Mekari's signature: over the date and the request line, with the query as it reads before it is encoded. */
-export function signed(
-  { clientId, clientSecret }: { clientId: string; clientSecret: string },
-  { method, url, body }: SignedRequest,
-  now: Date,
-): Record<string, string> {
-  const date = now.toUTCString();
-  const path = `${url.pathname}${decodeURIComponent(url.search)}`;
-  const signature = createHmac('sha256', clientSecret)
-    .update(`date: ${date}\n${method} ${path} HTTP/1.1`)
-    .digest('base64');
-  return {
-    date,
-    authorization: `hmac username="${clientId}", algorithm="hmac-sha256", headers="date request-line", signature="${signature}"`,
-    ...(body !== undefined && {
-      digest: `SHA-256=${createHash('sha256').update(body).digest('base64')}`,
-    }),
-  };
 }
 
 const Grant = z.object({

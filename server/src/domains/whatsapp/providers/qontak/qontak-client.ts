@@ -1,13 +1,9 @@
 import type { z } from 'zod';
 import type { Clock } from '#clock.ts';
-import {
-  callProvider,
-  type ProviderAnswer,
-  retryAfterOf,
-  TIMEOUT_MS,
-} from '#domains/whatsapp/providers/call-provider.ts';
+import { callProvider, type ProviderAnswer } from '#domains/whatsapp/providers/call-provider.ts';
 import { shortened } from '#domains/whatsapp/providers/meta-codes.rules.ts';
 import { ProviderError, type SendingLimits } from '#domains/whatsapp/providers/provider.ts';
+import { retryAfterOf, TIMEOUT_MS } from '#outside/call-outside.ts';
 import { Accepted, Failure, Page } from './qontak-answers.ts';
 import { authenticator, type QontakAuth } from './qontak-auth.ts';
 

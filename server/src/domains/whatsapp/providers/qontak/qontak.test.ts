@@ -6,13 +6,13 @@ import {
   ProviderError,
   type ProviderEvent,
 } from '#domains/whatsapp/providers/provider.ts';
+import { signed } from '#outside/mekari-signature.ts';
 import type { ReportFault } from '#test/fakes/fake-whatsapp.ts';
 import { type FakeQontak, startFakeQontak } from '#test/fakes/qontak.ts';
 import { QONTAK_ACCOUNT } from '#test/fakes/qontak-account.ts';
 import type { FakeQontakOptions } from '#test/fakes/qontak-messages.ts';
 import { startReceiver } from '#test/fakes/receiver.ts';
 import { qontak } from './qontak.ts';
-import { signed } from './qontak-auth.ts';
 import type { QontakSettings } from './qontak-client.ts';
 
 const { token, username, password, clientId, clientSecret, channelId } = QONTAK_ACCOUNT;
