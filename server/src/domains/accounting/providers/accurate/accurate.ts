@@ -1,0 +1,70 @@
+import type { Day } from '@reward-points/contract/dates';
+import { isRow, textOf } from '#domains/accounting/providers/exact-json.rules.ts';
+import type {
+  AccountingProvider,
+  ProviderDeps,
+  RemoteCompany,
+  RemoteCustomer,
+  WalkPage,
+} from '#domains/accounting/providers/provider.ts';
+import { ProviderStop } from '#domains/accounting/providers/provider.ts';
+import { remoteDay } from '#domains/accounting/providers/remote-days.rules.ts';
+import { CUSTOMER_FIELDS, hintsOf, readCustomer } from './accurate.rules.ts';
+import { type AccurateClient, accurateClient } from './accurate-client.ts';
+import { invoicesOf } from './accurate-invoices.ts';
+import type { AccurateSettings } from './accurate-line.ts';
+
+/** Accurate's own account layer. */
+export const BASE_URL = 'https://account.accurate.id';
+
+/** Accurate Online, by an API token of one database. It only reads. */
+export function accurate(settings: AccurateSettings, deps: ProviderDeps): AccountingProvider {
+  const client = accurateClient(settings, deps);
+  return {
+    ...invoicesOf(client),
+    check: () => checkCompany(client),
+    customers: () => customers(client),
+    customer: (id) => customer(client, id),
+    hintsOf,
+    renewWebhook: () => renewWebhook(client),
+  };
+}
+
+async function checkCompany(client: AccurateClient): Promise<RemoteCompany> {
+  const { database, headers } = await client.token();
+  const { count } = await client.page('sales-invoice', ['id'], {}, 1);
+  const license = isRow(database.license) ? database.license : {};
+  const id = textOf(database, 'id');
+  if (!id) throw new ProviderStop('unreachable', 'Accurate tidak menyebut nomor data usahanya.');
+  const now = Date.parse(headers.get('date') ?? '');
+  return {
+    id,
+    name: textOf(database, 'alias') ?? '',
+    invoices: count,
+    endsOn: remoteDay(textOf(license, 'licenseEnd')),
+    now: Number.isNaN(now) ? null : new Date(now),
+  };
+}
+
+async function* customers(client: AccurateClient): AsyncGenerator<WalkPage<RemoteCustomer>> {
+  for await (const { rows, end } of client.list('customer', CUSTOMER_FIELDS)) {
+    const read = rows.map((row) => ({ row, customer: readCustomer(row) }));
+    yield {
+      rows: read.flatMap(({ customer }) => customer ?? []),
+      unreadable: read
+        .filter(({ customer }) => customer === undefined)
+        .map(({ row }) => ({ id: textOf(row, 'id') ?? '', why: 'nama kosong' })),
+      ...(end && { end }),
+    };
+  }
+}
+
+async function customer(client: AccurateClient, id: string): Promise<RemoteCustomer | undefined> {
+  const heard = await client.detail('customer', id);
+  return heard.is === 'data' && isRow(heard.data) ? readCustomer(heard.data) : undefined;
+}
+
+async function renewWebhook(client: AccurateClient): Promise<Day | null> {
+  const heard = await client.account('/api/webhook-renew.do', 'POST');
+  return heard.is === 'data' && typeof heard.data === 'string' ? remoteDay(heard.data) : null;
+}
