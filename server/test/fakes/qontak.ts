@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FakeCore, type FakeWhatsapp, startFake } from './fake-whatsapp.ts';
+import { isMekariSigned } from './mekari-signed.ts';
 import { QONTAK_ACCOUNT } from './qontak-account.ts';
 import { dialectOf, type FakeQontakOptions, fail } from './qontak-messages.ts';
 import { broadcastRow, channelOf, logRow, success, templateRow } from './qontak-rows.ts';
@@ -17,7 +18,6 @@ export interface FakeQontak extends FakeWhatsapp {
 }
 
 const LOG_PATHS = { legacy: '/api/open/v1', gateway: '/qontak/chat/v1' };
-const SKEW_MS = 300_000;
 
 /** Mekari Qontak as a test server: real HTTP, with its checks of token, signature and fields, its envelopes and its log. */
 export async function startFakeQontak(options: FakeQontakOptions = {}): Promise<FakeQontak> {
@@ -30,6 +30,8 @@ export async function startFakeQontak(options: FakeQontakOptions = {}): Promise<
       const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
       return token === QONTAK_ACCOUNT.token || tokens.has(token);
     };
+    const isSigned = (request: FastifyRequest) =>
+      isMekariSigned(QONTAK_ACCOUNT, request, new Date());
     core.app.register(
       async (app) =>
         addOpenApi(app, core, options, isBearer, (reply) => fail(reply, 401, ['Unauthorized'])),
@@ -85,30 +87,6 @@ function addTokens({ app, faults }: FakeCore, { tokens, refreshTokens, grants }:
       created_at: Math.floor(Date.now() / 1000),
     };
   });
-}
-
-/** Mekari's check: client, date within five minutes, signature over date and request line, and the digest where it is sent. */
-function isSigned(request: FastifyRequest): boolean {
-  const { authorization = '', date = '', digest } = request.headers;
-  const said = Object.fromEntries(
-    Array.from(authorization.matchAll(/(\w+)="([^"]*)"/g), ([, key, value]) => [key, value]),
-  );
-  const line = `${request.method} ${decodeURIComponent(request.url)} HTTP/1.1`;
-  const signature = createHmac('sha256', QONTAK_ACCOUNT.clientSecret)
-    .update(`date: ${date}\n${line}`)
-    .digest('base64');
-  const body = createHash('sha256')
-    .update(request.rawBody ?? '')
-    .digest('base64');
-  return (
-    authorization.startsWith('hmac ') &&
-    said.username === QONTAK_ACCOUNT.clientId &&
-    said.algorithm === 'hmac-sha256' &&
-    said.headers === 'date request-line' &&
-    said.signature === signature &&
-    Math.abs(Date.now() - Date.parse(date)) <= SKEW_MS &&
-    (digest === undefined || digest === `SHA-256=${body}`)
-  );
 }
 
 function addOpenApi(
