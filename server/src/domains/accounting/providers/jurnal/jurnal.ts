@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { isRow, textOf } from '#domains/accounting/providers/exact-json.rules.ts';
+import type {
+  AccountingProvider,
+  ProviderDeps,
+  RemoteCompany,
+  RemoteCustomer,
+  WalkPage,
+} from '#domains/accounting/providers/provider.ts';
+import { walk } from '#domains/accounting/providers/walk.ts';
+import { customerId, hintsOf, readCustomer } from './jurnal.rules.ts';
+import { type JurnalClient, type JurnalSettings, jurnalClient } from './jurnal-client.ts';
+import { invoicesOf } from './jurnal-invoices.ts';
+
+/** Mekari's gateway. */
+export const BASE_URL = 'https://api.mekari.com/public/jurnal/api/v1';
+
+/** Mekari Jurnal, by the signature of a client, which opens one company. It only reads. */
+export function jurnal(settings: JurnalSettings, deps: ProviderDeps): AccountingProvider {
+  const client = jurnalClient(settings, deps);
+  return {
+    ...invoicesOf(client),
+    check: () => checkCompany(client, settings),
+    customers: () => customers(client),
+    customer: (id) => customer(client, id),
+    hintsOf,
+  };
+}
+
+async function checkCompany(
+  client: JurnalClient,
+  { clientId }: JurnalSettings,
+): Promise<RemoteCompany> {
+  const heard = await client.get('companies/active');
+  const company = heard.is === 'data' && isRow(heard.body.company) ? heard.body.company : {};
+  const first = await client.get('sales_invoices', { page: 1, page_size: 1 });
+  if (first.is !== 'data' || !('sales_invoices' in first.body)) {
+    throw client.later('Jurnal tidak menjawab dengan faktur.', first);
+  }
+  const count = Number(textOf(first.body, 'total_count') ?? Number.NaN);
+  const now = Date.parse(first.headers.get('date') ?? '');
+  // A client opens one company and no other, so where that is not told the client stands for it.
+  const client16 = createHash('sha256').update(clientId).digest('hex').slice(0, 16);
+  return {
+    id: textOf(company, 'id') ?? `client-${client16}`,
+    name: textOf(company, 'name') ?? '',
+    invoices: Number.isInteger(count) ? count : null,
+    endsOn: null,
+    now: Number.isNaN(now) ? null : new Date(now),
+  };
+}
+
+async function* customers(client: JurnalClient): AsyncGenerator<WalkPage<RemoteCustomer>> {
+  const pages = walk((page) => client.page('customers', {}, page), customerId);
+  for await (const { rows, end } of pages) {
+    const read = rows.map((row) => ({ id: customerId(row) ?? '', customer: readCustomer(row) }));
+    yield {
+      rows: read.flatMap(({ customer }) => customer ?? []),
+      unreadable: read
+        .filter(({ customer }) => customer === undefined)
+        .map(({ id }) => ({ id, why: 'nama kosong' })),
+      ...(end && { end }),
+    };
+  }
+}
+
+async function customer(client: JurnalClient, id: string): Promise<RemoteCustomer | undefined> {
+  const heard = await client.get(`customers/${encodeURIComponent(id)}`);
+  return heard.is === 'data' ? readCustomer(heard.body) : undefined;
+}
