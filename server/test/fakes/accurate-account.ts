@@ -26,6 +26,8 @@ export interface AccurateQuirks {
   licenceEnds: Day;
   /** Data hosts that have moved, by their number, and where to. */
   moved: Map<number, string>;
+  /** Where the account layer has moved to; null: nowhere. */
+  accountMoved: string | null;
   /** On which host the database is, as the account layer says. */
   host: number;
   /** Whether `fields` is understood with its commas as they are, encoded, or both. */
@@ -74,6 +76,7 @@ export const accurateQuirks = (): AccurateQuirks => ({
   company: ACCURATE_ACCOUNT.company,
   licenceEnds: '2099-12-31',
   moved: new Map(),
+  accountMoved: null,
   host: 0,
   commas: 'both',
   pageSizeMax: 100,

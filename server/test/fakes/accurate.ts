@@ -121,14 +121,17 @@ function addAccount(app: FastifyInstance, core: ProgramCore, fake: FakeAccurate)
     }),
   );
   app.all('/api/webhook-renew.do', (request, reply) =>
-    respond(core, request, reply, () =>
-      asLetIn(core, quirks, request, () => {
+    respond(core, request, reply, () => {
+      if (quirks.accountMoved !== null) {
+        return { status: 308, headers: { location: `${quirks.accountMoved}${request.url}` } };
+      }
+      return asLetIn(core, quirks, request, () => {
         const endsOn = addDays(dayIn(BOOKS_ZONE, core.now()), HOOK_DAYS);
         // For another application it says the same, and changes nothing.
         if (hooks.isOwn) hooks.endsOn = endsOn;
         return { body: { s: true, d: dayText(endsOn) } };
-      }),
-    ),
+      });
+    }),
   );
   app.get<{ Querystring: { from?: string; to?: string } }>(
     '/api/webhook-history.do',

@@ -11,6 +11,7 @@ import {
   type AccurateLine,
   type AccurateSettings,
   accurateLine,
+  DATA_PATH,
   type Heard,
   type Method,
 } from './accurate-line.ts';
@@ -37,8 +38,10 @@ export function accurateClient(settings: AccurateSettings, deps: ProviderDeps): 
   const line = accurateLine(settings, deps);
 
   async function dataUrl(path: string, search: string): Promise<URL> {
-    if (line.learned.host === undefined) await askToken(line);
-    const url = new URL(`/accurate/api/${path}`, line.learned.host);
+    // What was learned of another account layer is nobody's to be trusted.
+    const known = URL.parse(line.learned.host ?? '');
+    if (known === null || !isTrusted(known, line.base)) await askToken(line);
+    const url = new URL(`${DATA_PATH}${path}`, line.learned.host);
     url.search = search;
     return url;
   }

@@ -61,6 +61,9 @@ export interface AccurateLine {
   later(said: string, heard?: Heard): ProviderStop;
 }
 
+/** Where the data layer answers, at whichever host. */
+export const DATA_PATH = '/accurate/api/';
+
 const HOPS_MAX = 3;
 /** How long a look is put off by an answer that makes no sense. */
 const LATER_MS = 3_600_000;
@@ -89,7 +92,8 @@ export function accurateLine(settings: AccurateSettings, deps: ProviderDeps): Ac
       const answer = await call(settings, deps, pace, { method, url, encoding });
       const location = answer.headers.get('location');
       if (answer.status < 300 || answer.status > 399 || location === null) {
-        if (hop > 0) await learn({ host: url.origin });
+        // The account layer may move as well, and has no data.
+        if (hop > 0 && url.pathname.startsWith(DATA_PATH)) await learn({ host: url.origin });
         return answer;
       }
       const next = URL.parse(location, url);

@@ -219,6 +219,19 @@ describe('the address of Accurate', () => {
     }
   });
 
+  test('of the data is not taken from an account layer that has moved, nor from another one before [ADD-882]', async () => {
+    const { fake, reader, open, sell } = await aCompany();
+    const { fake: other } = await aCompany();
+    const { id } = sell();
+    const adapter = open({ learned: { host: 'http://localhost:1' } });
+    assert.equal((await invoiceOf(adapter, id)).id, String(id));
+    assert.deepEqual(reader.remembered, [{ host: fake.dataUrls[0] }]);
+    fake.quirks.accountMoved = other.accountUrl;
+    assert.equal(await adapter.renewWebhook?.(), '2026-11-30');
+    assert.equal(reader.remembered.length, 1);
+    assert.equal((await invoiceOf(adapter, id)).id, String(id));
+  });
+
   test('that leads in a circle is left after a few steps [ADD-882]', async () => {
     const { fake, adapter } = await aCompany();
     fake.quirks.moved.set(0, fake.dataUrls[1]).set(1, fake.dataUrls[0]);
