@@ -1,4 +1,5 @@
 // `npm run lab bench [name …]`: each measurement as a ratio to a limit that is taken in the same run.
+import { benchActs } from './acts.ts';
 import { benchBroadcast } from './broadcast.ts';
 import { benchClaims } from './claims.ts';
 import { benchCustomers } from './customers.ts';
@@ -23,6 +24,7 @@ const measurements: Record<string, () => Promise<void>> = {
   memory: benchMemory,
   web: benchWeb,
   felt: benchFelt,
+  acts: benchActs,
 };
 
 for (const [name, measure] of Object.entries(measurements)) {
