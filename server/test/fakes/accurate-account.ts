@@ -36,6 +36,8 @@ export interface AccurateQuirks {
   /** Whether the count of rows is told. */
   tellsCount: boolean;
   ignoresLastUpdate: boolean;
+  /** Whether lists are not narrowed by days either. */
+  ignoresDays: boolean;
   /** Names that lists do not know, and leave out silently. */
   notInLists: Set<string>;
   /** Whether a receipt in a list names its invoices. */
@@ -82,6 +84,7 @@ export const accurateQuirks = (): AccurateQuirks => ({
   pageSizeMax: 100,
   tellsCount: true,
   ignoresLastUpdate: false,
+  ignoresDays: false,
   notInLists: new Set(),
   receiptsListInvoices: true,
   errorShape: 'array',

@@ -131,7 +131,9 @@ export function listOf(
     return failure(quirks, 'Pelanggan tidak tepat');
   }
   const filters = FILTERS.filter(
-    ({ key }) => !(key === 'lastUpdate' && quirks.ignoresLastUpdate),
+    ({ key }) =>
+      !(key === 'lastUpdate' && quirks.ignoresLastUpdate) &&
+      !(key === 'transDate' && quirks.ignoresDays),
   ).flatMap(({ key, read }) => filterOf(query, key, read) ?? []);
   const found = documents(view).filter((document) => {
     const known = filters.length === 0 ? undefined : keys(document, view);

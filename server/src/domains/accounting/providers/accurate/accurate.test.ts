@@ -574,11 +574,15 @@ describe('lists of Accurate', () => {
   });
 
   test('from a day on hold nothing older, whether the filter is taken or not [ADD-883]', async () => {
-    const { adapter, sell } = await aCompany();
+    const { fake, adapter, sell } = await aCompany();
     sell({ date: '2026-10-31' });
     const { id } = sell({ date: '2026-11-01' });
-    const { rows } = await walked(adapter.invoicesFrom('2026-11-01'));
-    assert.deepEqual([...rows.keys()], [String(id)]);
+    for (const ignoresDays of [false, true]) {
+      fake.quirks.ignoresDays = ignoresDays;
+      const { rows, end } = await walked(adapter.invoicesFrom('2026-11-01'));
+      assert.deepEqual([...rows.keys()], [String(id)]);
+      assert.deepEqual([end?.seen, end?.isComplete], [ignoresDays ? 2 : 1, true]);
+    }
   });
 });
 
