@@ -217,11 +217,15 @@ export const nearestAnniversary = (date: Day, to: Day): Day => {
     .reduce((nearest, day) => (distance(day) < distance(nearest) ? day : nearest));
 };
 
+/** The Monday of the week that holds the day. */
+export const mondayOf = (date: Day): Day =>
+  addDays(date, -((new Date(serial(date) * DAY_MS).getUTCDay() + 6) % 7));
+
 /** “Birthdays this week”: from the Monday of the week that holds the day to six days after the day itself (A-16). */
-export const birthdayWeek = (today: Day): { first: Day; last: Day } => {
-  const sinceMonday = (new Date(serial(today) * DAY_MS).getUTCDay() + 6) % 7;
-  return { first: addDays(today, -sinceMonday), last: addDays(today, 6) };
-};
+export const birthdayWeek = (today: Day): { first: Day; last: Day } => ({
+  first: mondayOf(today),
+  last: addDays(today, 6),
+});
 
 /** First and last day of the calendar month that holds the day (A-15). */
 export const monthOf = (date: Day): { first: Day; last: Day } => {
@@ -259,3 +263,12 @@ export const longDate = (date: Day): string => {
   const { year, month, day } = parts(date);
   return `${day} ${MONTHS[month - 1]} ${year}`;
 };
+
+const WEEKDAYS = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'];
+
+/** The name of the day of the week: `Senin`. */
+export const weekdayOf = (date: Day): string =>
+  WEEKDAYS[new Date(serial(date) * DAY_MS).getUTCDay()] ?? '';
+
+/** The same in one line: `Senin, 7 Desember 2026`. */
+export const fullDate = (date: Day): string => `${weekdayOf(date)}, ${longDate(date)}`;
