@@ -47,6 +47,46 @@ CREATE TRIGGER accounts_staff_versioned BEFORE UPDATE OF name, staff_role, ends_
 CREATE TRIGGER accounts_stand_for_their_customer AFTER INSERT ON public.accounts FOR EACH ROW WHEN ((new.customer_id <> 1)) EXECUTE FUNCTION stand_for_customer();
 CREATE TRIGGER accounts_versioned BEFORE UPDATE OF username, whatsapp ON public.accounts FOR EACH ROW WHEN (((old.username IS DISTINCT FROM new.username) OR (old.whatsapp IS DISTINCT FROM new.whatsapp))) EXECUTE FUNCTION raise_version();
 
+create table appointments (
+  id bigint not null generated always as identity,
+  plan_id bigint not null,
+  day date not null,
+  hour text, -- As the clock of the business shows it, 09:30; null: at any time of the day.
+  technician_id bigint,
+  state text not null,
+  asked integer not null default 0, -- How often its customer was asked: an answer to an earlier question counts no more.
+  told boolean not null default false, -- Asked by WhatsApp, the last time.
+  wished_on date,
+  note text, -- What the customer says of wishing for another day.
+  ended text, -- Null: it is still to come. Gone: its plan was deleted, or its equipment is another customer's or not used any more.
+  visit_id bigint,
+  reason text,
+  made_on date not null, -- A visit of that day or a later one settles it.
+  made_by bigint not null,
+  version integer not null default 1,
+  constraint appointments_pkey PRIMARY KEY (id),
+  constraint appointments_asked_when_waiting CHECK (((state <> 'waiting'::text) OR (asked > 0))),
+  constraint appointments_ended_known CHECK ((ended = ANY (ARRAY['visited'::text, 'cancelled'::text, 'gone'::text]))),
+  constraint appointments_hour_of_the_day CHECK ((hour ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint appointments_reason_when_cancelled CHECK (((reason IS NULL) OR (NOT (ended IS DISTINCT FROM 'cancelled'::text)))),
+  constraint appointments_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'agreed'::text, 'refused'::text]))),
+  constraint appointments_texts_say_something CHECK (((note <> ''::text) AND (reason <> ''::text))),
+  constraint appointments_visited_by_a_visit CHECK (((visit_id IS NOT NULL) = (NOT (ended IS DISTINCT FROM 'visited'::text)))),
+  constraint appointments_wish_of_another_day CHECK (((state = 'refused'::text) OR (num_nonnulls(wished_on, note) = 0))),
+  constraint appointments_made_by_fkey FOREIGN KEY (made_by) REFERENCES accounts(id) ON DELETE RESTRICT,
+  constraint appointments_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE RESTRICT,
+  constraint appointments_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES accounts(id) ON DELETE RESTRICT,
+  constraint appointments_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visits(id) ON DELETE RESTRICT
+);
+CREATE INDEX appointments_by_day ON public.appointments USING btree (day, id) WHERE ((ended IS NULL) OR (ended = 'visited'::text));
+CREATE INDEX appointments_made_by ON public.appointments USING btree (made_by);
+CREATE INDEX appointments_of_plan ON public.appointments USING btree (plan_id);
+CREATE INDEX appointments_of_technician ON public.appointments USING btree (technician_id, day) WHERE (technician_id IS NOT NULL);
+CREATE UNIQUE INDEX appointments_of_visit ON public.appointments USING btree (visit_id) WHERE (visit_id IS NOT NULL);
+CREATE UNIQUE INDEX appointments_one_of_a_plan ON public.appointments USING btree (plan_id) WHERE (ended IS NULL);
+CREATE INDEX appointments_to_agree ON public.appointments USING btree (day, id) WHERE (ended IS NULL);
+CREATE TRIGGER appointments_versioned BEFORE UPDATE OF day, hour, technician_id, state, asked, wished_on, note, ended ON public.appointments FOR EACH ROW WHEN (((((((((old.day IS DISTINCT FROM new.day) OR (old.hour IS DISTINCT FROM new.hour)) OR (old.technician_id IS DISTINCT FROM new.technician_id)) OR (old.state IS DISTINCT FROM new.state)) OR (old.asked IS DISTINCT FROM new.asked)) OR (old.wished_on IS DISTINCT FROM new.wished_on)) OR (old.note IS DISTINCT FROM new.note)) OR (old.ended IS DISTINCT FROM new.ended))) EXECUTE FUNCTION raise_version();
+
 -- Acts above somebody's limit, asked of another: the call and its input, as the command takes them. No command knows of it.
 create table approval_requests (
   id bigint not null generated always as identity,
@@ -228,6 +268,16 @@ create table broadcasts (
 );
 CREATE INDEX broadcasts_planned ON public.broadcasts USING btree (planned_at) WHERE ((begun_at IS NULL) AND (cancelled_at IS NULL) AND (stopped_at IS NULL));
 CREATE INDEX broadcasts_running ON public.broadcasts USING btree (id) WHERE ((begun_at IS NOT NULL) AND (done_at IS NULL) AND (stopped_at IS NULL));
+
+create table calendar_addresses (
+  account_id bigint not null,
+  token_hash bytea not null,
+  made_at timestamp with time zone not null,
+  constraint calendar_addresses_pkey PRIMARY KEY (account_id),
+  constraint calendar_addresses_token_taken UNIQUE (token_hash),
+  constraint calendar_addresses_token_whole CHECK ((length(token_hash) = 32)),
+  constraint calendar_addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE RESTRICT
+);
 
 -- Of which certificates somebody was told that they end, once for each last day and each day before. No row ever changes.
 create table certificate_reminders (
@@ -434,6 +484,7 @@ CREATE INDEX equipment_of_product ON public.equipment USING btree (product_id);
 CREATE INDEX equipment_serial_part ON public.equipment USING gin (lower(serial_number) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (serial_number IS NOT NULL));
 CREATE UNIQUE INDEX equipment_serial_taken ON public.equipment USING btree (product_id, lower(serial_number)) WHERE ((deleted_at IS NULL) AND (NOT serial_doubtful) AND (serial_number IS NOT NULL));
 CREATE INDEX equipment_site_part ON public.equipment USING gin (lower(site) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (site IS NOT NULL));
+CREATE TRIGGER equipment_ends_appointments AFTER UPDATE OF deleted_at, customer_id, state ON public.equipment FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR (old.customer_id <> new.customer_id) OR ((old.state <> 'retired'::text) AND (new.state = 'retired'::text)))) EXECUTE FUNCTION end_appointments_of_equipment();
 CREATE TRIGGER equipment_leaves_visits_behind AFTER UPDATE OF customer_id ON public.equipment FOR EACH ROW WHEN ((old.customer_id <> new.customer_id)) EXECUTE FUNCTION keep_with_former();
 CREATE TRIGGER equipment_versioned BEFORE UPDATE OF customer_id, flowmeter_type, serial_number, size, site, installed_on, warranty_until, state, note ON public.equipment FOR EACH ROW WHEN ((((((((((old.customer_id IS DISTINCT FROM new.customer_id) OR (old.flowmeter_type IS DISTINCT FROM new.flowmeter_type)) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.size IS DISTINCT FROM new.size)) OR (old.site IS DISTINCT FROM new.site)) OR (old.installed_on IS DISTINCT FROM new.installed_on)) OR (old.warranty_until IS DISTINCT FROM new.warranty_until)) OR (old.state IS DISTINCT FROM new.state)) OR (old.note IS DISTINCT FROM new.note))) EXECUTE FUNCTION raise_version();
 CREATE TRIGGER equipment_versions_of_plans AFTER UPDATE OF flowmeter_type, serial_number ON public.equipment FOR EACH ROW WHEN (((old.flowmeter_type IS DISTINCT FROM new.flowmeter_type) OR (old.serial_number IS DISTINCT FROM new.serial_number))) EXECUTE FUNCTION raise_version_of_plans();
@@ -831,6 +882,7 @@ CREATE INDEX plans_of_product ON public.plans USING btree (product_id);
 CREATE UNIQUE INDEX plans_one_of_a_kind ON public.plans USING btree (equipment_id, kind) WHERE ((deleted_at IS NULL) AND (kind <> 'servis'::text));
 CREATE INDEX plans_reminded ON public.plans USING btree (id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NOT NULL));
 CREATE INDEX plans_to_remind ON public.plans USING btree (next_on, id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NULL));
+CREATE TRIGGER plans_end_appointments AFTER UPDATE OF deleted_at, customer_id ON public.plans FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR (old.customer_id <> new.customer_id))) EXECUTE FUNCTION end_appointments_of_plan();
 CREATE TRIGGER plans_versioned BEFORE UPDATE OF last_on, next_on, note, every_months, fixed_month, fixed_day, every_units, remind_days ON public.plans FOR EACH ROW WHEN (((((((((old.last_on IS DISTINCT FROM new.last_on) OR (old.next_on IS DISTINCT FROM new.next_on)) OR (old.note IS DISTINCT FROM new.note)) OR (old.every_months IS DISTINCT FROM new.every_months)) OR (old.fixed_month IS DISTINCT FROM new.fixed_month)) OR (old.fixed_day IS DISTINCT FROM new.fixed_day)) OR (old.every_units IS DISTINCT FROM new.every_units)) OR (old.remind_days IS DISTINCT FROM new.remind_days))) EXECUTE FUNCTION raise_version();
 
 create table point_balances (
@@ -1261,7 +1313,7 @@ create table snoozes (
   until date not null, -- The day on which it is in the inbox again; over, it means nothing.
   created_at timestamp with time zone not null,
   constraint snoozes_pkey PRIMARY KEY (kind, subject_id),
-  constraint snoozes_kind_known CHECK ((kind = ANY (ARRAY['service'::text, 'birthday'::text, 'shipment'::text, 'visit'::text, 'invoice'::text, 'message'::text, 'sign-up'::text, 'approval'::text, 'certificate'::text])))
+  constraint snoozes_kind_known CHECK ((kind = ANY (ARRAY['service'::text, 'birthday'::text, 'shipment'::text, 'visit'::text, 'invoice'::text, 'message'::text, 'sign-up'::text, 'approval'::text, 'certificate'::text, 'visit-request'::text, 'appointment'::text])))
 );
 CREATE INDEX snoozes_by_end ON public.snoozes USING btree (until);
 
@@ -1298,6 +1350,37 @@ CREATE INDEX visit_reports_issued_by ON public.visit_reports USING btree (issued
 CREATE INDEX visit_reports_of_customer ON public.visit_reports USING btree (customer_id, id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX visit_reports_of_equipment ON public.visit_reports USING btree (equipment_id, id);
 CREATE INDEX visit_reports_of_visit ON public.visit_reports USING btree (visit_id, id) WHERE (visit_id IS NOT NULL);
+
+create table visit_requests (
+  id bigint not null generated always as identity,
+  equipment_id bigint not null,
+  customer_id bigint not null,
+  wished_on date not null,
+  words text not null,
+  attachment_id bigint,
+  state text not null default 'waiting'::text, -- Ended: its equipment was deleted, or is another customer's or not used any more.
+  appointment_id bigint,
+  reason text,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  constraint visit_requests_pkey PRIMARY KEY (id),
+  constraint visit_requests_agreed_on_a_day CHECK (((state = 'agreed'::text) = (appointment_id IS NOT NULL))),
+  constraint visit_requests_refused_with_a_reason CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
+  constraint visit_requests_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'agreed'::text, 'refused'::text, 'withdrawn'::text, 'ended'::text]))),
+  constraint visit_requests_texts_say_something CHECK (((words <> ''::text) AND (reason <> ''::text))),
+  constraint visit_requests_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE RESTRICT,
+  constraint visit_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES accounts(id) ON DELETE RESTRICT,
+  constraint visit_requests_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachments(id) ON DELETE RESTRICT,
+  constraint visit_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
+  constraint visit_requests_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id) ON DELETE RESTRICT
+);
+CREATE INDEX visit_requests_asked_by ON public.visit_requests USING btree (asked_by);
+CREATE INDEX visit_requests_of_appointment ON public.visit_requests USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX visit_requests_of_attachment ON public.visit_requests USING btree (attachment_id) WHERE (attachment_id IS NOT NULL);
+CREATE INDEX visit_requests_of_customer ON public.visit_requests USING btree (customer_id);
+CREATE INDEX visit_requests_of_equipment ON public.visit_requests USING btree (equipment_id, id DESC);
+CREATE UNIQUE INDEX visit_requests_one_of_equipment ON public.visit_requests USING btree (equipment_id) WHERE (state = 'waiting'::text);
+CREATE INDEX visit_requests_waiting ON public.visit_requests USING btree (asked_at, id) WHERE (state = 'waiting'::text);
 
 create table visits (
   id bigint not null generated always as identity,
@@ -1373,7 +1456,7 @@ create table whatsapp_choices (
   chosen_at timestamp with time zone not null,
   version integer not null default 1,
   constraint whatsapp_choices_pkey PRIMARY KEY (provider, occasion),
-  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'certificate'::text, 'reward'::text, 'receipt'::text, 'correction'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text, 'approval'::text, 'claim-request'::text, 'appointment'::text, 'visit-report'::text])) OR (occasion ~~ '%-claim'::text))),
+  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'certificate'::text, 'reward'::text, 'receipt'::text, 'correction'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text, 'approval'::text, 'claim-request'::text, 'visit-report'::text, 'appointment'::text, 'appointment-cancelled'::text])) OR (occasion ~~ '%-claim'::text))),
   constraint whatsapp_choices_provider_template_id_fkey FOREIGN KEY (provider, template_id) REFERENCES whatsapp_templates(provider, id) ON DELETE RESTRICT
 );
 CREATE TRIGGER whatsapp_choices_versioned BEFORE UPDATE OF template_id, mapping ON public.whatsapp_choices FOR EACH ROW WHEN (((old.template_id IS DISTINCT FROM new.template_id) OR (old.mapping IS DISTINCT FROM new.mapping))) EXECUTE FUNCTION raise_version();
@@ -1518,6 +1601,28 @@ begin
   if change <> 0 then
     update list_counts set rows = rows + change where list = 'customers';
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_appointments_of_equipment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update visit_requests set state = 'ended' where equipment_id = new.id and state = 'waiting';
+  if new.state = 'retired' then
+    update appointments a set ended = 'gone' from plans p
+      where p.equipment_id = new.id and a.plan_id = p.id and a.ended is null;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_appointments_of_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update appointments set ended = 'gone' where plan_id = new.id and ended is null;
   return null;
 end $function$;
 
@@ -1745,7 +1850,7 @@ begin
   if message.kind like '%-claim'
     or message.kind in (
       'point', 'correction', 'reminder', 'certificate', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code',
-      'approval', 'claim-request', 'visit-report'
+      'approval', 'claim-request', 'visit-report', 'appointment', 'appointment-cancelled'
     )
   then
     return message.customer_id is not null and message.status <> 'received';

@@ -39,6 +39,15 @@ export const READING_MARKS = ['exchanged', 'turned-over'] as const;
 /** How a meter was left by a visit. */
 export const VISIT_RESULTS = ['fit', 'adjusted', 'unfit'] as const;
 
+/**
+ * How an appointment stands: the customer was asked and has not answered · it is agreed · the customer wants another day ·
+ * somebody was there.
+ */
+export const APPOINTMENT_STATES = ['waiting', 'agreed', 'refused', 'done'] as const;
+
+/** What became of a member's wish for a visit: `ended` with its equipment, which is gone or somebody else's by now. */
+export const VISIT_REQUEST_STATES = ['waiting', 'agreed', 'refused', 'withdrawn', 'ended'] as const;
+
 /** The orders of the list of invoices; anything else is the default: the latest day first. */
 export const INVOICE_ORDERS = ['', 'date', 'number', 'amount'] as const;
 
@@ -62,6 +71,8 @@ export const MESSAGE_KINDS = [
   'approval',
   'claim-request',
   'visit-report',
+  'appointment',
+  'appointment-cancelled',
   'incoming',
   'reply',
   'test',

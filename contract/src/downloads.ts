@@ -9,7 +9,10 @@ export const InFormat = { format: z.enum(FILE_FORMATS).optional().default('csv')
 
 /** A file that is ready to be fetched: its address is good once, for a minute, while the session lasts. */
 export const Download = answer(
-  z.object({ url: z.string(), format: z.enum([...FILE_FORMATS, 'pdf', 'json', 'original']) }),
+  z.object({
+    url: z.string(),
+    format: z.enum([...FILE_FORMATS, 'pdf', 'json', 'ics', 'original']),
+  }),
 );
 
 /** What every call that prepares a download states besides its method and path. */

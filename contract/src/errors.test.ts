@@ -109,6 +109,16 @@ const REFUSALS = `
 404 plan_not_found: Jadwal tidak ditemukan.
 409 plan_taken: Peralatan ini sudah punya jadwal jenis itu.
 422 plan_day_unknown: Isi tanggal berikutnya.
+404 appointment_not_found: Janji kunjungan tidak ditemukan.
+409 appointment_taken: Jadwal ini sudah punya janji kunjungan. Muat ulang untuk melihatnya.
+409 appointment_over: Hari kunjungan ini sudah lewat. Hubungi kami.
+422 appointment_day_wrong: Pilih hari mulai hari ini, paling lama dua tahun lagi.
+422 technician_unknown: Pilih teknisi yang masih bekerja.
+409 equipment_out_of_use: Alat ini tidak dipakai lagi.
+404 visit_request_not_found: Permintaan kunjungan tidak ditemukan.
+409 visit_request_waits: Permintaan kunjungan untuk alat ini masih menunggu jawaban.
+409 visit_request_decided: Permintaan ini sudah dijawab atau ditarik. Muat ulang untuk melihatnya.
+429 visit_requests_too_often: Terlalu banyak permintaan kunjungan dalam satu jam. Coba lagi nanti.
 409 reading_too_low: Angka ini lebih kecil daripada pembacaan sebelumnya. Pilih alasannya: meter diganti, atau angkanya kembali ke nol.
 409 reading_too_high: Angka ini lebih besar daripada pembacaan sesudahnya. Periksa angka dan tanggalnya.
 422 reading_ahead: Tanggal ini belum tiba.

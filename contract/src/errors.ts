@@ -319,6 +319,33 @@ export const domainErrors = {
   plan_taken: { status: 409, message: 'Peralatan ini sudah punya jadwal jenis itu.' },
   /** Its rule does not say when it is due. */
   plan_day_unknown: { status: 422, message: 'Isi tanggal berikutnya.' },
+  appointment_not_found: { status: 404, message: 'Janji kunjungan tidak ditemukan.' },
+  /** One at a time for a plan. */
+  appointment_taken: {
+    status: 409,
+    message: 'Jadwal ini sudah punya janji kunjungan. Muat ulang untuk melihatnya.',
+  },
+  appointment_over: { status: 409, message: 'Hari kunjungan ini sudah lewat. Hubungi kami.' },
+  appointment_day_wrong: {
+    status: 422,
+    message: 'Pilih hari mulai hari ini, paling lama dua tahun lagi.',
+  },
+  technician_unknown: { status: 422, message: 'Pilih teknisi yang masih bekerja.' },
+  equipment_out_of_use: { status: 409, message: 'Alat ini tidak dipakai lagi.' },
+  visit_request_not_found: { status: 404, message: 'Permintaan kunjungan tidak ditemukan.' },
+  /** One at a time for a piece of equipment. */
+  visit_request_waits: {
+    status: 409,
+    message: 'Permintaan kunjungan untuk alat ini masih menunggu jawaban.',
+  },
+  visit_request_decided: {
+    status: 409,
+    message: 'Permintaan ini sudah dijawab atau ditarik. Muat ulang untuk melihatnya.',
+  },
+  visit_requests_too_often: {
+    status: 429,
+    message: 'Terlalu banyak permintaan kunjungan dalam satu jam. Coba lagi nanti.',
+  },
   reading_too_low: {
     status: 409,
     message:

@@ -12,5 +12,5 @@ export const WORKBOOK_ROWS_MAX = 20_000;
 /** A file that can be fetched, and as which it comes; `original`: as it is kept. */
 export interface ReadyFile {
   url: string;
-  format: FileFormat | 'pdf' | 'json' | 'original';
+  format: FileFormat | 'pdf' | 'json' | 'ics' | 'original';
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalendarEntry } from './appointments.ts';
 import { AskedApproval } from './approvals.ts';
 import { Birthday } from './birthdays.ts';
 import { Certificate } from './certificates.ts';
@@ -12,6 +13,7 @@ import { ItemRedemption } from './redemptions.ts';
 import { ServiceReminder } from './services.ts';
 import { SignUp } from './sign-ups.ts';
 import { TASK_KINDS, type TaskKind } from './task-kinds.ts';
+import { VisitRequest } from './visit-requests.ts';
 import { WhatsappMessage } from './whatsapp.ts';
 
 /*
@@ -36,12 +38,16 @@ const records = {
   approval: AskedApproval,
   /** One that ends within sixty days or has ended, while no newer one of its kind is there. */
   certificate: Certificate,
+  /** What a member asked for, while nobody has decided. */
+  'visit-request': VisitRequest,
+  /** An appointment whose day the customer does not want, or on whose day nobody came. */
+  appointment: CalendarEntry,
 } satisfies Record<TaskKind, z.ZodType>;
 
 const taskOf = <K extends TaskKind>(kind: K) =>
   z.object({
     kind: z.literal(kind),
-    /** Of what it is about: service, customer (of a birthday), redemption, invoice, message, sign-up, request of an approval or certificate. */
+    /** Of what it is about: service, customer (of a birthday), redemption, invoice, message, sign-up, request of an approval, certificate, request of a visit, or appointment. */
     id: Id,
     /** The day since which it waits, or on which it is due. */
     since: Day,
@@ -60,6 +66,8 @@ export const Task = z.discriminatedUnion('kind', [
   taskOf('sign-up'),
   taskOf('approval'),
   taskOf('certificate'),
+  taskOf('visit-request'),
+  taskOf('appointment'),
 ]);
 export type Task = z.output<typeof Task>;
 

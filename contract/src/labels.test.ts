@@ -57,6 +57,8 @@ test('what an administrator reads of a state, a reason and a kind [ADD-168]', ()
     approval: 'Permintaan persetujuan',
     'claim-request': 'Permintaan klaim',
     'visit-report': 'Laporan kunjungan',
+    appointment: 'Janji kunjungan',
+    'appointment-cancelled': 'Kunjungan dibatalkan',
     incoming: 'Pesan masuk',
     reply: 'Balasan otomatis',
     test: 'Pesan uji',

@@ -65,6 +65,8 @@ export const messageKinds: Record<MessageKind, string> = {
   approval: 'Permintaan persetujuan',
   'claim-request': 'Permintaan klaim',
   'visit-report': 'Laporan kunjungan',
+  appointment: 'Janji kunjungan',
+  'appointment-cancelled': 'Kunjungan dibatalkan',
   incoming: 'Pesan masuk',
   reply: 'Balasan otomatis',
   test: 'Pesan uji',

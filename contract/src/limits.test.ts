@@ -16,6 +16,7 @@ async function numbers(): Promise<Record<string, number>> {
 
 test('how many, how long and how large is a decision: each limit of the contract is what it is', async () => {
   assert.deepEqual(await numbers(), {
+    'appointments APPOINTMENT_DAYS_MAX': 730,
     'approvals APPROVAL_DAYS': 14,
     'approvals APPROVAL_REASON_MAX': 500,
     'awards COMPARED_AWARDS_MIN': 10,
@@ -26,6 +27,9 @@ test('how many, how long and how large is a decision: each limit of the contract
     'broadcasts CORRECTED_NAMES_MAX': 3,
     'broadcasts FAILURES_MAX': 1_000,
     'broadcasts REVERSAL_RESULTS_MAX': 1_000,
+    'calendar CALENDAR_DAYS_MAX': 42,
+    'calendar CALENDAR_SHOWN': 6,
+    'calendar VISIT_MINUTES': 60,
     'certificates CERTIFICATE_BYTES_MAX': 10_485_760,
     'checks COMPOSING': 2,
     'checks IMAGE_BYTES_MAX': 5_242_880,
@@ -61,6 +65,7 @@ test('how many, how long and how large is a decision: each limit of the contract
     'invoices PAID_AT_ONCE_MAX': 100,
     'invoices SHOWN_OF_INVOICE_MAX': 100,
     'label-sheets LABELS_MAX': 1000,
+    'my-appointments MY_APPOINTMENTS_MAX': 50,
     'paging GRID_CARDS': 8,
     'paging TABLE_ROWS': 10,
     'parcels PARCELS_AT_ONCE_MAX': 100,
@@ -95,6 +100,8 @@ test('how many, how long and how large is a decision: each limit of the contract
     'under-way PARCEL_DAYS': 30,
     'under-way UNDER_WAY_MAX': 3,
     'visit-reports REPORT_PHOTOS_MAX': 20,
+    'visit-requests VISIT_REQUEST_PHOTO_BYTES_MAX': 10_485_760,
+    'visit-requests VISIT_REQUEST_WORDS_MAX': 500,
     'visits ERROR_MAX': 1_000,
     'visits SIGNATURE_MAX': 120_000,
     'visits VISIT_PHOTOS_MAX': 20,

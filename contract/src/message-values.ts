@@ -19,6 +19,8 @@ export const OCCASIONS = [
   'approval',
   'claim-request',
   'visit-report',
+  'appointment',
+  'appointment-cancelled',
 ] as const;
 export const Occasion = z.enum(OCCASIONS);
 export type Occasion = z.output<typeof Occasion>;
@@ -41,6 +43,8 @@ export const OCCASION_NAMES: Record<Occasion, string> = {
   approval: 'Permintaan persetujuan',
   'claim-request': 'Permintaan klaim',
   'visit-report': 'Laporan kunjungan',
+  appointment: 'Janji kunjungan',
+  'appointment-cancelled': 'Kunjungan dibatalkan',
 };
 
 /** What can stand at a placeholder: its name on the screen, and a sample for a preview. */
@@ -96,6 +100,14 @@ export const VALUES = {
     label: 'Tautan laporan kunjungan',
     sample: 'https://points.example.com/equipment/12',
   },
+  visit_kind: { label: 'Jenis kunjungan', sample: 'kalibrasi' },
+  visit_when: { label: 'Hari dan jam kunjungan', sample: 'Senin, 7 Desember 2026 pukul 10.00' },
+  appointment_link: {
+    label: 'Tautan jawaban janji kunjungan',
+    sample: 'https://points.example.com/equipment/12',
+  },
+  site: { label: 'Lokasi alat', sample: 'Ruang pompa 2' },
+  technician: { label: 'Teknisi', sample: 'Budi' },
   approval_number: { label: 'Ujung tautan permintaan persetujuan (untuk tombol)', sample: '12' },
 } as const;
 
@@ -169,6 +181,23 @@ export const VALUES_OF = {
     specified: 4,
     names: ['customer', 'product', 'visit_date', 'report_link', 'report_number', 'serial_number'],
   },
+  appointment: {
+    specified: 5,
+    names: [
+      'customer',
+      'visit_kind',
+      'product',
+      'visit_when',
+      'appointment_link',
+      'site',
+      'serial_number',
+      'technician',
+    ],
+  },
+  'appointment-cancelled': {
+    specified: 5,
+    names: ['customer', 'visit_kind', 'product', 'visit_when', 'reason', 'serial_number'],
+  },
 } as const satisfies Record<Occasion, { specified: number; names: readonly ValueName[] }>;
 
 /** What stands for a value where a message of the occasion is shown as an example. */
@@ -185,6 +214,8 @@ export const OPTIONAL_OCCASIONS: readonly Occasion[] = [
   'approval',
   'claim-request',
   'visit-report',
+  'appointment',
+  'appointment-cancelled',
 ];
 
 /** Where a template takes a value. Header, body and each button count theirs for themselves, from 1. */

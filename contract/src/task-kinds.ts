@@ -12,6 +12,8 @@ export const TASK_KINDS = [
   'sign-up',
   'approval',
   'certificate',
+  'visit-request',
+  'appointment',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

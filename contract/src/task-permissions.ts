@@ -14,6 +14,8 @@ export const TASK_PERMISSIONS: Readonly<
   'sign-up': { sees: 'customers.read', does: 'customers.write' },
   approval: { sees: 'points.write', does: 'points.write' },
   certificate: { sees: 'equipment.read', does: 'equipment.write' },
+  'visit-request': { sees: 'services.read', does: 'services.write' },
+  appointment: { sees: 'services.read', does: 'services.write' },
 };
 
 export const kindsSeenBy = (may: May): readonly TaskKind[] =>

@@ -23,6 +23,8 @@ const TOPIC_OF: Partial<Record<MessageKind, Topic>> = {
   reminder: 'services',
   certificate: 'services',
   'visit-report': 'services',
+  appointment: 'services',
+  'appointment-cancelled': 'services',
 };
 
 /** Null: it is for one number, such as the link to a password. */

@@ -3,6 +3,7 @@ import { ClaimRequest } from './claim-requests.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id } from './fields.ts';
 import { MyReward } from './further-rewards.ts';
+import { MyAppointment } from './my-appointments.ts';
 import { answer } from './paging.ts';
 import { MyOrder, MyVoucher } from './redemptions.ts';
 
@@ -23,7 +24,9 @@ export const UnderWay = z.object({
   vouchers: z.array(MyVoucher),
   /** Claimed visits that somebody is to come for. */
   visits: z.array(MyReward.extend({ kind: z.literal('service-visit') })),
-  /** Services that are due, or will be soon. */
+  /** On which days somebody comes, the soonest first. */
+  appointments: z.array(MyAppointment),
+  /** Services that are due, or will be soon; of one that was agreed the appointment is told. */
   services: z.array(z.object({ id: Id, product: z.string(), next_service: Day })),
   /** Claims that wait for `utama`: all of them for it, one's own for others. */
   requests: z.array(ClaimRequest),

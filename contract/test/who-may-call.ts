@@ -77,7 +77,8 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     createEquipment updateEquipment moveEquipment deleteEquipment createPlan updatePlan deletePlan addReading
     createCertificate updateCertificate deleteCertificate
     recordEquipmentVisit addVisitPhoto showVisitForm
-    issueVisitReport previewReportMessage sendVisitReport undoReportSending`,
+    issueVisitReport previewReportMessage sendVisitReport undoReportSending
+    showAppointmentForm agreeAppointment moveAppointment cancelAppointment refuseVisitRequest`,
   ],
   [
     'pemilik kantor teknisi pembaca',
@@ -86,7 +87,9 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     listServices countServiceStandings showService listServiceReminders listServiceHistories showLastServiceHistory exportServices
     listEquipment exportEquipment showEquipment listReadings listEquipmentVisits
     listCertificates countCertificateStandings exportCertificates exportCertificateFile
-    listVisitReports exportVisitReport exportEquipmentLabels findEquipmentByCode`,
+    listVisitReports exportVisitReport exportEquipmentLabels findEquipmentByCode
+    showCalendar listCalendarDay listToAgree listTechnicians exportAppointment exportVisitRequestPhoto
+    showCalendarAddress renewCalendarAddress removeCalendarAddress`,
   ],
   [
     'utama pembeli pembaca-customer',
@@ -98,6 +101,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     listMyVisitReports exportMyVisitReport findMyEquipmentByCode
     listMyEquipment showMyEquipment listMyEquipmentVisits listMyReadings
     listMyCertificates exportMyCertificateFile
+    listMyAppointments listMyVisitRequests
     showSelf updateSelf switchCustomer listMemberDevices endMemberDevice endOtherMemberDevices
     listClaimRequests`,
   ],
@@ -108,7 +112,8 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   [
     'utama pembeli',
     `claimVoucher claimItem claimFurtherReward askClaim withdrawClaim addMyReading
-    markVoucherUsed markOrderReceived`,
+    markVoucherUsed markOrderReceived answerAppointment requestVisit
+    withdrawVisitRequest`,
   ],
 ];
 

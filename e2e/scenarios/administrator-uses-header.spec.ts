@@ -62,6 +62,7 @@ test('the sidebar has the specified groups and entries in their order, ours behi
     'Faktur',
     'Laporan',
     'Peralatan',
+    'Kalender',
     'Jenis jadwal',
     'APPS',
     'Redeem Point',

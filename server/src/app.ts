@@ -16,6 +16,9 @@ import type { Dependencies } from './dependencies.ts';
 import { findActor } from './domains/accounts/accounts.queries.ts';
 import type { PasswordCost } from './domains/accounts/passwords.ts';
 import { whileSignedIn } from './domains/accounts/while-signed-in.ts';
+import { answerByMessage } from './domains/appointments/answer-by-message.ts';
+import { appointmentRoutes } from './domains/appointments/appointments.routes.ts';
+import { findCalendar } from './domains/appointments/calendar/calendar-files.ts';
 import { approvalRoutes } from './domains/approvals/approvals.routes.ts';
 import { withinLimits } from './domains/approvals/within-limits.ts';
 import { countAttempt } from './domains/attempts/count-attempt.ts';
@@ -78,6 +81,7 @@ import { templateRoutes } from './domains/whatsapp/templates/templates.routes.ts
 import { makeWorkbooks, type Workbooks } from './files/workbook/make-workbooks.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import { documentApi } from './http/api-document.ts';
+import { calendarAddressRoutes } from './http/calendars.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { answerUnreadable, handleErrors, sendMalformed } from './http/errors.ts';
 import { readForms } from './http/form-body.ts';
@@ -180,7 +184,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await documentApi(app);
 
   domainRoutes(app, dependencies);
-  await inboundRoutes(app, { ...dependencies, listNextServices });
+  await inboundRoutes(app, {
+    ...dependencies,
+    listNextServices,
+    answerAppointment: (tx, answer) => answerByMessage(tx, dependencies, answer),
+  });
+  calendarAddressRoutes(app, (token) => findCalendar(dependencies, token));
   healthRoutes(app, dependencies);
   const { db, clock, provider, latestBackup, release } = dependencies;
   metricsRoutes(app, {
@@ -266,6 +275,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   certificatesRoutes(registerRoute, registerDownload, dependencies);
   labelRoutes(registerRoute, registerDownload, dependencies);
   visitRoutes(registerRoute, dependencies);
+  appointmentRoutes(registerRoute, registerDownload, dependencies);
   visitReportRoutes(registerRoute, registerDownload, dependencies);
   broadcastRoutes(registerRoute, dependencies);
   const { reader = makeReader() } = dependencies;

@@ -37,6 +37,24 @@ export const TOLD_ACTS_OF_EQUIPMENT: Record<string, string[]> = {
   addVisitPhoto: [
     'visit-photo-added, of a customer: admin menambahkan foto kunjungan Flowmeter # milik PT Pelanggan # | date 2026-02-01 | kind servis | product Flowmeter #',
   ],
+  agreeAppointment: [
+    'appointment-agreed, of a customer: admin mengatur kunjungan servis Flowmeter # untuk PT Pelanggan # pada 7 Desember 2026 | date 2026-12-07 | hour 09:30 | kind servis | note  | product Flowmeter # | state menunggu jawaban | technician  | wished_on ',
+  ],
+  moveAppointment: [
+    'appointment-moved, of a customer: admin mengubah janji kunjungan servis Flowmeter # untuk PT Pelanggan #: tanggal 7 Desember 2026 → 9 Desember 2026 | date 2026-12-07 2026-12-09',
+  ],
+  cancelAppointment: [
+    'appointment-cancelled, of a customer: admin membatalkan kunjungan servis Flowmeter # untuk PT Pelanggan # pada 7 Desember 2026 | date 2026-12-07 | hour  | kind servis | note  | product Flowmeter # | reason Teknisi sakit | state disepakati | technician  | wished_on ',
+  ],
+  renewCalendarAddress: [
+    'calendar-address-made: admin membuat alamat kalender untuk aplikasi lain',
+  ],
+  removeCalendarAddress: [
+    'calendar-address-removed: admin menghentikan alamat kalender untuk aplikasi lain',
+  ],
+  refuseVisitRequest: [
+    'visit-request-refused, of a customer: admin menolak permintaan kunjungan Flowmeter # dari PT Pelanggan # | product Flowmeter # | reason Belum perlu',
+  ],
   addReading: [
     'reading-added, of a customer: admin mencatat angka meter Flowmeter # milik PT Pelanggan # | date 2026-11-20 | product Flowmeter # | reading 12.5 m3 | serial_number ',
   ],

@@ -28,6 +28,7 @@ import { Route as MemberShippingPointFormRouteImport } from './routes/_member/sh
 import { Route as MemberVoucherClaimSuccessRouteImport } from './routes/_member/voucher-claim-success';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAuditTrailRouteImport } from './routes/admin/audit-trail';
+import { Route as AdminCalendarRouteImport } from './routes/admin/calendar';
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard';
 import { Route as AdminPeopleRouteImport } from './routes/admin/people';
 import { Route as AdminPlanKindsRouteImport } from './routes/admin/plan-kinds';
@@ -176,6 +177,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminAuditTrailRoute = AdminAuditTrailRouteImport.update({
   id: '/audit-trail',
   path: '/audit-trail',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminCalendarRoute = AdminCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
@@ -466,6 +472,7 @@ export interface FileRoutesByFullPath {
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
+  '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/admin/plan-kinds': typeof AdminPlanKindsRoute;
@@ -537,6 +544,7 @@ export interface FileRoutesByTo {
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
+  '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/admin/plan-kinds': typeof AdminPlanKindsRoute;
@@ -612,6 +620,7 @@ export interface FileRoutesById {
   '/_member/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/_member/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
+  '/admin/calendar': typeof AdminCalendarRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/admin/plan-kinds': typeof AdminPlanKindsRoute;
@@ -688,6 +697,7 @@ export interface FileRouteTypes {
     | '/shipping-point-form'
     | '/voucher-claim-success'
     | '/admin/audit-trail'
+    | '/admin/calendar'
     | '/admin/dashboard'
     | '/admin/people'
     | '/admin/plan-kinds'
@@ -759,6 +769,7 @@ export interface FileRouteTypes {
     | '/shipping-point-form'
     | '/voucher-claim-success'
     | '/admin/audit-trail'
+    | '/admin/calendar'
     | '/admin/dashboard'
     | '/admin/people'
     | '/admin/plan-kinds'
@@ -833,6 +844,7 @@ export interface FileRouteTypes {
     | '/_member/shipping-point-form'
     | '/_member/voucher-claim-success'
     | '/admin/audit-trail'
+    | '/admin/calendar'
     | '/admin/dashboard'
     | '/admin/people'
     | '/admin/plan-kinds'
@@ -1036,6 +1048,13 @@ declare module '@tanstack/react-router' {
       path: '/audit-trail';
       fullPath: '/admin/audit-trail';
       preLoaderRoute: typeof AdminAuditTrailRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/calendar': {
+      id: '/admin/calendar';
+      path: '/calendar';
+      fullPath: '/admin/calendar';
+      preLoaderRoute: typeof AdminCalendarRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/dashboard': {
@@ -1450,6 +1469,7 @@ const MemberRouteRouteWithChildren = MemberRouteRoute._addFileChildren(
 
 interface AdminRouteRouteChildren {
   AdminAuditTrailRoute: typeof AdminAuditTrailRoute;
+  AdminCalendarRoute: typeof AdminCalendarRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
   AdminPeopleRoute: typeof AdminPeopleRoute;
   AdminPlanKindsRoute: typeof AdminPlanKindsRoute;
@@ -1502,6 +1522,7 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditTrailRoute: AdminAuditTrailRoute,
+  AdminCalendarRoute: AdminCalendarRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminPeopleRoute: AdminPeopleRoute,
   AdminPlanKindsRoute: AdminPlanKindsRoute,

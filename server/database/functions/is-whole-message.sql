@@ -22,7 +22,7 @@ begin
   if message.kind like '%-claim'
     or message.kind in (
       'point', 'correction', 'reminder', 'certificate', 'receipt', 'sign-in-changed', 'password-reset', 'sign-in-code',
-      'approval', 'claim-request', 'visit-report'
+      'approval', 'claim-request', 'visit-report', 'appointment', 'appointment-cancelled'
     )
   then
     return message.customer_id is not null and message.status <> 'received';

@@ -86,6 +86,14 @@ create or replace trigger certificates_versioned
   )
   execute function raise_version();
 
+create or replace trigger appointments_versioned
+  before update of day, hour, technician_id, state, asked, wished_on, note, ended on appointments
+  for each row when (
+    (old.day, old.hour, old.technician_id, old.state, old.asked, old.wished_on, old.note, old.ended)
+      is distinct from (new.day, new.hour, new.technician_id, new.state, new.asked, new.wished_on, new.note, new.ended)
+  )
+  execute function raise_version();
+
 create or replace trigger rewards_versioned before update of name, required_point, image, terms on rewards
   for each row when (
     (old.name, old.required_point, old.image, old.terms)

@@ -1154,6 +1154,53 @@ test('what is kept is kept for three months at least and ten years at most, or f
   await refuses(/keeping_periods_one_row/, 'insert into keeping_periods (id) values (2)');
 });
 
+test('an appointment and a wish for a visit can be as they are, one at a time [ADD-837, ADD-846]', async () => {
+  const { id: plan } = await aService(app);
+  const { rows } = await sql<{ id: number; customer_id: number }>`
+    select equipment_id as id, customer_id from plans where id = ${plan}
+  `.execute(app.owner);
+  const { id, customer_id } = rows[0] ?? assert.fail();
+  const appointment = (columns = 'note', values = 'null', state = 'agreed') =>
+    `insert into appointments (plan_id, day, made_on, made_by, state, ${columns})
+     values (${plan}, '2026-12-07', '2026-11-21', 1, '${state}', ${values})`;
+  await refuses(
+    /appointments_hour_of_the_day/,
+    appointment('hour', "'24:00'"),
+    appointment('hour', "'9:00'"),
+  );
+  await refuses(/appointments_state_known/, appointment('asked', '1', 'maybe'));
+  await refuses(/appointments_asked_when_waiting/, appointment('asked', '0', 'waiting'));
+  await refuses(
+    /appointments_wish_of_another_day/,
+    appointment('wished_on', "'2026-12-08'"),
+    appointment('note', "'x'"),
+  );
+  await refuses(/appointments_ended_known/, appointment('ended', "'forgotten'"));
+  await refuses(/appointments_visited_by_a_visit/, appointment('ended', "'visited'"));
+  await refuses(/appointments_reason_when_cancelled/, appointment('reason', "'x'"));
+  await refuses(/appointments_texts_say_something/, appointment('note', "''", 'refused'));
+  await refuses(/appointments_one_of_a_plan/, `${appointment()}; ${appointment()}`);
+  const visit = await aVisit(app, plan, '2026-02-01');
+  const visited = appointment('ended, visit_id', `'visited', ${visit}`);
+  await refuses(/appointments_of_visit/, `${visited}; ${visited}`);
+  const wish = (state: string, columns = 'reason', values = 'null', words = 'Macet') =>
+    `insert into visit_requests (equipment_id, customer_id, wished_on, words, asked_by, asked_at, state, ${columns})
+     values (${id}, ${customer_id}, '2026-12-01', '${words}', 1, now(), '${state}', ${values})`;
+  await refuses(/visit_requests_state_known/, wish('maybe'));
+  await refuses(/visit_requests_agreed_on_a_day/, wish('agreed'));
+  await refuses(/visit_requests_refused_with_a_reason/, wish('refused'));
+  await refuses(/visit_requests_texts_say_something/, wish('waiting', 'reason', 'null', ''));
+  await refuses(/visit_requests_one_of_equipment/, `${wish('waiting')}; ${wish('waiting')}`);
+  const address = (account: string, hash: string) =>
+    `insert into calendar_addresses values (${account}, ${hash}, now())`;
+  await refuses(/calendar_addresses_token_whole/, address('1', "'\\x00'"));
+  const hash = "sha256('x')";
+  await refuses(
+    /calendar_addresses_token_taken/,
+    `${address('1', hash)}; ${address('(select max(id) from accounts)', hash)}`,
+  );
+});
+
 test('equipment is one thing of one customer, with plans, visits, readings and papers that can be so [ADD-700]', async () => {
   const { id: plan } = await aService(app, { serial_number: 'SN-GUARD' });
   const { rows } = await sql<{ id: number; customer_id: number; product_id: number }>`

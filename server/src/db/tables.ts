@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
   accounts: Accounts;
+  appointments: Appointments;
   approval_requests: ApprovalRequests;
   attachments: Attachments;
   attempts: Attempts;
@@ -11,6 +12,7 @@ export interface Tables {
   broadcast_recipients: BroadcastRecipients;
   broadcast_reversals: BroadcastReversals;
   broadcasts: Broadcasts;
+  calendar_addresses: CalendarAddresses;
   certificate_reminders: CertificateReminders;
   certificates: Certificates;
   claim_requests: ClaimRequests;
@@ -64,6 +66,7 @@ export interface Tables {
   sign_ups: SignUps;
   snoozes: Snoozes;
   visit_reports: VisitReports;
+  visit_requests: VisitRequests;
   visits: Visits;
   whatsapp_channels: WhatsappChannels;
   whatsapp_choices: WhatsappChoices;
@@ -91,6 +94,25 @@ export interface Accounts {
   day_limit: number | null;
   signed_in_at: ColumnType<Date | null, Date | string | null>;
   erased_at: ColumnType<Date | null, Date | string | null>;
+}
+
+export interface Appointments {
+  id: GeneratedAlways<number>;
+  plan_id: number;
+  day: string;
+  hour: string | null;
+  technician_id: number | null;
+  state: string;
+  asked: Generated<number>;
+  told: Generated<boolean>;
+  wished_on: string | null;
+  note: string | null;
+  ended: string | null;
+  visit_id: number | null;
+  reason: string | null;
+  made_on: string;
+  made_by: number;
+  version: Generated<number>;
 }
 
 export interface ApprovalRequests {
@@ -197,6 +219,12 @@ export interface Broadcasts {
   planned_at: ColumnType<Date | null, Date | string | null>;
   begun_at: ColumnType<Date | null, Date | string | null>;
   cancelled_at: ColumnType<Date | null, Date | string | null>;
+}
+
+export interface CalendarAddresses {
+  account_id: number;
+  token_hash: Buffer;
+  made_at: ColumnType<Date, Date | string>;
 }
 
 export interface CertificateReminders {
@@ -813,6 +841,20 @@ export interface VisitReports {
   issued_by: number;
   customer_id: number | null;
   sent_on: string | null;
+}
+
+export interface VisitRequests {
+  id: GeneratedAlways<number>;
+  equipment_id: number;
+  customer_id: number;
+  wished_on: string;
+  words: string;
+  attachment_id: number | null;
+  state: Generated<string>;
+  appointment_id: number | null;
+  reason: string | null;
+  asked_by: number;
+  asked_at: ColumnType<Date, Date | string>;
 }
 
 export interface Visits {

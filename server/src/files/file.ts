@@ -6,6 +6,7 @@ export interface File {
   type:
     | 'text/csv; charset=utf-8'
     | 'application/pdf'
+    | 'text/calendar; charset=utf-8'
     | 'image/jpeg'
     | 'application/json; charset=utf-8'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

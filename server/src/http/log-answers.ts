@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isCall, routedPath } from './routed-path.ts';
 
-/** The address of a webhook ends in a secret, also where it is misspelled. */
-const WEBHOOK = /^(\/api\/webhooks\/).*/s;
+/** The addresses of webhooks and of calendars end in a secret, also where it is misspelled. */
+const SECRET = /^(\/api\/(?:webhooks|calendars)\/).*/s;
 
 /** One line a call. The path without its query: a query may hold a code, a name or an address (S-22). */
 export function logAnswers(app: FastifyInstance): void {
@@ -11,7 +11,7 @@ export function logAnswers(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: routedPath(request).replace(WEBHOOK, '$1…'),
+        path: routedPath(request).replace(SECRET, '$1…'),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         account: request.actor?.accountId,

@@ -22,6 +22,7 @@ const PAGES: Record<AdminPage, Permission | 'staff'> = {
   '/admin/services/$id': 'services.read',
   '/admin/services/create': 'services.write',
   '/admin/services/edit/$id': 'services.write',
+  '/admin/calendar': 'services.read',
   '/admin/equipment': 'equipment.read',
   '/admin/equipment/$id': 'equipment.read',
   '/admin/equipment/create': 'equipment.write',

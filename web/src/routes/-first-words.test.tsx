@@ -73,7 +73,15 @@ function aFirstDay() {
   });
   server.answers(listOfferedRewards, { data: [], claims_ask: false });
   server.answers(showUnderWay, {
-    data: { parcels: [], vouchers: [], visits: [], services: [], requests: [], equipment: 0 },
+    data: {
+      parcels: [],
+      vouchers: [],
+      visits: [],
+      services: [],
+      requests: [],
+      appointments: [],
+      equipment: 0,
+    },
   });
   server.answers(showContact, {
     data: { whatsapp: '628110000000', is_reset_possible: true },

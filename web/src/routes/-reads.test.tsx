@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import * as appointments from '#features/appointments/appointments.api.ts';
 import { auditTrailQuery } from '#features/audit/audit-trail.api.ts';
 import * as awards from '#features/awards/awards.api.ts';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import * as broadcasts from '#features/broadcasts/broadcasts.api.ts';
+import * as calendar from '#features/calendar/calendar.api.ts';
 import * as certificates from '#features/certificates/certificates.api.ts';
 import * as myCertificates from '#features/certificates/my-certificates.api.ts';
 import * as customers from '#features/customers/customers.api.ts';
@@ -91,6 +93,14 @@ const READS = [
   dashboard.setupQuery(),
   findAnythingQuery('air'),
   tasksQuery({ kind: 'invoice', state: 'snoozed', page: 2, per_page: 7 }),
+  appointments.myAppointmentsQuery(7),
+  appointments.myVisitRequestsQuery(7),
+  calendar.calendarQuery({ kind: 'tera', technician: 'none', place: 'air', ...period }),
+  calendar.calendarDayQuery({ day: period.to, technician: 7, place: '', page: 2 }),
+  calendar.toAgreeQuery({ place: '', page: 2 }),
+  calendar.techniciansQuery(),
+  calendar.appointmentFormQuery(7),
+  calendar.calendarAddressQuery(),
   certificates.certificatesQuery({ page: 2, search: 'air', standing: 'ended' }),
   certificates.certificateStandingsQuery(),
   myCertificates.myCertificatesQuery({ id_equipment: 7, page: 2 }),

@@ -53,6 +53,42 @@ export const ACTS_OF_EQUIPMENT = {
     topic: 'services',
     words: 'mengirim pengingat akhir sertifikat {kind} {product} kepada {subject}',
   },
+  'appointment-agreed': {
+    topic: 'services',
+    words: 'mengatur kunjungan {kind} {product} untuk {subject} pada {date}',
+  },
+  'appointment-moved': {
+    topic: 'services',
+    words: 'mengubah janji kunjungan {kind} {product} untuk {subject}',
+  },
+  'appointment-cancelled': {
+    topic: 'services',
+    words: 'membatalkan kunjungan {kind} {product} untuk {subject} pada {date}',
+  },
+  'appointment-answered': {
+    topic: 'services',
+    words: 'menjawab janji kunjungan {kind} {product} untuk {subject}: {state}',
+  },
+  'visit-requested': {
+    topic: 'services',
+    words: 'meminta kunjungan {product} untuk {subject}',
+  },
+  'visit-request-refused': {
+    topic: 'services',
+    words: 'menolak permintaan kunjungan {product} dari {subject}',
+  },
+  'visit-request-withdrawn': {
+    topic: 'services',
+    words: 'menarik permintaan kunjungan {product} dari {subject}',
+  },
+  'calendar-address-made': {
+    topic: 'services',
+    words: 'membuat alamat kalender untuk aplikasi lain',
+  },
+  'calendar-address-removed': {
+    topic: 'services',
+    words: 'menghentikan alamat kalender untuk aplikasi lain',
+  },
   'plan-kind-updated': {
     topic: 'services',
     words: 'mengubah pengaturan jadwal {subject}',

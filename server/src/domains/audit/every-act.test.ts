@@ -137,6 +137,25 @@ const paper = (more: Record<string, string | File> = {}) =>
   });
 const aCertificate = async (): Promise<number> =>
   (await post(`/equipment/${await aPiece()}/certificates`, paper())).body.data.id;
+const anAppointment = async (): Promise<number> => {
+  const form = { id_plan: (await aService(app)).id, day: '2026-12-07', asks: false };
+  return (await post('/appointments', form)).body.data.id;
+};
+/** A member asks for a visit, with a photo. */
+async function aVisitRequest(): Promise<number> {
+  const { id, token } = await aCustomer(app);
+  await aService(app, { id_user: id });
+  const { body } = await app.call('GET', `/api/admin/equipment?id_customer=${id}`);
+  const asked = await app.call(
+    'POST',
+    `/api/member/equipment/${body.data.data[0].id}/visit-requests`,
+    {
+      token,
+      body: formOf({ wished_on: '2026-12-01', words: 'Macet', photo: await aPicture() }),
+    },
+  );
+  return asked.body.data.id;
+}
 const DATES = { last_service: '2026-03-01', next_service: '2028-03-01' };
 const PERIOD = 'from=2026-11-01&to=2026-11-30';
 const SECRET = { password: CANARY, password_confirmation: CANARY };
@@ -525,6 +544,27 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   },
   addVisitPhoto: async () =>
     post(`/visits/${await visitOf()}/photos`, formOf({ photo: await aPicture() })),
+  agreeAppointment: async () =>
+    post('/appointments', {
+      id_plan: (await aService(app)).id,
+      day: '2026-12-07',
+      hour: '09:30',
+      asks: true,
+    }),
+  moveAppointment: async () =>
+    patch(`/appointments/${await anAppointment()}`, { day: '2026-12-09', asks: false }),
+  cancelAppointment: async () =>
+    post(`/appointments/${await anAppointment()}/cancellation`, { reason: 'Teknisi sakit' }),
+  exportAppointment: async () => post(`/appointments/${await anAppointment()}/export`),
+  renewCalendarAddress: () => post('/calendar-address'),
+  removeCalendarAddress: async () => {
+    await post('/calendar-address');
+    return remove('/calendar-address');
+  },
+  refuseVisitRequest: async () =>
+    post(`/visit-requests/${await aVisitRequest()}/refusal`, { reason: 'Belum perlu' }),
+  exportVisitRequestPhoto: async () =>
+    post(`/visit-requests/${await aVisitRequest()}/photo/export`),
   issueVisitReport: async () => post(`/visits/${await visitOf()}/reports`),
   exportVisitReport: async () => {
     const { body } = await post(`/visits/${await visitOf()}/reports`);

@@ -93,6 +93,31 @@ async function aCertificate(customerId: number): Promise<number> {
   return added.body.data.id;
 }
 
+/** A member asks that somebody comes to its equipment, and wants another day than was agreed. */
+async function aVisitWished(
+  { id, token }: { id: number; token: string },
+  planId: number,
+): Promise<{ request: number; appointment: number }> {
+  const { body } = await app.call('GET', `/api/admin/equipment?id_customer=${id}`);
+  const asked = await app.call(
+    'POST',
+    `/api/member/equipment/${body.data.data[0].id}/visit-requests`,
+    {
+      token,
+      body: { wished_on: '2026-12-01', words: 'Angka meter berhenti' },
+    },
+  );
+  const agreed = await app.call('POST', '/api/admin/appointments', {
+    body: { id_plan: planId, day: '2026-12-21', asks: true },
+  });
+  const appointment = agreed.body.data.id;
+  await app.call('POST', `/api/member/appointments/${appointment}/answer`, {
+    token,
+    body: { answer: 'other-day' },
+  });
+  return { request: asked.body.data.id, appointment };
+}
+
 /** One task of each kind on 21 November 2026, and what is none. */
 async function aDay() {
   const member = await aCustomer(app, { point: 5_000, date_of_birth: '2001-11-21' });
@@ -103,7 +128,7 @@ async function aDay() {
   await aCustomer(app, { date_of_birth: '2001-11-24' });
   const late = await aService(app, { id_user: member.id, next_service: '2026-03-01' });
   const ahead = await aService(app, { id_user: member.id, next_service: '2026-11-30' });
-  await aService(app, { id_user: member.id, next_service: '2026-12-01' });
+  const { id: later } = await aService(app, { id_user: member.id, next_service: '2026-12-01' });
   const parcel = await aParcel(member.token);
   const { id: visitId } = await aServiceVisit(app, { stock: 1 });
   await app.call('POST', `/api/member/offers/service-visit/claim/${visitId}`, {
@@ -132,6 +157,7 @@ async function aDay() {
     signUp: await aSignUp(),
     approval: await anApproval(member.id),
     certificate: await aCertificate(member.id),
+    ...(await aVisitWished(member, later)),
   };
 }
 
@@ -153,8 +179,10 @@ test('what is to be done today is one list: today’s gift first, then what wait
     `message ${day.failure} 2026-11-21`,
     `sign-up ${day.signUp} 2026-11-21`,
     `approval ${day.approval} 2026-11-21`,
+    `visit-request ${day.request} 2026-11-21`,
     `service ${day.ahead} 2026-11-30`,
     `certificate ${day.certificate} 2026-12-20`,
+    `appointment ${day.appointment} 2026-12-21`,
   ]);
   const { data } = await inbox('per_page=100');
   const whole = async (path: string) =>
@@ -177,13 +205,13 @@ test('what is to be done today is one list: today’s gift first, then what wait
 test('every page of it, from either end, is a part of the whole [ADD-500, A-74]', async () => {
   await theDay();
   const whole = await listed();
-  for (const page of [1, 2, 3, 5, 11]) {
+  for (const page of [1, 2, 3, 5, 13]) {
     const { data, last_page, total } = await inbox(`per_page=1&page=${page}`);
-    assert.deepEqual([last_page, total], [11, 11]);
+    assert.deepEqual([last_page, total], [13, 13]);
     assert.equal(`${data[0].kind} ${data[0].id} ${data[0].since}`, whole[page - 1]);
   }
-  const { data } = await inbox('per_page=3&page=4');
-  assert.equal(data.length, 2);
+  const { data } = await inbox('per_page=3&page=5');
+  assert.equal(data.length, 1);
   assert.deepEqual((await inbox('page=99')).data, []);
 });
 
@@ -199,6 +227,8 @@ test('its counts are those of badges, banner and tables, also while some of it i
     'sign-up': { open: 1, snoozed: 0 },
     approval: { open: 1, snoozed: 0 },
     certificate: { open: 1, snoozed: 0 },
+    'visit-request': { open: 1, snoozed: 0 },
+    appointment: { open: 1, snoozed: 0 },
   };
   const before = await summary();
   assert.deepEqual(before.tasks, expected);
@@ -255,7 +285,7 @@ test('of the inbox and its counts each role has the kinds that it may see, and p
   const kinds = {
     kantor: TASK_KINDS as readonly string[],
     gudang: ['shipment'],
-    teknisi: ['service', 'visit', 'certificate'],
+    teknisi: ['service', 'visit', 'certificate', 'visit-request', 'appointment'],
     pembaca: [
       'service',
       'birthday',
@@ -265,6 +295,8 @@ test('of the inbox and its counts each role has the kinds that it may see, and p
       'message',
       'sign-up',
       'certificate',
+      'visit-request',
+      'appointment',
     ],
   };
   const does = { ...kinds, pembaca: [] as string[] };
@@ -274,6 +306,7 @@ test('of the inbox and its counts each role has the kinds that it may see, and p
     birthday: day.missed,
     shipment: day.parcel,
     'sign-up': day.signUp,
+    'visit-request': day.request,
   };
   const whole = await summary();
   for (const role of ['kantor', 'gudang', 'teknisi', 'pembaca'] as const) {

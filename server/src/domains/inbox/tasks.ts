@@ -3,6 +3,14 @@ import type { TaskKind } from '@reward-points/contract/task-kinds';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import type { Waiting } from '#db/waiting.ts';
+import {
+  listAppointmentsOf,
+  waitingAppointments,
+} from '#domains/appointments/appointments.queries.ts';
+import {
+  listRequestsOf,
+  waitingRequests,
+} from '#domains/appointments/requests/requests.queries.ts';
 import { listWaitingOf, waitingApprovals } from '#domains/approvals/waiting.queries.ts';
 import { listGiftsOf, waitingGifts } from '#domains/birthdays/birthdays.queries.ts';
 import { listEndingOf, waitingCertificates } from '#domains/certificates/certificates.queries.ts';
@@ -100,6 +108,20 @@ export const TASKS: { readonly [K in TaskKind]: TaskSource<RecordOf<K>> } = {
     waiting: waitingCertificates,
     find: (tx, { clock }, ids) => listEndingOf(tx, clock, ids),
     idOf: ({ id }) => id,
+    whose: ({ customer: name, id_user: id }) => ({ name, id }),
+  },
+  'visit-request': {
+    label: 'permintaan kunjungan',
+    waiting: waitingRequests,
+    find: (tx, { clock }, ids) => listRequestsOf(tx, clock, ids),
+    idOf: ({ id }) => id,
+    whose: ({ customer: name, id_user: id }) => ({ name, id }),
+  },
+  appointment: {
+    label: 'janji kunjungan',
+    waiting: waitingAppointments,
+    find: (tx, { clock }, ids) => listAppointmentsOf(tx, clock, ids),
+    idOf: ({ appointment }) => appointment?.id ?? 0,
     whose: ({ customer: name, id_user: id }) => ({ name, id }),
   },
 };

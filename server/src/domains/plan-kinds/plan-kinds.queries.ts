@@ -1,3 +1,4 @@
+import type { Day } from '@reward-points/contract/dates';
 import type { Holiday, PlanKindSettings } from '@reward-points/contract/plan-kinds';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
@@ -14,5 +15,9 @@ export const listRemindingOfCertificates = (
 /** The holidays of this year and later that were entered. */
 export const listHolidays = (db: Db, clock: Clock): Promise<Holiday[]> =>
   sql.listHolidays(db, beginningOfYear(clock));
+
+/** Those that were entered of a span of days. */
+export const listHolidaysBetween = (db: Db, from: Day, to: Day): Promise<Holiday[]> =>
+  sql.listHolidaysBetween(db, from, to);
 
 export const beginningOfYear = (clock: Clock): string => `${clock.today().slice(0, 4)}-01-01`;

@@ -114,6 +114,14 @@ export const listHolidays = (db: Db | Tx, from: Day): Promise<Holiday[]> =>
     .limit(1_000)
     .execute();
 
+export const listHolidaysBetween = (db: Db, from: Day, to: Day): Promise<Holiday[]> =>
+  db
+    .selectFrom('holidays')
+    .select(['day', 'name'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+
 /** Of one day that is entered twice the latter name counts. */
 export async function putHolidays(tx: Tx, holidays: readonly Holiday[]): Promise<void> {
   const named = new Map(holidays.map(({ day, name }) => [day, name]));

@@ -241,6 +241,15 @@ describe('somebody who is erased', () => {
       update equipment set site = ${`Ruang ${NAME}`} where customer_id = ${company.id}
     `.execute(app.owner);
     await sql`
+      insert into appointments (plan_id, day, state, note, made_on, made_by)
+      select p.id, '2027-01-05', 'refused', ${`${NAME} cuti`}, '2026-11-21', 1 from plans p where p.customer_id = ${company.id}
+    `.execute(app.owner);
+    await sql`
+      insert into visit_requests (equipment_id, customer_id, wished_on, words, asked_by, asked_at)
+      select e.id, e.customer_id, '2027-01-05', ${`Hubungi ${NUMBER}`}, 1, now() from equipment e
+      where e.customer_id = ${company.id}
+    `.execute(app.owner);
+    await sql`
       insert into claim_requests (customer_id, kind, reward_id, reward, point, recipient, recipient_telp,
         shipping_address, asked_by, asked_at, lapses_at)
       select customer_id, 'item', ${id_item}, 'Kopi', 5, ${NAME}, ${NUMBER}, 'Jalan 1', account_id, now(), now()
@@ -285,6 +294,7 @@ describe('somebody who is erased', () => {
     const found = await placesOf(WORDS);
     for (const place of [
       'accounts.whatsapp',
+      'appointments.note',
       'approval_requests.reason',
       'attempts.subject',
       'audit_trail.after',
@@ -298,6 +308,7 @@ describe('somebody who is erased', () => {
       'imports.first_lines',
       'password_resets.whatsapp',
       'plans.note',
+      'visit_requests.words',
       'visits.signer',
       'equipment.site',
       'push_devices.endpoint',

@@ -165,6 +165,7 @@ const PLACES: readonly Place[] = [
   rowsOf('second_factors'),
   rowsOf('passkeys'),
   rowsOf('passkey_challenges'),
+  rowsOf('calendar_addresses'),
   (who) => sql`
     delete from idempotency_keys
     where account_id = ${who.accountId} and endpoint <> ${KEPT_ENDPOINT}`,
@@ -209,6 +210,12 @@ const PLACES: readonly Place[] = [
     (who) => sql`t.technician_id = ${who.accountId}
       or t.plan_id in (select p.id from plans p where p.customer_id = ${ids(who)})`,
   ),
+  wordsIn(
+    'appointments',
+    { texts: ['note', 'reason'] },
+    (who) => sql`t.plan_id in (select p.id from plans p where p.customer_id = ${ids(who)})`,
+  ),
+  wordsIn('visit_requests', { texts: ['words', 'reason'] }, ofItsCustomers),
   uploads,
   wordsIn(
     'import_lines',

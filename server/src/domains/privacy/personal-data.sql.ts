@@ -37,6 +37,9 @@ const SECTIONS: Record<string, Section> = {
   claims: (id) => sql`
     select e.id as nth, e.created_at, e.note as reward, -e.amount as point from point_entries e
     where e.actor_id = ${id} and e.kind like '%-claim'`,
+  visit_requests: (id) => sql`
+    select r.id as nth, r.asked_at, c.name as customer, r.wished_on, r.words, r.state
+    from visit_requests r join customers c on c.id = r.customer_id where r.asked_by = ${id}`,
   consents: (id) => sql`
     select min(m.id) as nth, m.at, m.wants, m.source, m.said
     from accounts a join message_consents m on m.whatsapp = a.whatsapp and m.at >= a.created_at

@@ -42,6 +42,7 @@ test('a member takes away all that is kept of it: account, whom it stands for, s
     'sign_ins',
     'messages',
     'claims',
+    'visit_requests',
     'consents',
   ]);
   assert.deepEqual([data.account.length, data.account[0].whatsapp], [1, whatsapp]);

@@ -26,6 +26,7 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
+import { listNextAppointments } from '#domains/appointments/appointments.queries.ts';
 import { listWaitingClaims } from '#domains/rewards/requests/requests.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords, textOf } from '#domains/whatsapp/templates/words.ts';
@@ -132,7 +133,7 @@ export async function showUnderWay(
   const { customerId } = actor;
   const today = clock.today();
   const sentSince = new Date(clock.now().getTime() - PARCEL_DAYS * 86_400_000);
-  const [parcels, ending, services, visits, requests, equipment] = await Promise.all([
+  const [parcels, ending, services, visits, requests, equipment, appointments] = await Promise.all([
     shipments.listMyParcels(db, { customerId, sentSince }, UNDER_WAY_MAX),
     vouchers.listMyEndingVouchers(
       db,
@@ -149,8 +150,9 @@ export async function showUnderWay(
       .then((rows) => rows.map((row) => ({ ...row, kind: 'service-visit' as const }))),
     listWaitingClaims(db, clock, { actor, limit: UNDER_WAY_MAX }),
     sql.countUsedEquipment(db, customerId),
+    listNextAppointments(db, clock, { customerId, limit: UNDER_WAY_MAX }),
   ]);
-  return { parcels, vouchers: ending, services, visits, requests, equipment };
+  return { parcels, vouchers: ending, services, visits, requests, equipment, appointments };
 }
 
 /** The receipt number of a redemption, those before it, and what a customer would read of a new one. */

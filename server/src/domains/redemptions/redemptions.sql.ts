@@ -85,7 +85,7 @@ export async function listOfCustomer(
   return rows;
 }
 
-/** The services of a customer that are due by then, the most pressing first. */
+/** The services of a customer that are due by then and have no appointment, the most pressing first. */
 export async function listNextServices(
   db: Db,
   { customerId, until }: { customerId: number; until: string },
@@ -95,6 +95,7 @@ export async function listNextServices(
     select s.id, p.name as product, s.next_on as next_service
     from plans s join products p on p.id = s.product_id
     where s.customer_id = ${customerId} and s.kind = 'servis' and s.deleted_at is null and s.next_on <= ${until}
+      and not exists (select from appointments a where a.plan_id = s.id and a.ended is null)
     order by s.next_on, s.id limit ${limit}
   `.execute(db);
   return rows;

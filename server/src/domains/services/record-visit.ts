@@ -2,6 +2,7 @@ import type { Day } from '@reward-points/contract/dates';
 import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import { DomainError, inStep } from '#domain-error.ts';
+import { settleByVisit } from '#domains/appointments/settle-by-visit.ts';
 import {
   AWARD_KEY_PREFIX,
   type EnteredVisit,
@@ -71,6 +72,7 @@ export async function recordVisitOf(
         }),
     ),
   );
+  await settleByVisit(tx, { planId: plan.id, visitId: historyId, day });
   if (isLatest && nextOn !== undefined) {
     const held = { nextServiceOn: plan.nextOn };
     await inStep('service', () =>

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { EquipmentWithPlans } from '@reward-points/contract/equipment';
-import { IconEdit, IconPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconEdit, IconPlus } from '@tabler/icons-react';
 import { formatDay } from '#format/dates.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { type Ahead, dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import classes from '#ui/line-list.module.css';
 import { May } from '#ui/may.tsx';
 import { deleteAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
@@ -15,10 +15,13 @@ const deleteDialog = dialogOnDemand(async () => (await import('./delete-plan.tsx
 interface EquipmentPlansProps {
   equipment: EquipmentWithPlans;
   reload: () => Promise<unknown>;
+  /** Agrees a day for a plan, and what fetches that. */
+  onAgree: (planId: number) => void;
+  agreeAhead: Ahead;
 }
 
 /** What is due for it, the soonest first. */
-export const EquipmentPlans = ({ equipment, reload }: EquipmentPlansProps) => (
+export const EquipmentPlans = ({ equipment, reload, onAgree, agreeAhead }: EquipmentPlansProps) => (
   <Section
     title="Jadwal"
     action={
@@ -61,6 +64,17 @@ export const EquipmentPlans = ({ equipment, reload }: EquipmentPlansProps) => (
             <RowActions
               name={`jadwal ${planKinds[plan.kind]}`}
               actions={[
+                ...(equipment.state === 'retired'
+                  ? []
+                  : [
+                      {
+                        label: 'Sepakati kunjungan',
+                        icon: <IconCalendarPlus {...ROW_ICON} />,
+                        needs: 'services.write' as const,
+                        ahead: agreeAhead,
+                        onClick: () => onAgree(plan.id),
+                      },
+                    ]),
                 {
                   label: 'Ubah',
                   icon: <IconEdit {...ROW_ICON} />,

@@ -5,9 +5,11 @@ import {
   IconBrandWhatsapp,
   IconCake,
   IconCalendarHeart,
+  IconCalendarX,
   IconCertificate,
   IconChecks,
   IconFileInvoice,
+  IconMessageQuestion,
   IconPackage,
   IconTool,
   IconUserPlus,
@@ -17,6 +19,14 @@ import type { ComponentType } from 'react';
 import { APPROVALS } from '#features/approvals/texts.ts';
 import { giftFor } from '#features/awards/recipient.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
+import { appointmentDialog } from '#features/calendar/appointment-dialog.ts';
+import {
+  planKinds,
+  request as requestWords,
+  standingOf,
+  taskWords,
+} from '#features/calendar/texts.ts';
+import { visitRequestDialog } from '#features/calendar/visit-request-dialog.ts';
 import { certificateDialog } from '#features/certificates/certificate-dialog.ts';
 import {
   kinds as certificateKinds,
@@ -228,6 +238,47 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
         }
       >
         {certificateTexts.enterNewer}
+      </Button>
+    ),
+    link: ({ record }) => ({ to: '/admin/equipment/$id', params: { id: record.id_equipment } }),
+  },
+  'visit-request': {
+    label: requestWords.label,
+    icon: IconMessageQuestion,
+    words: ({ record, since }) => ({
+      title: record.customer,
+      text: `${record.item}: ${record.words}`,
+      when: `diminta ${ago(since)}`,
+      isLate: false,
+    }),
+    Act: ({ task: { record } }) => (
+      <Button
+        {...ACT}
+        aria-label={requestWords.decideOf(record.customer)}
+        {...visitRequestDialog.ahead}
+        onClick={() => visitRequestDialog.open({ request: record })}
+      >
+        {requestWords.decide}
+      </Button>
+    ),
+    link: ({ record }) => ({ to: '/admin/equipment/$id', params: { id: record.id_equipment } }),
+  },
+  appointment: {
+    label: taskWords.label,
+    icon: IconCalendarX,
+    words: ({ record, since }) => ({
+      title: record.customer,
+      text: `${planKinds[record.kind]} ${record.item}: ${standingOf(record)}`,
+      ...due(since),
+    }),
+    Act: ({ task: { record } }) => (
+      <Button
+        {...ACT}
+        aria-label={taskWords.actOf(record.customer)}
+        {...appointmentDialog.ahead}
+        onClick={() => appointmentDialog.open({ planId: record.id_plan })}
+      >
+        {taskWords.act}
       </Button>
     ),
     link: ({ record }) => ({ to: '/admin/equipment/$id', params: { id: record.id_equipment } }),

@@ -1,4 +1,6 @@
-import { daysBetween } from '@reward-points/contract/dates';
+import { daysBetween, fullDate } from '@reward-points/contract/dates';
+import { planKinds } from '@reward-points/contract/labels';
+import type { MyAppointment } from '@reward-points/contract/my-appointments';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 
@@ -12,6 +14,16 @@ export const underWay = {
   asked: (point: number) => `${formatNumber(point)} point – menunggu persetujuan utama`,
   toBeSent: 'Menunggu dikirim',
   toBeVisited: 'Menunggu jadwal kunjungan',
+  visitOf: ({ kind, item }: Pick<MyAppointment, 'kind' | 'item'>) =>
+    `Kunjungan ${planKinds[kind].toLowerCase()} ${item}`,
+  when: ({ day, hour, state }: Pick<MyAppointment, 'day' | 'hour' | 'state'>) =>
+    [
+      `${fullDate(day)}${hour ? ` pukul ${hour.replace(':', '.')}` : ''}`,
+      state === 'waiting' && 'menunggu jawaban Anda',
+      state === 'refused' && 'Anda minta hari lain',
+    ]
+      .filter(Boolean)
+      .join(' – '),
   track: 'Lacak',
   trackAt: (item: string, courier: string) => `Lacak ${item} di ${courier}`,
   copyReceipt: (isCopied: boolean) => (isCopied ? 'Tersalin' : 'Salin resi'),

@@ -4,6 +4,7 @@ import type { MyOrder } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/rewards';
 import type { UnderWay as Answered } from '@reward-points/contract/under-way';
 import {
+  IconCalendarCheck,
   IconCalendarEvent,
   IconChevronDown,
   IconPackage,
@@ -31,6 +32,7 @@ interface Line {
   /** Where the rest of it stands. */
   kind?: RewardKind;
   isRequest?: boolean;
+  equipment?: number;
   act?: ReactNode;
 }
 
@@ -45,13 +47,17 @@ export function UnderWay({ running }: { running: Running }) {
       <div className={classes.content}>
         <h2 className={classes.title}>{words.title}</h2>
         <ul className={classes.lines}>
-          {lines.map(({ key, icon: Icon, title, note, kind, isRequest, act }) => (
+          {lines.map(({ key, icon: Icon, title, note, kind, isRequest, equipment, act }) => (
             <li key={key} className={classes.line}>
               <Icon size={22} stroke={1.6} aria-hidden />
               <div className={classes.words}>
                 <Text fz="sm" fw={600} lh={1.3} className="break" lineClamp={isOpen ? 3 : 1}>
                   {kind ? (
                     <Link to="/rewards" search={{ kind }} className={classes.link}>
+                      {title}
+                    </Link>
+                  ) : equipment !== undefined ? (
+                    <Link to="/equipment/$id" params={{ id: equipment }} className={classes.link}>
                       {title}
                     </Link>
                   ) : isRequest ? (
@@ -86,7 +92,7 @@ export function UnderWay({ running }: { running: Running }) {
   );
 }
 
-function linesOf({ parcels, vouchers, visits, services, requests }: Running): Line[] {
+function linesOf({ parcels, vouchers, visits, services, requests, appointments }: Running): Line[] {
   const isSent = ({ receipt_number }: MyOrder) => receipt_number !== null;
   const now = today();
   return [
@@ -121,6 +127,13 @@ function linesOf({ parcels, vouchers, visits, services, requests }: Running): Li
           {pass.showShort}
         </PassButton>
       ),
+    })),
+    ...appointments.map(({ id, id_equipment, ...appointment }) => ({
+      key: `appointment-${id}`,
+      icon: IconCalendarCheck,
+      title: words.visitOf(appointment),
+      note: words.when(appointment),
+      equipment: id_equipment,
     })),
     ...visits.map(({ id, kind, reward }) => ({
       key: `visit-${id}`,

@@ -34,6 +34,7 @@ const nothing: UnderWay = {
   visits: [],
   services: [],
   requests: [],
+  appointments: [],
   equipment: 0,
 };
 

@@ -120,7 +120,6 @@ function aBusyCompany() {
   return server;
 }
 
-const EVERYWHERE = ['Dashboard'];
 const OFFICE = [
   'Dashboard',
   'Customers',
@@ -130,6 +129,7 @@ const OFFICE = [
   'Faktur',
   'Laporan',
   'Peralatan',
+  'Kalender',
   'Vouchers',
   'Items',
   'Kunjungan servis',
@@ -147,10 +147,10 @@ const OFFICE = [
 
 /** What stands in the menu of each role. */
 const MENU: Record<StaffRole, readonly string[]> = {
-  pemilik: [...OFFICE.toSpliced(OFFICE.indexOf('Peralatan') + 1, 0, 'Jenis jadwal'), 'Tim'],
+  pemilik: [...OFFICE.toSpliced(OFFICE.indexOf('Kalender') + 1, 0, 'Jenis jadwal'), 'Tim'],
   kantor: OFFICE,
-  gudang: [...EVERYWHERE, 'Vouchers', 'Items', 'Kunjungan servis'],
-  teknisi: [...EVERYWHERE, 'Services', 'Products', 'Peralatan'],
+  gudang: ['Dashboard', 'Vouchers', 'Items', 'Kunjungan servis'],
+  teknisi: ['Dashboard', 'Services', 'Products', 'Peralatan', 'Kalender'],
   pembaca: OFFICE.filter(
     (label) =>
       !['Marketing', 'Reward', 'Birthday', 'Reminder', 'Koneksi WhatsApp', 'Persetujuan'].includes(

@@ -1,6 +1,6 @@
 import { beginningOf } from '@reward-points/contract/checks';
 import type { Tx } from '#db/database.ts';
-import { insertText, wasAnswered } from '#domains/whatsapp/log/log.sql.ts';
+import { insertText, updateSeen, wasAnswered } from '#domains/whatsapp/log/log.sql.ts';
 import { findSpeakerAt } from '#domains/whatsapp/outbox/queue.sql.ts';
 
 export interface Incoming {
@@ -36,7 +36,7 @@ export async function logIncomingMessage(tx: Tx, incoming: Incoming): Promise<Wr
   const customer = await findSpeakerAt(tx, from);
   const writer = customer ?? { id: null, whatsapp: from, name: incoming.name?.trim() || from };
   const id = await insertText(tx, {
-    key: `incoming:${provider}:${providerId}`,
+    key: keyOf(incoming),
     kind: 'incoming',
     customer: writer,
     provider,
@@ -48,6 +48,13 @@ export async function logIncomingMessage(tx: Tx, incoming: Incoming): Promise<Wr
   });
   return id === undefined ? undefined : writer;
 }
+
+/** It was answered, and needs nobody's eyes. */
+export const markAnswered = (tx: Tx, { provider, providerId }: Incoming, at: Date): Promise<void> =>
+  updateSeen(tx, keyOf({ provider, providerId }), at);
+
+const keyOf = ({ provider, providerId }: Pick<Incoming, 'provider' | 'providerId'>): string =>
+  `incoming:${provider}:${providerId}`;
 
 /** Queues an answer in our own words to what was just written. */
 export async function queueReply(

@@ -7,6 +7,7 @@ import type { ProviderEvent, WhatsappProvider } from '#domains/whatsapp/provider
 import {
   type Incoming,
   logIncomingMessage,
+  markAnswered,
   queueReply,
   type Writer,
   wasAnsweredToday,
@@ -22,6 +23,15 @@ import {
   strangerAnswer,
 } from './replies.rules.ts';
 
+/** What a customer wrote that may answer a question of ours. */
+export interface Written {
+  customerId: number;
+  whatsapp: string;
+  provider: string;
+  text: string;
+  answersTo: string | null;
+}
+
 export interface Receiver extends Pick<Dependencies, 'clock' | 'contactWhatsapp'> {
   provider: WhatsappProvider;
   /** What of a customer is serviced next. Services send messages, so these cannot ask for it themselves. */
@@ -29,16 +39,18 @@ export interface Receiver extends Pick<Dependencies, 'clock' | 'contactWhatsapp'
     tx: Tx,
     customerId: number,
   ) => Promise<{ item: string; next_service: string }[]>;
+  /** Keeps an answer to the question when somebody may come, and says what is said to that; null: it is none. The same. */
+  answerAppointment: (tx: Tx, written: Written) => Promise<string | null>;
 }
 
 /**
- * Takes in what somebody wrote. A customer's command is done and answered, all in one transaction with its place in the
- * log; whatever else a customer writes waits there to be read. Who is no customer gets one answer a day. The key of the
+ * Takes in what somebody wrote. A customer's command is done and answered, and so is what it answers to a question of ours,
+ * all in one transaction with its place in the log; whatever else a customer writes waits there to be read. Who is no customer gets one answer a day. The key of the
  * log makes a message that comes twice one message.
  */
 export async function receiveMessage(
   tx: Tx,
-  { clock, provider, listNextServices, ...settled }: Receiver,
+  { clock, provider, listNextServices, answerAppointment, ...settled }: Receiver,
   event: Extract<ProviderEvent, { type: 'inbound' }>,
 ): Promise<void> {
   const now = clock.now();
@@ -53,6 +65,13 @@ export async function receiveMessage(
     at: event.at,
     seenAt: command === null ? undefined : now,
   };
+  const answer = async ({ id: customerId, whatsapp }: Writer & { id: number }) => {
+    const { text, answersTo } = event;
+    const written = { customerId, whatsapp, provider: provider.name, text, answersTo };
+    const said = await answerAppointment(tx, written);
+    if (said !== null) await markAnswered(tx, incoming, now);
+    return said;
+  };
   const writer = await logIncomingMessage(tx, incoming);
   if (!writer) return;
   const body =
@@ -60,8 +79,9 @@ export async function receiveMessage(
       ? (await wasAnsweredToday(tx, writer.whatsapp, now))
         ? null
         : strangerAnswer(await findContact(tx, settled))
-      : command &&
-        (await obey(tx, command, { ...writer, id: writer.id }, { ...event, listNextServices }));
+      : command
+        ? await obey(tx, command, { ...writer, id: writer.id }, { ...event, listNextServices })
+        : await answer({ ...writer, id: writer.id });
   if (body !== null && canAnswer(event.at, now)) {
     await queueReply(tx, incoming, { to: writer, body, at: now });
   }

@@ -282,6 +282,11 @@ export async function markSeen(
   return rows[0];
 }
 
+/** The same by its key, where it was just written down. */
+export async function updateSeen(tx: Tx, key: string, at: Date): Promise<void> {
+  await tx.updateTable('whatsapp_messages').set({ seen_at: at }).where('key', '=', key).execute();
+}
+
 export interface TextMessage {
   key: string;
   kind: 'incoming' | 'reply' | 'test';

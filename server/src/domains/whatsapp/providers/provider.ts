@@ -141,6 +141,8 @@ export type ProviderEvent =
       text: string;
       /** Where an answer to it belongs, if the provider wants to be told that. */
       conversation: string | null;
+      /** The `providerMessageId` of the message that it quotes, or whose button it is; null: the provider does not say. */
+      answersTo: string | null;
       at: Date;
     }
   /** Somebody asked WhatsApp itself for no more, or for again, messages that advertise. */

@@ -79,6 +79,12 @@ const NAMES: Partial<Record<Occasion, readonly (readonly string[])[]>> = {
     ['laporan', 'kunjungan'],
     ['visit', 'report'],
   ],
+  appointment: [['janji', 'kunjungan'], ['jadwal', 'kunjungan'], ['appointment']],
+  'appointment-cancelled': [
+    ['kunjungan', 'dibatalkan'],
+    ['kunjungan', 'batal'],
+    ['appointment', 'cancelled'],
+  ],
 };
 
 /** Without one of these a message would not say what it is for. */
@@ -93,6 +99,8 @@ const ESSENTIAL: Partial<Record<Occasion, readonly ValueName[]>> = {
   'claim-request': ['claim_request_link'],
   certificate: ['valid_until'],
   'visit-report': ['report_link'],
+  appointment: ['visit_when'],
+  'appointment-cancelled': ['visit_when'],
 };
 
 /** What a placeholder is called where the provider has names for them. */
@@ -131,6 +139,11 @@ const VALUE_WORDS: Partial<Record<ValueName, readonly string[]>> = {
   visit_date: ['tanggal', 'tanggal_kunjungan', 'date'],
   report_number: ['nomor', 'nomor_laporan', 'report_number'],
   report_link: ['link', 'tautan', 'report_link'],
+  visit_kind: ['visit_kind', 'jenis_kunjungan', 'jenis'],
+  visit_when: ['visit_when', 'jadwal', 'jadwal_kunjungan', 'waktu_kunjungan', 'hari'],
+  appointment_link: ['link', 'tautan', 'appointment_link'],
+  site: ['site', 'lokasi'],
+  technician: ['technician', 'teknisi'],
   approval_link: ['link', 'tautan', 'approval_link'],
   approval_number: ['nomor', 'number', 'approval_number'],
 };

@@ -1,6 +1,11 @@
 import { Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import {
+  myAppointmentsQuery,
+  myVisitRequestsQuery,
+} from '#features/appointments/appointments.api.ts';
+import { MyVisitsAhead } from '#features/appointments/my-visits-ahead.tsx';
 import { myCertificatesQuery } from '#features/certificates/my-certificates.api.ts';
 import { MyCertificates } from '#features/certificates/my-certificates.tsx';
 import {
@@ -23,6 +28,8 @@ export const Route = createFileRoute('/_member/equipment/$id')({
   params: RecordId,
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(myEquipmentQuery(id));
+    void queryClient.prefetchQuery(myAppointmentsQuery(id));
+    void queryClient.prefetchQuery(myVisitRequestsQuery(id));
     void queryClient.prefetchQuery(myEquipmentVisitsQuery({ id, page: 1 }));
     void queryClient.prefetchQuery(myCertificatesQuery({ id_equipment: id, page: 1 }));
     void queryClient.prefetchQuery(myReadingsQuery({ id, page: 1 }));
@@ -47,6 +54,7 @@ function MyPiece() {
       </Group>
       {piece ? (
         <Stack gap="md" key={id}>
+          <MyVisitsAhead id={id} isUsed={piece.state !== 'retired'} />
           <MyFacts piece={piece} />
           {piece.state !== 'retired' && <MyPlans plans={piece.plans} />}
           <MyVisits id={id} />

@@ -3,6 +3,7 @@ import { IconArrowRight, IconEdit, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { placeOf } from '#client/list-place.ts';
+import { appointmentDialog } from '#features/calendar/appointment-dialog.ts';
 import { equipmentCertificatesQuery } from '#features/certificates/certificates.api.ts';
 import { EquipmentCertificates } from '#features/certificates/equipment-certificates.tsx';
 import {
@@ -101,7 +102,12 @@ function EquipmentPage() {
       {equipment ? (
         <Stack gap="lg" key={id}>
           <EquipmentInfo equipment={equipment} />
-          <EquipmentPlans equipment={equipment} reload={refetch} />
+          <EquipmentPlans
+            equipment={equipment}
+            reload={refetch}
+            onAgree={(planId) => appointmentDialog.open({ planId })}
+            agreeAhead={appointmentDialog.ahead}
+          />
           <EquipmentCertificates id={id} />
           <EquipmentReadings id={id} />
           <EquipmentVisits

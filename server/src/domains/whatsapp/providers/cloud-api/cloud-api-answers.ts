@@ -71,6 +71,8 @@ export const Inbound = z.object({
   timestamp: seconds,
   text: z.object({ body: z.string() }).nullish().catch(null),
   button: z.object({ text: z.string() }).nullish().catch(null),
+  /** Which message it quotes, or whose button was pressed. */
+  context: z.object({ id: z.string() }).nullish().catch(null),
 });
 export type Inbound = z.output<typeof Inbound>;
 

@@ -100,6 +100,7 @@ const inboundEvent = (message: Inbound, name: string | null, clock: Clock): Prov
   name,
   text: message.text?.body ?? message.button?.text ?? '',
   conversation: null,
+  answersTo: message.context?.id ?? null,
   at: momentOf(message.timestamp, clock),
 });
 

@@ -85,6 +85,7 @@ function inbound(body: unknown, clock: Clock): ProviderEvent[] {
       name: message.sender?.name ?? message.room?.name ?? null,
       text: message.text ?? '',
       conversation: message.room?.id ?? message.room_id ?? null,
+      answersTo: null,
       // No later than now, or whatever is said after it would count as said before.
       at: Number.isNaN(at) || at > clock.now().getTime() ? clock.now() : new Date(at),
     },

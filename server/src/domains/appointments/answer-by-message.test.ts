@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { appointmentValues } from '@reward-points/contract/appointment-words';
+import { fillTemplate } from '@reward-points/contract/whatsapp';
+import { receiveEvents } from '#domains/whatsapp/inbound/receive-events.ts';
+import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
+import { useApp } from '#test/app.ts';
+import { aCustomer, sendPoint, type TestCustomer } from '#test/builders.ts';
+import { fakeProvider } from '#test/provider.ts';
+import { anAppointment, aPiece, chooseWords, entryOf } from '#test/visits.ts';
+import { answerByMessage } from './answer-by-message.ts';
+
+const provider = fakeProvider();
+const app = useApp({ provider });
+
+before(() => chooseWords(app, 'appointment'));
+
+/** Asks, and has the question leave. @returns its number at the provider. */
+async function asked(planId: number, form: { day: string; hour?: string | null }, id?: number) {
+  const { entry, link } = (await app.call('GET', `/api/admin/plans/${planId}/appointment`)).body
+    .data;
+  const words = await app.call('GET', '/api/admin/message-templates/appointment/text');
+  const body = fillTemplate(
+    words.body.data.body,
+    appointmentValues(entry, { hour: null, ...form, technician: null, link }),
+  );
+  const question = { ...form, asks: true, message: { body } };
+  if (id === undefined) await anAppointment(app, planId, question);
+  else {
+    const moved = await app.call('PATCH', `/api/admin/appointments/${id}`, { body: question });
+    assert.equal(moved.status, 200, JSON.stringify(moved.body));
+  }
+  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+  return `fake-${provider.tried.at(-1)?.id}`;
+}
+
+let count = 0;
+const writes = (
+  { whatsapp: from }: Pick<TestCustomer, 'whatsapp'>,
+  text: string,
+  answersTo: string | null,
+) => {
+  count += 1;
+  const { db, clock, contactWhatsapp } = app.dependencies;
+  const receiver = {
+    clock,
+    contactWhatsapp,
+    provider,
+    listNextServices: async () => [],
+    answerAppointment: (
+      tx: Parameters<typeof answerByMessage>[0],
+      written: Parameters<typeof answerByMessage>[2],
+    ) => answerByMessage(tx, app.dependencies, written),
+  };
+  const event = { type: 'inbound', id: `in-${count}`, from, name: 'Sri', text } as const;
+  return receiveEvents(db, receiver, [
+    { ...event, conversation: null, answersTo, at: clock.now() },
+  ]);
+};
+const logOf = async ({ id }: TestCustomer) => {
+  const rows = await app.owner
+    .selectFrom('whatsapp_messages')
+    .select(['kind', 'body', 'seen_at'])
+    .where('customer_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ kind }) => kind === 'incoming' || kind === 'reply');
+};
+const stateOf = async (planId: number) => (await entryOf(app, planId)).appointment?.state;
+
+describe('an answer by WhatsApp', () => {
+  test('by the button of the question agrees, is said back, and needs nobody’s eyes [ADD-841]', async () => {
+    const { planId, customer } = await aPiece(app);
+    const question = await asked(planId, { day: '2026-12-07', hour: '10:00' });
+    await writes(customer, 'Ya, bisa', question);
+    assert.equal(await stateOf(planId), 'agreed');
+    const [incoming, reply] = await logOf(customer);
+    assert.notEqual(incoming?.seen_at, null);
+    assert.equal(
+      reply?.body,
+      'Terima kasih. Kunjungan servis disepakati: Senin, 7 Desember 2026 pukul 10.00.',
+    );
+    await writes(customer, 'Hari lain', question);
+    assert.equal(await stateOf(planId), 'refused');
+    const last = (await logOf(customer)).at(-1);
+    assert.match(
+      last?.body ?? '',
+      /mengusulkan hari lain.*https:\/\/points\.example\.com\/equipment\/\d+$/,
+    );
+  });
+
+  test('by a word counts where the question is the latest that its writer was told [ADD-841]', async () => {
+    const { planId, customer } = await aPiece(app);
+    await asked(planId, { day: '2026-12-07' });
+    await writes(customer, 'Ya', null);
+    assert.equal(await stateOf(planId), 'agreed');
+    const other = await aPiece(app);
+    await asked(other.planId, { day: '2026-12-07' });
+    await sendPoint(app, other.customer.id, 5);
+    await app.call('POST', '/api/admin/send-point', {
+      body: { id_customer: other.customer.id, add_point: 5, message: true },
+    });
+    await writes(other.customer, 'Ya', null);
+    assert.equal(await stateOf(other.planId), 'waiting');
+    assert.deepEqual(
+      (await logOf(other.customer)).map(({ kind, seen_at }) => [kind, seen_at]),
+      [['incoming', null]],
+    );
+  });
+
+  test('to a question before the day was moved, cancelled or over changes nothing, and says so [ADD-841]', async () => {
+    const { planId, customer } = await aPiece(app);
+    const first = await asked(planId, { day: '2026-12-07' });
+    const { id } = (await entryOf(app, planId)).appointment;
+    const second = await asked(planId, { day: '2026-12-09' }, id);
+    await writes(customer, 'Ya', first);
+    assert.equal(await stateOf(planId), 'waiting');
+    assert.match((await logOf(customer)).at(-1)?.body ?? '', /sudah berubah/);
+    await app.call('POST', `/api/admin/appointments/${id}/cancellation`, { body: { reason: 'x' } });
+    await writes(customer, 'Ya', second);
+    assert.match((await logOf(customer)).at(-1)?.body ?? '', /sudah berubah/);
+    assert.equal(await stateOf(planId), undefined);
+  });
+
+  test('of somebody else, or in a sentence, is for somebody to read [ADD-841]', async () => {
+    const { planId, customer } = await aPiece(app);
+    const question = await asked(planId, { day: '2026-12-07' });
+    const stranger = await aCustomer(app);
+    await writes(stranger, 'Ya', question);
+    await writes(customer, 'Ya, tapi jam dua', question);
+    await writes({ whatsapp: '6289999999999' }, 'Ya', question);
+    assert.equal(await stateOf(planId), 'waiting');
+    assert.equal((await logOf(customer)).at(-1)?.seen_at, null);
+  });
+
+  test('that comes twice is one, and of two at once the later stands beside its answer [ADD-841]', async () => {
+    const { planId, customer } = await aPiece(app);
+    const question = await asked(planId, { day: '2026-12-07' });
+    await Promise.all([writes(customer, 'Ya', question), writes(customer, 'Hari lain', question)]);
+    count -= 1;
+    await writes(customer, 'Ya', question);
+    const replies = (await logOf(customer)).filter(({ kind }) => kind === 'reply');
+    assert.equal(replies.length, 2);
+    assert.ok(['agreed', 'refused'].includes(await stateOf(planId)));
+  });
+});

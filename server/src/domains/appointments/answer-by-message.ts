@@ -1,0 +1,43 @@
+import { planKinds } from '@reward-points/contract/labels';
+import type { Tx } from '#db/database.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { agreedAnswer, OUTDATED, otherDayAnswer, saidBy } from './answers.rules.ts';
+import { findAnswered, findEntry, lockAppointment, updateAnswered } from './appointments.sql.ts';
+import { answeringLink } from './ask-customer.ts';
+
+export interface WrittenAnswer {
+  customerId: number;
+  /** The number that wrote it. */
+  whatsapp: string;
+  provider: string;
+  text: string;
+  /** The number at the provider of the message that it answers; null: it does not say. */
+  answersTo: string | null;
+}
+
+/**
+ * Keeps what a customer answers by WhatsApp, in the transaction of its message. Only the question that stands is answered.
+ *
+ * @returns what is said to that; null: it is no answer to an appointment, and somebody reads it.
+ */
+export async function answerByMessage(
+  tx: Tx,
+  { clock, ...settled }: Pick<Dependencies, 'clock' | 'publicUrl'>,
+  { text, ...written }: WrittenAnswer,
+): Promise<string | null> {
+  const said = saidBy(text);
+  if (said === null) return null;
+  const found = await findAnswered(tx, written);
+  if (!found) return null;
+  const held = found.isCurrent ? await lockAppointment(tx, found.id) : undefined;
+  // Moved while this waited, it is another question.
+  const again = held && (await findAnswered(tx, written));
+  const entry = held && again?.isCurrent ? await findEntry(tx, held.planId) : undefined;
+  if (!held || !entry || held.day < clock.today()) return OUTDATED;
+  const state = said === 'yes' ? 'agreed' : 'refused';
+  const isKept = state === held.state;
+  if (!isKept) await updateAnswered(tx, held.id, { state, wished_on: null, note: null });
+  return said === 'yes'
+    ? agreedAnswer(planKinds[entry.kind].toLowerCase(), held.day, held.hour)
+    : otherDayAnswer(answeringLink(settled, entry));
+}

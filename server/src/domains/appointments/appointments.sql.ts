@@ -1,0 +1,249 @@
+import type { CalendarEntry, Technician } from '@reward-points/contract/appointments';
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import type { Day } from '@reward-points/contract/dates';
+import type { MyAppointment } from '@reward-points/contract/my-appointments';
+import { mayDo, STAFF_ROLES } from '@reward-points/contract/permissions';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import type { Waiting } from '#db/waiting.ts';
+import { entryFields, entryJoins, isDone } from './calendar/entries.sql.ts';
+
+/** A plan with the appointment that is still to come. */
+export async function findEntry(db: Db | Tx, planId: number): Promise<CalendarEntry | undefined> {
+  const { rows } = await sql<CalendarEntry>`
+    select ${entryFields}
+    from plans s left join appointments a on a.plan_id = s.id and a.ended is null ${entryJoins}
+    where s.id = ${planId} and ${isDone}
+  `.execute(db);
+  return rows[0];
+}
+
+const toAgreeAnew = (today: Day) => sql`
+  from appointments a join plans s on s.id = a.plan_id ${entryJoins}
+  where a.ended is null and (a.state = 'refused' or a.day < ${today}::date) and ${isDone}`;
+
+/** Those that the customer wants on another day, or on whose day nobody came. */
+export const waitingAnew = (today: Day): Waiting => ({
+  id: sql`a.id`,
+  since: sql`a.day`,
+  from: toAgreeAnew(today),
+  order: sql`a.day, a.id`,
+});
+
+/** Those of these that still wait. */
+export async function listWaitingAnewOf(
+  tx: Tx,
+  today: Day,
+  ids: readonly number[],
+): Promise<CalendarEntry[]> {
+  const { rows } = await sql<CalendarEntry>`
+    select ${entryFields} ${toAgreeAnew(today)} and a.id = any (${ids}::bigint[])
+  `.execute(tx);
+  return rows;
+}
+
+/** Who may visit equipment. */
+const VISITING = STAFF_ROLES.filter((role) => mayDo(role, 'services.write'));
+
+const technicians = (now: Date) => sql`
+  from accounts where customer_id = ${OWN_COMPANY_ID} and deleted_at is null and staff_role = any (${VISITING})
+    and (ends_at is null or ends_at > ${now})`;
+
+const TECHNICIANS_MAX = 500;
+
+export async function listTechnicians(db: Db, now: Date): Promise<Technician[]> {
+  const { rows } = await sql<Technician>`
+    select id, name ${technicians(now)} order by lower(name), id limit ${TECHNICIANS_MAX}
+  `.execute(db);
+  return rows;
+}
+
+/** How one is called who may visit equipment now. */
+export async function findTechnician(
+  db: Db | Tx,
+  now: Date,
+  id: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name ${technicians(now)} and id = ${id}`.execute(db);
+  return rows[0]?.name;
+}
+
+/** An appointment that is still to come, as whoever changes it needs it. */
+export interface HeldAppointment {
+  id: number;
+  planId: number;
+  customerId: number;
+  day: Day;
+  hour: string | null;
+  technicianId: number | null;
+  state: 'waiting' | 'agreed' | 'refused';
+  asked: number;
+  wishedOn: Day | null;
+  note: string | null;
+  version: number;
+}
+
+/** Holds it until the transaction ends, so that of two who change it the second finds what the first has made of it. */
+export async function lockAppointment(tx: Tx, id: number): Promise<HeldAppointment | undefined> {
+  const { rows } = await sql<HeldAppointment>`
+    select a.id, a.plan_id as "planId", s.customer_id as "customerId", a.day, a.hour,
+      a.technician_id as "technicianId", a.state, a.asked, a.wished_on as "wishedOn", a.note, a.version
+    from appointments a join plans s on s.id = a.plan_id join equipment e on e.id = s.equipment_id
+      join customers c on c.id = s.customer_id
+    where a.id = ${id} and a.ended is null and ${isDone}
+    for update of a
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Of which plan an appointment is that is still to come. */
+export async function findPlanOf(db: Db | Tx, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('appointments')
+    .select('plan_id')
+    .where('id', '=', id)
+    .where('ended', 'is', null)
+    .executeTakeFirst();
+  return row?.plan_id;
+}
+
+/** The number to which a customer is written. */
+export async function requireNumber(tx: Tx, customerId: number): Promise<string> {
+  const { whatsapp } = await tx
+    .selectFrom('customers')
+    .select('whatsapp')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return whatsapp;
+}
+
+interface Agreed {
+  day: Day;
+  hour: string | null;
+  technician_id: number | null;
+  state: 'waiting' | 'agreed';
+  asked: number;
+}
+
+export async function insertAppointment(
+  tx: Tx,
+  appointment: Agreed & { plan_id: number; made_on: Day; made_by: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('appointments')
+    .values(appointment)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What was answered before is over. */
+export async function updateAgreed(tx: Tx, id: number, agreed: Agreed): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ ...agreed, told: false, wished_on: null, note: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateTold(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('appointments').set({ told: true }).where('id', '=', id).execute();
+}
+
+export async function updateAnswered(
+  tx: Tx,
+  id: number,
+  answer: { state: 'agreed' | 'refused'; wished_on: Day | null; note: string | null },
+): Promise<void> {
+  await tx.updateTable('appointments').set(answer).where('id', '=', id).execute();
+}
+
+export async function updateCancelled(tx: Tx, id: number, reason: string): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ ended: 'cancelled', reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The one of a plan that a visit of a day settles: it was agreed by then. The caller holds the plan. */
+export async function updateVisited(
+  tx: Tx,
+  visit: { planId: number; visitId: number; day: Day },
+): Promise<void> {
+  await sql`
+    update appointments set ended = 'visited', visit_id = ${visit.visitId}
+    where plan_id = ${visit.planId} and ended is null
+      and made_on <= ${visit.day}::date
+  `.execute(tx);
+}
+
+/** The one that a visit has settled is to come again, unless another one is by now. The caller holds the plan. */
+export async function updateUnvisited(tx: Tx, visitId: number): Promise<void> {
+  await sql`
+    update appointments a set visit_id = null,
+      ended = case when exists (
+        select from appointments o where o.plan_id = a.plan_id and o.ended is null
+      ) then 'gone' end
+    where visit_id = ${visitId}
+  `.execute(tx);
+}
+
+/** On which days somebody comes to a customer, the soonest first. */
+export async function listMyAppointments(
+  db: Db,
+  {
+    customerId,
+    equipmentId,
+    from,
+  }: { customerId: number; equipmentId?: number | undefined; from?: Day },
+  limit: number,
+): Promise<MyAppointment[]> {
+  const { rows } = await sql<MyAppointment>`
+    select a.id, a.day, a.hour, t.name as technician, a.state, a.wished_on, a.note, a.version, s.kind,
+      e.id as id_equipment, p.name as item, e.serial_number, e.site
+    from plans s join appointments a on a.plan_id = s.id and a.ended is null ${entryJoins}
+    where s.customer_id = ${customerId} and ${isDone}
+      and ${equipmentId === undefined ? sql`true` : sql`e.id = ${equipmentId}`}
+      and ${from === undefined ? sql`true` : sql`a.day >= ${from}`}
+    order by a.day, a.hour, a.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * The appointment that a message of WhatsApp answers: the one that it quotes, else the one of which the latest message to
+ * its writer asks. `isCurrent`: that is the question that stands.
+ */
+export async function findAnswered(
+  tx: Tx,
+  {
+    customerId,
+    whatsapp,
+    provider,
+    answersTo,
+  }: { customerId: number; whatsapp: string; provider: string; answersTo: string | null },
+): Promise<{ id: number; isCurrent: boolean } | undefined> {
+  const message =
+    answersTo === null
+      ? sql`id = (
+          select id from whatsapp_messages
+          where customer_id = ${customerId} and whatsapp = ${whatsapp} and status not in ('received', 'failed')
+          order by id desc limit 1
+        )`
+      : sql`provider = ${provider} and provider_id = ${answersTo} and customer_id = ${customerId}`;
+  const { rows } = await sql<{ id: number; isCurrent: boolean }>`
+    select a.id, a.ended is null and a.asked = m.parts[2]::int as "isCurrent"
+    from (
+      select regexp_match(coalesce(first.key, one.key), '^appointment:([0-9]+):([0-9]+)') as parts
+      from (select key, resend_of from whatsapp_messages where ${message} and kind = 'appointment') as one
+        left join whatsapp_messages first on first.id = one.resend_of
+    ) as m
+      join appointments a on a.id = m.parts[1]::bigint
+      join plans s on s.id = a.plan_id
+    where s.customer_id = ${customerId}
+  `.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+
+/** An appointment `a` with its technician `t`, as the staff sees it; null where there is none. */
+const appointment = sql`case when a.id is not null then json_build_object(
+    'id', a.id, 'day', a.day, 'hour', a.hour, 'id_technician', a.technician_id, 'technician', t.name,
+    'state', case when a.ended = 'visited' then 'done' else a.state end, 'is_told', a.told, 'wished_on', a.wished_on,
+    'note', a.note, 'version', a.version
+  ) end`;
+
+/** What a calendar says of a plan `s` with its appointment `a`: a `CalendarEntry`. */
+export const entryFields = sql`
+  s.id as id_plan, s.kind, s.next_on as due_on, e.id as id_equipment, p.name as item, e.flowmeter_type, e.serial_number,
+  e.site, c.id as id_user, c.name as customer, c.address, ${appointment} as appointment`;
+
+/** Where a plan `s` is done. */
+export const placeJoins = sql`
+  join equipment e on e.id = s.equipment_id join customers c on c.id = s.customer_id`;
+
+/** What an entry needs besides `s` and `a`. */
+export const entryJoins = sql`${placeJoins}
+  join products p on p.id = s.product_id left join accounts t on t.id = a.technician_id`;
+
+/** Of a plan that is done again, at a customer who is there. */
+export const isDone = sql`s.deleted_at is null and c.deleted_at is null and e.state <> 'retired'`;

@@ -1,0 +1,71 @@
+import type { Sent } from '@reward-points/contract/endpoint';
+import { answerAppointment, listMyAppointments } from '@reward-points/contract/my-appointments';
+import {
+  listMyVisitRequests,
+  requestVisit,
+  withdrawVisitRequest,
+} from '@reward-points/contract/visit-requests';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+const KEY = 'appointments';
+
+/** On which days somebody comes to a piece of a member's equipment. */
+export const myAppointmentsQuery = (id_equipment: number) =>
+  queryOptions({
+    queryKey: [KEY, 'mine', id_equipment],
+    queryFn: async ({ signal }) =>
+      (await call(listMyAppointments, { query: { id_equipment }, signal })).data,
+  });
+
+/** What a member asked for a piece, the latest first. */
+export const myVisitRequestsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'requests', id],
+    queryFn: async ({ signal }) =>
+      (await call(listMyVisitRequests, { params: { id }, query: { per_page: 3 }, signal })).data,
+  });
+
+/** Makes what tells of visits ask anew, home included. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return {
+    onSettled: () =>
+      Promise.all(
+        [KEY, 'under-way'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ),
+  };
+}
+
+export const useAnswerAppointment = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: ({
+      id,
+      ...input
+    }: {
+      id: number;
+      body: Sent<typeof answerAppointment>['body'];
+      key: string;
+    }) => call(answerAppointment, { ...input, params: { id } }),
+  });
+
+export const useRequestVisit = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: ({
+      id,
+      ...input
+    }: {
+      id: number;
+      body: Sent<typeof requestVisit>['body'];
+      key: string;
+    }) => call(requestVisit, { ...input, params: { id } }),
+  });
+
+export const useWithdrawVisitRequest = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: ({ id, key }: { id: number; key: string }) =>
+      call(withdrawVisitRequest, { params: { id }, key }),
+  });

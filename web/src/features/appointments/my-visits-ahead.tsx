@@ -1,0 +1,136 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { whenText } from '@reward-points/contract/appointment-words';
+import type { MyAppointment } from '@reward-points/contract/my-appointments';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newKey } from '#client/call.ts';
+import { mayClaim } from '#client/may-claim.ts';
+import { today } from '#format/dates.ts';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import classes from '#ui/line-list.module.css';
+import { LineSkeleton } from '#ui/line-list.tsx';
+import { type ListQuery, ListStates } from '#ui/list-states.tsx';
+import { Section } from '#ui/section.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import {
+  myAppointmentsQuery,
+  myVisitRequestsQuery,
+  useAnswerAppointment,
+} from './appointments.api.ts';
+import { MyVisitRequest } from './my-visit-request.tsx';
+import { planKinds, requestStandingOf, standingOf, texts } from './texts.ts';
+
+const answerDialog = dialogOnDemand(
+  async () => (await import('./other-day-modal.tsx')).OtherDayModal,
+);
+const askDialog = dialogOnDemand(
+  async () => (await import('./request-visit-modal.tsx')).RequestVisitModal,
+);
+
+/** On which days somebody comes to a piece, the answer to that, and the wish that somebody comes (ADD-840, ADD-846). */
+export function MyVisitsAhead({ id, isUsed }: { id: number; isUsed: boolean }) {
+  const appointments = useQuery(myAppointmentsQuery(id));
+  const requests = useQuery(myVisitRequestsQuery(id));
+  const [latest] = requests.data?.data ?? [];
+  const shown = latest && requestStandingOf(latest) ? latest : undefined;
+  // Nothing is to come of what is out of use.
+  if (!isUsed) return null;
+  return (
+    <Section
+      title={texts.title}
+      action={
+        mayClaim() &&
+        requests.data &&
+        latest?.state !== 'waiting' && (
+          <Button
+            h={44}
+            variant="default"
+            leftSection={<IconCalendarPlus size={18} />}
+            {...askDialog.ahead}
+            onClick={() => askDialog.open({ id })}
+          >
+            {texts.ask.open}
+          </Button>
+        )
+      }
+    >
+      <ListStates
+        query={appointments as ListQuery<MyAppointment>}
+        skeleton={<LineSkeleton />}
+        empty={
+          !shown && (
+            <Text fz="sm" c="var(--app-muted)">
+              {texts.none}
+            </Text>
+          )
+        }
+      >
+        {(rows) => (
+          <ul className={classes.list}>
+            {rows.map((appointment) => (
+              <li key={appointment.id}>
+                <Appointment appointment={appointment} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      {shown && <MyVisitRequest request={shown} />}
+    </Section>
+  );
+}
+
+function Appointment({ appointment }: { appointment: MyAppointment }) {
+  const { id, kind, day, hour, state, technician, version } = appointment;
+  const answer = useAnswerAppointment();
+  const [key, setKey] = useState(newKey);
+  const isOver = day < today();
+  return (
+    <Stack gap="xs">
+      <div>
+        <Text fz="sm" fw={600}>
+          {planKinds[kind]} · {whenText(day, hour)}
+        </Text>
+        <Text fz="xs" c="var(--app-muted)" className="break">
+          {[standingOf(appointment), technician && texts.technician(technician)]
+            .filter(Boolean)
+            .join(' ')}
+        </Text>
+      </div>
+      {mayClaim() && !isOver && (
+        <Group gap="sm">
+          {state !== 'agreed' && (
+            <Button
+              h={44}
+              aria-label={texts.yesOf(day)}
+              loading={answer.isPending}
+              onClick={() =>
+                answer.mutate(
+                  { id, body: { answer: 'yes', version }, key },
+                  {
+                    onSuccess: ({ message }) => toastSuccess(message, whenText(day, hour)),
+                    onSettled: () => setKey(newKey()),
+                  },
+                )
+              }
+            >
+              {texts.yes}
+            </Button>
+          )}
+          {state !== 'refused' && (
+            <Button
+              h={44}
+              variant="default"
+              aria-label={texts.otherOf(day)}
+              {...answerDialog.ahead}
+              onClick={() => answerDialog.open({ appointment })}
+            >
+              {texts.other}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Stack>
+  );
+}

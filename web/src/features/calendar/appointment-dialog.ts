@@ -1,0 +1,6 @@
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+
+/** Agrees a day for a plan, or changes the one that is agreed. */
+export const appointmentDialog = dialogOnDemand(
+  async () => (await import('./appointment-modal.tsx')).AppointmentModal,
+);

@@ -1,0 +1,166 @@
+import {
+  agreeAppointment,
+  cancelAppointment,
+  moveAppointment,
+  showAppointmentForm,
+} from '@reward-points/contract/appointments';
+import { exportAppointment } from '@reward-points/contract/calendar';
+import { fullDate } from '@reward-points/contract/dates';
+import { showOccasionText } from '@reward-points/contract/messages';
+import { expect, test, vi } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import {
+  appointment,
+  dialog,
+  entry,
+  expectSaid,
+  formOf,
+  NOW,
+  openCalendar,
+  plan,
+  save,
+} from '#test/calendar.tsx';
+
+test('a plan that is pressed opens the form: day, hour and technician are agreed, two taps are one [ADD-837, ADD-838]', async () => {
+  const { server, main } = await openCalendar({ entries: [entry(1)] });
+  server.answers(showAppointmentForm, formOf(entry(1)));
+  await plan(main, 1).click();
+  await expectSaid(dialog(), 'Kalibrasi PT Tirta 1, Flowmeter DN50');
+  await dialog().getByRole('textbox', { name: 'Jam' }).fill('9.30');
+  await dialog().getByRole('combobox', { name: 'Teknisi' }).click();
+  await browser.getByRole('option', { name: 'Budi' }).click();
+  await expectAccessible();
+  const release = server.holds(agreeAppointment, {
+    message: 'Kunjungan disepakati',
+    data: { id: 1 },
+  });
+  await save().dblClick();
+  release();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(server.callsOf(agreeAppointment).map(({ body }) => body)).toEqual([
+    { id_plan: 1, day: NOW, hour: '09:30', id_technician: 3, asks: false },
+  ]);
+  await expect.element(browser.getByText('pukul 09.30', { exact: false })).toBeVisible();
+});
+
+test('an hour that is none is said, and nothing is sent [ADD-837]', async () => {
+  const { server, main } = await openCalendar({ entries: [entry(1)] });
+  server.answers(showAppointmentForm, formOf(entry(1)));
+  await plan(main, 1).click();
+  await dialog().getByRole('textbox', { name: 'Jam' }).fill('25.00');
+  await userEvent.tab();
+  await expectSaid(dialog(), 'Isi jamnya, misalnya 09:30, atau kosongkan.');
+  await expect.element(save()).toBeDisabled();
+});
+
+test('who is asked gets the very text that is shown, with the day that stands in the form [ADD-839]', async () => {
+  const { server, main } = await openCalendar({ entries: [entry(1)] });
+  server.answers(showAppointmentForm, formOf(entry(1)));
+  await plan(main, 1).click();
+  await dialog().getByText('Tanyakan ke customer').click();
+  await dialog().getByRole('textbox', { name: 'Jam' }).fill('10:00');
+  const text = `Halo PT Tirta 1, kalibrasi Flowmeter DN50 pada ${fullDate(NOW)} pukul 10.00? https://points.example.com/equipment/71`;
+  await expectSaid(dialog(), text);
+  server.answers(agreeAppointment, { message: 'Customer ditanya', data: { id: 1 } });
+  await save('Tanyakan').click();
+  await vi.waitFor(() =>
+    expect(server.callsOf(agreeAppointment)[0]?.body).toMatchObject({
+      asks: true,
+      message: { body: text },
+    }),
+  );
+});
+
+test('who wants no messages is asked on its page alone, and so is who is not to be told [ADD-839]', async () => {
+  const { server, main } = await openCalendar({ entries: [entry(1), entry(2)] });
+  server.answers(agreeAppointment, { message: 'Customer ditanya', data: { id: 1 } });
+  server.answers(showAppointmentForm, formOf(entry(1), { is_wanted: false }));
+  await plan(main, 1).click();
+  await dialog().getByText('Tanyakan ke customer').click();
+  await expectSaid(dialog(), 'Ia tetap dapat menjawab di halamannya.');
+  await save('Tanyakan').click();
+  server.answers(showAppointmentForm, formOf(entry(2)));
+  await plan(main, 2).click();
+  await dialog().getByText('Tanyakan ke customer').click();
+  await dialog().getByRole('switch', { name: 'Kirim juga lewat WhatsApp' }).click();
+  await save('Tanyakan').click();
+  await vi.waitFor(() => expect(server.callsOf(agreeAppointment)).toHaveLength(2));
+  for (const { body } of server.callsOf(agreeAppointment)) {
+    expect([body.asks, body.message]).toEqual([true, undefined]);
+  }
+});
+
+test('an appointment is moved by the version that was read; a stale form is filled anew and says so [ADD-842]', async () => {
+  const agreed = entry(1, { appointment });
+  const { server, main } = await openCalendar({ entries: [agreed] });
+  server.answers(showAppointmentForm, formOf(agreed));
+  await plan(main, 1).click();
+  await expect.element(dialog().getByRole('textbox', { name: 'Jam' })).toHaveValue('10:00');
+  await dialog().getByRole('textbox', { name: 'Jam' }).fill('11:00');
+  server.refuses(moveAppointment, 'record_changed');
+  server.answers(
+    showAppointmentForm,
+    formOf(
+      entry(1, {
+        appointment: { ...appointment, technician: null, id_technician: null, version: 5 },
+      }),
+    ),
+  );
+  await save().click();
+  await expectSaid(dialog(), 'Isian Anda belum disimpan');
+  server.answers(moveAppointment, { message: 'Kunjungan disepakati' });
+  await save().click();
+  await vi.waitFor(() =>
+    expect(
+      server
+        .callsOf(moveAppointment)
+        .map(({ body }) => [body.version, body.hour, body.id_technician]),
+    ).toEqual([
+      [4, '11:00', 3],
+      [5, '11:00', null],
+    ]),
+  );
+});
+
+test('an appointment is cancelled with a reason, and its customer told in the words that were read [ADD-842]', async () => {
+  const agreed = entry(1, { appointment });
+  const { server, main } = await openCalendar({ entries: [agreed] });
+  server.answers(showAppointmentForm, formOf(agreed));
+  server.answers(showOccasionText, { data: { body: 'Batal {{4}}: {{5}}', problem: null } });
+  await plan(main, 1).click();
+  server.answers(exportAppointment, { data: { url: '#', format: 'ics' } });
+  await dialog().getByRole('button', { name: 'Unduh .ics' }).click();
+  await vi.waitFor(() => expect(server.callsOf(exportAppointment)).toHaveLength(1));
+  await dialog().getByRole('button', { name: 'Batalkan kunjungan' }).click();
+  const asked = browser.getByRole('dialog', { name: 'Batalkan kunjungan?' });
+  await asked.getByRole('textbox', { name: 'Alasan' }).fill('Teknisi sakit');
+  const body = `Batal ${fullDate(NOW)} pukul 10.00: Teknisi sakit`;
+  await expectSaid(asked, body);
+  await expectAccessible();
+  server.answers(cancelAppointment, { message: 'Kunjungan dibatalkan' });
+  await asked.getByRole('button', { name: 'Batalkan kunjungan' }).click();
+  await vi.waitFor(() =>
+    expect(server.callsOf(cancelAppointment)[0]?.body).toEqual({
+      reason: 'Teknisi sakit',
+      message: { body },
+      version: 4,
+    }),
+  );
+});
+
+test('a day of rest is said and not refused; what the customer wishes stands above [ADD-837, ADD-840]', async () => {
+  const wished = {
+    ...appointment,
+    state: 'refused',
+    wished_on: '2099-12-25',
+    note: 'Libur',
+  } as const;
+  const { server, main } = await openCalendar({ late: [entry(1, { appointment: wished })] });
+  server.answers(showAppointmentForm, formOf(entry(1, { appointment: wished })));
+  await expectSaid(main.getByRole('region', { name: 'Perlu diatur' }), 'minta hari lain');
+  await plan(main, 1).click();
+  await expectSaid(dialog(), 'Customer minta hari lain: Jumat, 25 Desember 2099 – “Libur”');
+  await expectSaid(dialog(), 'hari libur: Hari Natal.');
+  await expect.element(save()).toBeEnabled();
+});

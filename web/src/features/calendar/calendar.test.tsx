@@ -1,0 +1,184 @@
+import { agreeAppointment, showAppointmentForm } from '@reward-points/contract/appointments';
+import {
+  listCalendarDay,
+  removeCalendarAddress,
+  renewCalendarAddress,
+  showCalendar,
+  showCalendarAddress,
+} from '@reward-points/contract/calendar';
+import { addDays, fullDate, longDate } from '@reward-points/contract/dates';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import {
+  appointment,
+  dialog,
+  entry,
+  expectSaid,
+  formOf,
+  NOW,
+  openCalendar,
+  plan,
+  save,
+} from '#test/calendar.tsx';
+import { preferScheme } from '#test/device.ts';
+import { page } from '#test/server.ts';
+import { spanOf } from './calendar-days.rules.ts';
+
+afterEach(async () => {
+  await browser.viewport(1200, 800);
+  await preferScheme('light');
+});
+
+test('an entry is lifted by the space bar, moved by arrows and set down by Enter, each said aloud [ADD-838]', async () => {
+  const { server, main } = await openCalendar({
+    entries: [entry(1)],
+    query: `?view=week&on=${addDays(NOW, 7)}`,
+    late: [entry(2, { due_on: addDays(NOW, -3) })],
+  });
+  server.answers(showAppointmentForm, formOf(entry(2)));
+  const late = plan(main, 2);
+  await expect.element(late).toBeVisible();
+  (late.element() as HTMLElement).focus();
+  const { from } = spanOf('week', addDays(NOW, 7));
+  const said = main.getByRole('status').first();
+  await userEvent.keyboard(' ');
+  await expectSaid(said, `diangkat. ${fullDate(from)}.`);
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  await expectSaid(said, fullDate(addDays(from, 1)));
+  // Beyond what is shown there is no day to set it down on.
+  await userEvent.keyboard('{ArrowDown}');
+  await expectSaid(said, `${fullDate(addDays(from, 6))}`);
+  await userEvent.keyboard('{Escape}');
+  await expectSaid(said, 'Dibatalkan.');
+  await userEvent.keyboard(' {ArrowRight}{Enter}');
+  await expect
+    .element(dialog().getByRole('textbox', { name: 'Hari' }))
+    .toHaveValue(longDate(addDays(from, 1)));
+  server.answers(agreeAppointment, { message: 'Kunjungan disepakati', data: { id: 1 } });
+  await save().click();
+  await vi.waitFor(() =>
+    expect(server.callsOf(agreeAppointment)[0]?.body).toMatchObject({
+      id_plan: 2,
+      day: addDays(from, 1),
+    }),
+  );
+});
+
+test('an entry is dragged to a day, which opens the form with that day; beside the days nothing happens [ADD-838]', async () => {
+  await browser.viewport(1440, 900);
+  const { server, main } = await openCalendar({
+    query: `?view=week&on=${addDays(NOW, 7)}`,
+    late: [entry(2, { due_on: addDays(NOW, -3) })],
+  });
+  server.answers(showAppointmentForm, formOf(entry(2)));
+  const late = plan(main, 2);
+  await expect.element(late).toBeVisible();
+  const target = addDays(spanOf('week', addDays(NOW, 7)).from, 3);
+  const cell = () => document.querySelector(`[data-day="${target}"]`) as HTMLElement;
+  await expect.poll(cell).not.toBeNull();
+  const drag = (to: DOMRect | { x: number; y: number }, then: string) => {
+    const at = { bubbles: true, pointerType: 'mouse', button: 0 };
+    const { x, y } = late.element().getBoundingClientRect();
+    late
+      .element()
+      .dispatchEvent(new PointerEvent('pointerdown', { ...at, clientX: x + 5, clientY: y + 5 }));
+    const end = { ...at, clientX: to.x + 9, clientY: to.y + 40 };
+    window.dispatchEvent(new PointerEvent('pointermove', end));
+    window.dispatchEvent(new PointerEvent(then, end));
+  };
+  drag({ x: 0, y: 0 }, 'pointerup');
+  drag(cell().getBoundingClientRect(), 'pointercancel');
+  expect(browser.getByRole('dialog').elements()).toEqual([]);
+  drag(cell().getBoundingClientRect(), 'pointerup');
+  await expect
+    .element(dialog().getByRole('textbox', { name: 'Hari' }))
+    .toHaveValue(longDate(target));
+});
+
+test('view, days and filters stand in the address [ADD-835]', async () => {
+  const { server, main, at } = await openCalendar({ query: '?on=2026-12-07' });
+  await expectSaid(main.getByRole('heading', { level: 2 }).first(), 'Desember 2026');
+  await main.getByText('Minggu', { exact: true }).first().click();
+  await expectSaid(main.getByRole('heading', { level: 2 }).first(), '7 – 13 Desember 2026');
+  await main.getByRole('button', { name: 'Minggu berikutnya' }).click();
+  await expect.poll(at).toContain('on=2026-12-14');
+  await main.getByRole('combobox', { name: 'Jenis' }).click();
+  await browser.getByRole('option', { name: 'Tera' }).click();
+  await main.getByRole('combobox', { name: 'Teknisi' }).click();
+  await browser.getByRole('option', { name: 'Belum ada teknisi' }).click();
+  await main.getByRole('searchbox', { name: 'Kota atau lokasi' }).fill('Bandung');
+  await expect
+    .poll(at)
+    .toBe('/admin/calendar?on=2026-12-14&view=week&kind=tera&technician=none&place=Bandung');
+  const asked = () => server.callsOf(showCalendar).at(-1)?.path;
+  await expect
+    .poll(asked)
+    .toContain('kind=tera&technician=none&place=Bandung&from=2026-12-14&to=2026-12-20');
+  await main.getByRole('button', { name: 'Hari ini' }).click();
+  await expect.poll(at).not.toContain('on=');
+});
+
+test('a full day says how many more there are, and opens to all of them [ADD-835]', async () => {
+  const entries = [1, 2, 3, 4, 5, 6].map((id) => entry(id));
+  const { server, main } = await openCalendar({ entries, count: 9 });
+  server.answers(listCalendarDay, page([...entries, entry(7)]));
+  await main.getByRole('button', { name: `6 lagi pada ${fullDate(NOW)}` }).click();
+  const all = browser.getByRole('dialog', { name: fullDate(NOW) });
+  await expect.element(plan(all, 7)).toBeVisible();
+  await expectAccessible();
+});
+
+test('in a narrow place it is a list of the days on which there is something; in the dark as well [ADD-835]', async () => {
+  await browser.viewport(390, 844);
+  await preferScheme('dark');
+  const states = (['agreed', 'waiting', 'refused'] as const).map((state, place) =>
+    entry(place + 1, { appointment: { ...appointment, id: place, state } }),
+  );
+  const { main } = await openCalendar({
+    entries: states,
+    late: [entry(5, { due_on: '2026-01-01' })],
+  });
+  await expect.element(plan(main, 3)).toBeVisible();
+  const shown = main
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .filter((head) => head.getBoundingClientRect().height > 0);
+  expect(shown).toHaveLength(1);
+  await expectAccessible();
+});
+
+test('nothing, a failure that can be tried again, and nothing to agree are said [ADD-835, ADD-836]', async () => {
+  await browser.viewport(390, 844);
+  const { server, main } = await openCalendar();
+  await expect.element(main.getByText('Tidak ada kunjungan di hari-hari ini.')).toBeVisible();
+  await expectSaid(main, 'Tidak ada yang lewat atau perlu diatur.');
+  server.breaks(showCalendar);
+  await main.getByRole('button', { name: 'Bulan berikutnya' }).click();
+  await expect.element(main.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+});
+
+test('who may only see is led to the equipment, and finds no act [ADD-849]', async () => {
+  const { main, at } = await openCalendar({ entries: [entry(1)], as: 'pembaca' });
+  await plan(main, 1, 'link').click();
+  await expect.poll(at).toBe('/admin/equipment/71');
+});
+
+test('one’s address for other calendars is made, shown once, and ended [ADD-845]', async () => {
+  const { server, main } = await openCalendar();
+  server.answers(showCalendarAddress, { data: { made_at: null } });
+  await main.getByRole('button', { name: 'Kalender lain' }).click();
+  const asked = browser.getByRole('dialog', { name: 'Kunjungan Anda di kalender lain' });
+  await expectSaid(asked, 'Belum ada alamat.');
+  const url = 'https://points.example.com/api/calendars/rahasia.ics';
+  server.answers(renewCalendarAddress, { message: 'Alamat kalender dibuat', data: { url } });
+  server.answers(showCalendarAddress, { data: { made_at: '2026-11-21T05:00:00Z' } });
+  await asked.getByRole('button', { name: 'Buat alamat' }).click();
+  await expectSaid(asked, url);
+  await expectAccessible();
+  server.answers(removeCalendarAddress, { message: 'Alamat kalender dihentikan' });
+  server.answers(showCalendarAddress, { data: { made_at: null } });
+  await asked.getByRole('button', { name: 'Hentikan' }).click();
+  await expectSaid(asked, 'Belum ada alamat.');
+  expect(asked.element().textContent).not.toContain(url);
+});

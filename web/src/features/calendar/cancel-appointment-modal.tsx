@@ -1,0 +1,99 @@
+import { Switch, Text, TextInput } from '@mantine/core';
+import { cancellationValues, whenText } from '@reward-points/contract/appointment-words';
+import {
+  type Appointment,
+  appointmentCancellationChecks,
+  type CalendarEntry,
+} from '@reward-points/contract/appointments';
+import { fillTemplate } from '@reward-points/contract/whatsapp';
+import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
+import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
+import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
+import { ActForm } from '#ui/act-form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useCancelAppointment } from './calendar.api.ts';
+import { nameOf, cancelling as words } from './texts.ts';
+
+interface CancelAppointmentModalProps {
+  entry: CalendarEntry;
+  appointment: Appointment;
+}
+
+/** Cancels an appointment with a reason, and says what the customer will read of it (ADD-842). */
+export const CancelAppointmentModal = (props: CancelAppointmentModalProps) => (
+  <Dialog title={words.title}>
+    <CancelForm {...props} />
+  </Dialog>
+);
+
+interface Values extends Record<string, unknown> {
+  reason: string;
+  tells: boolean;
+}
+
+function CancelForm({ entry, appointment }: CancelAppointmentModalProps) {
+  const { id, day, hour, version } = appointment;
+  const outgoing = useOccasionMessage('appointment-cancelled');
+  const checked = useCheckedForm<Values>(appointmentCancellationChecks, {
+    reason: '',
+    tells: true,
+  });
+  const { form, blockedBy } = checked;
+  const { reason, tells: wishes } = form.getValues();
+  const tells = wishes && outgoing.body !== null;
+  const values = cancellationValues(entry, { day, hour, reason: reason.trim() || '…' });
+  return (
+    <ActForm
+      label={words.title}
+      of={checked}
+      act={useCancelAppointment()}
+      refused={blockedBy ?? (tells ? blockedByMessage(outgoing) : null)}
+      input={(sent, key) => ({
+        id,
+        body: {
+          reason: sent.reason,
+          ...(tells && outgoing.body && { message: { body: fillTemplate(outgoing.body, values) } }),
+          version,
+        },
+        key,
+      })}
+      said={({ message }) => [message, `${entry.customer}: ${whenText(day, hour)}.`]}
+      onRefused={outgoing.refresh}
+      color="red"
+      cancelLabel={words.back}
+      submitLabel={words.submit}
+    >
+      <div>
+        <Text fw={600} className="break">
+          {nameOf(entry)}
+        </Text>
+        <Text fz="sm" c="var(--app-muted)">
+          {whenText(day, hour)}. {words.stays}
+        </Text>
+      </div>
+      <TextInput
+        label={words.reason}
+        size="md"
+        required
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      {outgoing.body !== null && (
+        <Switch
+          size="md"
+          label={words.tell}
+          checked={wishes}
+          onChange={(event) => form.setFieldValue('tells', event.currentTarget.checked)}
+        />
+      )}
+      {(tells || outgoing.body === null) && (
+        <OutgoingMessageShown
+          outgoing={outgoing}
+          values={values}
+          withoutTemplate={words.noTemplate}
+        />
+      )}
+    </ActForm>
+  );
+}

@@ -1,0 +1,157 @@
+import type { AppointmentState, CalendarEntry } from '@reward-points/contract/appointments';
+import { daysBetween, fullDate } from '@reward-points/contract/dates';
+import { planKinds } from '@reward-points/contract/labels';
+import { formatDay, today } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+
+export { planKinds } from '@reward-points/contract/labels';
+
+export const CALENDAR = 'Kalender';
+
+export const texts = {
+  views: 'Tampilan',
+  month: 'Bulan',
+  week: 'Minggu',
+  previous: { month: 'Bulan sebelumnya', week: 'Minggu sebelumnya' },
+  next: { month: 'Bulan berikutnya', week: 'Minggu berikutnya' },
+  today: 'Hari ini',
+  kind: 'Jenis',
+  allKinds: 'Semua jenis',
+  technician: 'Teknisi',
+  allTechnicians: 'Semua teknisi',
+  nobody: 'Belum ada teknisi',
+  place: 'Kota atau lokasi',
+  none: 'Tidak ada kunjungan di hari-hari ini.',
+  more: (count: number) => `${formatNumber(count)} lagi`,
+  moreOf: (count: number, day: string) => `${formatNumber(count)} lagi pada ${fullDate(day)}`,
+  ofDay: (day: string) => fullDate(day),
+  toAgree: 'Perlu diatur',
+  nothingToAgree: 'Tidak ada yang lewat atau perlu diatur.',
+  page: 'Halaman yang perlu diatur',
+  dayPage: 'Halaman hari ini',
+  openEquipment: 'Buka alat',
+  keys: 'Dengan keyboard: Spasi mengangkat, panah memindahkan, Enter menaruh, Escape batal.',
+} as const;
+
+export const states: Record<AppointmentState, string> = {
+  agreed: 'disepakati',
+  waiting: 'menunggu jawaban',
+  refused: 'minta hari lain',
+  done: 'selesai',
+};
+
+/** What of an entry tells it from the others. */
+export const nameOf = ({ kind, customer, item }: CalendarEntry): string =>
+  `${planKinds[kind]} ${customer}, ${item}`;
+
+export const hourOf = (hour: string | null | undefined): string => hour?.replace(':', '.') ?? '';
+
+/** How an entry stands, for a line of its own. */
+export function standingOf({ due_on, appointment }: CalendarEntry): string {
+  if (appointment === null) {
+    const days = daysBetween(due_on, today());
+    if (days <= 0) return 'jatuh tempo';
+    return `lewat ${formatNumber(days)} hari`;
+  }
+  const { state, day, hour, technician } = appointment;
+  const isMissed = day < today() && state !== 'done' && state !== 'refused';
+  return [
+    isMissed ? `belum dikunjungi ${formatDay(day)}` : states[state],
+    hour && `pukul ${hourOf(hour)}`,
+    technician,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export const carrying = {
+  lifted: (name: string, day: string) => `${name} diangkat. ${fullDate(day)}.`,
+  over: (day: string, rest: string | null) =>
+    rest ? `${fullDate(day)}, ${rest}.` : `${fullDate(day)}.`,
+  dropped: (day: string) => `Ditaruh pada ${fullDate(day)}.`,
+  cancelled: 'Dibatalkan.',
+} as const;
+
+export const form = {
+  agree: 'Sepakati kunjungan',
+  move: 'Ubah janji kunjungan',
+  plan: 'Jadwal',
+  day: 'Hari',
+  hour: 'Jam',
+  hourHint: 'Misalnya 09:30. Kosongkan bila sepanjang hari.',
+  technician: 'Teknisi',
+  noTechnician: 'Belum ditentukan',
+  how: 'Kesepakatan',
+  agreed: 'Sudah disepakati',
+  ask: 'Tanyakan ke customer',
+  askHint: 'Customer menjawab di halaman alatnya.',
+  tell: 'Kirim juga lewat WhatsApp',
+  message: 'Pesan WhatsApp',
+  noTemplate: 'Belum ada template “Janji kunjungan”: tidak ada pesan yang dikirim.',
+  noAddress:
+    'Alamat aplikasi belum diatur, jadi pesan tidak dapat menyebut tautannya. Minta pengelola server.',
+  unwanted:
+    'Customer ini meminta tidak dikirimi pesan (STOP). Ia tetap dapat menjawab di halamannya.',
+  rest: (day: string, name: string) => `${fullDate(day)} hari libur: ${name}.`,
+  dueOn: (day: string) => `Jatuh tempo ${formatDay(day)}`,
+  save: 'Simpan',
+  send: 'Tanyakan',
+  back: 'Batal',
+  cancelIt: 'Batalkan kunjungan',
+  download: 'Unduh .ics',
+  noPlan: 'Alat ini belum punya jadwal. Tambahkan jadwalnya dulu di halaman alat.',
+  wished: (day: string | null, note: string | null) =>
+    ['Customer minta hari lain', day && `: ${fullDate(day)}`, note && ` – “${note}”`]
+      .filter(Boolean)
+      .join(''),
+} as const;
+
+export const cancelling = {
+  title: 'Batalkan kunjungan?',
+  reason: 'Alasan',
+  tell: 'Beri tahu customer lewat WhatsApp',
+  noTemplate: 'Belum ada template “Kunjungan dibatalkan”: tidak ada pesan yang dikirim.',
+  stays: 'Jadwalnya tetap jatuh tempo dan dapat disepakati lagi.',
+  back: 'Kembali',
+  submit: 'Batalkan kunjungan',
+} as const;
+
+export const address = {
+  open: 'Kalender lain',
+  title: 'Kunjungan Anda di kalender lain',
+  lead: 'Google Calendar, Outlook atau ponsel dapat membaca kunjungan Anda dari satu alamat. Nomor telepon tidak ikut.',
+  none: 'Belum ada alamat.',
+  madeAt: (day: string) => `Alamat dibuat ${formatDay(day)}.`,
+  make: 'Buat alamat',
+  renew: 'Ganti alamat',
+  renewed: 'Alamat yang lama berhenti begitu diganti.',
+  once: 'Salin sekarang: alamat ini hanya tampil sekali. Siapa pun yang tahu alamat ini dapat membaca kunjungan Anda.',
+  label: 'alamat kalender',
+  remove: 'Hentikan',
+  close: 'Tutup',
+} as const;
+
+export const request = {
+  title: 'Permintaan kunjungan',
+  label: 'Minta kunjungan',
+  decide: 'Atur',
+  decideOf: (customer: string) => `Atur permintaan kunjungan ${customer}`,
+  agree: 'Sepakati hari',
+  refuse: 'Tolak',
+  refuseTitle: 'Tolak permintaan',
+  reason: 'Alasan',
+  reasonHint: 'Dibaca customer.',
+  wished: (day: string) => `Hari yang diinginkan: ${fullDate(day)}`,
+  askedBy: (name: string) => `Diminta ${name}`,
+  photo: 'Foto',
+  showPhoto: 'Lihat foto',
+  photoAlt: 'Foto dari customer',
+  photoFailed: 'Foto tidak dapat dimuat.',
+  back: 'Batal',
+} as const;
+
+export const taskWords = {
+  label: 'Janji kunjungan',
+  act: 'Atur ulang',
+  actOf: (customer: string) => `Atur ulang kunjungan ${customer}`,
+} as const;

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Section } from '#ui/section.tsx';
+import { type CalendarFilter, toAgreeQuery } from './calendar.api.ts';
+import { EntryList } from './entry-list.tsx';
+import { texts } from './texts.ts';
+import type { Carrying } from './use-carrying.ts';
+
+/** What is overdue, was missed, or is wished on another day, the longest first (ADD-836). */
+export function ToAgree({ filter, carrying }: { filter: CalendarFilter; carrying: Carrying }) {
+  const [page, setPage] = useState(1);
+  return (
+    <Section title={texts.toAgree}>
+      <EntryList
+        query={useQuery(toAgreeQuery({ ...filter, page }))}
+        carrying={carrying}
+        empty={texts.nothingToAgree}
+        onPage={setPage}
+        pageLabel={texts.page}
+      />
+    </Section>
+  );
+}

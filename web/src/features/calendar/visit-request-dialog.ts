@@ -1,0 +1,6 @@
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+
+/** Decides what a member asked for. */
+export const visitRequestDialog = dialogOnDemand(
+  async () => (await import('./visit-request-modal.tsx')).VisitRequestModal,
+);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import * as appointments from '#features/appointments/appointments.api.ts';
+import * as calendar from '#features/calendar/calendar.api.ts';
+import { type Change, changesOf } from '#test/changes.tsx';
+
+const key = 'key';
+
+const changes: Change[] = [
+  [
+    'agree a day',
+    calendar.useSaveAppointment,
+    { planId: 7, id: undefined, body: { day: '2026-12-07', asks: false, version: 3 }, key },
+  ],
+  [
+    'move an appointment',
+    calendar.useSaveAppointment,
+    { planId: 7, id: 9, body: { day: '2026-12-07', asks: true, version: 3 }, key },
+  ],
+  ['cancel an appointment', calendar.useCancelAppointment, { id: 7, body: { reason: 'R' }, key }],
+  ['refuse a visit', calendar.useRefuseVisitRequest, { id: 7, body: { reason: 'R' }, key }],
+  ['make a calendar address', calendar.useRenewCalendarAddress, undefined],
+  ['end a calendar address', calendar.useRemoveCalendarAddress, { key }],
+  [
+    'answer an appointment',
+    appointments.useAnswerAppointment,
+    { id: 7, body: { answer: 'yes' as const, version: 3 }, key },
+  ],
+  [
+    'ask for a visit',
+    appointments.useRequestVisit,
+    { id: 7, body: { wished_on: '2026-12-07', words: 'Bocor' }, key },
+  ],
+  ['withdraw a visit', appointments.useWithdrawVisitRequest, { id: 7, key }],
+];
+
+test('each act about days of visits sends what it was given, and what it has changed is read anew [A-35, ERR-02]', async () => {
+  const answer = { message: 'Ya.', data: { id: 7, url: 'https://points.example.com' } };
+  expect(await changesOf(changes, answer)).toMatchSnapshot();
+});
