@@ -129,6 +129,7 @@ const REFUSALS = `
 409 visit_taken: Kunjungan ini sudah tercatat dengan isi lain.
 409 visit_photos_full: Paling banyak 20 foto untuk satu kunjungan.
 404 visit_not_found: Kunjungan tidak ditemukan.
+404 photo_not_found: Foto tidak ditemukan.
 404 report_not_found: Laporan tidak ditemukan.
 409 report_issued: Laporan kunjungan ini sudah terbit. Muat ulang untuk melihatnya.
 503 reports_busy: Masih banyak laporan yang sedang dibuat. Coba lagi beberapa saat lagi.

@@ -374,6 +374,7 @@ export const domainErrors = {
   visit_taken: { status: 409, message: 'Kunjungan ini sudah tercatat dengan isi lain.' },
   visit_photos_full: { status: 409, message: 'Paling banyak 20 foto untuk satu kunjungan.' },
   visit_not_found: { status: 404, message: 'Kunjungan tidak ditemukan.' },
+  photo_not_found: { status: 404, message: 'Foto tidak ditemukan.' },
   report_not_found: { status: 404, message: 'Laporan tidak ditemukan.' },
   report_issued: {
     status: 409,

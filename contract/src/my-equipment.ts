@@ -35,13 +35,15 @@ export type MyPlan = z.output<typeof MyPlan>;
 export const MyEquipmentWithPlans = MyEquipment.extend({ plans: z.array(MyPlan) });
 export type MyEquipmentWithPlans = z.output<typeof MyEquipmentWithPlans>;
 
-/** What was done when; who was met and what was written there is in the report alone. */
+/** What was done when, with its photos; who was met and what was written there is in the report alone. */
 export const MyEquipmentVisit = EquipmentVisit.pick({
   id: true,
   kind: true,
   day: true,
   result: true,
 }).extend({
+  /** How many photos of it are there; of one before the equipment was the member's, none. */
+  photos: z.int(),
   /** Its latest report; null: none was issued. */
   report: z.object({ id: Id, number: z.string() }).nullable(),
 });

@@ -3,7 +3,7 @@ import { filled, whatsapp } from './checks.ts';
 import { CONTACT_ROLES } from './contact-roles.ts';
 import { Customer, NewPassword } from './customers.ts';
 import { endpoint } from './endpoint.ts';
-import { filledField, Instant, whatsappField } from './fields.ts';
+import { filledField, Id, Instant, whatsappField } from './fields.ts';
 import { answer, done } from './paging.ts';
 import { STAFF_ROLES } from './permissions.ts';
 import { Otp } from './second-factors.ts';
@@ -28,6 +28,8 @@ export const SignedIn = z.object({
   /** Seconds until the token expires (addition). */
   expires_in: z.int(),
   user: Customer,
+  /** Who that is, whatever the customer: what is kept on a device is of one account (addition). */
+  account_id: Id,
   permissions: z.array(z.string()),
   /** What somebody of the own company may do; null: somebody of a customer (addition). */
   staff_role: z.enum(STAFF_ROLES).nullable(),

@@ -8,6 +8,7 @@ import {
   dayField,
   Id,
   IdParams,
+  Instant,
   idField,
   imageField,
   optionalText,
@@ -168,4 +169,65 @@ export const addVisitPhoto = endpoint({
     'pictures_busy',
     'idempotency_key_reused',
   ],
+});
+
+/** A photo of a visit; the picture itself is asked for one by one. */
+export const VisitPhoto = z.object({
+  id: Id,
+  /** As the device said; null: it did not. */
+  taken_at: Instant.nullable(),
+});
+export type VisitPhoto = z.output<typeof VisitPhoto>;
+
+/** A JPEG as base64: at no address, so who may see it is asked each time. */
+export const PhotoPicture = z.object({ jpeg: z.string() });
+
+const photosOfVisit = {
+  params: IdParams,
+  response: answer(z.array(VisitPhoto)),
+  errors: ['visit_not_found'],
+} as const;
+const onePhoto = {
+  params: IdParams,
+  response: answer(PhotoPicture),
+  errors: ['photo_not_found', 'pictures_unavailable'],
+} as const;
+
+export const listVisitPhotos = endpoint({
+  method: 'GET',
+  path: '/api/admin/visits/:id/photos',
+  summary: 'The photos of a visit, in the order in which they came (addition).',
+  ...photosOfVisit,
+});
+
+export const showVisitPhoto = endpoint({
+  method: 'GET',
+  path: '/api/admin/visit-photos/:id',
+  summary: 'A photo of a visit (addition).',
+  ...onePhoto,
+});
+
+export const listMyVisitPhotos = endpoint({
+  method: 'GET',
+  path: '/api/member/visits/:id/photos',
+  summary:
+    "The photos of a visit to equipment that was the signed-in member's at that time (addition).",
+  ...photosOfVisit,
+});
+
+export const showMyVisitPhoto = endpoint({
+  method: 'GET',
+  path: '/api/member/visit-photos/:id',
+  summary:
+    "A photo of a visit to equipment that was the signed-in member's at that time (addition).",
+  ...onePhoto,
+});
+
+export const findServiceEquipment = endpoint({
+  method: 'GET',
+  path: '/api/admin/services/:id/equipment',
+  summary: 'Which equipment a service is of (addition).',
+  params: IdParams,
+  response: answer(z.object({ id: Id })),
+  errors: ['service_not_found'],
 });

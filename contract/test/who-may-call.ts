@@ -89,7 +89,8 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     listCertificates countCertificateStandings exportCertificates exportCertificateFile
     listVisitReports exportVisitReport exportEquipmentLabels findEquipmentByCode
     showCalendar listCalendarDay listToAgree listTechnicians exportAppointment exportVisitRequestPhoto
-    showCalendarAddress renewCalendarAddress removeCalendarAddress`,
+    showCalendarAddress renewCalendarAddress removeCalendarAddress
+    listVisitPhotos showVisitPhoto findServiceEquipment`,
   ],
   [
     'utama pembeli pembaca-customer',
@@ -99,7 +100,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     listMyClaims showUnderWay listMyVouchers listMyOrders listMyRewards
     listMemberVouchers listMemberItems listOfferedRewards showOffer
     listMyVisitReports exportMyVisitReport findMyEquipmentByCode
-    listMyEquipment showMyEquipment listMyEquipmentVisits listMyReadings
+    listMyEquipment showMyEquipment listMyEquipmentVisits listMyReadings listMyVisitPhotos showMyVisitPhoto
     listMyCertificates exportMyCertificateFile
     listMyAppointments listMyVisitRequests
     showSelf updateSelf switchCustomer listMemberDevices endMemberDevice endOtherMemberDevices

@@ -249,6 +249,7 @@ export const aSignIn = (
   token: 'token',
   expires_in: 3_600,
   user,
+  account_id: 70,
   permissions: [...PERMISSIONS[user.roles]],
   staff_role: user.roles === 'admin' ? 'pemilik' : null,
   contact_role: user.roles === 'admin' ? null : 'utama',

@@ -10,6 +10,7 @@ export const answerOf = (
   token,
   expires_in: SESSION_SECONDS[user.roles],
   user,
+  account_id: actor.accountId,
   permissions: [...PERMISSIONS[user.roles]],
   staff_role: actor.staffRole,
   contact_role: actor.contactRole,

@@ -17,7 +17,7 @@ interface Photo {
 
 /**
  * Adds a photo to a visit. The same bytes again are the same photo, whoever sends them: a device that got no answer sends it
- * once more. The picture is made anew before the transaction.
+ * once more. The picture is made anew and stored before the transaction.
  *
  * @returns how many the visit has by now.
  */
@@ -31,21 +31,22 @@ export async function addVisitPhoto(
   const known = await photosWith(db, visitId, sent);
   if (known !== undefined) return { photos: known };
   const picture = await photoOf(bytes);
-  return write(async (tx, by) => {
-    const visit = await lockVisit(tx, visitId);
-    if (!visit) throw new DomainError('visit_not_found');
-    const { photos, isThere } = await countPhotos(tx, visitId, sent);
-    if (isThere) return { photos };
-    if (photos >= VISIT_PHOTOS_MAX) throw new DomainError('visit_photos_full');
-    await recordAct(tx, by, {
-      act: 'visit-photo-added',
-      customerId: visit.customerId,
-      subject: visit.customer,
-      subjectId: visit.equipmentId,
-      after: { product: visit.product, kind: visit.kind, date: visit.day },
-    });
-    await attachments.keeping(picture, 'jpg', (take) =>
-      insertPicture(tx, take(), {
+  // No connection to the database waits for the store; what is not taken in the end is removed again.
+  return attachments.keeping(picture, 'jpg', (take) =>
+    write(async (tx, by) => {
+      const visit = await lockVisit(tx, visitId);
+      if (!visit) throw new DomainError('visit_not_found');
+      const { photos, isThere } = await countPhotos(tx, visitId, sent);
+      if (isThere) return { photos };
+      if (photos >= VISIT_PHOTOS_MAX) throw new DomainError('visit_photos_full');
+      await recordAct(tx, by, {
+        act: 'visit-photo-added',
+        customerId: visit.customerId,
+        subject: visit.customer,
+        subjectId: visit.equipmentId,
+        after: { product: visit.product, kind: visit.kind, date: visit.day },
+      });
+      await insertPicture(tx, take(), {
         equipment_id: visit.equipmentId,
         visit_id: visitId,
         kind: 'photo',
@@ -54,10 +55,10 @@ export async function addVisitPhoto(
         taken_at: takenAt,
         created_at: clock.now(),
         created_by: actorId,
-      }),
-    );
-    return { photos: photos + 1 };
-  });
+      });
+      return { photos: photos + 1 };
+    }),
+  );
 }
 
 /** How many photos a visit has, where the one that was sent is among them. */

@@ -6,6 +6,7 @@ import type { RegisterRoute } from '#http/register-route.ts';
 import { addVisitPhoto } from './add-visit-photo.ts';
 import { recordEquipmentVisit } from './record-equipment-visit.ts';
 import { showVisitForm } from './show-visit-form.ts';
+import { listVisitPhotos, requireServiceEquipment, requireVisitPhoto } from './visits.queries.ts';
 
 export function visitRoutes(
   registerRoute: RegisterRoute,
@@ -42,4 +43,24 @@ export function visitRoutes(
       }),
     };
   });
+
+  registerRoute(contract.findServiceEquipment, 'services.read', async ({ params }) => ({
+    data: await requireServiceEquipment(dependencies.db, params.id),
+  }));
+
+  registerRoute(contract.listVisitPhotos, 'equipment.read', async ({ params }) => ({
+    data: await listVisitPhotos(dependencies.db, { ...params, customerId: null }),
+  }));
+
+  registerRoute(contract.showVisitPhoto, 'equipment.read', async ({ params }) => ({
+    data: await requireVisitPhoto(dependencies, { ...params, customerId: null }),
+  }));
+
+  registerRoute(contract.listMyVisitPhotos, 'member', async ({ params, actor }) => ({
+    data: await listVisitPhotos(dependencies.db, { ...params, customerId: actor.customerId }),
+  }));
+
+  registerRoute(contract.showMyVisitPhoto, 'member', async ({ params, actor }) => ({
+    data: await requireVisitPhoto(dependencies, { ...params, customerId: actor.customerId }),
+  }));
 }

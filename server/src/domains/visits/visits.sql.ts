@@ -1,6 +1,7 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { MeterUnit } from '@reward-points/contract/equipment';
 import type { PlanKind } from '@reward-points/contract/plan-days';
+import { VISIT_PHOTOS_MAX, type VisitPhoto } from '@reward-points/contract/visits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Kept } from '#storage/attachments.ts';
@@ -85,6 +86,59 @@ export async function findLatestReading(
   const { rows } = await sql<{ totaliser: number; unit: MeterUnit }>`
     select totaliser::float8 as totaliser, unit from readings where equipment_id = ${equipmentId}
     order by day desc, id desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+/** A visit is of whoever the equipment belonged to by then, as its report is. */
+const isOf = (customerId: number | null) =>
+  customerId === null ? sql`true` : sql`coalesce(v.customer_id, e.customer_id) = ${customerId}`;
+
+const visitsThere = sql`
+  visits v join plans s on s.id = v.plan_id join equipment e on e.id = s.equipment_id and e.deleted_at is null`;
+
+/** Which one, and whose it has to be; null: anybody's. */
+export interface Sought {
+  id: number;
+  customerId: number | null;
+}
+
+export async function isVisitThere(db: Db, { id, customerId }: Sought): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${visitsThere} where v.id = ${id} and ${isOf(customerId)}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** In the order in which they came. */
+export async function listPhotos(db: Db, visitId: number): Promise<VisitPhoto[]> {
+  const { rows } = await sql<{ id: number; taken_at: Date | null }>`
+    select id, taken_at from attachments where visit_id = ${visitId} and kind = 'photo'
+    order by id limit ${VISIT_PHOTOS_MAX}
+  `.execute(db);
+  return rows.map((row) => ({ ...row, taken_at: row.taken_at?.toISOString() ?? null }));
+}
+
+export async function findPhoto(
+  db: Db,
+  { id, customerId }: Sought,
+): Promise<Pick<Kept, 'name' | 'sha256'> | undefined> {
+  const { rows } = await sql<Pick<Kept, 'name' | 'sha256'>>`
+    select a.name, a.sha256 from attachments a join ${visitsThere} on v.id = a.visit_id
+    where a.id = ${id} and a.kind = 'photo' and ${isOf(customerId)}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The equipment of a service whose customer is there. */
+export async function findEquipmentOfService(
+  db: Db,
+  serviceId: number,
+): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from plans s join equipment e on e.id = s.equipment_id join customers c on c.id = e.customer_id
+    where s.id = ${serviceId} and s.kind = 'servis' and s.deleted_at is null and e.deleted_at is null
+      and c.deleted_at is null
   `.execute(db);
   return rows[0];
 }

@@ -70,7 +70,7 @@ const visits = ({ id }: Piece) => sql`
 
 export const countMyVisits = (db: Db, piece: Piece): Promise<Count> => countRows(db, visits(piece));
 
-/** The latest first, each with its latest report; that of a visit before the equipment came is another customer's. */
+/** The latest first, each with its latest report and its photos; those of a visit before the equipment came are another customer's. */
 export async function listMyVisits(
   db: Db,
   piece: Piece,
@@ -79,6 +79,9 @@ export async function listMyVisits(
   const { customerId } = piece;
   const { rows } = await sql<MyEquipmentVisit>`
     select v.id, s.kind, v.day, v.result, (
+      select count(*) from attachments a
+      where a.visit_id = v.id and a.kind = 'photo' and coalesce(v.customer_id, ${customerId}) = ${customerId}
+    ) as photos, (
       select json_build_object('id', r.id, 'number', r.number) from visit_reports r
       where r.visit_id = v.id and coalesce(v.customer_id, ${customerId}) = ${customerId}
       order by r.id desc limit 1

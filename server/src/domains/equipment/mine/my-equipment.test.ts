@@ -132,9 +132,10 @@ describe("a member's equipment", () => {
         kind: 'servis',
         day: '2026-11-20',
         result: 'adjusted',
+        photos: 0,
         report: { id: report.id, number: report.number },
       },
-      { id: first, kind: 'servis', day: '2026-11-19', result: null, report: null },
+      { id: first, kind: 'servis', day: '2026-11-19', result: null, photos: 0, report: null },
     ]);
   });
 
@@ -394,7 +395,7 @@ describe('a piece that moves to another customer', () => {
       new RegExp(`Sebelum|Ibu Sri|${report.number}|${before.username}`),
     );
     assert.deepEqual(await rowsOf(`/${id}/visits`, after.token), [
-      { id: visit, kind: 'servis', day: '2026-11-20', result: 'fit', report: null },
+      { id: visit, kind: 'servis', day: '2026-11-20', result: 'fit', photos: 0, report: null },
     ]);
     assert.deepEqual(await totalsOf(id, after.token), [100]);
   });

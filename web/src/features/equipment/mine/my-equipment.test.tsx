@@ -184,9 +184,10 @@ test('its visits say how it was found, and lead to their report [ADD-756, ADD-78
         kind: 'servis',
         day: '2026-11-20',
         result: 'unfit',
+        photos: 0,
         report: { id: 8, number: 'LK-2026-0001' },
       },
-      { id: 1, kind: 'kalibrasi', day: '2026-01-02', result: null, report: null },
+      { id: 1, kind: 'kalibrasi', day: '2026-01-02', result: null, photos: 0, report: null },
     ]),
   );
   server.answers(exportMyVisitReport, { data: { url: '#', format: 'pdf' } });
