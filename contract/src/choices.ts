@@ -48,6 +48,10 @@ export const APPOINTMENT_STATES = ['waiting', 'agreed', 'refused', 'done'] as co
 /** What became of a member's wish for a visit: `ended` with its equipment, which is gone or somebody else's by now. */
 export const VISIT_REQUEST_STATES = ['waiting', 'agreed', 'refused', 'withdrawn', 'ended'] as const;
 
+/** How far an invoice is, and what the list is narrowed down to. */
+export const INVOICE_STATES = ['open', 'paid', 'void'] as const;
+export const INVOICE_STANDINGS = [...INVOICE_STATES, 'overdue'] as const;
+
 /** The orders of the list of invoices; anything else is the default: the latest day first. */
 export const INVOICE_ORDERS = ['', 'date', 'number', 'amount'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, line, optional, RUPIAH_MAX, record, rupiah, rupiahOrNone } from './checks.ts';
-import { INVOICE_AGES, INVOICE_ORDERS } from './choices.ts';
+import { INVOICE_AGES, INVOICE_ORDERS, INVOICE_STANDINGS, INVOICE_STATES } from './choices.ts';
 import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -26,7 +26,6 @@ import { PointsBasis, PointsWhen } from './settings.ts';
 import { MessageToSend } from './whatsapp.ts';
 
 /** `open`: waits for its payment. `void`: it was none, and earned nothing. */
-export const INVOICE_STATES = ['open', 'paid', 'void'] as const;
 export const InvoiceState = z.enum(INVOICE_STATES);
 export type InvoiceState = z.output<typeof InvoiceState>;
 
@@ -179,7 +178,7 @@ export const CreditNoteForm = z.object({
 export type CreditNoteForm = z.output<typeof CreditNoteForm>;
 
 /** What is asked of the list beside the states: those that are open beyond the day until which they were to be paid. */
-export const InvoiceStanding = z.enum([...INVOICE_STATES, 'overdue']);
+export const InvoiceStanding = z.enum(INVOICE_STANDINGS);
 export type InvoiceStanding = z.output<typeof InvoiceStanding>;
 
 export const InvoiceOrder = z.enum(INVOICE_ORDERS).default('').catch('');

@@ -9,9 +9,6 @@ export const states: Record<InvoiceState, { label: string; color: string }> = {
   void: { label: invoiceStates.void, color: 'gray' },
 };
 
-// Named here once more: taken from the calls, they would bring these along with the first page of every visit.
-export const STATES = Object.keys(states) as InvoiceState[];
-
 /** What is left of its amount after the credit notes. */
 export const restOf = ({ amount, credited }: Pick<Invoice, 'amount' | 'credited'>): number =>
   amount - credited;
@@ -35,6 +32,3 @@ export const daysOverdue = ({ state, due_date }: Invoice): number =>
   state === 'open' && due_date !== null
     ? Math.max(0, (Date.parse(today()) - Date.parse(due_date)) / DAY_MS)
     : 0;
-
-/** What the list can be narrowed down to. */
-export const STANDINGS = [...STATES, 'overdue'] as const;

@@ -1,11 +1,12 @@
 import { Skeleton, Text } from '@mantine/core';
+import { INVOICE_STATES } from '@reward-points/contract/choices';
 import type { CreditNoteSum, InvoiceState, InvoiceSum } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { formatDigits } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { LinkText } from '#ui/links.tsx';
 import { ReadingLine } from '#ui/reading-line.tsx';
-import { STATES, states } from './invoice-states.ts';
+import { states } from './invoice-states.ts';
 import classes from './invoice-sums.module.css';
 import { type InvoicesFilter, invoiceSumsQuery } from './invoices.api.ts';
 
@@ -20,7 +21,7 @@ export function InvoiceSums({ filter }: InvoiceSumsProps) {
     <div aria-busy={(data === undefined && !isError) || isPlaceholderData}>
       {isPlaceholderData && <ReadingLine isAbove />}
       <dl className={classes.sums} aria-label="Jumlah faktur yang ditampilkan">
-        {STATES.map((state) => (
+        {INVOICE_STATES.map((state) => (
           <div key={state} className={classes.sum}>
             <Text component="dt" fz="sm" c="var(--app-muted)">
               {states[state].label}

@@ -6,7 +6,7 @@ import {
 } from '@reward-points/contract/message-values';
 import type { OccasionTemplate } from '@reward-points/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { templateProblems } from '#features/whatsapp/message-words.ts';
+import { templateProblems } from '#features/whatsapp/template-problems.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { LineList } from '#ui/line-list.tsx';

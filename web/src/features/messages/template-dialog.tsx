@@ -11,7 +11,7 @@ import type { OccasionTemplate } from '@reward-points/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 
 import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
-import { templateProblems } from '#features/whatsapp/message-words.ts';
+import { templateProblems } from '#features/whatsapp/template-problems.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { keepNothing } from '#ui/fill-anew.ts';

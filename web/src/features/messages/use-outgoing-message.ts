@@ -3,7 +3,7 @@ import { type MessageType, OCCASION_OF } from '@reward-points/contract/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#client/call.ts';
 import { useIsIdle } from '#client/use-is-idle.ts';
-import { templateProblems } from '#features/whatsapp/message-words.ts';
+import { templateProblems } from '#features/whatsapp/template-problems.ts';
 import { templatesQuery, usableTemplatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { storedMessageQuery } from './messages.api.ts';
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { aMessage } from '#test/messages.ts';
 import { show } from '#test/render.tsx';
 import { MessageLife } from './message-life.tsx';
-import { providerName, templateProblems } from './message-words.ts';
+import { providerName } from './message-words.ts';
+import { templateProblems } from './template-problems.ts';
 
 async function stepsOf(message: Partial<WhatsappMessage>): Promise<(string | null)[]> {
   const screen = await show(<MessageLife message={aMessage(message)} />);

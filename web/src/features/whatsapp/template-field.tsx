@@ -1,7 +1,7 @@
 import { Anchor, Select, type SelectProps, Text } from '@mantine/core';
 import type { Template } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
-import { templateProblems } from './message-words.ts';
+import { templateProblems } from './template-problems.ts';
 import { templatesQuery } from './whatsapp.api.ts';
 
 interface TemplateFieldProps extends Omit<SelectProps, 'data' | 'onChange'> {

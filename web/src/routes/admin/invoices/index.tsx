@@ -1,9 +1,8 @@
 import { Paper } from '@mantine/core';
-import { INVOICE_AGES, INVOICE_ORDERS } from '@reward-points/contract/choices';
+import { INVOICE_AGES, INVOICE_ORDERS, INVOICE_STANDINGS } from '@reward-points/contract/choices';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { InvoiceList } from '#features/invoices/invoice-list.tsx';
-import { STANDINGS } from '#features/invoices/invoice-states.ts';
 import { InvoiceSums } from '#features/invoices/invoice-sums.tsx';
 import { InvoiceTabs } from '#features/invoices/invoice-tabs.tsx';
 import { invoiceSumsQuery, invoicesQuery } from '#features/invoices/invoices.api.ts';
@@ -26,7 +25,7 @@ export const Route = createFileRoute('/admin/invoices/')({
     ...pageReaders,
     search: textIn,
     id_customer: numberIn,
-    state: wordIn(STANDINGS),
+    state: wordIn(INVOICE_STANDINGS),
     order_by: orderIn(INVOICE_ORDERS),
     age: wordIn(INVOICE_AGES),
     from: dateIn,
