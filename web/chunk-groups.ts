@@ -8,6 +8,7 @@ const PARTS = {
   afterHome: /\/my-rewards\/under-way\.tsx/,
   afterClaim: /\/my-rewards\/voucher-pass\.tsx/,
   afterDesk: /\/inbox\/inbox\.tsx/,
+  afterFrame: /\/routes\/admin\/-notices\.tsx/,
   home: /\/routes\/_member\/(route|index)\.tsx/,
   visitor: /\/routes\/(login|forbidden)\.tsx/,
   desk: /\/routes\/admin\/(route|dashboard|customers\/index|services\/index)\.tsx/,
@@ -112,7 +113,13 @@ const MEMBERS_FIRST = new Set<Part>(['home', 'visitor', 'claim']);
 /** Where the parts meet that are opened first or most. */
 const OPENED_FIRST = new Set<Part>(['home', 'visitor', 'desk', 'claim', 'member']);
 
-const AFTER_SOME = new Set<Part>(['afterLogin', 'afterHome', 'afterClaim', 'afterDesk']);
+const AFTER_SOME = new Set<Part>([
+  'afterLogin',
+  'afterHome',
+  'afterClaim',
+  'afterDesk',
+  'afterFrame',
+]);
 
 /** What a part that is opened first needs comes with it, whatever else on the road needs it, too. */
 function partsOf(pages: Set<string>): Set<Part> {

@@ -51,7 +51,10 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
 });
 
 // Another tab may have signed somebody else in meanwhile: what stands here is not theirs, and what is tapped they would pay.
-const accountOf = () => readSession()?.user.id;
+const accountOf = () => {
+  const session = readSession();
+  return session?.accountId ?? session?.user.id;
+};
 let account = accountOf();
 onSessionChange(() => {
   account = accountOf();

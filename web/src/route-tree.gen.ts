@@ -70,11 +70,13 @@ import { Route as AdminRedeemItemsIdRouteImport } from './routes/admin/redeem-it
 import { Route as AdminServicesIndexRouteImport } from './routes/admin/services/index';
 import { Route as AdminServicesIdRouteImport } from './routes/admin/services/$id';
 import { Route as AdminServicesCreateRouteImport } from './routes/admin/services/create';
+import { Route as AdminVisitsIndexRouteImport } from './routes/admin/visits/index';
 import { Route as AdminWhatsappMessagesIndexRouteImport } from './routes/admin/whatsapp-messages/index';
 import { Route as AdminWhatsappMessagesIdRouteImport } from './routes/admin/whatsapp-messages/$id';
 import { Route as MemberOffersKindIdRouteImport } from './routes/_member/offers.$kind.$id';
 import { Route as AdminCustomersIdStatementRouteImport } from './routes/admin/customers/$id_.statement';
 import { Route as AdminCustomersEditIdRouteImport } from './routes/admin/customers/edit.$id';
+import { Route as AdminEquipmentIdVisitRouteImport } from './routes/admin/equipment/$id_.visit';
 import { Route as AdminInvoicesEditIdRouteImport } from './routes/admin/invoices/edit.$id';
 import { Route as AdminProductsEditIdRouteImport } from './routes/admin/products/edit.$id';
 import { Route as AdminRedeemKindIndexRouteImport } from './routes/admin/redeem/$kind/index';
@@ -391,6 +393,11 @@ const AdminServicesCreateRoute = AdminServicesCreateRouteImport.update({
   path: '/services/create',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminVisitsIndexRoute = AdminVisitsIndexRouteImport.update({
+  id: '/visits/',
+  path: '/visits/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminWhatsappMessagesIndexRoute =
   AdminWhatsappMessagesIndexRouteImport.update({
     id: '/whatsapp-messages/',
@@ -416,6 +423,11 @@ const AdminCustomersIdStatementRoute =
 const AdminCustomersEditIdRoute = AdminCustomersEditIdRouteImport.update({
   id: '/customers/edit/$id',
   path: '/customers/edit/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminEquipmentIdVisitRoute = AdminEquipmentIdVisitRouteImport.update({
+  id: '/equipment/$id_/visit',
+  path: '/equipment/$id/visit',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminInvoicesEditIdRoute = AdminInvoicesEditIdRouteImport.update({
@@ -516,10 +528,12 @@ export interface FileRoutesByFullPath {
   '/admin/products/': typeof AdminProductsIndexRoute;
   '/admin/redeem-items/': typeof AdminRedeemItemsIndexRoute;
   '/admin/services/': typeof AdminServicesIndexRoute;
+  '/admin/visits/': typeof AdminVisitsIndexRoute;
   '/admin/whatsapp-messages/': typeof AdminWhatsappMessagesIndexRoute;
   '/offers/$kind/$id': typeof MemberOffersKindIdRoute;
   '/admin/customers/$id/statement': typeof AdminCustomersIdStatementRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
+  '/admin/equipment/$id/visit': typeof AdminEquipmentIdVisitRoute;
   '/admin/invoices/edit/$id': typeof AdminInvoicesEditIdRoute;
   '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
   '/admin/redeem/$kind/$id': typeof AdminRedeemKindIdRoute;
@@ -589,10 +603,12 @@ export interface FileRoutesByTo {
   '/admin/products': typeof AdminProductsIndexRoute;
   '/admin/redeem-items': typeof AdminRedeemItemsIndexRoute;
   '/admin/services': typeof AdminServicesIndexRoute;
+  '/admin/visits': typeof AdminVisitsIndexRoute;
   '/admin/whatsapp-messages': typeof AdminWhatsappMessagesIndexRoute;
   '/offers/$kind/$id': typeof MemberOffersKindIdRoute;
   '/admin/customers/$id/statement': typeof AdminCustomersIdStatementRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
+  '/admin/equipment/$id/visit': typeof AdminEquipmentIdVisitRoute;
   '/admin/invoices/edit/$id': typeof AdminInvoicesEditIdRoute;
   '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
   '/admin/redeem/$kind/$id': typeof AdminRedeemKindIdRoute;
@@ -665,10 +681,12 @@ export interface FileRoutesById {
   '/admin/products/': typeof AdminProductsIndexRoute;
   '/admin/redeem-items/': typeof AdminRedeemItemsIndexRoute;
   '/admin/services/': typeof AdminServicesIndexRoute;
+  '/admin/visits/': typeof AdminVisitsIndexRoute;
   '/admin/whatsapp-messages/': typeof AdminWhatsappMessagesIndexRoute;
   '/_member/offers/$kind/$id': typeof MemberOffersKindIdRoute;
   '/admin/customers/$id_/statement': typeof AdminCustomersIdStatementRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
+  '/admin/equipment/$id_/visit': typeof AdminEquipmentIdVisitRoute;
   '/admin/invoices/edit/$id': typeof AdminInvoicesEditIdRoute;
   '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
   '/admin/redeem/$kind/$id': typeof AdminRedeemKindIdRoute;
@@ -741,10 +759,12 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/admin/redeem-items/'
     | '/admin/services/'
+    | '/admin/visits/'
     | '/admin/whatsapp-messages/'
     | '/offers/$kind/$id'
     | '/admin/customers/$id/statement'
     | '/admin/customers/edit/$id'
+    | '/admin/equipment/$id/visit'
     | '/admin/invoices/edit/$id'
     | '/admin/products/edit/$id'
     | '/admin/redeem/$kind/$id'
@@ -814,10 +834,12 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/redeem-items'
     | '/admin/services'
+    | '/admin/visits'
     | '/admin/whatsapp-messages'
     | '/offers/$kind/$id'
     | '/admin/customers/$id/statement'
     | '/admin/customers/edit/$id'
+    | '/admin/equipment/$id/visit'
     | '/admin/invoices/edit/$id'
     | '/admin/products/edit/$id'
     | '/admin/redeem/$kind/$id'
@@ -889,10 +911,12 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/admin/redeem-items/'
     | '/admin/services/'
+    | '/admin/visits/'
     | '/admin/whatsapp-messages/'
     | '/_member/offers/$kind/$id'
     | '/admin/customers/$id_/statement'
     | '/admin/customers/edit/$id'
+    | '/admin/equipment/$id_/visit'
     | '/admin/invoices/edit/$id'
     | '/admin/products/edit/$id'
     | '/admin/redeem/$kind/$id'
@@ -1344,6 +1368,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminServicesCreateRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/visits/': {
+      id: '/admin/visits/';
+      path: '/visits';
+      fullPath: '/admin/visits/';
+      preLoaderRoute: typeof AdminVisitsIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/whatsapp-messages/': {
       id: '/admin/whatsapp-messages/';
       path: '/whatsapp-messages';
@@ -1377,6 +1408,13 @@ declare module '@tanstack/react-router' {
       path: '/customers/edit/$id';
       fullPath: '/admin/customers/edit/$id';
       preLoaderRoute: typeof AdminCustomersEditIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/equipment/$id_/visit': {
+      id: '/admin/equipment/$id_/visit';
+      path: '/equipment/$id/visit';
+      fullPath: '/admin/equipment/$id/visit';
+      preLoaderRoute: typeof AdminEquipmentIdVisitRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/invoices/edit/$id': {
@@ -1508,9 +1546,11 @@ interface AdminRouteRouteChildren {
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute;
   AdminRedeemItemsIndexRoute: typeof AdminRedeemItemsIndexRoute;
   AdminServicesIndexRoute: typeof AdminServicesIndexRoute;
+  AdminVisitsIndexRoute: typeof AdminVisitsIndexRoute;
   AdminWhatsappMessagesIndexRoute: typeof AdminWhatsappMessagesIndexRoute;
   AdminCustomersIdStatementRoute: typeof AdminCustomersIdStatementRoute;
   AdminCustomersEditIdRoute: typeof AdminCustomersEditIdRoute;
+  AdminEquipmentIdVisitRoute: typeof AdminEquipmentIdVisitRoute;
   AdminInvoicesEditIdRoute: typeof AdminInvoicesEditIdRoute;
   AdminProductsEditIdRoute: typeof AdminProductsEditIdRoute;
   AdminRedeemKindIdRoute: typeof AdminRedeemKindIdRoute;
@@ -1561,9 +1601,11 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminRedeemItemsIndexRoute: AdminRedeemItemsIndexRoute,
   AdminServicesIndexRoute: AdminServicesIndexRoute,
+  AdminVisitsIndexRoute: AdminVisitsIndexRoute,
   AdminWhatsappMessagesIndexRoute: AdminWhatsappMessagesIndexRoute,
   AdminCustomersIdStatementRoute: AdminCustomersIdStatementRoute,
   AdminCustomersEditIdRoute: AdminCustomersEditIdRoute,
+  AdminEquipmentIdVisitRoute: AdminEquipmentIdVisitRoute,
   AdminInvoicesEditIdRoute: AdminInvoicesEditIdRoute,
   AdminProductsEditIdRoute: AdminProductsEditIdRoute,
   AdminRedeemKindIdRoute: AdminRedeemKindIdRoute,

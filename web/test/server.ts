@@ -9,6 +9,8 @@ export interface Called {
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at what was sent from outside.
   body: any;
   key: string | null;
+  /** In whose name. */
+  token: string | null;
 }
 
 type Answering = (called: Called) => Response | Promise<Response>;
@@ -17,7 +19,9 @@ type Answering = (called: Called) => Response | Promise<Response>;
 export function fakeServer() {
   const answers: { call: RegExp; answer: Answering }[] = [];
   const calls: Called[] = [];
+  let isThere = true;
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (!isThere) throw new TypeError('Failed to fetch');
     // Asked after each call without an answer, whether the server is there at all.
     if (String(input) === '/healthz') return Response.json({});
     const called = read(String(input), init);
@@ -28,6 +32,11 @@ export function fakeServer() {
   });
   const patternOf = ({ method, path }: Endpoint) =>
     new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`);
+  const connect = (to: boolean) => {
+    isThere = to;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(to);
+    window.dispatchEvent(new Event(to ? 'online' : 'offline'));
+  };
   // What is said last holds.
   const put = (endpoint: Endpoint, answer: Answering) =>
     answers.unshift({ call: patternOf(endpoint), answer });
@@ -47,6 +56,9 @@ export function fakeServer() {
         ),
       );
     },
+    /** From here on nothing leaves the device, or everything does again. */
+    losesNetwork: () => connect(false),
+    findsNetwork: () => connect(true),
     /** Answers only once the test says so. */
     holds<E extends Endpoint>(endpoint: E, answer: Answer<E>): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -59,6 +71,16 @@ export function fakeServer() {
     refuses(endpoint: Endpoint, code: ErrorCode, more: Partial<ErrorBody> = {}) {
       const { status, message } = domainErrors[code];
       put(endpoint, () => Response.json({ message, code, ...more }, { status }));
+    },
+    /** The first one; whatever comes after it is answered as the test said before. */
+    refusesOnce(endpoint: Endpoint, code: ErrorCode) {
+      const { status, message } = domainErrors[code];
+      const once = { call: patternOf(endpoint), answer: () => refuse() };
+      const refuse = () => {
+        answers.splice(answers.indexOf(once), 1);
+        return Response.json({ message, code }, { status });
+      };
+      answers.unshift(once);
     },
     /** Something went wrong in the server, and nobody knows how far it came. */
     breaks(endpoint: Endpoint) {
@@ -85,7 +107,9 @@ export function fakeServer() {
 export type FakeServer = ReturnType<typeof fakeServer>;
 
 function read(path: string, init: RequestInit | undefined): Called {
-  const key = new Headers(init?.headers).get('idempotency-key');
+  const headers = new Headers(init?.headers);
+  const key = headers.get('idempotency-key');
+  const token = headers.get('authorization')?.replace('Bearer ', '') ?? null;
   const sent = init?.body;
   const body =
     sent instanceof FormData
@@ -93,7 +117,7 @@ function read(path: string, init: RequestInit | undefined): Called {
       : typeof sent === 'string'
         ? JSON.parse(sent)
         : undefined;
-  return { method: body?._method ?? init?.method ?? 'GET', path, body, key };
+  return { method: body?._method ?? init?.method ?? 'GET', path, body, key, token };
 }
 
 /** A page of a list, as the contract answers it. */

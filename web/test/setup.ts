@@ -14,6 +14,7 @@ const session = {
   token: 'token',
   username: 'admin',
   as: 'pemilik',
+  account: '70',
   admin: '{"id":1,"username":"admin","roles":"admin"}',
 };
 

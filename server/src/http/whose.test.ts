@@ -8,6 +8,7 @@ import { useApp } from '#test/app.ts';
 import {
   aCustomer,
   anItem,
+  aPicture,
   aProduct,
   aService,
   aVisit,
@@ -22,6 +23,7 @@ import { contractEndpoints } from '#test/endpoints.ts';
 import { aColleague, aContact } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { changesNothing } from '#test/refused.ts';
+import { anAppointment, aPiece } from '#test/visits.ts';
 
 /*
  * Endpoint × role × (own, other's): every call that names a record of somebody. Its own is there for whoever may call; of
@@ -39,6 +41,8 @@ interface Company extends TestCustomer {
   label: string;
   certificate: number;
   report: number;
+  visit: number;
+  photo: number;
   voucher: number;
   code: string;
   order: number;
@@ -96,6 +100,9 @@ async function aCompany(called: string): Promise<Company> {
   const service = await aService(app, { id_user: customer.id });
   const visit = await aVisit(app, service.id, '2026-11-19');
   const { id: report } = await done('POST', `/api/admin/visits/${visit}/reports`, {});
+  const photo = formOf({ photo: await aPicture() });
+  await done('POST', `/api/admin/visits/${visit}/photos`, photo);
+  const [taken] = await done('GET', `/api/admin/visits/${visit}/photos`);
   const voucher = await aVoucher(app, { codes: 1 });
   const claimed = await done(
     'POST',
@@ -124,6 +131,8 @@ async function aCompany(called: string): Promise<Company> {
     label,
     certificate,
     report,
+    visit,
+    photo: taken.id,
     voucher: claimed.id,
     code: claimed.code,
     order: ordered.id,
@@ -140,6 +149,8 @@ const accountOf = async (token: string): Promise<number> => {
 const inserted = async (statement: ReturnType<typeof sql<{ id: number }>>): Promise<number> =>
   (await statement.execute(app.owner)).rows[0]?.id ?? 0;
 
+const WISH = { wished_on: '2026-12-07', words: 'Layar mati' };
+
 /** Makes what a call takes away, or decides, anew: of a company, or of whoever a token is of. */
 const makes = {
   contact: async (customer: Company) => {
@@ -150,6 +161,13 @@ const makes = {
     const { id } = await aVoucher(app, { codes: 1, required_point: 400 });
     const body = { kind: 'voucher', id_reward: id, required_point_seen: 400 };
     return (await done('POST', '/api/member/claim-requests', body, tokens.pembeli)).id;
+  },
+  appointment: async (customer: Company) =>
+    anAppointment(app, (await aPiece(app, { customer })).planId),
+  visitRequest: async (customer: Company) => {
+    const { equipmentId } = await aPiece(app, { customer });
+    const path = `/api/member/equipment/${equipmentId}/visit-requests`;
+    return (await done('POST', path, formOf(WISH), customer.token)).id;
   },
   device: async (token: string) =>
     inserted(sql<{ id: number }>`
@@ -192,6 +210,8 @@ const NAMING: Record<string, Named> = {
   switchCustomer: { of: ({ id }) => id, body: (id_customer) => ({ id_customer }) },
   exportMyCertificateFile: { of: ({ certificate }) => certificate },
   exportMyVisitReport: { of: ({ report }) => report },
+  listMyVisitPhotos: { of: ({ visit }) => visit },
+  showMyVisitPhoto: { of: ({ photo }) => photo },
   showMyEquipment: { of: ({ equipment }) => equipment },
   listMyEquipmentVisits: { of: ({ equipment }) => equipment },
   listMyReadings: { of: ({ equipment }) => equipment },
@@ -199,6 +219,10 @@ const NAMING: Record<string, Named> = {
     of: ({ equipment }) => equipment,
     body: () => ({ day: '2026-11-20', totaliser: 5, unit: 'm3' }),
   },
+  answerAppointment: { of: makes.appointment, body: () => ({ answer: 'yes' }) },
+  requestVisit: { of: ({ equipment }) => equipment, body: () => formOf(WISH) },
+  listMyVisitRequests: { of: ({ equipment }) => equipment },
+  withdrawVisitRequest: { of: makes.visitRequest },
   findMyEquipmentByCode: { of: ({ label }) => label },
   markVoucherUsed: { of: ({ voucher }) => voucher, body: () => ({ used: true }) },
   markOrderReceived: { of: ({ order }) => order, body: () => ({ received: true }) },
@@ -229,7 +253,7 @@ const OFFERED = `claimVoucher claimItem claimFurtherReward showOffer listMyRewar
   ' ',
 );
 /** A number in a query narrows a list down; the lists are asked for below. */
-const NARROWED = ['listMyCertificates'];
+const NARROWED = ['listMyCertificates', 'listMyAppointments'];
 
 const endpoints = await contractEndpoints();
 const endpointOf = (name: string): Endpoint => {

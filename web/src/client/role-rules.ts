@@ -26,6 +26,8 @@ const PAGES: Record<AdminPage, Permission | 'staff'> = {
   '/admin/equipment': 'equipment.read',
   '/admin/equipment/$id': 'equipment.read',
   '/admin/equipment/create': 'equipment.write',
+  '/admin/equipment/$id/visit': 'equipment.write',
+  '/admin/visits': 'equipment.write',
   '/admin/products': 'products.read',
   '/admin/products/create': 'products.write',
   '/admin/products/edit/$id': 'products.write',

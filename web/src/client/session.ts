@@ -7,7 +7,7 @@ import { forgetKept } from './kept.ts';
 
 /**
  * Who is signed in, as the cookies say it (AUTH-09): `token`, `username`, `permission`, and `admin` or `user`; `as` is the
- * role of staff or of a customer's people. They only guide the screens; what may be done, the server decides by the token alone (S-05).
+ * role of staff or of a customer's people, `account` who of the staff it is. They only guide the screens; what may be done, the server decides by the token alone (S-05).
  */
 export interface Session {
   token: string;
@@ -17,13 +17,15 @@ export interface Session {
   staffRole: StaffRole | null;
   /** Of a customer's people alone. */
   contactRole: ContactRole | null;
+  /** Which of the staff, who share a customer; null: a customer's people, or who signed in before it was told. */
+  accountId: number | null;
   user: Customer;
 }
 
 /** The roles of the specification, which need no cookie of ours. */
 const DESCRIBED: readonly string[] = ['pemilik', 'utama'] satisfies (StaffRole | ContactRole)[];
 
-const NAMES = ['token', 'username', 'permission', 'as', 'admin', 'user'];
+const NAMES = ['token', 'username', 'permission', 'as', 'account', 'admin', 'user'];
 
 /** What the described client keeps in local storage for a session (CONST-14), cleared with it (A-34). */
 export const CACHE_KEYS = ['reward-message', 'birthday-message', 'reminder-message', 'pointRules'];
@@ -50,6 +52,7 @@ export function readSession(): Session | null {
       username: cookies.get('username') ?? '',
       staffRole: role === 'admin' ? (as ?? 'pemilik') : null,
       contactRole: role === 'customer' ? (as ?? 'utama') : null,
+      accountId: Number(cookies.get('account')) || null,
       user: JSON.parse(stored),
     };
     return last;
@@ -66,6 +69,8 @@ export function startSession(answer: Answer<typeof login>): void {
   clearSession();
   const { token, user, permissions, expires_in: seconds } = answer;
   const as = answer.staff_role ?? answer.contact_role;
+  // Before the token, with which the session begins for other tabs.
+  if (answer.staff_role) writeCookie('account', String(answer.account_id), seconds);
   writeCookie('token', token, seconds);
   writeCookie('username', user.username, seconds);
   writeCookie('permission', JSON.stringify(permissions), seconds);

@@ -45,6 +45,8 @@ import * as services from '#features/services/services.api.ts';
 import * as sessions from '#features/sessions/sessions.api.ts';
 import * as settings from '#features/settings/settings.api.ts';
 import * as statements from '#features/statements/statements.api.ts';
+import * as visitPhotos from '#features/visits/shown/visit-photos.api.ts';
+import * as visits from '#features/visits/visits.api.ts';
 import * as whatsapp from '#features/whatsapp/whatsapp.api.ts';
 import { readsOf } from '#test/reads.ts';
 import { fakeServer } from '#test/server.ts';
@@ -210,6 +212,12 @@ const READS = [
   settings.pointValueDaysQuery(),
   statements.statementQuery(7, { page: 2, ...period }),
   statements.myStatementQuery({ page: 2, ...period }),
+  visits.visitFormQuery(70, 7),
+  visits.serviceEquipmentQuery(7),
+  visitPhotos.visitPhotosQuery('staff', 7),
+  visitPhotos.visitPhotosQuery('member', 7),
+  visitPhotos.visitPhotoQuery('staff', 7),
+  visitPhotos.visitPhotoQuery('member', 7),
   whatsapp.whatsappMessagesQuery({ ...log, page: 2, per_page: 5, open: 'first' }),
   whatsapp.openFailuresQuery(log),
   whatsapp.messageStandingsQuery(),

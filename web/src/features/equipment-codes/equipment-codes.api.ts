@@ -7,16 +7,27 @@ import type { ReadyFile } from '@reward-points/contract/file-formats';
 import type { LabelSheet } from '@reward-points/contract/label-sheets';
 import { showContact } from '@reward-points/contract/sessions';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#client/call.ts';
+import { call, noAnswerOf } from '#client/call.ts';
+import { findKeptCode, keepCode } from './kept-codes.ts';
 
 const fixed = { retry: false, refetchOnWindowFocus: false } as const;
 
+/** Where the code of a label leads the staff; without a network, where it led on this device before. */
 export const equipmentByCodeQuery = (code: string) =>
   queryOptions({
     ...fixed,
     queryKey: ['equipment-codes', code],
-    queryFn: async ({ signal }) =>
-      (await call(findEquipmentByCode, { params: { code }, signal })).data,
+    queryFn: async ({ signal }) => {
+      try {
+        const { data } = await call(findEquipmentByCode, { params: { code }, signal });
+        keepCode(code, data.id);
+        return data;
+      } catch (error) {
+        const id = noAnswerOf(error) === undefined ? undefined : findKeptCode(code);
+        if (id === undefined) throw error;
+        return { id };
+      }
+    },
   });
 
 export const myEquipmentByCodeQuery = (code: string) =>

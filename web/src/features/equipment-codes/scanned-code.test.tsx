@@ -29,8 +29,25 @@ function aLabelledCompany() {
 
 test('a label leads staff to its equipment [ADD-747]', async () => {
   aLabelledCompany();
-  const { at } = await openApp(`/e/${CODE}`, 'teknisi');
-  await expect.poll(at).toMatch(/^\/admin\/equipment\/3/);
+  const { at } = await openApp(`/e/${CODE}`, 'kantor');
+  await expect.poll(at).toBe('/admin/equipment/3');
+});
+
+test('a label leads a technician to the form of a visit, without a network where it led before on this device [ADD-828]', async () => {
+  const server = aLabelledCompany();
+  const { at, screen } = await openApp(`/e/${CODE}`, 'teknisi');
+  await expect.poll(at).toBe('/admin/equipment/3/visit');
+  await screen.unmount();
+  const kept = Object.fromEntries(
+    Object.entries(localStorage).filter(([name]) => name.startsWith('equipment-codes')),
+  );
+  server.losesNetwork();
+  const again = await openApp(`/e/${CODE}`, 'teknisi', kept);
+  await expect.poll(again.at).toBe('/admin/equipment/3/visit');
+  await again.screen.unmount();
+  const other = await openApp(`/e/${CODE.replace('0', 'f')}`, 'teknisi', kept);
+  await expect.element(other.screen.getByRole('main')).toBeVisible();
+  expect(other.at()).toBe(`/e/${CODE.replace('0', 'f')}`);
 });
 
 test('a label leads a member to its piece [ADD-747]', async () => {

@@ -18,7 +18,15 @@ function OfStaff({ code }: { code: string }) {
   const { data, isError } = useQuery(equipmentByCodeQuery(code));
   if (isError) return <CompanyCard />;
   if (!data) return <LoadingOverlay />;
-  return <Navigate to="/admin/equipment/$id" params={{ id: data.id }} replace />;
+  // Whoever stands before the meter to work on it comes to note that.
+  const isAtWork = readSession()?.staffRole === 'teknisi';
+  return (
+    <Navigate
+      to={isAtWork ? '/admin/equipment/$id/visit' : '/admin/equipment/$id'}
+      params={{ id: data.id }}
+      replace
+    />
+  );
 }
 
 function OfMember({ code }: { code: string }) {

@@ -7,17 +7,21 @@ import type { Ahead } from '#ui/dialog-on-demand.tsx';
 import { LineList } from '#ui/line-list.tsx';
 import { Section } from '#ui/section.tsx';
 import { equipmentVisitsQuery } from './equipment.api.ts';
-import { planKinds, results } from './texts.ts';
+import { photosMissing, photosOf, photosShort, planKinds, results } from './texts.ts';
 
 interface EquipmentVisitsProps {
   id: number;
   /** Shows the reports of a visit, and what fetches that. */
   onReports: (visit: EquipmentVisit) => void;
   reportsAhead: Ahead;
+  /** Shows its photos, likewise. */
+  onPhotos: (visit: EquipmentVisit) => void;
+  photosAhead: Ahead;
 }
 
 /** The visits to it, the latest first. */
-export function EquipmentVisits({ id, onReports, reportsAhead }: EquipmentVisitsProps) {
+export function EquipmentVisits(props: EquipmentVisitsProps) {
+  const { id, onReports, reportsAhead, onPhotos, photosAhead } = props;
   const [page, setPage] = useState(1);
   return (
     <Section title="Kunjungan">
@@ -29,7 +33,7 @@ export function EquipmentVisits({ id, onReports, reportsAhead }: EquipmentVisits
         empty="Belum ada kunjungan ke alat ini."
       >
         {(visit) => {
-          const { kind, day, technician, found, done, result } = visit;
+          const { kind, day, technician, found, done, result, photos, photos_missing } = visit;
           return (
             <>
               <div>
@@ -39,12 +43,28 @@ export function EquipmentVisits({ id, onReports, reportsAhead }: EquipmentVisits
                 <Text fz="xs" c="var(--app-muted)" className="break">
                   {[technician, found, done].filter(Boolean).join(' – ')}
                 </Text>
+                {photos_missing > 0 && (
+                  <Text fz="xs" className="remark">
+                    {photosMissing(photos_missing)}
+                  </Text>
+                )}
               </div>
               <Group gap="sm" justify="flex-end">
                 {result && (
                   <Badge color={result === 'unfit' ? 'red' : 'gray'} variant="light">
                     {results[result]}
                   </Badge>
+                )}
+                {photos > 0 && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={photosOf(photos, `${planKinds[kind]} ${formatDay(day)}`)}
+                    {...photosAhead}
+                    onClick={() => onPhotos(visit)}
+                  >
+                    {photosShort(photos)}
+                  </Button>
                 )}
                 <Button
                   variant="default"

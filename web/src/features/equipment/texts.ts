@@ -67,6 +67,13 @@ export const reminding = {
   day: (before: number) => (before === 0 ? 'Pada harinya' : `${before} hari sebelumnya`),
 } as const;
 
+export const photosShort = (count: number): string => `Foto (${formatNumber(count)})`;
+/** Of which visit, for whoever does not see beside what it stands. */
+export const photosOf = (count: number, visit: string): string =>
+  `${formatNumber(count)} foto ${visit}`;
+export const photosMissing = (count: number): string =>
+  `${formatNumber(count)} foto masih di perangkat teknisi`;
+
 export const chosenWords = {
   group: 'Peralatan yang dipilih',
   count: (count: number) => `${formatNumber(count)} dipilih`,

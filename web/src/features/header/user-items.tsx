@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { askBeforeLeaving } from '#features/device-visits/ask-before-leaving.ts';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
 import { ExistingTarget } from '#ui/existing-target.tsx';
 import { SchemeItems } from '#ui/scheme-items.tsx';
@@ -20,7 +21,10 @@ export function UserItems({ button, ...menu }: DropdownProps) {
         </Menu.Item>
         <SchemeItems />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={signOut}>
+        <Menu.Item
+          leftSection={<IconLogout size={18} />}
+          onClick={() => void askBeforeLeaving(signOut)}
+        >
           Logout
         </Menu.Item>
       </Menu.Dropdown>

@@ -57,6 +57,8 @@ interface KindOfTask<T extends Task> {
   Act: ComponentType<{ task: T }>;
   /** Where there is more to see of it. */
   link: (task: T) => Pick<LinkProps, 'to' | 'params'>;
+  /** What may come next besides, in the menu. */
+  also?: (task: T) => { label: string; link: Pick<LinkProps, 'to' | 'search'> };
 }
 
 const ACT = { size: 'xs', variant: 'light', flex: 'none' } as const;
@@ -81,6 +83,10 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
       </RemindButton>
     ),
     link: ({ id }) => ({ to: '/admin/services/$id', params: { id } }),
+    also: ({ id }) => ({
+      label: 'Isi kunjungan',
+      link: { to: '/admin/visits', search: { service: id } },
+    }),
   },
   birthday: {
     label: 'Ulang tahun',

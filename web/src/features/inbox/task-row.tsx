@@ -6,6 +6,7 @@ import {
   IconArrowBarToDown,
   IconCalendar,
   IconCalendarWeek,
+  IconClipboardCheck,
   IconExternalLink,
   IconMoon,
 } from '@tabler/icons-react';
@@ -32,11 +33,12 @@ interface TaskRowProps extends TaskActs {
 /** One task: whom it concerns, what it is, the one button that does it, and how to put it off. */
 export function TaskRow({ task, snooze, wake, skip }: TaskRowProps) {
   const navigate = useNavigate();
-  const { icon: Icon, words, Act, link } = kindOf(task);
+  const { icon: Icon, words, Act, link, also } = kindOf(task);
   const { title, text, when, isLate } = words(task);
   const until = task.snoozed_until;
   const isMine = may(TASK_PERMISSIONS[task.kind].does);
   const where = link(task);
+  const next = also?.(task);
   const putOff = [
     {
       label: 'Besok lagi',
@@ -61,6 +63,15 @@ export function TaskRow({ task, snooze, wake, skip }: TaskRowProps) {
     },
   ];
   const actions = [
+    ...(next && mayOpen(next.link.to)
+      ? [
+          {
+            label: next.label,
+            icon: <IconClipboardCheck {...ROW_ICON} />,
+            onClick: () => void navigate(next.link),
+          },
+        ]
+      : []),
     ...(isMine ? putOff : []),
     ...(mayOpen(where.to)
       ? [

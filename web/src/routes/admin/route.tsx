@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { keepPlaces } from '#client/list-place.ts';
-import { learnRules, may, mayOpen } from '#client/may.ts';
+import { learnRules, mayOpen } from '#client/may.ts';
 import { readSession } from '#client/session.ts';
 import { useBeat } from '#client/use-beat.ts';
 import { useIsIdle } from '#client/use-is-idle.ts';
@@ -11,7 +11,6 @@ import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { Header } from '#features/header/header.tsx';
 import { AdminShell } from '#features/shell/admin-shell.tsx';
 import { pages } from '#features/shell/site-map.ts';
-import { ChannelNotice } from '#features/whatsapp/channel-notice.tsx';
 import { DialogHostLater } from '#ui/dialog-host-later.tsx';
 
 export const Route = createFileRoute('/admin')({
@@ -27,6 +26,14 @@ export const Route = createFileRoute('/admin')({
   component: AdminArea,
 });
 
+/** They wait for the page, and without them it is as good. */
+const Notices = lazy(() =>
+  import('./-notices.tsx').then(
+    ({ Notices: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
 // Drawn once, however often the area around it is: its menus are the most that the frame has to draw.
 const header = <Header pages={pages} />;
 
@@ -41,7 +48,11 @@ function AdminArea() {
     <AdminShell header={header} unread={counts?.count_unread_messages ?? 0}>
       <Outlet />
       <DialogHostLater />
-      {may('messages.read') && <ChannelNotice />}
+      {enabled && (
+        <Suspense>
+          <Notices />
+        </Suspense>
+      )}
     </AdminShell>
   );
 }

@@ -1,16 +1,24 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { planKinds, results } from '#features/equipment/texts.ts';
+import { photosOf, photosShort, planKinds, results } from '#features/equipment/texts.ts';
 import { formatDay } from '#format/dates.ts';
+import type { Ahead } from '#ui/dialog-on-demand.tsx';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { LineList } from '#ui/line-list.tsx';
 import { Section } from '#ui/section.tsx';
 import { myEquipmentVisitsQuery, prepareMyReport } from './my-equipment.api.ts';
 import { texts } from './texts.ts';
 
-/** The visits to it, the latest first, each with its report to download (ADD-756). */
-export function MyVisits({ id }: { id: number }) {
+interface MyVisitsProps {
+  id: number;
+  /** Shows the photos of a visit, and what fetches that. */
+  onPhotos: (visitId: number) => void;
+  photosAhead: Ahead;
+}
+
+/** The visits to it, the latest first, each with its photos and its report to download (ADD-756, ADD-829). */
+export function MyVisits({ id, onPhotos, photosAhead }: MyVisitsProps) {
   const [page, setPage] = useState(1);
   return (
     <Section title="Kunjungan">
@@ -21,7 +29,7 @@ export function MyVisits({ id }: { id: number }) {
         keyOf={({ id: visit }) => visit}
         empty={texts.noVisits}
       >
-        {({ kind, day, result, report }) => (
+        {({ id: visitId, kind, day, result, photos, report }) => (
           <>
             <div>
               <Text fz="sm" fw={600}>
@@ -36,14 +44,27 @@ export function MyVisits({ id }: { id: number }) {
                 </Text>
               )}
             </div>
-            {report && (
-              <DownloadButton
-                h={44}
-                label={texts.reportShort}
-                aria-label={texts.report(report.number)}
-                prepare={prepareMyReport(report.id)}
-              />
-            )}
+            <Group gap="xs" justify="flex-end">
+              {photos > 0 && (
+                <Button
+                  h={44}
+                  variant="default"
+                  aria-label={photosOf(photos, `${planKinds[kind]} ${formatDay(day)}`)}
+                  {...photosAhead}
+                  onClick={() => onPhotos(visitId)}
+                >
+                  {photosShort(photos)}
+                </Button>
+              )}
+              {report && (
+                <DownloadButton
+                  h={44}
+                  label={texts.reportShort}
+                  aria-label={texts.report(report.number)}
+                  prepare={prepareMyReport(report.id)}
+                />
+              )}
+            </Group>
           </>
         )}
       </LineList>

@@ -18,6 +18,7 @@ import { MyPlans } from '#features/equipment/mine/my-plans.tsx';
 import { MyReadings } from '#features/equipment/mine/my-readings.tsx';
 import { MyVisits } from '#features/equipment/mine/my-visits.tsx';
 import { texts } from '#features/equipment/mine/texts.ts';
+import { photosDialog } from '#features/visits/shown/photos-dialog-on-demand.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { RecordId } from '#ui/record-id.ts';
@@ -57,7 +58,11 @@ function MyPiece() {
           <MyVisitsAhead id={id} isUsed={piece.state !== 'retired'} />
           <MyFacts piece={piece} />
           {piece.state !== 'retired' && <MyPlans plans={piece.plans} />}
-          <MyVisits id={id} />
+          <MyVisits
+            id={id}
+            photosAhead={photosDialog.ahead}
+            onPhotos={(visitId) => photosDialog.open({ visitId, whose: 'member' })}
+          />
           <MyCertificates id={id} />
           <MyReadings id={id} isUsed={piece.state !== 'retired'} />
         </Stack>

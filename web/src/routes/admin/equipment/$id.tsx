@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconArrowRight, IconEdit, IconTrash } from '@tabler/icons-react';
+import { IconArrowRight, IconClipboardCheck, IconEdit, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { placeOf } from '#client/list-place.ts';
@@ -15,9 +15,12 @@ import { EquipmentInfo } from '#features/equipment/equipment-info.tsx';
 import { EquipmentPlans } from '#features/equipment/equipment-plans.tsx';
 import { EquipmentReadings } from '#features/equipment/equipment-readings.tsx';
 import { EquipmentVisits } from '#features/equipment/equipment-visits.tsx';
+import { photosDialog } from '#features/visits/shown/photos-dialog-on-demand.ts';
+import { useFormAtHand } from '#features/visits/use-form-at-hand.ts';
 import { formatDay } from '#format/dates.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
+import { LinkButton } from '#ui/links.tsx';
 import { May } from '#ui/may.tsx';
 import { Page } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
@@ -54,6 +57,7 @@ function EquipmentPage() {
   const { id } = Route.useParams();
   const navigate = useNavigate();
   const { data: equipment, error, refetch } = useQuery(equipmentQuery(id));
+  useFormAtHand(id);
   const name = equipment?.item ?? 'Peralatan';
   useTabTitle(equipment && `${equipment.item} – ${equipment.customer}`);
   return (
@@ -64,6 +68,13 @@ function EquipmentPage() {
         equipment && (
           <May do="equipment.write">
             <Group gap="sm">
+              <LinkButton
+                to="/admin/equipment/$id/visit"
+                params={{ id }}
+                leftSection={<IconClipboardCheck size={18} />}
+              >
+                Isi kunjungan
+              </LinkButton>
               <Button
                 variant="default"
                 leftSection={<IconArrowRight size={18} />}
@@ -116,6 +127,8 @@ function EquipmentPage() {
             onReports={(visit) =>
               reportDialog.open({ visitId: visit.id, visit: formatDay(visit.day) })
             }
+            photosAhead={photosDialog.ahead}
+            onPhotos={({ id: visitId }) => photosDialog.open({ visitId, whose: 'staff' })}
           />
         </Stack>
       ) : (

@@ -8,6 +8,8 @@ import {
   certificatesQuery,
 } from '#features/certificates/certificates.api.ts';
 import { texts as certificateTexts } from '#features/certificates/texts.ts';
+import { hasSomethingHere } from '#features/device-visits/has-something-here.ts';
+import { texts as deviceTexts } from '#features/device-visits/texts.ts';
 import { equipmentListQuery } from '#features/equipment/equipment.api.ts';
 import { EquipmentList } from '#features/equipment/equipment-list.tsx';
 import { labelDialog } from '#features/equipment-codes/label-dialog-on-demand.ts';
@@ -125,5 +127,10 @@ const Views = ({ view: shown }: { view: 'certificates' | undefined }) => (
         {label}
       </LinkButton>
     ))}
+    {hasSomethingHere() && (
+      <LinkButton to="/admin/visits" h={44} px="sm" size="sm" variant="default">
+        {deviceTexts.list.chip}
+      </LinkButton>
+    )}
   </ChipRow>
 );

@@ -1,5 +1,5 @@
-import { Stack } from '@mantine/core';
-import { IconEdit } from '@tabler/icons-react';
+import { Group, Stack } from '@mantine/core';
+import { IconClipboardCheck, IconEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { serviceHistoriesQuery } from '#features/services/service-histories.api.ts';
@@ -40,14 +40,24 @@ function ServiceDetail() {
       crumbs={[{ label: 'Services', to: '/admin/services' }, { label: name }]}
       action={
         (service ?? !error) && (
-          <LinkButton
-            to="/admin/services/edit/$id"
-            params={{ id }}
-            variant="default"
-            leftSection={<IconEdit size={18} />}
-          >
-            Edit Service
-          </LinkButton>
+          <Group gap="sm">
+            <LinkButton
+              to="/admin/visits"
+              search={{ service: id }}
+              variant="default"
+              leftSection={<IconClipboardCheck size={18} />}
+            >
+              Isi kunjungan
+            </LinkButton>
+            <LinkButton
+              to="/admin/services/edit/$id"
+              params={{ id }}
+              variant="default"
+              leftSection={<IconEdit size={18} />}
+            >
+              Edit Service
+            </LinkButton>
+          </Group>
         )
       }
     >

@@ -1,0 +1,83 @@
+import { Alert, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { plateOf } from '#features/equipment/texts.ts';
+import { Empty } from '#ui/empty.tsx';
+import classes from '#ui/line-list.module.css';
+import { LineSkeleton } from '#ui/line-list.tsx';
+import { LinkText } from '#ui/links.tsx';
+import { Section } from '#ui/section.tsx';
+import { deviceVisitsQuery, useDeviceChanges, useStaffAccount } from './device-visits.ts';
+import { listKeptForms } from './kept-forms.ts';
+import { texts } from './texts.ts';
+import { VisitRow } from './visit-row.tsx';
+
+const words = texts.list;
+
+/** The visits that wait on this device, and the equipment whose form opens without a network (ADD-824). */
+export function DeviceVisitsScreen() {
+  const account = useStaffAccount();
+  return account ? (
+    <Listed accountId={account.id} />
+  ) : (
+    <Alert color="orange">{texts.signInAgain}</Alert>
+  );
+}
+
+function Listed({ accountId }: { accountId: number }) {
+  useDeviceChanges();
+  const { data: here, isError } = useQuery(deviceVisitsQuery(accountId));
+  if (isError) return <Alert color="red">{texts.unkept}</Alert>;
+  const forms = listKeptForms(accountId);
+  return (
+    <Stack gap="lg" maw={760}>
+      <Paper component="section" aria-label={texts.title} p="md">
+        {!here ? (
+          <LineSkeleton />
+        ) : here.visits.length === 0 ? (
+          <Empty title={words.none} hint={words.noneHint} />
+        ) : (
+          <ul className={classes.list}>
+            {here.visits.map((visit) => (
+              <li key={visit.key}>
+                <VisitRow visit={visit} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {here && here.others.length > 0 && (
+          <Text fz="sm" mt="md" className="break">
+            {words.others(here.others.join(', '))}
+          </Text>
+        )}
+      </Paper>
+      {forms.length > 0 && (
+        <Section title={words.forms}>
+          <Text fz="sm" c="var(--app-muted)" mb="sm">
+            {words.formsHint}
+          </Text>
+          <ul className={classes.list}>
+            {forms.map(({ data: { equipment } }) => (
+              <li key={equipment.id}>
+                <div>
+                  <LinkText
+                    to="/admin/equipment/$id/visit"
+                    params={{ id: equipment.id }}
+                    fw={600}
+                    className="break"
+                  >
+                    {equipment.item}
+                  </LinkText>
+                  <Text fz="sm" c="var(--app-muted)" className="break">
+                    {[plateOf(equipment), equipment.customer, equipment.site]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </Text>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </Stack>
+  );
+}

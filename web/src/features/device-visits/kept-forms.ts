@@ -1,0 +1,29 @@
+import type { VisitFormData } from '@reward-points/contract/visits';
+import { keep, readKept } from '#client/kept.ts';
+
+const NAME = 'visit-forms';
+/** Those opened last: as many meters as somebody comes to in a week. */
+const KEPT_MAX = 60;
+
+export interface KeptForm {
+  data: VisitFormData;
+  /** When the server said so. */
+  keptAt: string;
+}
+
+/** What the forms of visits were filled with on this device, the latest first: until the sign-out, for a place without a network. */
+export function listKeptForms(accountId: number): KeptForm[] {
+  const read = readKept(NAME, accountId);
+  return Array.isArray(read) ? read : [];
+}
+
+export const findKeptForm = (accountId: number, equipmentId: number): KeptForm | undefined =>
+  listKeptForms(accountId).find(({ data }) => data.equipment.id === equipmentId);
+
+export function keepForm(accountId: number, data: VisitFormData): void {
+  const others = listKeptForms(accountId).filter(
+    (one) => one.data.equipment.id !== data.equipment.id,
+  );
+  const kept: KeptForm[] = [{ data, keptAt: new Date().toISOString() }, ...others];
+  keep(NAME, accountId, kept.slice(0, KEPT_MAX));
+}

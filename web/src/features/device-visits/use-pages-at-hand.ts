@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { keepFiles } from '#client/keep-files.ts';
+import { isInTheField } from './in-the-field.ts';
+
+/** Fetches the pages on which visits are noted beforehand, so that they open where there is no network (ADD-832). */
+export function usePagesAtHand(): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!isInTheField()) return;
+    keepFiles();
+    for (const page of ['/admin/equipment/$id_/visit', '/admin/visits/'] as const) {
+      // Whoever opens it tries again, and is told.
+      router.loadRouteChunk(router.routesById[page])?.catch(() => {});
+    }
+  }, [router]);
+}

@@ -1,0 +1,53 @@
+import { onlineManager } from '@tanstack/react-query';
+import { sendVisits } from '#features/device-visits/send-visits.ts';
+import {
+  changeVisit,
+  type DeviceVisit,
+  findVisit,
+  finishDraft,
+  onVisitsChange,
+  type Refusal,
+} from '#features/device-visits/visit-store.ts';
+
+/** Whoever stands at the meter still hears at once what is wrong; a slow line is not waited for. */
+const PATIENCE_MS = 10_000;
+
+/** What became of a visit that was finished: where it is now, or why it is still in its form. */
+export type Finished =
+  | { is: 'sent' }
+  | { is: 'waiting' }
+  | { is: 'refused'; refusal: Refusal }
+  | { is: 'elsewhere' };
+
+/** Puts a visit behind those that wait, has them sent, and says what became of it where that is known soon. */
+export async function finishVisit(draft: DeviceVisit): Promise<Finished> {
+  if (!(await finishDraft(draft))) return { is: 'elsewhere' };
+  // A device that is full of photos is not cleared by the browser meanwhile.
+  void navigator.storage?.persist?.().catch(() => {});
+  const settled = untilSettled(draft.key);
+  void sendVisits();
+  const visit = await settled;
+  if (!visit || visit.visitId !== null) return { is: 'sent' };
+  if (visit.state !== 'refused' || !visit.refusal) return { is: 'waiting' };
+  const { refusal } = visit;
+  const back = await changeVisit(draft.key, ({ state }) =>
+    state === 'refused' ? { state: 'draft' } : undefined,
+  );
+  return back ? { is: 'refused', refusal } : { is: 'elsewhere' };
+}
+
+/** As it stands once it has left, was refused, or has to wait. */
+function untilSettled(key: string): Promise<DeviceVisit | undefined> {
+  return new Promise((resolve) => {
+    const look = async (isLast: boolean) => {
+      const visit = await findVisit(key);
+      const waits = visit?.state === 'waiting' && visit.visitId === null && visit.held === null;
+      if (waits && !isLast && onlineManager.isOnline()) return;
+      stop();
+      clearTimeout(timer);
+      resolve(visit);
+    };
+    const stop = onVisitsChange(() => void look(false));
+    const timer = setTimeout(() => void look(true), PATIENCE_MS);
+  });
+}

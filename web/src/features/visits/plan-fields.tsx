@@ -1,0 +1,78 @@
+import { Group, Radio, Stack, Text } from '@mantine/core';
+import type { Plan } from '@reward-points/contract/equipment';
+import { planKinds } from '#features/equipment/texts.ts';
+import { formatDay } from '#format/dates.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { Section } from '#ui/section.tsx';
+import { texts } from './texts.ts';
+import type { VisitForm } from './use-visit-form.ts';
+import classes from './visit-form.module.css';
+import { nextOf } from './visit-typed.ts';
+
+interface PlanFieldsProps {
+  form: VisitForm;
+  plans: readonly Plan[];
+  plan: Plan | undefined;
+  technician: string;
+}
+
+/** Which plan the visit is of, its day, and when it is due again. */
+export function PlanFields({ form, plans, plan, technician }: PlanFieldsProps) {
+  const { day } = form.getValues();
+  const next = plan && nextOf(plan, day);
+  const choose = (id_plan: string) => {
+    form.setFieldValue('id_plan', id_plan);
+    // The lines of another kind are others.
+    if (plans.find(({ id }) => String(id) === id_plan)?.kind !== plan?.kind)
+      form.setFieldValue('checked', []);
+  };
+  return (
+    <Section title={texts.planPart}>
+      <Stack gap="md">
+        <Radio.Group
+          label={texts.plan}
+          size="md"
+          required
+          value={form.getValues().id_plan}
+          onChange={choose}
+          error={form.errors.id_plan}
+        >
+          <Stack gap="xs" mt={6}>
+            {plans.map(({ id, kind, next_on }) => (
+              <Radio.Card key={id} value={String(id)} className={classes.choice}>
+                <Group gap="sm" wrap="nowrap">
+                  <Radio.Indicator />
+                  <Text>
+                    <b>{planKinds[kind]}</b> {texts.planDue(formatDay(next_on))}
+                  </Text>
+                </Group>
+              </Radio.Card>
+            ))}
+          </Stack>
+        </Radio.Group>
+        <DateField
+          label={texts.day}
+          size="md"
+          required
+          {...dayProps(form, 'day')}
+          description={texts.technician(technician)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        {plan && day !== '' && next === undefined ? (
+          <DateField label={texts.nextDay} size="md" required {...dayProps(form, 'next_on')} />
+        ) : (
+          next && <Text fz="sm">{texts.next(formatDay(next))}</Text>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+const dayProps = (form: VisitForm, field: 'day' | 'next_on') => {
+  const { value, ...props } = form.getInputProps(field);
+  return {
+    ...props,
+    value: value || null,
+    onChange: (day: string | null) => form.setFieldValue(field, day ?? ''),
+  };
+};

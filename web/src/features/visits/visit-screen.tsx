@@ -1,0 +1,113 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  blankVisit,
+  draftQuery,
+  useDeviceChanges,
+  useStaffAccount,
+} from '#features/device-visits/device-visits.ts';
+import { texts as deviceTexts } from '#features/device-visits/texts.ts';
+import type { DeviceVisit } from '#features/device-visits/visit-store.ts';
+import { plateOf } from '#features/equipment/texts.ts';
+import { Empty } from '#ui/empty.tsx';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { LinkButton, LinkText } from '#ui/links.tsx';
+import { useTabTitle } from '#ui/titles.ts';
+import { texts } from './texts.ts';
+import { VisitForm } from './visit-form.tsx';
+import { beginning } from './visit-typed.ts';
+import { type FormFilling, visitFormQuery } from './visits.api.ts';
+
+interface Opened {
+  equipmentId: number;
+  /** The plan that somebody comes for. */
+  planId: number | undefined;
+  /** One that was not taken, and is mended. */
+  visitKey: string | undefined;
+  onFinished: (is: 'sent' | 'waiting') => void;
+  onDiscarded: () => void;
+}
+
+interface Account {
+  id: number;
+  name: string;
+}
+
+/** A visit to equipment, as it is noted beside it, with or without a network (ADD-820, ADD-821). */
+export function VisitScreen(props: Opened) {
+  const account = useStaffAccount();
+  return account ? (
+    <Opening {...props} account={account} />
+  ) : (
+    <Alert color="orange">{deviceTexts.signInAgain}</Alert>
+  );
+}
+
+function Opening({ equipmentId, visitKey, ...props }: Opened & { account: Account }) {
+  const { account } = props;
+  useDeviceChanges();
+  const { data: filling, error, refetch } = useQuery(visitFormQuery(account.id, equipmentId));
+  const begun = useQuery(draftQuery({ accountId: account.id, equipmentId, key: visitKey }));
+  useTabTitle(filling && `${filling.data.equipment.item} – ${filling.data.equipment.customer}`);
+  if (begun.isError) return <Alert color="red">{deviceTexts.unkept}</Alert>;
+  if (!filling || begun.data === undefined)
+    return <FormLoading error={error} onRetry={() => void refetch()} />;
+  const { equipment } = filling.data;
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fw={700} className="break">
+          <LinkText to="/admin/equipment/$id" params={{ id: equipment.id }} inherit>
+            {equipment.item}
+          </LinkText>
+        </Text>
+        <Text fz="sm" className="break">
+          {[plateOf(equipment), equipment.customer, equipment.site].filter(Boolean).join(', ')}
+        </Text>
+      </div>
+      {equipment.plans.length === 0 ? (
+        <Empty
+          title={texts.noPlan}
+          action={
+            <LinkButton to="/admin/equipment/$id" params={{ id: equipment.id }} variant="light">
+              {texts.toEquipment}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Begun {...props} key={begun.data?.key} filling={filling} begun={begun.data} />
+      )}
+    </Stack>
+  );
+}
+
+interface BegunProps extends Omit<Opened, 'equipmentId' | 'visitKey'> {
+  account: Account;
+  filling: FormFilling;
+  begun: DeviceVisit | null;
+}
+
+function Begun({ account, filling, begun, planId, onFinished, onDiscarded }: BegunProps) {
+  // What comes from the server afterwards takes nothing of what is typed.
+  const [draft] = useState(() => begun ?? begin(account, filling, planId));
+  return (
+    <VisitForm
+      filling={filling}
+      draft={draft}
+      technician={account.name}
+      onFinished={onFinished}
+      onDiscarded={onDiscarded}
+    />
+  );
+}
+
+const begin = (account: Account, { data }: FormFilling, planId: number | undefined) =>
+  blankVisit({
+    accountId: account.id,
+    account: account.name,
+    equipmentId: data.equipment.id,
+    equipment: data.equipment.item,
+    customer: data.equipment.customer,
+    typed: beginning(data, planId),
+  });

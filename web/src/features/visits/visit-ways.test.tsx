@@ -1,0 +1,163 @@
+import { listCertificates, listMyCertificates } from '@reward-points/contract/certificates';
+import {
+  type EquipmentVisit,
+  listEquipmentVisits,
+  listReadings,
+  showEquipment,
+} from '@reward-points/contract/equipment';
+import { listTasks } from '@reward-points/contract/inbox';
+import {
+  listMyEquipmentVisits,
+  listMyReadings,
+  showMyEquipment,
+} from '@reward-points/contract/my-equipment';
+import {
+  listServiceHistories,
+  showLastServiceHistory,
+  showService,
+} from '@reward-points/contract/services';
+import {
+  findServiceEquipment,
+  listMyVisitPhotos,
+  listVisitPhotos,
+  showMyVisitPhoto,
+  showVisitForm,
+  showVisitPhoto,
+} from '@reward-points/contract/visits';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, aCustomer, aService, aServiceReminder, openApp } from '#test/app.tsx';
+import { chooseAct } from '#test/row-menu.ts';
+import { fakeServer, page } from '#test/server.ts';
+import { aPhoto, aPiece, aVisitForm, forgetVisits } from '#test/visits.ts';
+
+beforeEach(async () => {
+  await forgetVisits();
+  await browser.viewport(390, 844);
+});
+afterEach(() => browser.viewport(1200, 800));
+
+function aServer() {
+  const server = aCompany();
+  server.answers(showVisitForm, { data: aVisitForm() });
+  server.answers(findServiceEquipment, { data: { id: 4 } });
+  server.answers(showService, { data: aService() });
+  server.answers(listServiceHistories, page([]));
+  server.answers(showLastServiceHistory, { data: null });
+  return server;
+}
+
+test('the page of a service leads to the form of its visit, with its plan chosen [ADD-831]', async () => {
+  const server = aServer();
+  const { screen, at } = await openApp('/admin/services/5', 'teknisi');
+  await screen.getByRole('link', { name: 'Isi kunjungan' }).click();
+  await expect.poll(at).toBe('/admin/equipment/4/visit?plan=5');
+  expect(server.callsOf(findServiceEquipment)[0]?.path).toBe('/api/admin/services/5/equipment');
+});
+
+test('a service that is due leads there from the inbox as well; who only reads is led nowhere [ADD-831]', async () => {
+  const task = {
+    kind: 'service',
+    id: 5,
+    since: '2026-11-01',
+    snoozed_until: null,
+    record: aServiceReminder(),
+  } as const;
+  const server = aServer();
+  server.answers(listTasks, page([task]));
+  const { screen, at } = await openApp('/admin/inbox', 'teknisi');
+  await chooseAct('Isi kunjungan', 'PT Tirta');
+  await expect.poll(at).toBe('/admin/equipment/4/visit?plan=5');
+  await screen.unmount();
+  const reader = await openApp('/admin/services/5', 'pembaca');
+  await expect.element(reader.screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(reader.screen.getByRole('link', { name: 'Isi kunjungan' }).elements()).toEqual([]);
+});
+
+test('a service whose equipment is gone says so where the form would be [ADD-831]', async () => {
+  const server = aServer();
+  server.refuses(findServiceEquipment, 'service_not_found');
+  const { screen } = await openApp('/admin/visits?service=5', 'teknisi');
+  await expect.element(screen.getByText('Servis tidak ditemukan.')).toBeVisible();
+  await expectAccessible();
+});
+
+const base64 = async (colour: string): Promise<string> =>
+  new Uint8Array(await (await aPhoto(colour)).arrayBuffer()).toBase64();
+const PHOTOS = {
+  data: [
+    { id: 1, taken_at: '2026-11-20T03:00:00Z' },
+    { id: 2, taken_at: null },
+  ],
+};
+
+async function lookThrough(): Promise<void> {
+  const dialog = browser.getByRole('dialog', { name: 'Foto kunjungan' });
+  await expect.element(dialog.getByRole('img', { name: 'Foto 1 dari 2' })).toBeVisible();
+  await expect.element(dialog.getByText(/^Diambil 20 November 2026/)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Foto berikutnya' }).click();
+  await expect.element(dialog.getByRole('img', { name: 'Foto 2 dari 2' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Foto berikutnya' })).toBeDisabled();
+}
+
+test('the staff see the photos of a visit beside it, one at a time, and how many are still on the way [ADD-829]', async () => {
+  const visit: EquipmentVisit = {
+    id: 31,
+    id_plan: 9,
+    kind: 'servis',
+    day: '2026-11-20',
+    technician: 'Budi',
+    found: null,
+    done: null,
+    result: 'fit',
+    photos: 2,
+    photos_missing: 1,
+  };
+  const server = aServer();
+  server.answers(showEquipment, { data: aPiece() });
+  server.answers(listReadings, page([]));
+  server.answers(listCertificates, page([]));
+  server.answers(
+    listEquipmentVisits,
+    page([visit, { ...visit, id: 30, photos: 0, photos_missing: 0 }]),
+  );
+  server.answers(listVisitPhotos, PHOTOS);
+  const jpeg = await base64('red');
+  server.answers(showVisitPhoto, { data: { jpeg } });
+  const { screen } = await openApp('/admin/equipment/4', 'pembaca');
+  const visits = screen.getByRole('region', { name: 'Kunjungan' });
+  await expect.element(visits.getByText('1 foto masih di perangkat teknisi')).toBeVisible();
+  expect(visits.getByRole('button', { name: /foto Servis/ }).elements()).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Isi kunjungan' }).elements()).toEqual([]);
+  await visits.getByRole('button', { name: '2 foto Servis 20 November 2026' }).click();
+  await lookThrough();
+  expect(server.callsOf(showVisitPhoto).map(({ path }) => path)).toEqual([
+    '/api/admin/visit-photos/1',
+    '/api/admin/visit-photos/2',
+  ]);
+});
+
+test('a member sees the photos of a visit to its own piece, and what does not come can be asked for again [ADD-829]', async () => {
+  const server = fakeServer();
+  server.answers(showMyEquipment, { data: aPiece() });
+  server.answers(listMyReadings, page([]));
+  server.answers(listMyCertificates, page([]));
+  server.answers(
+    listMyEquipmentVisits,
+    page([
+      { id: 31, kind: 'servis' as const, day: '2026-11-20', result: null, photos: 2, report: null },
+    ]),
+  );
+  server.answers(listMyVisitPhotos, PHOTOS);
+  server.refuses(showMyVisitPhoto, 'pictures_unavailable');
+  const { screen } = await openApp('/equipment/4', aCustomer());
+  await screen.getByRole('button', { name: '2 foto Servis 20 November 2026' }).click();
+  const again = browser.getByRole('dialog').getByRole('button', { name: 'Coba lagi' });
+  await expect.element(again).toBeVisible();
+  const jpeg = await base64('blue');
+  server.answers(showMyVisitPhoto, { data: { jpeg } });
+  await again.click();
+  await lookThrough();
+});
