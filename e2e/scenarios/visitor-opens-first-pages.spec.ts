@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page, Request, Response } from '@playwright/test';
 import { expect, holdBack, PHONE, test } from '#fixtures/scenario.ts';
+import { paint } from '#fixtures/unpainted.ts';
 
 for (const page of ['/', '/login', '/rewards', '/admin/dashboard', '/admin/customers/edit/1']) {
   test(`${page} names the files that it is made of beforehand, and each of them is there [ADD-59]`, async ({
@@ -204,6 +205,8 @@ for (const path of ['/admin/customers', '/admin/services']) {
   test(`on ${path} nothing moves when the banners come after the list [ADD-58]`, async ({
     admin: page,
   }) => {
+    // What cannot be seen does not move.
+    await paint(page);
     await page.addInitScript(() => {
       const moves: number[] = [];
       Object.assign(window, { moves });
