@@ -136,7 +136,7 @@ for (const half of [0, 1]) {
     const page = await open(DESKTOP, api.adminSession);
     await page.goto('/admin/dashboard');
     const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link');
-    await expect(links).toHaveCount(23);
+    await expect(links).toHaveCount(24);
     for (const [place, link] of (await links.all()).entries()) {
       if (place % 2 !== half) continue;
       await link.click();
@@ -208,7 +208,7 @@ test('every screen of a member, and those for everybody, can be read in both siz
   await goWithin(page, '/equipment');
   await inspect(page);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-  await expect(page.getByRole('region', { name: 'Kunjungan' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kunjungan', exact: true })).toBeVisible();
   await inspect(page);
   await goWithin(page, '/');
   await page
