@@ -1,4 +1,5 @@
-import { type Day, fullDate } from './dates.ts';
+import type { Day } from './dates.ts';
+import { fullDate } from './weekdays.ts';
 import { planKinds } from './labels.ts';
 import type { PlanKind } from './plan-days.ts';
 

@@ -39,6 +39,9 @@ export const READING_MARKS = ['exchanged', 'turned-over'] as const;
 /** How a meter was left by a visit. */
 export const VISIT_RESULTS = ['fit', 'adjusted', 'unfit'] as const;
 
+/** What a plan is of. */
+export const PLAN_KINDS = ['servis', 'kalibrasi', 'tera'] as const;
+
 /**
  * How an appointment stands: the customer was asked and has not answered · it is agreed · the customer wants another day ·
  * somebody was there.

@@ -263,12 +263,3 @@ export const longDate = (date: Day): string => {
   const { year, month, day } = parts(date);
   return `${day} ${MONTHS[month - 1]} ${year}`;
 };
-
-const WEEKDAYS = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'];
-
-/** The name of the day of the week: `Senin`. */
-export const weekdayOf = (date: Day): string =>
-  WEEKDAYS[new Date(serial(date) * DAY_MS).getUTCDay()] ?? '';
-
-/** The same in one line: `Senin, 7 Desember 2026`. */
-export const fullDate = (date: Day): string => `${weekdayOf(date)}, ${longDate(date)}`;

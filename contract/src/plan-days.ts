@@ -1,7 +1,7 @@
+import { PLAN_KINDS } from './choices.ts';
 import { type Day, monthOf, nextServiceAfter } from './dates.ts';
 
-/** What a plan is of. */
-export const PLAN_KINDS = ['servis', 'kalibrasi', 'tera'] as const;
+export { PLAN_KINDS };
 export type PlanKind = (typeof PLAN_KINDS)[number];
 
 /** How many days before a plan is due its customer can be reminded; 0: on the day. */

@@ -7,7 +7,8 @@ import { forgetKept } from './kept.ts';
 
 /**
  * Who is signed in, as the cookies say it (AUTH-09): `token`, `username`, `permission`, and `admin` or `user`; `as` is the
- * role of staff or of a customer's people, `account` who of the staff it is. They only guide the screens; what may be done, the server decides by the token alone (S-05).
+ * role of staff or of a customer's people, `account` who of the staff it is. The first account needs neither. They only guide
+ * the screens; what may be done, the server decides by the token alone (S-05).
  */
 export interface Session {
   token: string;
@@ -46,14 +47,17 @@ export function readSession(): Session | null {
   try {
     const as = cookies.get('as') as (StaffRole & ContactRole) | undefined;
     // Whoever signed in before there were roles has none in the cookies: there was one administrator, and one member.
+    const user: Customer = JSON.parse(stored);
+    // The first account of the own company has the number of its company.
+    const first = role === 'admin' && as === undefined ? user.id : null;
     last = {
       token,
       role,
       username: cookies.get('username') ?? '',
       staffRole: role === 'admin' ? (as ?? 'pemilik') : null,
       contactRole: role === 'customer' ? (as ?? 'utama') : null,
-      accountId: Number(cookies.get('account')) || null,
-      user: JSON.parse(stored),
+      accountId: Number(cookies.get('account')) || first,
+      user,
     };
     return last;
   } catch {
@@ -70,7 +74,8 @@ export function startSession(answer: Answer<typeof login>): void {
   const { token, user, permissions, expires_in: seconds } = answer;
   const as = answer.staff_role ?? answer.contact_role;
   // Before the token, with which the session begins for other tabs.
-  if (answer.staff_role) writeCookie('account', String(answer.account_id), seconds);
+  if (answer.staff_role && answer.account_id !== user.id)
+    writeCookie('account', String(answer.account_id), seconds);
   writeCookie('token', token, seconds);
   writeCookie('username', user.username, seconds);
   writeCookie('permission', JSON.stringify(permissions), seconds);

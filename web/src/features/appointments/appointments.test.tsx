@@ -1,4 +1,5 @@
-import { addDays, fullDate, longDate } from '@reward-points/contract/dates';
+import { addDays, longDate } from '@reward-points/contract/dates';
+import { fullDate } from '@reward-points/contract/weekdays';
 import {
   answerAppointment,
   listMyAppointments,

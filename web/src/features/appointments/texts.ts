@@ -1,4 +1,4 @@
-import { fullDate } from '@reward-points/contract/dates';
+import { fullDate } from '@reward-points/contract/weekdays';
 import type { MyAppointment } from '@reward-points/contract/my-appointments';
 import type { MyVisitRequest } from '@reward-points/contract/visit-requests';
 import { formatDay, today } from '#format/dates.ts';

@@ -5,7 +5,7 @@ import {
   showAppointmentForm,
 } from '@reward-points/contract/appointments';
 import { exportAppointment } from '@reward-points/contract/calendar';
-import { fullDate } from '@reward-points/contract/dates';
+import { fullDate } from '@reward-points/contract/weekdays';
 import { showOccasionText } from '@reward-points/contract/messages';
 import { expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';

@@ -6,7 +6,8 @@ import {
   showCalendar,
   showCalendarAddress,
 } from '@reward-points/contract/calendar';
-import { addDays, fullDate, longDate } from '@reward-points/contract/dates';
+import { addDays, longDate } from '@reward-points/contract/dates';
+import { fullDate } from '@reward-points/contract/weekdays';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { type Day, fullDate } from '@reward-points/contract/dates';
+import type { Day } from '@reward-points/contract/dates';
+import { fullDate } from '@reward-points/contract/weekdays';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';

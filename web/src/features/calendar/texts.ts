@@ -1,12 +1,11 @@
 import type { AppointmentState, CalendarEntry } from '@reward-points/contract/appointments';
-import { daysBetween, fullDate } from '@reward-points/contract/dates';
+import { daysBetween } from '@reward-points/contract/dates';
+import { fullDate } from '@reward-points/contract/weekdays';
 import { planKinds } from '@reward-points/contract/labels';
 import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 
 export { planKinds } from '@reward-points/contract/labels';
-
-export const CALENDAR = 'Kalender';
 
 export const texts = {
   views: 'Tampilan',

@@ -5,7 +5,8 @@ import {
   showAppointmentForm,
 } from '@reward-points/contract/appointments';
 import { showSummaryNotifications } from '@reward-points/contract/dashboard';
-import { addDays, fullDate, longDate } from '@reward-points/contract/dates';
+import { addDays, longDate } from '@reward-points/contract/dates';
+import { fullDate } from '@reward-points/contract/weekdays';
 import { listTasks, type Task } from '@reward-points/contract/inbox';
 import {
   exportVisitRequestPhoto,

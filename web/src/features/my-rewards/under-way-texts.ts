@@ -1,4 +1,5 @@
-import { daysBetween, fullDate } from '@reward-points/contract/dates';
+import { daysBetween } from '@reward-points/contract/dates';
+import { fullDate } from '@reward-points/contract/weekdays';
 import { planKinds } from '@reward-points/contract/labels';
 import type { MyAppointment } from '@reward-points/contract/my-appointments';
 import { formatDay } from '#format/dates.ts';

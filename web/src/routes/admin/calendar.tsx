@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { PLAN_KINDS } from '@reward-points/contract/plan-days';
+import { PLAN_KINDS } from '@reward-points/contract/choices';
 import { IconCalendarShare } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { calendarQuery, techniciansQuery, toAgreeQuery } from '#features/calendar/calendar.api.ts';
 import { Calendar } from '#features/calendar/calendar.tsx';
 import { spanOf } from '#features/calendar/calendar-days.rules.ts';
-import { address, CALENDAR } from '#features/calendar/texts.ts';
+import { address } from '#features/calendar/texts.ts';
 import { today } from '#format/dates.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { Page } from '#ui/page.tsx';
@@ -17,7 +17,7 @@ const addressDialog = dialogOnDemand(
 );
 
 export const Route = createFileRoute('/admin/calendar')({
-  head: () => titled(CALENDAR),
+  head: () => titled('Kalender'),
   validateSearch: searchOf({
     view: wordIn(['week']),
     on: dateIn,
@@ -39,8 +39,8 @@ function CalendarPage() {
   const { view = 'month', on = today(), ...filter } = Route.useSearch();
   return (
     <Page
-      title={CALENDAR}
-      crumbs={[{ label: 'Rewards Points' }, { label: CALENDAR }]}
+      title="Kalender"
+      crumbs={[{ label: 'Rewards Points' }, { label: 'Kalender' }]}
       action={
         <Button
           variant="default"
