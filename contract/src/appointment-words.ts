@@ -1,7 +1,7 @@
 import type { Day } from './dates.ts';
-import { fullDate } from './weekdays.ts';
 import { planKinds } from './labels.ts';
 import type { PlanKind } from './plan-days.ts';
+import { fullDate } from './weekdays.ts';
 
 /*
  * What is said of appointments alike on screens and in messages. Nothing here needs a schema library.

@@ -1,5 +1,4 @@
 import { addDays, longDate } from '@reward-points/contract/dates';
-import { fullDate } from '@reward-points/contract/weekdays';
 import {
   answerAppointment,
   listMyAppointments,
@@ -16,6 +15,7 @@ import {
   requestVisit,
   withdrawVisitRequest,
 } from '@reward-points/contract/visit-requests';
+import { fullDate } from '@reward-points/contract/weekdays';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser, type Locator } from 'vitest/browser';
 import { today } from '#format/dates.ts';

@@ -1,6 +1,6 @@
-import { fullDate } from '@reward-points/contract/weekdays';
 import type { MyAppointment } from '@reward-points/contract/my-appointments';
 import type { MyVisitRequest } from '@reward-points/contract/visit-requests';
+import { fullDate } from '@reward-points/contract/weekdays';
 import { formatDay, today } from '#format/dates.ts';
 
 export { planKinds } from '@reward-points/contract/labels';

@@ -5,8 +5,8 @@ import {
   showAppointmentForm,
 } from '@reward-points/contract/appointments';
 import { exportAppointment } from '@reward-points/contract/calendar';
-import { fullDate } from '@reward-points/contract/weekdays';
 import { showOccasionText } from '@reward-points/contract/messages';
+import { fullDate } from '@reward-points/contract/weekdays';
 import { expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';

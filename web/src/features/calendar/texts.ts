@@ -1,7 +1,7 @@
 import type { AppointmentState, CalendarEntry } from '@reward-points/contract/appointments';
 import { daysBetween } from '@reward-points/contract/dates';
-import { fullDate } from '@reward-points/contract/weekdays';
 import { planKinds } from '@reward-points/contract/labels';
+import { fullDate } from '@reward-points/contract/weekdays';
 import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 

@@ -6,13 +6,13 @@ import {
 } from '@reward-points/contract/appointments';
 import { showSummaryNotifications } from '@reward-points/contract/dashboard';
 import { addDays, longDate } from '@reward-points/contract/dates';
-import { fullDate } from '@reward-points/contract/weekdays';
 import { listTasks, type Task } from '@reward-points/contract/inbox';
 import {
   exportVisitRequestPhoto,
   refuseVisitRequest,
   type VisitRequest,
 } from '@reward-points/contract/visit-requests';
+import { fullDate } from '@reward-points/contract/weekdays';
 import { expect, test, vi } from 'vitest';
 import { page as browser, type Locator } from 'vitest/browser';
 import { today } from '#format/dates.ts';

@@ -1,7 +1,7 @@
 import { daysBetween } from '@reward-points/contract/dates';
-import { fullDate } from '@reward-points/contract/weekdays';
 import { planKinds } from '@reward-points/contract/labels';
 import type { MyAppointment } from '@reward-points/contract/my-appointments';
+import { fullDate } from '@reward-points/contract/weekdays';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 
