@@ -146,12 +146,14 @@ test('a visit is filled by hand and sent in one call, with its photos after it [
 
 test('a photo is made small on the device: a JPEG of at most 1600 pixels, upright; what is none is said, and of twenty no more are taken [ADD-826]', async () => {
   const { main } = await openVisit();
+  const isMade = () => expect.element(main.getByText('Memperkecil foto…')).not.toBeInTheDocument();
   choosePhotos([
     await aPhoto('green', { width: 2_400, height: 1_200, type: 'image/png' }),
     new File(['hello'], 'notes.txt'),
   ]);
   await expect.element(main.getByText('1 dari 20')).toBeVisible();
   await expect.element(main.getByText(/^1 foto tidak dapat dibaca/)).toBeVisible();
+  await isMade();
   const [kept] = await listPhotos((await visitsHere())[0]?.key ?? '');
   const { width, height } = await createImageBitmap(kept?.picture ?? new Blob());
   expect([kept?.picture.type, width, height]).toEqual(['image/jpeg', 1_600, 800]);
@@ -162,6 +164,7 @@ test('a photo is made small on the device: a JPEG of at most 1600 pixels, uprigh
   );
   choosePhotos([...many.slice(0, 3), ...many.slice(0, 3)]);
   await expect.element(main.getByText('4 dari 20')).toBeVisible();
+  await isMade();
   choosePhotos(many);
   await expect.element(main.getByText('20 dari 20')).toBeVisible();
   await expect.element(main.getByText('Paling banyak 20 foto untuk satu kunjungan.')).toBeVisible();
