@@ -401,6 +401,7 @@ describe('the webhook of Qontak', () => {
       name: 'Budi',
       text: 'STOP',
       conversation: 'r-1',
+      answersTo: null,
       at: new Date('2026-11-20T01:02:03.000Z'),
     };
     assert.deepEqual(read({}), [event]);
