@@ -204,11 +204,13 @@ const hasNoHistory = sql<boolean>`
   and not exists (select from attachments where equipment_id = e.id)
   and not exists (select from certificates where equipment_id = e.id)
   and not exists (select from visit_reports where equipment_id = e.id)
+  and not exists (select from visit_requests where equipment_id = e.id)
   and not exists (
     select from plans p where p.equipment_id = e.id and (
       p.reminded_at is not null
       or exists (select from visits where plan_id = p.id)
       or exists (select from plan_reminders where plan_id = p.id)
+      or exists (select from appointments where plan_id = p.id)
     )
   )`;
 

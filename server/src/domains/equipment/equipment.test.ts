@@ -184,6 +184,12 @@ describe('equipment that was entered by mistake', () => {
     'plan_reminders.plan_id': (id) => sql`
       insert into plan_reminders (plan_id, due_on, days_before, at, by_hand)
       values (${plan(id)}, '2027-11-20', 14, ${at}, false)`,
+    'appointments.plan_id': (id) => sql`
+      insert into appointments (plan_id, day, state, made_on, made_by)
+      values (${plan(id)}, '2027-11-20', 'agreed', '2026-11-20', 1)`,
+    'visit_requests.equipment_id': (id) => sql`
+      insert into visit_requests (equipment_id, customer_id, wished_on, words, asked_by, asked_at)
+      select ${id}, customer_id, '2026-12-01', 'Macet', 1, ${at} from equipment where id = ${id}`,
   };
 
   for (const [place, add] of Object.entries(HISTORY)) {
