@@ -155,7 +155,7 @@ test('every list has as many rows a page as are asked for, says how many there a
     return parent === undefined ? 0 : made[parent];
   };
   for (const [name, { path }] of paged) {
-    const filled = path.replace(':kind', 'service-visit').replace(':day', '2026-12-07').replace(/:\w+/, String(idIn(path)));
+    const filled = path.replace(':kind', 'service-visit').replace(':day', '2028-01-15').replace(/:\w+/, String(idIn(path)));
     const token = path.startsWith('/api/member/') ? made.member.token : app.adminToken;
     const read = async (query: string) => {
       const { status, body } = await app.call('GET', `${filled}?${query}`, { token });
