@@ -89,7 +89,7 @@ async function lookAt(page: Page, equipment: number): Promise<void> {
     .toBe(true);
 }
 
-/** All that the pages are made of on which visits are noted, which nobody has opened yet. */
+/** All that noting visits is made of, which nobody has opened yet. */
 function filesOfVisits(): string[] {
   interface Built {
     file: string;
@@ -100,9 +100,11 @@ function filesOfVisits(): string[] {
     fs.readFileSync(path.resolve('web/dist/.vite/manifest.json'), 'utf8'),
   );
   const needed = new Set(
-    Object.keys(manifest).filter((name) => /admin\/(equipment\/\$id_\.visit|visits\/)/.test(name)),
+    Object.keys(manifest).filter((name) =>
+      /admin\/(equipment\/\$id_\.visit|visits\/)|\/waiting-visits\./.test(name),
+    ),
   );
-  expect(needed.size).toBe(2);
+  expect(needed.size).toBe(3);
   for (const name of needed) for (const other of manifest[name]?.imports ?? []) needed.add(other);
   return [...needed].flatMap((name) => [
     manifest[name]?.file ?? '',

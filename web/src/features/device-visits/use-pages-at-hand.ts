@@ -9,6 +9,8 @@ export function usePagesAtHand(): void {
   useEffect(() => {
     if (!isInTheField()) return;
     keepFiles();
+    // What sends them, and says how many wait.
+    import('./waiting-visits.tsx').catch(() => {});
     for (const page of ['/admin/equipment/$id_/visit', '/admin/visits/'] as const) {
       // Whoever opens it tries again, and is told.
       router.loadRouteChunk(router.routesById[page])?.catch(() => {});
