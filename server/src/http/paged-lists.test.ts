@@ -101,6 +101,7 @@ async function twoOfEach() {
   await anImport(app, 'products', twoProducts);
   const service = await aService(app);
   await aService(app);
+  for (const next_service of ['2026-11-02', '2026-11-01']) await aService(app, { next_service });
   for (const day of ['2026-11-19', '2026-11-21', '2026-11-20']) await aVisit(app, service.id, day);
   const [{ id: equipment }] = (
     await app.call('GET', `/api/admin/equipment?id_customer=${service.id_user}`)
@@ -119,6 +120,17 @@ async function twoOfEach() {
     await app.call('GET', '/api/member/equipment', { token: member.token })
   ).body.data.data;
   const own = mine[0]?.id ?? 0;
+  // One is open at a time.
+  for (const words of ['Macet', 'Bocor']) {
+    const asked = await app.call('POST', `/api/member/equipment/${own}/visit-requests`, {
+      token: member.token,
+      body: { wished_on: '2026-12-07', words },
+    });
+    assert.equal(asked.status, 201, JSON.stringify(asked.body));
+    await app.call('POST', `/api/member/visit-requests/${asked.body.data.id}/withdrawal`, {
+      token: member.token,
+    });
+  }
   for (const number of ['S-1', 'S-2']) {
     const paper = { kind: 'tera', number, issuer: 'UPTD', issued_on: '2026-11-01' };
     const added = await app.call('POST', `/api/admin/equipment/${own}/certificates`, {
@@ -155,7 +167,10 @@ test('every list has as many rows a page as are asked for, says how many there a
     return parent === undefined ? 0 : made[parent];
   };
   for (const [name, { path }] of paged) {
-    const filled = path.replace(':kind', 'service-visit').replace(':day', '2028-01-15').replace(/:\w+/, String(idIn(path)));
+    const filled = path
+      .replace(':kind', 'service-visit')
+      .replace(':day', '2028-01-15')
+      .replace(/:\w+/, String(idIn(path)));
     const token = path.startsWith('/api/member/') ? made.member.token : app.adminToken;
     const read = async (query: string) => {
       const { status, body } = await app.call('GET', `${filled}?${query}`, { token });
