@@ -41,6 +41,15 @@ async function used(url: string): Promise<void> {
   }
 }
 
+/** Comes back once as many wait as may: whose ticket was taken may not have begun to wait yet. */
+async function untilBusy(base: string): Promise<void> {
+  const patience = Date.now() + 5_000;
+  while ((await fetch(`${base}/api/downloads`)).status !== 503) {
+    assert.ok(Date.now() < patience, 'fewer wait than may');
+    await pause(5);
+  }
+}
+
 describe('a prepared download', () => {
   test('is fetched by its address alone, as a file that is kept by nobody on the way [ADD-166]', async () => {
     const url = await prepare();
@@ -239,6 +248,7 @@ describe('a download that takes its time', () => {
     const last = urls.pop() ?? '';
     const texts = urls.map(async (url) => (await fetch(`${base}${url}`)).status);
     for (const url of urls) await used(url);
+    await untilBusy(base);
     const answers = [
       await fetch(`${base}${last}`),
       await fetch(`${base}${QUIET}`, {
