@@ -111,6 +111,8 @@ test('a whole day is worked by the keyboard alone: the focus is seen, kept in di
       await page.keyboard.press('Enter');
       await expect(field(dialog, 'No Resi')).toBeFocused();
       await page.keyboard.type(receipt);
+      // Nothing is sent whose message was not shown.
+      await expect(dialog.getByRole('button', { name: 'Kirim', exact: true })).toBeEnabled();
       await page.keyboard.press('Enter');
       await expect(dialog).toHaveCount(0);
     }
