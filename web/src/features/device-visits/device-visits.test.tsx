@@ -1,13 +1,14 @@
 import { addVisitPhoto, recordEquipmentVisit } from '@reward-points/contract/visits';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
 import { aServer, atWork, putPhoneAway, staff, takePhone } from '#test/at-work.ts';
-import { visitsHere } from '#test/visits.ts';
+import { forgetVisits, visitsHere } from '#test/visits.ts';
 import { sendVisits } from './send-visits.ts';
 import { finishDraft, removeVisit } from './visit-store.ts';
 
+afterAll(forgetVisits);
 beforeEach(takePhone);
 afterEach(putPhoneAway);
 

@@ -1,13 +1,14 @@
 import { logout, showContact } from '@reward-points/contract/sessions';
 import { recordEquipmentVisit } from '@reward-points/contract/visits';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { startSession } from '#client/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
 import { aServer, atWork, putPhoneAway, staff, takePhone } from '#test/at-work.ts';
-import { visitsHere } from '#test/visits.ts';
+import { forgetVisits, visitsHere } from '#test/visits.ts';
 import { sendVisits } from './send-visits.ts';
 
+afterAll(forgetVisits);
 beforeEach(takePhone);
 afterEach(putPhoneAway);
 

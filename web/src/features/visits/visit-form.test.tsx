@@ -13,7 +13,7 @@ import {
   type VisitFormData,
 } from '@reward-points/contract/visits';
 import { onlineManager } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { listPhotos } from '#features/device-visits/visit-store.ts';
 import { today } from '#format/dates.ts';
@@ -31,6 +31,7 @@ import {
   visitsHere,
 } from '#test/visits.ts';
 
+afterAll(forgetVisits);
 beforeEach(async () => {
   await forgetVisits();
   await browser.viewport(390, 844);

@@ -24,7 +24,7 @@ import {
   showVisitForm,
   showVisitPhoto,
 } from '@reward-points/contract/visits';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, aService, aServiceReminder, openApp } from '#test/app.tsx';
@@ -32,6 +32,7 @@ import { chooseAct } from '#test/row-menu.ts';
 import { fakeServer, page } from '#test/server.ts';
 import { aPhoto, aPiece, aVisitForm, forgetVisits } from '#test/visits.ts';
 
+afterAll(forgetVisits);
 beforeEach(async () => {
   await forgetVisits();
   await browser.viewport(390, 844);
