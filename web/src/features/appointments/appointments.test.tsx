@@ -23,6 +23,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { fakeServer, page } from '#test/server.ts';
+import { aPhoto } from '#test/visits.ts';
 
 afterEach(async () => {
   await browser.viewport(1200, 800);
@@ -100,6 +101,16 @@ async function openPiece({ appointments = [], requests = [], state = 'in-use', a
 /** What stands there, among other things. */
 const expectSaid = (where: Locator, words: string) =>
   expect.poll(() => where.query()?.textContent).toContain(words);
+
+/** Chooses a file as the camera of a phone hands it over. */
+function choosePhoto(dialog: Locator, file: File): void {
+  const input = dialog.element().querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is no field for a photo.');
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
 
 test('the member sees when somebody comes, and agrees by one tap to the day that it read [ADD-840]', async () => {
   await preferScheme('dark');
@@ -184,12 +195,8 @@ test('a visit is asked for with a day, words and a photo; then it stands there a
   await expect.element(send).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Apa yang terjadi?' }).fill('Angka meter berhenti');
   await dialog.getByRole('textbox', { name: 'Hari yang diinginkan' }).fill(longDate(DAY));
-  const input = dialog.element().querySelector<HTMLInputElement>('input[type=file]');
-  const files = new DataTransfer();
-  files.items.add(new File(['x'], 'foto.jpg', { type: 'image/jpeg' }));
-  if (input) input.files = files.files;
-  input?.dispatchEvent(new Event('change', { bubbles: true }));
-  await expectSaid(dialog, 'foto.jpg');
+  choosePhoto(dialog, await aPhoto('red'));
+  await expectSaid(dialog, 'red.jpg');
   await expectAccessible();
   server.answers(requestVisit, { message: 'Permintaan kunjungan dikirim', data: { id: 5 } });
   server.answers(listMyVisitRequests, page([request({ has_photo: true })]));
@@ -203,6 +210,23 @@ test('a visit is asked for with a day, words and a photo; then it stands there a
   server.answers(listMyVisitRequests, page([request({ state: 'withdrawn' })]));
   await ahead.getByRole('button', { name: `Tarik permintaan kunjungan ${longDate(DAY)}` }).click();
   await expect.element(ahead.getByRole('button', { name: 'Minta kunjungan' })).toBeVisible();
+});
+
+test('the photo of a wish is made small before it is sent; what is no photo is said [ADD-930]', async () => {
+  const { server, ahead } = await openPiece();
+  await ahead.getByRole('button', { name: 'Minta kunjungan' }).click();
+  const dialog = browser.getByRole('dialog', { name: 'Minta kunjungan' });
+  await dialog.getByRole('textbox', { name: 'Apa yang terjadi?' }).fill('Bocor');
+  choosePhoto(dialog, new File(['hello'], 'notes.jpg', { type: 'image/jpeg' }));
+  await expectSaid(dialog, 'Foto itu tidak dapat dibaca.');
+  choosePhoto(dialog, await aPhoto('green', { width: 2_400, height: 1_200, type: 'image/png' }));
+  await expectSaid(dialog, 'green.jpg');
+  server.answers(requestVisit, { message: 'Permintaan kunjungan dikirim', data: { id: 5 } });
+  await dialog.getByRole('button', { name: 'Kirim permintaan' }).click();
+  await vi.waitFor(() => expect(server.callsOf(requestVisit)).toHaveLength(1));
+  const sent: File = server.callsOf(requestVisit)[0]?.body.photo;
+  const { width, height } = await createImageBitmap(sent);
+  expect([sent.type, width, height]).toEqual(['image/jpeg', 1_600, 800]);
 });
 
 test('what was refused says why, and what waits from elsewhere is said [ADD-846]', async () => {

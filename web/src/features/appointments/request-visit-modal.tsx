@@ -2,10 +2,12 @@ import { FileInput, Textarea } from '@mantine/core';
 import { addDays } from '@reward-points/contract/dates';
 import { visitRequestChecks } from '@reward-points/contract/visit-requests';
 import { IconCamera } from '@tabler/icons-react';
+import { useState } from 'react';
 import { today } from '#format/dates.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { reducedPhoto } from '#ui/reduced-photo.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useRequestVisit } from './appointments.api.ts';
 import { texts } from './texts.ts';
@@ -32,11 +34,19 @@ function RequestVisitForm({ id }: { id: number }) {
     `visit-request:${id}`,
   );
   const { form } = checked;
+  const [photo, setPhoto] = useState<'kept' | 'making' | 'unread'>('kept');
+  const takePhoto = async (chosen: File | null) => {
+    setPhoto('making');
+    const made = chosen && (await smallPhoto(chosen).catch(() => null));
+    form.setFieldValue('photo', made ?? undefined);
+    setPhoto(chosen && !made ? 'unread' : 'kept');
+  };
   return (
     <ActForm
       label={words.title}
       of={checked}
       act={useRequestVisit()}
+      refused={photo === 'making' ? words.making : checked.blockedBy}
       input={({ wished_on, ...sent }, key) => ({
         id,
         body: { ...sent, wished_on: wished_on ?? '' },
@@ -59,17 +69,22 @@ function RequestVisitForm({ id }: { id: number }) {
       <DateField label={words.wished} size="md" required {...form.getInputProps('wished_on')} />
       <FileInput
         label={words.photo}
-        description={words.photoHint}
+        description={photo === 'making' ? words.making : words.photoHint}
         placeholder={words.choose}
         size="md"
-        accept="image/jpeg,image/png,image/webp"
+        accept="image/*"
         leftSection={<IconCamera size={18} />}
         clearable
         clearButtonProps={{ 'aria-label': 'Kosongkan foto' }}
+        disabled={photo === 'making'}
         value={form.getValues().photo ?? null}
-        error={form.errors.photo}
-        onChange={(chosen) => form.setFieldValue('photo', chosen ?? undefined)}
+        error={photo === 'unread' ? words.unread : form.errors.photo}
+        onChange={(chosen) => void takePhoto(chosen)}
       />
     </ActForm>
   );
 }
+
+/** Made small before it is sent: a customer's phone may have few bytes left. */
+const smallPhoto = async (chosen: File) =>
+  new File([await reducedPhoto(chosen)], chosen.name, { type: 'image/jpeg' });

@@ -3,7 +3,7 @@ const SIDE_MAX = 1600;
 const QUALITY = 0.8;
 
 /**
- * A photo as it waits on the device: a JPEG of at most 1600 pixels, upright, without what the phone notes beside it.
+ * A photo as it is kept or sent: a JPEG of at most 1600 pixels, upright, without what the phone notes beside it.
  *
  * @throws where the browser cannot read it as a picture.
  */
