@@ -18,7 +18,7 @@ import type { PasswordCost } from './domains/accounts/passwords.ts';
 import { whileSignedIn } from './domains/accounts/while-signed-in.ts';
 import { answerByMessage } from './domains/appointments/answer-by-message.ts';
 import { appointmentRoutes } from './domains/appointments/appointments.routes.ts';
-import { findCalendar } from './domains/appointments/calendar/calendar-files.ts';
+import { requireCalendar } from './domains/appointments/calendar/calendar-files.ts';
 import { approvalRoutes } from './domains/approvals/approvals.routes.ts';
 import { withinLimits } from './domains/approvals/within-limits.ts';
 import { countAttempt } from './domains/attempts/count-attempt.ts';
@@ -189,7 +189,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     listNextServices,
     answerAppointment: (tx, answer) => answerByMessage(tx, dependencies, answer),
   });
-  calendarAddressRoutes(app, (token) => findCalendar(dependencies, token));
+  calendarAddressRoutes(app, (token, from) => requireCalendar(dependencies, token, from));
   healthRoutes(app, dependencies);
   const { db, clock, provider, latestBackup, release } = dependencies;
   metricsRoutes(app, {

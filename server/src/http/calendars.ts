@@ -6,19 +6,18 @@ export const CALENDARS_PATH = '/api/calendars/';
 
 const ADDRESS = /^([\w-]{40,60})\.ics$/;
 
-/** Serves calendars to programs that know no session. Whoever does not know an address finds nothing. */
+/** Serves calendars to programs that know no session. Whoever does not know an address finds nothing, and is counted. */
 export function calendarAddressRoutes(
   app: FastifyInstance,
-  findCalendar: (token: string) => Promise<string | undefined>,
+  requireCalendar: (token: string, from: string) => Promise<string>,
 ): void {
   app.get<{ Params: { file: string } }>(
     `${CALENDARS_PATH}:file`,
-    { schema: { hide: true } },
-    async ({ params }, reply) => {
+    { schema: { hide: true }, config: { errors: ['codes_too_often'] } },
+    async ({ params, ip }, reply) => {
       const [, token] = ADDRESS.exec(params.file) ?? [];
-      const text = token === undefined ? undefined : await findCalendar(token);
-      if (text === undefined) throw new DomainError('not_found');
-      return reply.type('text/calendar; charset=utf-8').send(text);
+      if (token === undefined) throw new DomainError('not_found');
+      return reply.type('text/calendar; charset=utf-8').send(await requireCalendar(token, ip));
     },
   );
 }

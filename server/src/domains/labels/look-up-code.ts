@@ -6,12 +6,19 @@ import { networkOf } from '#domains/accounts/count-request.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
 
-/** How many unknown codes an hour takes from one network. */
+/** How many unknown codes of a kind an hour takes from one network. */
 export const UNKNOWN_CODES_MAX = 30;
 const WINDOW_MS = 60 * 60_000;
 
+/** What is looked up, how it is counted, and what an unknown one is answered with. */
+const KINDS = {
+  printed: { counted: 'code-from', unknown: 'code_unknown' },
+  // Counted apart: a calendar that asks for an ended address for ever keeps nobody from a label.
+  calendar: { counted: 'calendar-from', unknown: 'not_found' },
+} as const;
+
 /**
- * Finds what a printed code stands for. A try is counted before it is judged, so that many at once count as well, and given
+ * Finds what a code stands for that whoever knows it may use. A try is counted before it is judged, so that many at once count as well, and given
  * back where the code is known.
  */
 export async function lookUpCode<T>(
@@ -19,12 +26,14 @@ export async function lookUpCode<T>(
   clock: Clock,
   address: string,
   find: () => Promise<T | undefined>,
+  kind: keyof typeof KINDS = 'printed',
 ): Promise<T> {
-  const limits = [{ subject: `code-from:${networkOf(address)}`, max: UNKNOWN_CODES_MAX }];
+  const { counted, unknown } = KINDS[kind];
+  const limits = [{ subject: `${counted}:${networkOf(address)}`, max: UNKNOWN_CODES_MAX }];
   const now = clock.now();
   await countAttempt(db, { limits, windowMs: WINDOW_MS, error: 'codes_too_often', now });
   const found = await find();
-  if (found === undefined) throw new DomainError('code_unknown');
+  if (found === undefined) throw new DomainError(unknown);
   await transact(db, (tx) => giveBackAttempt(tx, limits));
   return found;
 }

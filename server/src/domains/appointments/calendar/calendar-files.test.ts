@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { UNKNOWN_CODES_MAX } from '#domains/labels/look-up-code.ts';
 import { anotherServer, useApp } from '#test/app.ts';
 import { download } from '#test/downloads.ts';
 import { aColleague } from '#test/people.ts';
@@ -149,5 +150,36 @@ describe('the address of a calendar', () => {
     ).json();
     assert.equal(code, 'address_unknown');
     await server.close();
+  });
+
+  test('asked for while it is unknown is refused thirty times an hour from a network, however many ask at once; known ones never count [ADD-931]', async () => {
+    const { token } = await aTechnician();
+    const known = pathOf((await renew(token)).body.data.url);
+    const ask = (url: string, remoteAddress = '198.51.100.9') =>
+      app.server.inject({ url, remoteAddress });
+    const unknown = `/api/calendars/${'a'.repeat(43)}.ics`;
+    for (let count = 0; count < UNKNOWN_CODES_MAX + 5; count += 1) {
+      assert.equal((await ask(known)).statusCode, 200);
+    }
+    const guesses = await Promise.all(
+      Array.from({ length: UNKNOWN_CODES_MAX + 5 }, () => ask(unknown)),
+    );
+    assert.deepEqual(
+      [404, 429].map((status) => guesses.filter((guess) => guess.statusCode === status).length),
+      [UNKNOWN_CODES_MAX, 5],
+    );
+    const { statusCode, headers } = await ask(known);
+    assert.equal(statusCode, 429);
+    assert.ok(Number(headers['retry-after']) > 0);
+    assert.equal((await ask(unknown, '192.0.2.1')).statusCode, 404);
+    // A label is read as ever: an ended calendar that somebody's phone still asks for keeps nobody from his work.
+    const label = await app.server.inject({
+      url: `/api/admin/equipment-codes/${'f'.repeat(32)}`,
+      headers: { authorization: `Bearer ${token}` },
+      remoteAddress: '198.51.100.9',
+    });
+    assert.equal(label.json().code, 'code_unknown');
+    app.clock.advance(60 * 60_000);
+    assert.equal((await ask(known)).statusCode, 200);
   });
 });

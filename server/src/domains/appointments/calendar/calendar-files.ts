@@ -5,6 +5,7 @@ import type { Db } from '#db/database.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { hashToken } from '#domains/accounts/tokens.ts';
+import { lookUpCode } from '#domains/labels/look-up-code.ts';
 import type { File } from '#files/file.ts';
 import { type CalendarEvent, icsText } from '#files/ics.ts';
 import * as sql from './calendar-files.sql.ts';
@@ -72,8 +73,12 @@ export async function requireAppointmentFile(
   };
 }
 
-/** The calendar behind an address; undefined: there is none, or its owner works here no more. */
-export async function findCalendar(
+/** The calendar behind an address. Unknown ones are counted for the network that asks, like unknown codes. */
+export const requireCalendar = (reads: Reads, token: string, from: string): Promise<string> =>
+  lookUpCode(reads.db, reads.clock, from, () => findCalendar(reads, token), 'calendar');
+
+/** @returns undefined: there is none, or its owner works here no more. */
+async function findCalendar(
   { db, clock, publicUrl }: Reads,
   token: string,
 ): Promise<string | undefined> {
