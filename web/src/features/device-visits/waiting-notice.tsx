@@ -1,13 +1,9 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { UntilLoaded } from '#ui/until-loaded.tsx';
 import { hasVisits, onVisitsNoted } from './noted-visits.ts';
 import { usePagesAtHand } from './use-pages-at-hand.ts';
 
-const WaitingVisits = lazy(() =>
-  import('./waiting-visits.tsx').then(
-    ({ WaitingVisits: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
-);
+const loadWaitingVisits = async () => (await import('./waiting-visits.tsx')).WaitingVisits;
 
 /** What sends visits and says how many wait: loaded where there are any on this device, and from then on there. */
 export function WaitingNotice() {
@@ -15,11 +11,5 @@ export function WaitingNotice() {
   const areThere = useSyncExternalStore(onVisitsNoted, hasVisits);
   const [isWanted, setWanted] = useState(areThere);
   if (areThere && !isWanted) setWanted(true);
-  return (
-    isWanted && (
-      <Suspense>
-        <WaitingVisits />
-      </Suspense>
-    )
-  );
+  return isWanted && <UntilLoaded load={loadWaitingVisits} />;
 }
