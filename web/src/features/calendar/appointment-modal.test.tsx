@@ -52,6 +52,8 @@ test('an hour that is none is said, and nothing is sent [ADD-837]', async () => 
   await userEvent.tab();
   await expectSaid(dialog(), 'Isi jamnya, misalnya 09:30, atau kosongkan.');
   await expect.element(save()).toBeDisabled();
+  await dialog().getByRole('textbox', { name: 'Jam' }).fill('9');
+  await expect.element(save()).toBeEnabled();
 });
 
 test('who is asked gets the very text that is shown, with the day that stands in the form [ADD-839]', async () => {
