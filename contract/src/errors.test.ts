@@ -208,6 +208,23 @@ const REFUSALS = `
 422 contact_signs_in: Nomor ini dipakai untuk masuk. Isi nomor lain, karena nomor kontak terlihat oleh siapa pun.
 422 credential_missing: Isi kolom ini.
 429 connection_tried_too_often: Terlalu sering diperiksa. Coba lagi sebentar lagi.
+404 accounting_connection_not_found: Koneksi akuntansi tidak ditemukan.
+422 accounting_program_refused: Program akuntansi tidak dapat dihubungi dengan isian ini.
+409 accounting_company_connected: Perusahaan ini sudah terhubung.
+422 accounting_company_other: Isian ini milik perusahaan lain. Buat koneksi baru untuk perusahaan itu.
+409 accounting_connection_not_set_up: Koneksi ini sudah dimulai.
+409 accounting_connection_not_on: Koneksi ini sedang tidak berjalan.
+409 accounting_connection_not_paused: Koneksi ini tidak sedang berhenti.
+409 accounting_connection_ended: Koneksi ini sudah dilepas.
+409 accounting_preview_not_ready: Pembukuannya masih dibaca. Tunggu sampai pratinjaunya lengkap.
+409 accounting_preview_changed: Pratinjaunya sudah berubah. Periksa lagi sebelum memulai.
+404 accounting_customer_not_found: Customer dari program akuntansi tidak ditemukan.
+409 accounting_customer_linked: Customer ini sudah dihubungkan.
+404 accounting_invoice_not_found: Dokumen dari program akuntansi tidak ditemukan.
+422 accounting_answer_wrong: Keputusan ini tidak dapat dipakai di sini.
+409 accounting_answer_over: Ini sudah tidak menunggu keputusan.
+404 accounting_decision_not_found: Ini sudah tidak menunggu keputusan.
+409 invoice_follows: Faktur ini mengikuti program akuntansi. Ubahlah di sana.
 502 provider_failed: Layanan WhatsApp sedang tidak dapat dihubungi.
 409 approval_needed: Ini di atas batas Anda dan perlu persetujuan orang lain.
 409 approval_not_possible: Persetujuan tidak dapat diminta untuk ini. Minta orang lain yang melakukannya.

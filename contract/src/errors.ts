@@ -636,6 +636,46 @@ export const domainErrors = {
     status: 429,
     message: 'Terlalu sering diperiksa. Coba lagi sebentar lagi.',
   },
+  accounting_connection_not_found: { status: 404, message: 'Koneksi akuntansi tidak ditemukan.' },
+  /** The message says why, in the words of the adapter. */
+  accounting_program_refused: {
+    status: 422,
+    message: 'Program akuntansi tidak dapat dihubungi dengan isian ini.',
+  },
+  accounting_company_connected: { status: 409, message: 'Perusahaan ini sudah terhubung.' },
+  accounting_company_other: {
+    status: 422,
+    message: 'Isian ini milik perusahaan lain. Buat koneksi baru untuk perusahaan itu.',
+  },
+  accounting_connection_not_set_up: { status: 409, message: 'Koneksi ini sudah dimulai.' },
+  accounting_connection_not_on: { status: 409, message: 'Koneksi ini sedang tidak berjalan.' },
+  accounting_connection_not_paused: { status: 409, message: 'Koneksi ini tidak sedang berhenti.' },
+  accounting_connection_ended: { status: 409, message: 'Koneksi ini sudah dilepas.' },
+  accounting_preview_not_ready: {
+    status: 409,
+    message: 'Pembukuannya masih dibaca. Tunggu sampai pratinjaunya lengkap.',
+  },
+  accounting_preview_changed: {
+    status: 409,
+    message: 'Pratinjaunya sudah berubah. Periksa lagi sebelum memulai.',
+  },
+  accounting_customer_not_found: {
+    status: 404,
+    message: 'Customer dari program akuntansi tidak ditemukan.',
+  },
+  accounting_customer_linked: { status: 409, message: 'Customer ini sudah dihubungkan.' },
+  accounting_invoice_not_found: {
+    status: 404,
+    message: 'Dokumen dari program akuntansi tidak ditemukan.',
+  },
+  accounting_answer_wrong: { status: 422, message: 'Keputusan ini tidak dapat dipakai di sini.' },
+  accounting_answer_over: { status: 409, message: 'Ini sudah tidak menunggu keputusan.' },
+  accounting_decision_not_found: { status: 404, message: 'Ini sudah tidak menunggu keputusan.' },
+  /** The message says which program. */
+  invoice_follows: {
+    status: 409,
+    message: 'Faktur ini mengikuti program akuntansi. Ubahlah di sana.',
+  },
   provider_failed: { status: 502, message: 'Layanan WhatsApp sedang tidak dapat dihubungi.' },
 
   /** The act was not done; it can be asked of somebody else. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Decision } from './accounting-decisions.ts';
 import { CalendarEntry } from './appointments.ts';
 import { AskedApproval } from './approvals.ts';
 import { Birthday } from './birthdays.ts';
@@ -42,12 +43,14 @@ const records = {
   'visit-request': VisitRequest,
   /** An appointment whose day the customer does not want, or on whose day nobody came. */
   appointment: CalendarEntry,
+  /** What of an accounting program nobody may guess. */
+  accounting: Decision,
 } satisfies Record<TaskKind, z.ZodType>;
 
 const taskOf = <K extends TaskKind>(kind: K) =>
   z.object({
     kind: z.literal(kind),
-    /** Of what it is about: service, customer (of a birthday), redemption, invoice, message, sign-up, request of an approval, certificate, request of a visit, or appointment. */
+    /** Of what it is about: service, customer (of a birthday), redemption, invoice, message, sign-up, request of an approval, certificate, request of a visit, appointment or decision of an accounting program. */
     id: Id,
     /** The day since which it waits, or on which it is due. */
     since: Day,
@@ -68,6 +71,7 @@ export const Task = z.discriminatedUnion('kind', [
   taskOf('certificate'),
   taskOf('visit-request'),
   taskOf('appointment'),
+  taskOf('accounting'),
 ]);
 export type Task = z.output<typeof Task>;
 

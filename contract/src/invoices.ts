@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Program } from './accounting.ts';
 import { day, line, optional, RUPIAH_MAX, record, rupiah, rupiahOrNone } from './checks.ts';
 import { INVOICE_AGES, INVOICE_ORDERS, INVOICE_STANDINGS, INVOICE_STATES } from './choices.ts';
 import { InFormat, preparing, preparingErrors } from './downloads.ts';
@@ -28,6 +29,19 @@ import { MessageToSend } from './whatsapp.ts';
 /** `open`: waits for its payment. `void`: it was none, and earned nothing. */
 export const InvoiceState = z.enum(INVOICE_STATES);
 export type InvoiceState = z.output<typeof InvoiceState>;
+
+/** The accounting program that an invoice came from, or that it follows since it was found there. */
+export const InvoiceOrigin = z.object({
+  id_connection: Id,
+  program: Program,
+  /** What the company is called there. */
+  name: z.string(),
+  /** What the program calls the invoice, whatever its number. */
+  id_external: z.string(),
+  /** While the connection lasts, it is changed there and not here. */
+  is_followed: z.boolean(),
+});
+export type InvoiceOrigin = z.output<typeof InvoiceOrigin>;
 
 export const Invoice = z.object({
   id: Id,
@@ -67,6 +81,8 @@ export const Invoice = z.object({
   paid_at: Instant.nullable(),
   voided_at: Instant.nullable(),
   void_reason: z.string().nullable(),
+  /** Null: it was entered here, by hand or from a file. */
+  origin: InvoiceOrigin.nullable(),
 });
 export type Invoice = z.output<typeof Invoice>;
 
@@ -397,6 +413,7 @@ export const updateInvoice = endpoint({
   response: written(Invoice),
   errors: [
     'invoice_not_found',
+    'invoice_follows',
     'invoice_not_open',
     'invoice_credited',
     'invoice_part_paid',
@@ -430,6 +447,7 @@ export const payInvoice = endpoint({
   response: written(Done),
   errors: [
     'invoice_not_found',
+    'invoice_follows',
     'invoice_not_open',
     'record_changed',
     'date_ahead',
@@ -442,11 +460,11 @@ export const payInvoice = endpoint({
   ],
 });
 
-/** Why one of many was left as it is: no longer open, changed since it was read, of a later day, or of somebody deleted. */
+/** Why one of many was left as it is: no longer open, changed since it was read, of a later day, of somebody deleted, or of a program. */
 export const LeftUnpaid = z.object({
   id: Id,
   number: z.string(),
-  reason: z.enum(['not-open', 'changed', 'too-early', 'customer-gone']),
+  reason: z.enum(['not-open', 'changed', 'too-early', 'customer-gone', 'follows']),
 });
 export type LeftUnpaid = z.output<typeof LeftUnpaid>;
 
@@ -496,6 +514,7 @@ export const voidInvoice = endpoint({
   response: written(TakenBack),
   errors: [
     'invoice_not_found',
+    'invoice_follows',
     'invoice_void',
     'record_changed',
     'points_corrected',
@@ -513,6 +532,7 @@ export const undoPayment = endpoint({
   response: written(TakenBack.extend({ state: InvoiceState })),
   errors: [
     'invoice_not_found',
+    'invoice_follows',
     'invoice_void',
     'invoice_not_paid',
     'record_changed',
@@ -532,6 +552,7 @@ export const createCreditNote = endpoint({
   response: written(TakenBack.extend({ state: InvoiceState, given: z.int() })),
   errors: [
     'invoice_not_found',
+    'invoice_follows',
     'customer_not_found',
     'points_too_many',
     'invoice_void',

@@ -16,6 +16,7 @@ async function numbers(): Promise<Record<string, number>> {
 
 test('how many, how long and how large is a decision: each limit of the contract is what it is', async () => {
   assert.deepEqual(await numbers(), {
+    'accounting ACCOUNTING_FIELD_MAX': 2_000,
     'appointments APPOINTMENT_DAYS_MAX': 730,
     'approvals APPROVAL_DAYS': 14,
     'approvals APPROVAL_REASON_MAX': 500,

@@ -14,6 +14,7 @@ export const TASK_KINDS = [
   'certificate',
   'visit-request',
   'appointment',
+  'accounting',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

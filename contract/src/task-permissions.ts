@@ -16,6 +16,7 @@ export const TASK_PERMISSIONS: Readonly<
   certificate: { sees: 'equipment.read', does: 'equipment.write' },
   'visit-request': { sees: 'services.read', does: 'services.write' },
   appointment: { sees: 'services.read', does: 'services.write' },
+  accounting: { sees: 'invoices.read', does: 'invoices.write' },
 };
 
 export const kindsSeenBy = (may: May): readonly TaskKind[] =>

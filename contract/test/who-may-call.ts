@@ -26,7 +26,8 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     previewContactErasure eraseContact exportContactData previewPersonErasure erasePerson exportPersonData
     updatePlanKind addHolidays deleteHoliday
     updateOwnAccount updateLogo showSetup updateSettings showKeepingPeriods updateKeepingPeriods
-    checkConnection sendTestMessage showConnectionSetup tryConnectionSetup updateConnectionSetup`,
+    checkConnection sendTestMessage showConnectionSetup tryConnectionSetup updateConnectionSetup
+    tryAccountingProgram createAccountingConnection updateAccountingConnection startAccounting pauseAccounting resumeAccounting endAccounting`,
   ],
   [
     'pemilik kantor',
@@ -44,7 +45,9 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     createProduct updateProduct deleteProduct
     createVoucher updateVoucher deleteVoucher createItem updateItem deleteItem
     createFurtherReward updateFurtherReward deleteFurtherReward
-    showCancellation cancelRedemption`,
+    showCancellation cancelRedemption
+    lookNow linkExternalCustomer createExternalCustomer ignoreExternalCustomer linkMatchingCustomers answerExternalInvoice
+    takeBackAnswer settleConnectionDecision`,
   ],
   [
     'pemilik kantor pembaca',
@@ -56,7 +59,9 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     listProviderTemplates listOccasionTemplates listProposedPairs previewOccasionTemplate
     showMessageQueue showConnection listWhatsappMessages countMessageStandings showWhatsappMessage exportWhatsappMessages
     showPointRule listPointRuleDays previewPointRule showSettings listPointValueDays
-    showReport exportReport listAuditTrail showOperations`,
+    showReport exportReport listAuditTrail showOperations
+    listAccountingConnections showAccountingConnection previewAccounting listLooks listDecisions countDecisions showDecision
+    countMatchingCustomers listExternalCustomers listExternalInvoices`,
   ],
   [
     'pemilik kantor gudang',

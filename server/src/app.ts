@@ -13,6 +13,10 @@ import type { ZodType } from 'zod';
 import { creditNoteRoutes } from '#domains/invoices/credit-notes.routes.ts';
 import type { TrustedProxies } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
+import { accountingRoutes } from './domains/accounting/accounting.routes.ts';
+import { accountingDecisionRoutes } from './domains/accounting/decisions/decisions.routes.ts';
+import { hintRoutes } from './domains/accounting/hints.routes.ts';
+import type { Programs } from './domains/accounting/providers/programs.ts';
 import { findActor } from './domains/accounts/accounts.queries.ts';
 import type { PasswordCost } from './domains/accounts/passwords.ts';
 import { whileSignedIn } from './domains/accounts/while-signed-in.ts';
@@ -104,6 +108,8 @@ import type { Release } from './release.ts';
 export interface DomainDependencies extends Dependencies {
   provider: WhatsappProvider;
   setup: Setup;
+  /** The accounting programs that can be connected. */
+  programs: Programs;
   passwordCost: PasswordCost;
 }
 
@@ -190,6 +196,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     answerAppointment: (tx, answer) => answerByMessage(tx, dependencies, answer),
   });
   calendarAddressRoutes(app, (token, from) => requireCalendar(dependencies, token, from));
+  await hintRoutes(app, dependencies);
   healthRoutes(app, dependencies);
   const { db, clock, provider, latestBackup, release } = dependencies;
   metricsRoutes(app, {
@@ -255,6 +262,8 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   redemptionRoutes(registerRoute, registerDownload, dependencies);
   invoiceRoutes(registerRoute, registerDownload, dependencies);
   creditNoteRoutes(registerRoute, registerDownload, dependencies);
+  accountingRoutes(registerRoute, dependencies);
+  accountingDecisionRoutes(registerRoute, dependencies);
   correctionRoutes(registerRoute, dependencies);
   messageRoutes(registerRoute, dependencies);
   templateRoutes(registerRoute, dependencies);

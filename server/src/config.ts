@@ -74,6 +74,10 @@ const secretKey = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
+const address = z
+  .url({ protocol: /^https?$/, error: 'is not an http(s):// address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
 const origins = z.string().transform((typed, context) => {
   const read = typed.split(',').map((address) => URL.parse(address.trim())?.origin ?? 'null');
   if (!read.includes('null')) return read;
@@ -123,6 +127,8 @@ const Environment = z
       .default('Asia/Jakarta'),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is not an http(s):// address' }).optional(),
     PUSH_SERVICES: origins.default([]),
+    ACCURATE_BASE_URL: address.optional(),
+    JURNAL_BASE_URL: address.optional(),
     TRUST_PROXY: z
       .string()
       .default('0')
@@ -173,6 +179,7 @@ const Environment = z
     timeZone: read.TIME_ZONE,
     publicUrl: read.PUBLIC_URL,
     pushServices: read.PUSH_SERVICES,
+    accountingAddresses: { accurate: read.ACCURATE_BASE_URL, jurnal: read.JURNAL_BASE_URL },
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
   }));

@@ -10,6 +10,7 @@ import { type Supervisor, startEmbeddedPostgres } from './db/embedded-postgres.t
 import { lockDataDir } from './db/lock-data-dir.ts';
 import { migrate } from './db/migrate.ts';
 import { grantServerRole, makeServerRole } from './db/server-role.ts';
+import { makePrograms } from './domains/accounting/providers/programs.ts';
 import { PASSWORD_COST } from './domains/accounts/passwords.ts';
 import { type AnnounceOwn, ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
@@ -75,6 +76,7 @@ export async function startServer(
       attachments,
       secrets,
       ...whatsapp,
+      programs: makePrograms(config.accountingAddresses),
       passwordCost: PASSWORD_COST,
       contactWhatsapp: config.contactWhatsapp,
       publicUrl: config.publicUrl,

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { type AppDependencies, buildApp, type DomainDependencies } from '#app.ts';
 import { type Clock, clockOf } from '#clock.ts';
 import { type Db, openDatabase } from '#db/database.ts';
+import { makePrograms } from '#domains/accounting/providers/programs.ts';
 import type { PasswordCost } from '#domains/accounts/passwords.ts';
 import { ensureOwnAccount } from '#domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from '#domains/messages/adopt-templates.ts';
@@ -124,6 +125,7 @@ export function useApp(overrides: Partial<DomainDependencies> = {}): TestApp {
       secrets: makeSecrets(Buffer.alloc(32, 'k')),
       provider: sandbox,
       setup: IN_APP,
+      programs: makePrograms({ accurate: 'http://127.0.0.1:1', jurnal: 'http://127.0.0.1:1' }),
       passwordCost: CHEAP,
       contactWhatsapp: '6281199990000',
       publicUrl: 'https://points.example.com',

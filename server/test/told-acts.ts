@@ -1,3 +1,4 @@
+import { TOLD_ACTS_OF_ACCOUNTING } from './told-acts-of-accounting.ts';
 import { TOLD_ACTS_OF_EQUIPMENT } from './told-acts-of-equipment.ts';
 import { TOLD_ACTS_OF_PEOPLE } from './told-acts-of-people.ts';
 
@@ -208,6 +209,7 @@ export const TOLD_ACTS: Record<string, string[]> = {
     'recovery-codes-renewed, of a customer: admin membuat kode cadangan baru untuk akun admin',
   ],
   ...TOLD_ACTS_OF_EQUIPMENT,
+  ...TOLD_ACTS_OF_ACCOUNTING,
   createService: [
     'service-created, of a customer: admin menambahkan servis Flowmeter # untuk PT Pelanggan # | flowmeter_type  | last_service 2026-03-01 | next_service 2028-03-01 | note  | product Flowmeter # | serial_number ',
   ],

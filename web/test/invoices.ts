@@ -37,6 +37,7 @@ export const anInvoice = (more: Partial<Invoice> = {}): Invoice => ({
   paid_at: null,
   voided_at: null,
   void_reason: null,
+  origin: null,
   ...more,
 });
 

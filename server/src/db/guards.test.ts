@@ -1317,6 +1317,149 @@ test('equipment is one thing of one customer, with plans, visits, readings and p
   );
 });
 
+test('a connection, what it has read and what it asks are whole, and of a document one invoice lives [ADD-850, ADD-856]', async () => {
+  const account = `insert into accounts
+      (customer_id, is_principal, is_of_program, role, staff_role, name, username, username_key, whatsapp, password_hash, created_at, deleted_at)
+    values (1, false, true, 'admin', 'pembaca', 'x', 'x', 'x', '', '', now(), now());`;
+  const connection = (more: Record<string, string> = {}) => {
+    const columns: Record<string, string> = {
+      program: "'accurate'",
+      name: "'PT'",
+      remote_id: "'1'",
+      account_id: "currval('accounts_id_seq')",
+      sealed: "''",
+      webhook_hash: "'a'",
+      state: "'on'",
+      first_day: "'2026-01-01'",
+      points_basis: "'net'",
+      every_minutes: '15',
+      foreign_by: "'decide'",
+      tolerance: '1',
+      created_at: 'now()',
+      ...more,
+    };
+    return `${account}
+      insert into accounting_connections (${Object.keys(columns)}) values (${Object.values(columns)});`;
+  };
+  const last = (table: string) => `currval('${table}_id_seq')`;
+  const one = (more: Record<string, string>) => connection(more);
+  await refuses(
+    /accounts_whatsapp_is_a_number/,
+    account.replace('deleted_at)', 'ends_at)'),
+    account.replace("'x', 'x', 'x', ''", "'x', 'x', 'x', '6281234567890'"),
+  );
+  for (const [constraint, ...wrong] of [
+    ['program_known', { program: "'excel'" }],
+    ['state_known', { state: "'off'" }],
+    ['stop_told', { state: "'stopped'" }, { stop_words: "'x'" }],
+    [
+      'stop_known',
+      { state: "'stopped'", stop_reason: "'bosan'", stop_words: "'x'", stopped_at: 'now()' },
+    ],
+    ['forget_at_end', { state: "'ended'" }, { sealed: 'null' }, { webhook_hash: 'null' }],
+    ['basis_known', { points_basis: "'half'" }],
+    ['foreign_known', { foreign_by: "'guess'" }],
+    ['minutes_sane', { every_minutes: '4' }, { every_minutes: '1441' }],
+    ['calls_sane', { monthly_calls: '99' }],
+    ['tolerance_sane', { tolerance: '0' }],
+  ] as const) {
+    await refuses(new RegExp(`accounting_connections_${constraint}`), ...wrong.map(one));
+  }
+  await refuses(
+    /accounting_connections_company_once/,
+    connection() + connection({ webhook_hash: "'b'" }),
+  );
+  await refuses(
+    /accounting_connections_by_webhook/,
+    connection() + connection({ remote_id: "'2'" }),
+  );
+  await refuses(
+    /accounting_connections_account_once/,
+    connection() + connection({ remote_id: "'2'", webhook_hash: "'b'" }).replace(account, ''),
+  );
+  const look = (values: string) => `insert into accounting_looks
+      (connection_id, kind, began_at, lease_ends_at, ended_at, result)
+    values (${last('accounting_connections')}, ${values});`;
+  await refuses(
+    /accounting_looks_kind_known/,
+    connection() + look("'x', now(), now(), null, null"),
+  );
+  await refuses(
+    /accounting_looks_result_known/,
+    connection() + look("'first', now(), now(), now(), 'x'"),
+  );
+  await refuses(
+    /accounting_looks_ended_with_result/,
+    connection() + look("'first', now(), now(), now(), null"),
+  );
+  const open = look("'first', now(), now(), null, null");
+  await refuses(/accounting_looks_one_at_a_time/, connection() + open + open);
+  const customer = (more = 'null, false') => `insert into external_customers
+      (connection_id, external_id, name, customer_id, is_ignored)
+    values (${last('accounting_connections')}, 'c', 'PT', ${more});`;
+  await refuses(/external_customers_known_once/, connection() + customer() + customer());
+  await refuses(/external_customers_linked_or_ignored/, connection() + customer('1, true'));
+  const document = (more: Record<string, string> = {}) => {
+    const columns: Record<string, string> = {
+      connection_id: last('accounting_connections'),
+      external_id: "'d'",
+      external_customer_id: last('external_customers'),
+      number: "'N'",
+      issued_on: "'2026-01-01'",
+      reading: "'{}'",
+      hash: "'h'",
+      read_at: 'now()',
+      ...more,
+    };
+    return `insert into external_invoices (${Object.keys(columns)}) values (${Object.values(columns)});`;
+  };
+  const known = connection() + customer();
+  await refuses(/external_invoices_known_once/, known + document() + document());
+  for (const [constraint, ...wrong] of [
+    ['standing_known', { standing: "'maybe'" }],
+    [
+      'read_or_not',
+      { hash: 'null' },
+      { reading: 'null', hash: 'null', issued_on: 'null', external_customer_id: 'null' },
+    ],
+    ['gone_twice', { gone_at: 'now()' }, { gone_first_at: 'now()' }],
+    ['answers_whole', { figures_version: '1' }, { paid_version: '1' }, { against_version: '1' }],
+  ] as const) {
+    await refuses(
+      new RegExp(`external_invoices_${constraint}`),
+      ...wrong.map((more) => known + document(more)),
+    );
+  }
+  await refuses(
+    /external_invoices_against_another/,
+    `${known}${document()} update external_invoices set against_id = id, against_version = 1, against_base = 1`,
+  );
+  const decision = (more: string) => `insert into accounting_decisions
+      (connection_id, reason, since_at, external_customer_id, external_invoice_id)
+    values (${last('accounting_connections')}, 'counts', now(), ${more});`;
+  const [ofCustomer, ofDocument] = [last('external_customers'), last('external_invoices')];
+  const read = known + document();
+  await refuses(/accounting_decisions_of_one/, read + decision(`${ofCustomer}, ${ofDocument}`));
+  for (const [constraint, about] of [
+    ['customer_once', `${ofCustomer}, null`],
+    ['invoice_once', `null, ${ofDocument}`],
+    ['connection_once', 'null, null'],
+  ] as const) {
+    await refuses(
+      new RegExp(`accounting_decisions_${constraint}`),
+      read + decision(about) + decision(about),
+    );
+  }
+  const member = await aCustomer(app);
+  const invoice = (number: string, twin: number, origin = ofDocument) => `insert into invoices
+      (number, customer_id, issued_on, amount, rules, points_when, points_basis, created_at, number_twin, origin_id)
+    values ('${number}', ${member.id}, '2026-01-01', 5, 1, 'paid', 'net', now(), ${twin}, ${origin});`;
+  await refuses(/invoices_one_of_origin/, read + invoice('A', 0) + invoice('B', 0));
+  await refuses(/invoices_twins_from_programs/, invoice('A', 1, 'null'), invoice('A', -1, 'null'));
+  // The second of two that live: the first of them may be void by then.
+  await refuses(/the number .* is taken/, read + invoice('A', 1) + invoice('a', 0, 'null'));
+});
+
 test('a session has one number on the wire [ADD-604]', async () => {
   await refuses(
     /sessions_by_id/,
@@ -1420,6 +1563,7 @@ describe('the constraints of the schema', () => {
     const cascading = rows.filter(({ onDelete }) => onDelete !== 'r');
     assert.deepEqual(cascading, [
       { column: 'attachments.visit_id', onDelete: 'n' },
+      { column: 'external_invoices.adopt_id', onDelete: 'n' },
       { column: 'idempotency_keys.account_id', onDelete: 'c' },
       { column: 'known_addresses.account_id', onDelete: 'c' },
       { column: 'points_moved_by_day.account_id', onDelete: 'c' },

@@ -2,6 +2,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
+  accounting_calls: AccountingCalls;
+  accounting_connections: AccountingConnections;
+  accounting_decisions: AccountingDecisions;
+  accounting_hints: AccountingHints;
+  accounting_looks: AccountingLooks;
   accounts: Accounts;
   appointments: Appointments;
   approval_requests: ApprovalRequests;
@@ -22,6 +27,8 @@ export interface Tables {
   default_messages: DefaultMessages;
   download_tickets: DownloadTickets;
   equipment: Equipment;
+  external_customers: ExternalCustomers;
+  external_invoices: ExternalInvoices;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   import_files: ImportFiles;
@@ -75,6 +82,82 @@ export interface Tables {
   whatsapp_templates: WhatsappTemplates;
 }
 
+export interface AccountingCalls {
+  connection_id: number;
+  month: string;
+  calls: number;
+}
+
+export interface AccountingConnections {
+  id: GeneratedAlways<number>;
+  program: string;
+  name: string;
+  remote_id: string;
+  account_id: number;
+  sealed: Buffer | null;
+  webhook_hash: Buffer | null;
+  state: string;
+  stop_reason: string | null;
+  stop_words: string | null;
+  stopped_at: ColumnType<Date | null, Date | string | null>;
+  first_day: string;
+  points_basis: string;
+  every_minutes: number;
+  monthly_calls: number | null;
+  foreign_by: string;
+  tolerance: number;
+  ends_on: string | null;
+  cursor_at: ColumnType<Date | null, Date | string | null>;
+  complete_at: ColumnType<Date | null, Date | string | null>;
+  compared_at: ColumnType<Date | null, Date | string | null>;
+  missed: number | null;
+  trouble: string | null;
+  failures: Generated<number>;
+  changes_due_at: ColumnType<Date | null, Date | string | null>;
+  night_due_at: ColumnType<Date | null, Date | string | null>;
+  whole_due_at: ColumnType<Date | null, Date | string | null>;
+  rest_until: ColumnType<Date | null, Date | string | null>;
+  gone_believed: Generated<boolean>;
+  heard_at: ColumnType<Date | null, Date | string | null>;
+  created_at: ColumnType<Date, Date | string>;
+  started_at: ColumnType<Date | null, Date | string | null>;
+  ended_at: ColumnType<Date | null, Date | string | null>;
+  version: Generated<number>;
+}
+
+export interface AccountingDecisions {
+  id: GeneratedAlways<number>;
+  connection_id: number;
+  reason: string;
+  seen: Generated<string>;
+  external_customer_id: number | null;
+  external_invoice_id: number | null;
+  since_at: ColumnType<Date, Date | string>;
+}
+
+export interface AccountingHints {
+  connection_id: number;
+  external_id: string;
+  heard_at: ColumnType<Date, Date | string>;
+}
+
+export interface AccountingLooks {
+  id: GeneratedAlways<number>;
+  connection_id: number;
+  kind: string;
+  began_at: ColumnType<Date, Date | string>;
+  lease_ends_at: ColumnType<Date, Date | string>;
+  ended_at: ColumnType<Date | null, Date | string | null>;
+  result: string | null;
+  reason: string | null;
+  seen: Generated<number>;
+  expected: number | null;
+  added: Generated<number>;
+  changed: Generated<number>;
+  gone: Generated<number>;
+  calls: Generated<number>;
+}
+
 export interface Accounts {
   id: Generated<number>;
   customer_id: number;
@@ -94,6 +177,7 @@ export interface Accounts {
   day_limit: number | null;
   signed_in_at: ColumnType<Date | null, Date | string | null>;
   erased_at: ColumnType<Date | null, Date | string | null>;
+  is_of_program: Generated<boolean>;
 }
 
 export interface Appointments {
@@ -342,6 +426,58 @@ export interface Equipment {
   version: Generated<number>;
 }
 
+export interface ExternalCustomers {
+  id: GeneratedAlways<number>;
+  connection_id: number;
+  external_id: string;
+  name: string;
+  number: string | null;
+  phones: Generated<string[]>;
+  emails: Generated<string[]>;
+  tax_number: string | null;
+  read_at: ColumnType<Date | null, Date | string | null>;
+  customer_id: number | null;
+  is_ignored: Generated<boolean>;
+}
+
+export interface ExternalInvoices {
+  id: GeneratedAlways<number>;
+  connection_id: number;
+  external_id: string;
+  external_customer_id: number | null;
+  number: string;
+  issued_on: string | null;
+  reading: ColumnType<unknown, string | null, string | null>;
+  hash: string | null;
+  version: Generated<number>;
+  read_at: ColumnType<Date, Date | string>;
+  look_number: number | null;
+  unreadable: string | null;
+  gone_first_at: ColumnType<Date | null, Date | string | null>;
+  gone_due_at: ColumnType<Date | null, Date | string | null>;
+  gone_at: ColumnType<Date | null, Date | string | null>;
+  settled_on: string | null;
+  disputed_at: ColumnType<Date | null, Date | string | null>;
+  is_ignored: Generated<boolean>;
+  is_separate: Generated<boolean>;
+  adopt_id: number | null;
+  figures_version: number | null;
+  figures_base: number | null;
+  figures_ppn: number | null;
+  figures_returned: number | null;
+  paid_version: number | null;
+  is_paid: boolean | null;
+  against_version: number | null;
+  against_id: number | null;
+  against_base: number | null;
+  standing: string | null;
+  judge_due_at: ColumnType<Date | null, Date | string | null>;
+  amount: Generated<number>;
+  points_now: Generated<number>;
+  points_waiting: Generated<number>;
+  is_adopting: Generated<boolean>;
+}
+
 export interface Holidays {
   day: string;
   name: string;
@@ -447,6 +583,8 @@ export interface Invoices {
   tax: number | null;
   total: GeneratedAlways<number | null>;
   outstanding: GeneratedAlways<number | null>;
+  origin_id: number | null;
+  number_twin: Generated<number>;
 }
 
 export interface JobRuns {

@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import type { Endpoint } from '@reward-points/contract/endpoint';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { aConnection, look } from '#test/accounting-acts.ts';
+import { accountingBooks } from '#test/accounting-books.ts';
 import { useApp } from '#test/app.ts';
 import {
   aCustomer,
@@ -18,7 +20,8 @@ import { contractEndpoints } from '#test/endpoints.ts';
 import { anImport } from '#test/imports.ts';
 import { aColleague, aContact } from '#test/people.ts';
 
-const app = useApp();
+const books = accountingBooks();
+const app = useApp({ programs: books.programs });
 
 const isPaged = ({ response }: Endpoint): boolean => {
   const data = response instanceof z.ZodObject ? response.shape.data : undefined;
@@ -144,6 +147,10 @@ async function twoOfEach() {
       await app.call('POST', `/api/admin/equipment/${piece}/readings`, { body });
     }
   }
+  for (const date of ['2026-11-19', '2026-11-21', '2026-11-20']) {
+    books.sell(books.aCustomer(), { date });
+  }
+  await look(app, await aConnection(app));
   return {
     member,
     users: member.id,

@@ -1,6 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DomainDependencies } from '#app.ts';
 import { plainWrite } from '#db/write.ts';
+import { judgeInvoices } from '#domains/accounting/following/judge-invoices.ts';
+import { judgingDue } from '#domains/accounting/following/judged.sql.ts';
+import { forgetLooks } from '#domains/accounting/looks/forget-looks.ts';
+import { looksDue } from '#domains/accounting/looks/looks.sql.ts';
+import { LOOKERS, processLook } from '#domains/accounting/looks/process-look.ts';
 import { forgetExpired } from '#domains/accounts/forget-expired.ts';
 import { forgetAttempts } from '#domains/attempts/forget-attempts.ts';
 import { reversalsDue } from '#domains/broadcasts/broadcast-reversals.sql.ts';
@@ -132,6 +137,7 @@ export function allJobs(dependencies: JobDependencies): Job[] {
       givenUp: reversalsStopped,
       gatherMs: 0,
     },
+    ...jobsOfAccounting(dependencies, asNow),
     ...jobsOfTheClock(dependencies).map((timed) => ({
       name: timed.name,
       times: timed.times,
@@ -164,6 +170,24 @@ const jobsOfSignIns = (
   },
 ];
 
+/** What accounting programs say is read by one, and what follows from it done by the other. */
+const jobsOfAccounting = (dependencies: JobDependencies, asNow: () => JobDependencies): Job[] => [
+  {
+    name: 'accounting-looks',
+    due: looksDue,
+    command: () => processLook(dependencies.db, dependencies),
+    workers: LOOKERS,
+    // One of many invoices takes hours; another server begins it anew.
+    endMsMax: END_MS_MAX,
+  },
+  {
+    name: 'accounting-invoices',
+    due: judgingDue,
+    command: () => judgeInvoices(dependencies.db, asNow()),
+    gatherMs: 0,
+  },
+];
+
 const jobsOfTheClock = ({ db, clock, provider, logger, backUp }: JobDependencies): TimedJob[] => [
   ...(backUp ? [{ name: 'backup' as const, times: { at: '01:30' }, run: backUp }] : []),
   {
@@ -186,6 +210,7 @@ const jobsOfTheClock = ({ db, clock, provider, logger, backUp }: JobDependencies
       await forgetKeys(plainWrite(db), clock);
       await forgetUploads(plainWrite(db), clock);
       await forgetNotices(plainWrite(db), clock);
+      await forgetLooks(plainWrite(db), clock);
     },
   },
   { name: 'forget-by-period', times: { at: '03:30' }, run: () => forgetByPeriod(db, clock) },

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts';
+import { sealConnections } from '#domains/accounting/connections/seal-connections.ts';
 import { sealSecondFactors } from '#domains/accounts/seal-second-factors.ts';
 import { sealPushKeys } from '#domains/pushes/push-keys.ts';
 import { sealSetup } from '#domains/whatsapp/setup/seal-setup.ts';
@@ -19,6 +20,7 @@ export async function sealStored(db: Db, secrets: Secrets, logger: Logger): Prom
     await sealSecondFactors(db, secrets),
     await sealPushKeys(db, secrets),
     await sealSetup(db, secrets),
+    await sealConnections(db, secrets),
   ];
   const sealed = parts.reduce((sum, part) => sum + part.sealed, 0);
   const foreign = parts.reduce((sum, part) => sum + part.foreign, 0);

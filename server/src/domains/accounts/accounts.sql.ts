@@ -161,6 +161,32 @@ export async function insertPrincipal(
     .execute();
 }
 
+/** One that nobody signs in with: it has no number, and counts as deleted from the start. */
+export async function insertProgramAccount(
+  tx: Tx,
+  { name, passwordHash, now }: { name: string; passwordHash: string; now: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('accounts')
+    .values({
+      customer_id: OWN_COMPANY_ID,
+      is_principal: false,
+      is_of_program: true,
+      role: 'admin',
+      staff_role: 'pembaca',
+      name,
+      username: name,
+      username_key: name,
+      whatsapp: '',
+      password_hash: passwordHash,
+      created_at: now,
+      deleted_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** The principals of many new customers, in one statement. */
 export async function insertPrincipals(
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { ActKind } from './act-kind.ts';
+import { ACTS_OF_ACCOUNTING } from './acts-of-accounting.ts';
 import { ACTS_OF_EQUIPMENT } from './acts-of-equipment.ts';
 
 /**
@@ -97,6 +98,10 @@ export const ACTS = {
     words: 'membatalkan pembayaran faktur {number} untuk {subject}',
   },
   'invoice-voided': { topic: 'invoices', words: 'membatalkan faktur {number} untuk {subject}' },
+  'invoice-followed': {
+    topic: 'invoices',
+    words: 'menemukan faktur {number} untuk {subject} di program akuntansi',
+  },
   'credit-note-created': {
     topic: 'invoices',
     words: 'menambahkan nota kredit {credit_note} atas faktur {number} untuk {subject}',
@@ -146,6 +151,8 @@ export const ACTS = {
   },
 
   ...ACTS_OF_EQUIPMENT,
+
+  ...ACTS_OF_ACCOUNTING,
 
   'message-updated': { topic: 'messages', words: 'menyimpan {subject}' },
   'template-chosen': { topic: 'messages', words: 'menyimpan template {subject}' },

@@ -8,6 +8,15 @@ import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { processImport } from '#domains/imports/process-import.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
+import {
+  aConnection,
+  CREDENTIALS,
+  decisions,
+  follow,
+  previewOf,
+  start,
+} from '#test/accounting-acts.ts';
+import { accountingBooks } from '#test/accounting-books.ts';
 import { ADMIN, type Answered, useApp } from '#test/app.ts';
 import {
   aCustomer,
@@ -28,7 +37,9 @@ import { fakeProvider } from '#test/provider.ts';
 import { TOLD_ACTS } from '#test/told-acts.ts';
 
 const provider = fakeProvider();
-const app = useApp({ provider });
+let books = accountingBooks();
+let companies = 0;
+const app = useApp({ provider, programs: { open: (...args) => books.programs.open(...args) } });
 
 /** In every password of these tests, so that it is found wherever one was kept. */
 const CANARY = 'Kanari-Rahasia-7';
@@ -100,6 +111,28 @@ async function importOf(text: string, kind?: string): Promise<number> {
   await work();
   return body.data.id;
 }
+
+/** A company of its own, with one invoice that is in doubt, of somebody whom nobody knows. */
+async function aBook(number = 'INV-1') {
+  companies += 1;
+  books = accountingBooks({ id: `buku-${companies}`, name: 'PT Buku' });
+  const doubts = [{ reason: 'credit_memo' as const, seen: 'CM/9' }];
+  books.sell(books.aCustomer({ name: 'PT Beli' }), { doubts, number });
+  const connection = await aConnection(app);
+  const of = async (list: string): Promise<number> =>
+    (await app.call('GET', `/api/admin/accounting/${list}?id_connection=${connection}`)).body.data
+      .data[0].id;
+  return { connection, customer: await of('customers'), document: await of('invoices') };
+}
+/** One that is on. */
+async function aStarted(): Promise<number> {
+  const { connection } = await aBook();
+  await start(app, connection);
+  return connection;
+}
+const CONNECTIONS = '/accounting/connections';
+const ofConnection = async (act: string, body?: object) =>
+  post(`${CONNECTIONS}/${await aStarted()}/${act}`, body);
 
 const visitOf = async (): Promise<number> => aVisit(app, (await aService(app)).id, '2026-02-01');
 /** The report of a visit, of which its customer was told. */
@@ -513,6 +546,64 @@ const CALLS: Record<string, () => Promise<Answered>> = {
       totaliser: 12.5,
       unit: 'm3',
     }),
+  tryAccountingProgram: () => post(`${CONNECTIONS}/trial`, CREDENTIALS),
+  createAccountingConnection: () => {
+    companies += 1;
+    books = accountingBooks({ id: `buku-${companies}`, name: 'PT Buku' });
+    return post(CONNECTIONS, { ...CREDENTIALS, first_day: '2026-01-01' });
+  },
+  updateAccountingConnection: async () =>
+    patch(`${CONNECTIONS}/${(await aBook()).connection}`, {
+      every_minutes: 30,
+      token: 'aat.token.yang.lain',
+    }),
+  startAccounting: async () => {
+    const { connection } = await aBook();
+    const { coming } = await previewOf(app, connection);
+    return post(`${CONNECTIONS}/${connection}/start`, {
+      invoices: coming.invoices,
+      point: coming.point,
+    });
+  },
+  pauseAccounting: () => ofConnection('pause'),
+  resumeAccounting: async () => {
+    const connection = await aStarted();
+    await app.call('POST', `/api/admin${CONNECTIONS}/${connection}/pause`);
+    return post(`${CONNECTIONS}/${connection}/resume`);
+  },
+  endAccounting: () => ofConnection('end'),
+  lookNow: () => ofConnection('look', {}),
+  linkExternalCustomer: async () => {
+    const { id } = await aCustomer(app);
+    return post(`/accounting/customers/${(await aBook()).customer}/link`, { id_customer: id });
+  },
+  createExternalCustomer: async () =>
+    post(`/accounting/customers/${(await aBook()).customer}/creation`, {
+      name: 'PT Beli',
+      whatsapp: '6281255500099',
+    }),
+  ignoreExternalCustomer: async () =>
+    post(`/accounting/customers/${(await aBook()).customer}/ignoring`),
+  linkMatchingCustomers: async () =>
+    post(`${CONNECTIONS}/${(await aBook()).connection}/matching-customers`),
+  answerExternalInvoice: async () =>
+    post(`/accounting/invoices/${(await aBook()).document}/answer`, { answer: 'ignore' }),
+  takeBackAnswer: async () => {
+    const { document } = await aBook();
+    const path = `/accounting/invoices/${document}/answer`;
+    await app.call('POST', `/api/admin${path}`, { body: { answer: 'ignore' } });
+    return remove(path);
+  },
+  settleConnectionDecision: async () => {
+    const { connection } = await aBook();
+    books.faults.leavesOut = 1;
+    await app.call('POST', `/api/admin${CONNECTIONS}/${connection}/look`, {
+      body: { is_whole: true },
+    });
+    await follow(app);
+    const [{ id }] = await decisions(app, `kind=connection&id_connection=${connection}`);
+    return post(`/accounting/decisions/${id}/settlement`);
+  },
   createCertificate: async () => post(`/equipment/${await aPiece()}/certificates`, paper()),
   updateCertificate: async () =>
     post(`/certificates/${await aCertificate()}`, paper({ _method: 'PATCH', number: 'SKHP-2' })),

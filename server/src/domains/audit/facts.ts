@@ -122,6 +122,14 @@ export const FACTS = {
   file: { label: 'File' },
   call: { label: 'Panggilan' },
   reason: { label: 'Alasan' },
+  program: { label: 'Program akuntansi' },
+  first_day: { label: 'Faktur sejak', form: 'day' },
+  every_minutes: { label: 'Dibaca setiap (menit)', form: 'number' },
+  monthly_calls: { label: 'Panggilan sebulan', form: 'number' },
+  foreign: { label: 'Mata uang asing' },
+  tolerance: { label: 'Sisa yang dianggap lunas', form: 'rupiah' },
+  base: { label: 'Nilai sebelum PPN', form: 'rupiah' },
+  returned: { label: 'Nilai retur', form: 'rupiah' },
 } as const satisfies Record<string, Label>;
 
 export type FactName = keyof typeof FACTS;

@@ -4,6 +4,8 @@ import { TASK_KINDS } from '@reward-points/contract/task-kinds';
 import { sql } from 'kysely';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
+import { aConnection, decisions } from '#test/accounting-acts.ts';
+import { accountingBooks } from '#test/accounting-books.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, anItem, aService, aServiceVisit, SHIPPING } from '#test/builders.ts';
 import { explaining } from '#test/explaining.ts';
@@ -14,7 +16,8 @@ import { countTasks, listTaskKeys } from './inbox.sql.ts';
 import { TASKS } from './tasks.ts';
 
 const provider = fakeProvider();
-const app = useApp({ provider });
+const books = accountingBooks();
+const app = useApp({ provider, programs: books.programs });
 
 const inbox = async (query = '') => {
   const { status, body } = await app.call('GET', `/api/admin/inbox?${query}`);
@@ -118,6 +121,14 @@ async function aVisitWished(
   return { request: asked.body.data.id, appointment };
 }
 
+/** Somebody who has bought, as an accounting program says, and whom nobody knows. */
+async function aDecision(): Promise<number> {
+  books.sell(books.aCustomer());
+  await aConnection(app);
+  const [{ id }] = await decisions(app);
+  return id;
+}
+
 /** One task of each kind on 21 November 2026, and what is none. */
 async function aDay() {
   const member = await aCustomer(app, { point: 5_000, date_of_birth: '2001-11-21' });
@@ -158,6 +169,7 @@ async function aDay() {
     approval: await anApproval(member.id),
     certificate: await aCertificate(member.id),
     ...(await aVisitWished(member, later)),
+    accounting: await aDecision(),
   };
 }
 
@@ -180,6 +192,7 @@ test('what is to be done today is one list: today’s gift first, then what wait
     `sign-up ${day.signUp} 2026-11-21`,
     `approval ${day.approval} 2026-11-21`,
     `visit-request ${day.request} 2026-11-21`,
+    `accounting ${day.accounting} 2026-11-21`,
     `service ${day.ahead} 2026-11-30`,
     `certificate ${day.certificate} 2026-12-20`,
     `appointment ${day.appointment} 2026-12-21`,
@@ -205,13 +218,13 @@ test('what is to be done today is one list: today’s gift first, then what wait
 test('every page of it, from either end, is a part of the whole [ADD-500, A-74]', async () => {
   await theDay();
   const whole = await listed();
-  for (const page of [1, 2, 3, 5, 13]) {
+  for (const page of [1, 2, 3, 5, 14]) {
     const { data, last_page, total } = await inbox(`per_page=1&page=${page}`);
-    assert.deepEqual([last_page, total], [13, 13]);
+    assert.deepEqual([last_page, total], [14, 14]);
     assert.equal(`${data[0].kind} ${data[0].id} ${data[0].since}`, whole[page - 1]);
   }
   const { data } = await inbox('per_page=3&page=5');
-  assert.equal(data.length, 1);
+  assert.equal(data.length, 2);
   assert.deepEqual((await inbox('page=99')).data, []);
 });
 
@@ -229,6 +242,7 @@ test('its counts are those of badges, banner and tables, also while some of it i
     certificate: { open: 1, snoozed: 0 },
     'visit-request': { open: 1, snoozed: 0 },
     appointment: { open: 1, snoozed: 0 },
+    accounting: { open: 1, snoozed: 0 },
   };
   const before = await summary();
   assert.deepEqual(before.tasks, expected);
@@ -297,6 +311,7 @@ test('of the inbox and its counts each role has the kinds that it may see, and p
       'certificate',
       'visit-request',
       'appointment',
+      'accounting',
     ],
   };
   const does = { ...kinds, pembaca: [] as string[] };

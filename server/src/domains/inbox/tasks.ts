@@ -4,6 +4,10 @@ import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import type { Waiting } from '#db/waiting.ts';
 import {
+  listDecisionsOf,
+  waitingDecisions,
+} from '#domains/accounting/decisions/decisions.queries.ts';
+import {
   listAppointmentsOf,
   waitingAppointments,
 } from '#domains/appointments/appointments.queries.ts';
@@ -124,4 +128,17 @@ export const TASKS: { readonly [K in TaskKind]: TaskSource<RecordOf<K>> } = {
     idOf: ({ appointment }) => appointment?.id ?? 0,
     whose: ({ customer: name, id_user: id }) => ({ name, id }),
   },
+  accounting: {
+    label: 'keputusan tentang',
+    waiting: waitingDecisions,
+    find: (tx, { clock }, ids) => listDecisionsOf(tx, clock, ids),
+    idOf: ({ id }) => id,
+    whose: (decision) => ({ name: nameOf(decision), id: null }),
+  },
+};
+
+/** What a decision is about, as people call it. */
+const nameOf = (decision: RecordOf<'accounting'>): string => {
+  if (decision.kind === 'customer') return decision.customer.name;
+  return decision.kind === 'invoice' ? decision.invoice.number : decision.connection.name;
 };

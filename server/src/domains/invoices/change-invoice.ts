@@ -1,7 +1,7 @@
 import type { Day } from '@reward-points/contract/dates';
 import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
-import { taken } from './create-invoice.ts';
+import { taken } from './enter-invoice.ts';
 import { givePoints } from './give-points.ts';
 import { type LockedInvoice, updateInvoiceRow } from './invoices.sql.ts';
 import { requireFigures } from './require-figures.ts';

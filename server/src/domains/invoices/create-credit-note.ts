@@ -28,7 +28,7 @@ export const createCreditNote = (
 ): Promise<{ id: number; point: number; shortfall: number; state: InvoiceState; given: number }> =>
   write(async (tx, by) => {
     const at = clock.now();
-    const invoice = await requireLockedInvoice(tx, invoiceId, { needs: 'not void', version });
+    const invoice = await requireLockedInvoice(tx, invoiceId, { by, needs: 'not void', version });
     const refused = refuseCreditNote(invoice, note, clock.today());
     if (refused) throw refusedField(refused.code, refused.field);
     const point = pointsTakenBy(invoice, note.amount);

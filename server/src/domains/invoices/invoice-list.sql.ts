@@ -28,7 +28,11 @@ const fields = sql`
   i.issued_on as date, i.amount, i.credited, i.points_basis, i.tax, i.total, i.state,
   i.due_on as due_date, i.paid, i.outstanding, i.paid_on as paid_date, i.rules, i.points as point, ${pointsLeft} as point_left,
   i.points_when, i.award_id is not null and i.state <> 'void' as is_given, i.version, i.created_at, i.paid_at,
-  i.voided_at, i.void_reason`;
+  i.voided_at, i.void_reason, (
+    select jsonb_build_object('id_connection', k.id, 'program', k.program, 'name', k.name, 'id_external', x.external_id,
+      'is_followed', k.state <> 'ended')
+    from external_invoices x join accounting_connections k on k.id = x.connection_id where x.id = i.origin_id
+  ) as origin`;
 
 /** A row as the database has it: instants are not texts yet. */
 type Row = Omit<Invoice, 'created_at' | 'paid_at' | 'voided_at'> & {
@@ -204,6 +208,13 @@ export async function findInvoice(db: Db | Tx, id: number): Promise<Invoice | un
     select ${fields} from invoices i join customers c on c.id = i.customer_id where i.id = ${id}
   `.execute(db);
   return rows.map(answerOf)[0];
+}
+
+export async function listInvoicesById(db: Db, ids: readonly number[]): Promise<Invoice[]> {
+  const { rows } = await sql<Row>`
+    select ${fields} from invoices i join customers c on c.id = i.customer_id where i.id = any(${ids}::bigint[])
+  `.execute(db);
+  return rows.map(answerOf);
 }
 
 /** The other invoices that have or had its number, the latest first. */

@@ -90,6 +90,10 @@ export async function sumInvoices(
   };
 }
 
+/** Those of these that are there. */
+export const listInvoicesById = (db: Db, ids: readonly number[]): Promise<Invoice[]> =>
+  sql.listInvoicesById(db, ids);
+
 /** One invoice, with its credit notes and what it moved. */
 export async function requireInvoice(db: Db, id: number): Promise<InvoiceDetail> {
   const invoice = await sql.findInvoice(db, id);

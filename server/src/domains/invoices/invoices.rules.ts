@@ -84,9 +84,11 @@ export const leftUnpaidBecause = (
     date: string;
     awardId: number | null;
     pointsLeft: number;
+    isFollowing: boolean;
   },
   { version, date, isGone }: { version: number; date: string; isGone: boolean },
 ): LeftUnpaid['reason'] | undefined => {
+  if (invoice.isFollowing) return 'follows';
   if (invoice.state !== 'open') return 'not-open';
   if (invoice.version !== version) return 'changed';
   if (date < invoice.date) return 'too-early';

@@ -1,7 +1,7 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { InvoiceState } from '@reward-points/contract/invoices';
 import type { PointsBasis, PointsWhen } from '@reward-points/contract/settings';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
 /** What the acts on an invoice decide by. */
@@ -24,12 +24,21 @@ export interface LockedInvoice {
   state: InvoiceState;
   awardId: number | null;
   version: number;
+  /** It follows an accounting program, which alone changes it. */
+  isFollowing: boolean;
 }
+
+/** Of `invoices`: a connection that lasts has it. */
+const isFollowing = sql`exists (
+  select from external_invoices x join accounting_connections k on k.id = x.connection_id
+  where x.id = invoices.origin_id and k.state <> 'ended'
+)`;
 
 const LOCKED = sql`
   id, number, customer_id as "customerId", issued_on as date, amount, credited, points_basis as "pointsBasis", tax,
   total, paid, outstanding, due_on as "dueOn", rules,
-  points_left as "pointsLeft", points_when as "pointsWhen", state, award_id as "awardId", version`;
+  points_left as "pointsLeft", points_when as "pointsWhen", state, award_id as "awardId", version,
+  ${isFollowing} as "isFollowing"`;
 
 /** Holds an invoice until the transaction ends, so that whatever is done with it queues. */
 export async function lockInvoice(tx: Tx, id: number): Promise<LockedInvoice | undefined> {
@@ -38,6 +47,21 @@ export async function lockInvoice(tx: Tx, id: number): Promise<LockedInvoice | u
   `.execute(tx);
   return rows[0];
 }
+
+/**
+ * Beside the live documents of programs that have the same number; and beside what was entered by hand only where somebody
+ * has decided so, or else its index refuses it.
+ */
+const numberTwin = (number: string, originId: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(max(o.number_twin) + 1, 0) from invoices o
+  where lower(o.number) = lower(${number}) and o.state <> 'void' and (
+    (select x.is_separate from external_invoices x where x.id = ${originId})
+    or exists (
+      select from external_invoices x join accounting_connections k on k.id = x.connection_id
+      where x.id = o.origin_id and k.state <> 'ended'
+    )
+  )
+)`;
 
 export async function insertInvoice(
   tx: Tx,
@@ -51,18 +75,20 @@ export async function insertInvoice(
     rules: number;
     points_when: PointsWhen;
     due_on: Day | null;
+    /** The document of an accounting program that it comes from. */
+    origin_id: number | null;
     created_at: Date;
   },
 ): Promise<LockedInvoice> {
   const { number, customer_id, issued_on, amount, points_basis, tax } = columns;
-  const { rules, points_when, due_on, created_at } = columns;
+  const { rules, points_when, due_on, origin_id, created_at } = columns;
   const { rows } = await sql<LockedInvoice>`
     insert into invoices (
-      number, customer_id, issued_on, amount, points_basis, tax, rules, points_when, due_on, created_at
+      number, customer_id, issued_on, amount, points_basis, tax, rules, points_when, due_on, origin_id, number_twin, created_at
     )
     values (
       ${number}, ${customer_id}, ${issued_on}, ${amount}, ${points_basis}, ${tax}, ${rules}, ${points_when}, ${due_on},
-      ${created_at}
+      ${origin_id}, ${origin_id === null ? 0 : numberTwin(number, sql`${origin_id}`)}, ${created_at}
     )
     returning ${LOCKED}
   `.execute(tx);
@@ -77,6 +103,7 @@ export async function updateInvoiceRow(
   id: number,
   columns: {
     number?: string;
+    origin_id?: number;
     customer_id?: number;
     issued_on?: Day;
     amount?: number;
@@ -95,7 +122,16 @@ export async function updateInvoiceRow(
 ): Promise<LockedInvoice> {
   await tx
     .updateTable('invoices')
-    .set({ ...columns, version: sql`version + 1` })
+    .set({
+      ...columns,
+      // Of a document whose number is that of another one now: hand entry has none of these.
+      ...(columns.number !== undefined && {
+        number_twin: sql<number>`case
+          when origin_id is null or lower(number) = lower(${columns.number}) then number_twin
+          else ${numberTwin(columns.number, sql`invoices.origin_id`)} end`,
+      }),
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
   const changed = await lockInvoice(tx, id);
@@ -113,6 +149,8 @@ export interface EnteredInvoice {
   /** PPN, where that is known. */
   tax?: number | undefined;
   dueDate?: Day | undefined;
+  /** The document of an accounting program that it comes from. */
+  originId?: number | undefined;
 }
 
 /** @returns their numbers, in the same order. */
@@ -124,12 +162,12 @@ export async function insertInvoices(
   const { rows } = await sql<{ id: number }>`
     with added as (
       insert into invoices (
-        number, customer_id, issued_on, amount, points_basis, tax, due_on, rules, points_when, created_at
+        number, customer_id, issued_on, amount, points_basis, tax, due_on, origin_id, rules, points_when, created_at
       )
-      select n.number, n.customer_id, n.issued_on, n.amount, n.points_basis, n.tax, n.due_on, r.rules, ${points_when}, ${at}
+      select n.number, n.customer_id, n.issued_on, n.amount, n.points_basis, n.tax, n.due_on, n.origin_id, r.rules, ${points_when}, ${at}
       from rows from (
         jsonb_to_recordset(${JSON.stringify(
-          invoices.map(({ number, customerId, date, amount, basis, tax, dueDate }) => ({
+          invoices.map(({ number, customerId, date, amount, basis, tax, dueDate, originId }) => ({
             number,
             amount,
             points_basis: basis,
@@ -137,11 +175,13 @@ export async function insertInvoices(
             customer_id: customerId,
             issued_on: date,
             due_on: dueDate ?? null,
+            origin_id: originId ?? null,
           })),
         )}::jsonb) as (
-          number text, customer_id bigint, issued_on date, amount bigint, points_basis text, tax bigint, due_on date
+          number text, customer_id bigint, issued_on date, amount bigint, points_basis text, tax bigint, due_on date,
+          origin_id bigint
         )
-      ) with ordinality as n (number, customer_id, issued_on, amount, points_basis, tax, due_on, place)
+      ) with ordinality as n (number, customer_id, issued_on, amount, points_basis, tax, due_on, origin_id, place)
         cross join lateral (
           select d.rules from point_rule_days d where d.since_on <= n.issued_on order by d.since_on desc limit 1
         ) as r

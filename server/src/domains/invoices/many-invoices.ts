@@ -3,7 +3,7 @@ import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import { post } from '#domains/points/post.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
-import { taken } from './create-invoice.ts';
+import { taken } from './enter-invoice.ts';
 import {
   deleteInvoices,
   type EnteredInvoice,

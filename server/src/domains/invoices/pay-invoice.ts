@@ -8,7 +8,7 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import type { Message } from '#domains/messages/tell.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import type { InvoiceDone } from './create-invoice.ts';
+import type { InvoiceDone } from './enter-invoice.ts';
 import { refusePayment } from './invoices.rules.ts';
 import { type LockedInvoice, updateInvoiceRow } from './invoices.sql.ts';
 import { findLastPaidOn, insertPayment } from './payments.sql.ts';
@@ -42,7 +42,7 @@ export async function payInvoice(
     message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
   return write(async (tx, by) => {
     const at = clock.now();
-    const invoice = await requireLockedInvoice(tx, id, { needs: 'open', version });
+    const invoice = await requireLockedInvoice(tx, id, { by, needs: 'open', version });
     const { date = clock.today(), amount = invoice.outstanding } = form;
     const refused = refusePayment(invoice, { date, amount }, clock.today());
     if (refused) throw refusedField(refused.code, refused.field);

@@ -20,7 +20,7 @@ export const undoPayment = (
   actorId: number,
 ): Promise<{ id: number; point: number; shortfall: number; state: InvoiceState }> =>
   write(async (tx, by) => {
-    const invoice = await requireLockedInvoice(tx, id, { needs: 'not void', version });
+    const invoice = await requireLockedInvoice(tx, id, { by, needs: 'not void', version });
     const was = await recordedInvoice(tx, id);
     const payment = await findLastPayment(tx, id);
     if (!payment) throw new DomainError('invoice_not_paid');

@@ -20,7 +20,7 @@ export const updateInvoice = (
   actorId: number,
 ): Promise<Invoice> =>
   write(async (tx, by) => {
-    const before = await requireLockedInvoice(tx, id, { needs: 'open', version });
+    const before = await requireLockedInvoice(tx, id, { by, needs: 'open', version });
     const was = await recordedInvoice(tx, id);
     if (before.credited > 0) throw new DomainError('invoice_credited');
     if (before.paid > 0) throw new DomainError('invoice_part_paid');

@@ -18,7 +18,7 @@ export const voidInvoice = (
 ): Promise<{ id: number; point: number; shortfall: number }> =>
   write(async (tx, by) => {
     const at = clock.now();
-    const invoice = await requireLockedInvoice(tx, id, { needs: 'not void', version });
+    const invoice = await requireLockedInvoice(tx, id, { by, needs: 'not void', version });
     const taken = await takeBackAwards(tx, [invoice], { actorId, at });
     await updateInvoiceRow(tx, id, { state: 'void', voided_at: at, void_reason: reason });
     const { about, facts } = await recordedInvoice(tx, id);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Task } from '@reward-points/contract/inbox';
 import type { TaskKind } from '@reward-points/contract/task-kinds';
 import {
+  IconArrowsExchange,
   IconBrandWhatsapp,
   IconCake,
   IconCalendarHeart,
@@ -16,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { matterOf, subjectOf } from '#features/accounting/texts.ts';
 import { APPROVALS } from '#features/approvals/texts.ts';
 import { giftFor } from '#features/awards/recipient.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
@@ -288,6 +290,22 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
       </Button>
     ),
     link: ({ record }) => ({ to: '/admin/equipment/$id', params: { id: record.id_equipment } }),
+  },
+  accounting: {
+    label: 'Perlu diputuskan',
+    icon: IconArrowsExchange,
+    words: ({ record, since }) => ({
+      title: subjectOf(record),
+      text: matterOf(record),
+      when: `menunggu ${ago(since)}`,
+      isLate: false,
+    }),
+    Act: ({ task: { record } }) => (
+      <LinkButton to="/admin/inbox" {...ACT} aria-label={`Putuskan ${subjectOf(record)}`}>
+        Putuskan
+      </LinkButton>
+    ),
+    link: () => ({ to: '/admin/inbox' }),
   },
 };
 

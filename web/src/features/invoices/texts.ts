@@ -6,6 +6,7 @@ const REASONS: Record<LeftUnpaid['reason'], string> = {
   changed: 'diubah di tempat lain',
   'too-early': 'bertanggal setelah tanggal bayar',
   'customer-gone': 'customernya sudah dihapus',
+  follows: 'mengikuti program akuntansi',
 };
 
 /** So many are named, the others counted. */

@@ -182,7 +182,6 @@ export type Learned = Record<string, string>;
 /** What an adapter is made with beside its settings. Calls of one adapter are made one after another. */
 export interface ProviderDeps {
   clock: Clock;
-  fetch?: typeof fetch;
   budget: {
     /** Before each call: counts it, and throws `ProviderStop('budget')` where those of the month are used up. */
     take(): Promise<void>;

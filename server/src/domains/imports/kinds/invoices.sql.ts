@@ -1,6 +1,19 @@
+import { PROGRAM_NAMES, PROGRAMS } from '@reward-points/contract/accounting';
 import { POINTS_MAX } from '@reward-points/contract/checks';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { customerRef, namedCustomer } from './customer-named.sql.ts';
+
+/** What the accounting program is called that alone changes an invoice; null: none does. */
+const followedProgram = (originId: RawBuilder<unknown>) => sql`(
+  select case k.program ${sql.join(
+    PROGRAMS.map(
+      (program) => sql`when ${sql.lit(program)} then ${sql.lit(PROGRAM_NAMES[program])}`,
+    ),
+    sql` `,
+  )} end
+  from external_invoices x join accounting_connections k on k.id = x.connection_id
+  where x.id = ${originId} and k.state <> 'ended'
+)`;
 
 /**
  * What a line says, on the basis of the invoice that is there, or else on the one that the company has settled. Where a file
@@ -61,6 +74,9 @@ export const findInvoices = sql`
       when said.amount = 0 then 'Nilai faktur harus lebih dari 0.'
       when named.refused is not null then named.refused
       when i.customer_id <> named.id then format('Nomor ini sudah dipakai faktur %s.', i.customer)
+      when i.program is not null and (
+          is_other or said.state in ('void', 'returned') or i.state = 'open' and said.is_paid or i.state = 'paid' and said.state = 'open'
+        ) then format('Faktur ini mengikuti %s, jadi hanya berubah dari sana.', i.program)
       when said.amount / rule.rules > ${POINTS_MAX}
         then 'Point faktur ini melebihi batas yang dapat disimpan.'
       when said.state = 'void' and i.state <> 'void' then format(
@@ -109,7 +125,8 @@ export const findInvoices = sql`
     left join lateral (
       select own.id, own.customer_id, own.issued_on, own.amount, own.credited, own.paid, own.state, own.rules,
         own.points_when, own.award_id, own.points_left, own.points_basis, own.tax,
-        (select c.name from customers c where c.id = own.customer_id) as customer
+        (select c.name from customers c where c.id = own.customer_id) as customer,
+        ${followedProgram(sql`own.origin_id`)} as program
       from invoices own
       where lower(own.number) = lower(l.values ->> 'number')
       -- The one that is not void, or else the latest life of the number.
@@ -134,6 +151,8 @@ export const findInvoices = sql`
 export const findInvoiceObstacles = sql`
   select l.line, case
     when i.id is null then 'Faktur ini tidak ada lagi.'
+    when ${followedProgram(sql`i.origin_id`)} is not null
+      then format('Faktur ini mengikuti %s.', ${followedProgram(sql`i.origin_id`)})
     when i.state = 'void' then 'Faktur ini sudah dibatalkan.'
     when i.credited > 0 and (l.done = 'created' or was.is_other) then 'Faktur ini sudah punya nota kredit.'
     when i.state = 'open' and i.paid > 0 and wanted.state = 'open' then 'Faktur ini sudah dibayar sebagian.'

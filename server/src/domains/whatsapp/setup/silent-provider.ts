@@ -3,16 +3,7 @@ import {
   type ProviderLog,
   type WhatsappProvider,
 } from '#domains/whatsapp/providers/provider.ts';
-
-/** Shorter ones stand by chance in any text. */
-const SECRET_MIN = 6;
-const HIDDEN = '••••';
-
-/** A text without the secrets, whoever has put them there. */
-export const hiding = (text: string, secrets: readonly string[]): string =>
-  secrets
-    .filter((secret) => secret.length >= SECRET_MIN)
-    .reduce((said, secret) => said.replaceAll(secret, HIDDEN), text);
+import { hiding } from '#secrets/hiding.ts';
 
 /** What a provider says goes to the screen and into the log; should it repeat a credential of ours, nobody reads it there. */
 export function hidingSecrets(

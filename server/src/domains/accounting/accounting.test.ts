@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import {
+  aConnection,
+  CREDENTIALS,
+  decisions,
+  endAll,
+  follow,
+  link,
+  look,
+  previewOf,
+  start,
+} from '#test/accounting-acts.ts';
+import { type AccountingBooks, accountingBooks } from '#test/accounting-books.ts';
+import { useApp } from '#test/app.ts';
+import { aCustomer, pointsOf } from '#test/builders.ts';
+
+let books: AccountingBooks = accountingBooks();
+const app = useApp({
+  programs: { open: (...args) => books.programs.open(...args) },
+});
+
+let company = 0;
+beforeEach(async () => {
+  await endAll(app);
+  company += 1;
+  books = accountingBooks({ id: `db-${company}`, name: `PT Contoh ${company}` });
+});
+
+const invoicesOf = async (customerId: number) =>
+  (
+    await app.call(
+      'GET',
+      `/api/admin/invoices?per_page=100&order_by=date&id_customer=${customerId}`,
+    )
+  ).body.data.data;
+
+test('a connection is set up, previewed and started: what comes is what the preview said, paid or waiting [ADD-850, ADD-851]', async () => {
+  const buyer = books.aCustomer({ name: 'PT Beli' });
+  const other = books.aCustomer({ name: 'PT Lain' });
+  const paid = books.sell(buyer, { base: 5_000_000, ppn: 550_000 });
+  books.pay(paid, '2026-11-12');
+  books.sell(buyer, { base: 2_000_000, ppn: 0, date: '2026-11-15' });
+  books.sell(other, { base: 700_000, ppn: 77_000 });
+  books.sell(buyer, { date: '2025-12-31' });
+  books.sell(buyer, { kind: 'down_payment' });
+  const customer = await aCustomer(app);
+  const tried = await app.call('POST', '/api/admin/accounting/connections/trial', {
+    body: CREDENTIALS,
+  });
+  assert.deepEqual(tried.body.data, {
+    is_working: true,
+    reason: null,
+    name: books.company.name,
+    invoices: 5,
+    ends_on: null,
+    is_connected: false,
+  });
+  const connection = await aConnection(app);
+  assert.deepEqual(await invoicesOf(customer.id), [], 'nothing comes before it is started');
+  const before = await previewOf(app, connection);
+  assert.deepEqual(before.customers, { known: 0, unknown: 2, ignored: 0 });
+  assert.deepEqual(before.unknown, {
+    invoices: 3,
+    amount: String(5_550_000 + 2_000_000 + 777_000),
+    point: '555',
+    waiting: String(200 + 77),
+  });
+  await link(app, 'PT Beli', customer.id);
+  const preview = await previewOf(app, connection);
+  assert.deepEqual(
+    { ...preview.coming, customers: preview.customers, ready: preview.is_ready },
+    {
+      invoices: 2,
+      amount: '7550000',
+      point: '555',
+      waiting: '200',
+      customers: { known: 1, unknown: 1, ignored: 0 },
+      ready: true,
+    },
+  );
+  await start(app, connection);
+  const came = await invoicesOf(customer.id);
+  assert.deepEqual(
+    came.map((one: Record<string, unknown>) => [
+      one.number,
+      one.amount,
+      one.tax,
+      one.state,
+      one.point_left,
+      one.paid_date,
+    ]),
+    [
+      [`INV/${books.company.id}/${paid}`, 5_550_000, 550_000, 'paid', 555, '2026-11-12'],
+      [`INV/${books.company.id}/${Number(paid) + 1}`, 2_000_000, 0, 'open', 200, null],
+    ],
+  );
+  assert.deepEqual(came[0].origin, {
+    id_connection: connection,
+    program: 'accurate',
+    name: books.company.name,
+    id_external: paid,
+    is_followed: true,
+  });
+  assert.deepEqual(await pointsOf(app, customer.id), { point: 555, total_point: 555 });
+  const [waiting] = await decisions(app, 'kind=customer');
+  assert.deepEqual([waiting.reason, waiting.customer.name], ['unknown', 'PT Lain']);
+});
+
+test('points come with a payment, go when it is undone, follow returns and changes, and are gone with the invoice [ADD-852]', async () => {
+  const buyer = books.aCustomer({ name: 'PT Ubah' });
+  const customer = await aCustomer(app);
+  const connection = await aConnection(app);
+  const document = books.sell(buyer, { base: 3_000_000, ppn: 330_000 });
+  await look(app, connection);
+  await link(app, 'PT Ubah', customer.id);
+  await start(app, connection);
+  const balance = async () => (await pointsOf(app, customer.id)).point;
+  assert.equal(await balance(), 0);
+  const step = async (points: number, edit: () => void) => {
+    edit();
+    await look(app, connection);
+    assert.equal(await balance(), points);
+    assert.deepEqual(await decisions(app), []);
+  };
+  await step(0, () => books.pay(document, '2026-11-12', 1_000_000));
+  await step(333, () => books.pay(document, '2026-11-14'));
+  await step(0, () => books.unpay(document));
+  await step(333, () => books.pay(document, '2026-11-16'));
+  await step(222, () => books.takeBack(document, 1_000_000));
+  await step(521, () => {
+    books.edit(document, { base: 5_700_000, ppn: 627_000 });
+    books.pay(document, '2026-11-18');
+  });
+  const [live] = (await invoicesOf(customer.id)).filter(
+    ({ state }: { state: string }) => state !== 'void',
+  );
+  assert.deepEqual([live.credited, live.paid_date, live.state], [1_110_000, '2026-11-18', 'paid']);
+  books.delete(document);
+  await look(app, connection, true);
+  assert.equal(await balance(), 521, 'a first look at what is gone proves nothing');
+  app.clock.advance(11 * 60_000);
+  await follow(app);
+  assert.equal(await balance(), 0);
+  const again = books.enterAgain(document);
+  await look(app, connection);
+  assert.equal(await balance(), 521);
+  const lives = await app.call('GET', `/api/admin/invoices/${live.id}`);
+  assert.equal(lives.body.data.state, 'void');
+  assert.equal(
+    (await invoicesOf(customer.id)).filter(({ state }: { state: string }) => state === 'paid')
+      .length,
+    1,
+  );
+  assert.ok(again !== document);
+});

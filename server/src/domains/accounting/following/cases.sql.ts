@@ -1,0 +1,158 @@
+import type { Standing } from '@reward-points/contract/accounting';
+import type { Day } from '@reward-points/contract/dates';
+import type { InvoiceState } from '@reward-points/contract/invoices';
+import type { PointsBasis } from '@reward-points/contract/settings';
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import type { RemoteInvoice } from '#domains/accounting/providers/provider.ts';
+import type { Taken } from './plan.rules.ts';
+
+/** The invoice of ours that follows a document and is not void, with what the acts on it decide by. */
+export interface Ours {
+  id: number;
+  customerId: number;
+  number: string;
+  date: Day;
+  dueOn: Day | null;
+  amount: number;
+  tax: number | null;
+  basis: PointsBasis;
+  credited: number;
+  total: number;
+  paid: number;
+  outstanding: number;
+  paidOn: Day | null;
+  lastPaidOn: Day | null;
+  state: InvoiceState;
+  credits: { number: string; amount: number }[];
+}
+
+/** A document of a program, with all that its target hangs on. */
+export interface Case {
+  id: number;
+  externalId: string;
+  number: string;
+  version: number;
+  reading: RemoteInvoice | null;
+  unreadable: string | null;
+  isGone: boolean;
+  settledOn: Day | null;
+  disputedAt: Date | null;
+  isIgnored: boolean;
+  isSeparate: boolean;
+  adoptId: number | null;
+  figures: { base: number; ppn: number; returned: number } | null;
+  isPaid: boolean | null;
+  isSetAgainst: boolean;
+  standing: Standing | null;
+  externalCustomerId: number | null;
+  customerId: number | null;
+  isCustomerIgnored: boolean;
+  isCustomerGone: boolean;
+  against: { number: string; date: Day; base: number; ofBase: number; ofPpn: number }[];
+  isDouble: boolean;
+  /** An invoice of ours that is not void has its number. */
+  isNumberLive: boolean;
+  ours: Ours | null;
+  taken: Taken | null;
+}
+
+/** Of `external_invoices o`: it is a sale that counts, as far as it says itself. */
+const isSale = sql`
+  o.gone_at is null and not o.is_ignored and o.reading ->> 'kind' = 'invoice' and (o.reading ->> 'isApproved')::boolean`;
+
+/**
+ * Holds documents that are due until the transaction ends, but for those that somebody else holds, who judges them.
+ *
+ * @returns which are held.
+ */
+export async function holdToJudge(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from external_invoices where id = any(${ids}::bigint[]) and judge_due_at <= ${now}
+    order by id for no key update skip locked
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Who documents are of here, as far as somebody has said so. */
+export async function listCustomersOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct e.customer_id as id
+    from external_invoices x join external_customers e on e.id = x.external_customer_id
+    where x.id = any(${ids}::bigint[]) and e.customer_id is not null order by id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Documents that the caller holds. */
+export async function listCases(tx: Tx, ids: readonly number[]): Promise<Case[]> {
+  const { rows } = await sql<Case>`
+    select x.id, x.external_id as "externalId", x.number, x.version, x.reading, x.unreadable, x.gone_at is not null as "isGone",
+      x.settled_on as "settledOn", x.disputed_at as "disputedAt", x.is_ignored as "isIgnored", x.is_separate as "isSeparate", x.adopt_id as "adoptId",
+      case when x.figures_version = x.version then
+        jsonb_build_object('base', x.figures_base, 'ppn', x.figures_ppn, 'returned', x.figures_returned) end as figures,
+      case when x.paid_version = x.version then x.is_paid end as "isPaid",
+      coalesce(x.against_version = x.version, false) as "isSetAgainst", x.standing,
+      x.external_customer_id as "externalCustomerId", e.customer_id as "customerId",
+      coalesce(e.is_ignored, false) as "isCustomerIgnored", c.deleted_at is not null as "isCustomerGone",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('number', r.number, 'date', r.issued_on, 'base', r.against_base,
+          'ofBase', r.reading -> 'base', 'ofPpn', r.reading -> 'ppn') order by r.id)
+        from external_invoices r
+        where r.against_id = x.id and r.against_version = r.version and r.gone_at is null and not r.is_ignored
+      ), '[]') as against,
+      exists (
+        select from external_invoices o
+        where o.connection_id = x.connection_id and lower(o.number) = lower(x.number) and ${isSale}
+          and o.external_customer_id = x.external_customer_id and o.issued_on = x.issued_on
+          and o.reading -> 'total' = x.reading -> 'total'
+          -- It was there before: ids are counted up, and are texts.
+          and (length(o.external_id), o.external_id) < (length(x.external_id), x.external_id)
+      ) as "isDouble",
+      exists (
+        select from invoices i where lower(i.number) = lower(x.number) and i.state <> 'void'
+      ) as "isNumberLive",
+      (
+        select jsonb_build_object('id', i.id, 'customerId', i.customer_id, 'number', i.number, 'date', i.issued_on,
+          'dueOn', i.due_on, 'amount', i.amount, 'tax', i.tax, 'basis', i.points_basis, 'credited', i.credited,
+          'total', i.total, 'paid', i.paid, 'outstanding', i.outstanding, 'paidOn', i.paid_on, 'state', i.state,
+          'lastPaidOn', (
+            select max(p.paid_on) from invoice_payments p where p.invoice_id = i.id and p.undone_at is null
+          ),
+          'credits', coalesce((
+            select jsonb_agg(jsonb_build_object('number', n.number, 'amount', n.amount) order by n.id)
+            from credit_notes n where n.invoice_id = i.id
+          ), '[]'))
+        from invoices i where i.origin_id = x.id and i.state <> 'void'
+      ) as ours,
+      (
+        select jsonb_build_object('id', i.id, 'customerId', i.customer_id, 'date', i.issued_on, 'amount', i.amount,
+          'basis', i.points_basis, 'credited', i.credited, 'state', i.state, 'rules', i.rules,
+          'pointsWhen', i.points_when, 'isGiven', i.award_id is not null)
+        from invoices i left join external_invoices f on f.id = i.origin_id
+          left join accounting_connections k on k.id = f.connection_id
+        where lower(i.number) = lower(x.number) and i.state <> 'void' and (k.id is null or k.state = 'ended')
+        order by i.id limit 1
+      ) as taken
+    from external_invoices x
+      left join external_customers e on e.id = x.external_customer_id
+      left join customers c on c.id = e.customer_id
+    where x.id = any(${ids}::bigint[])
+    order by x.id
+  `.execute(tx);
+  return rows;
+}
+
+/** A free number for a credit note: each is used once for good, also by an invoice that was voided since. */
+export async function findFreeCreditNumber(tx: Tx, wanted: string): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select numbered.number
+    from (
+      select n, case n when 1 then ${wanted} else format('%s (%s)', ${wanted}::text, n) end as number
+      from generate_series(1, 1000) as n
+    ) as numbered
+    where not exists (select from credit_notes c where lower(c.number) = lower(numbered.number))
+    order by numbered.n limit 1
+  `.execute(tx);
+  return rows[0]?.number ?? wanted;
+}

@@ -1,0 +1,350 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
+import {
+  aConnection,
+  decisions,
+  endAll,
+  follow,
+  link,
+  look,
+  start,
+} from '#test/accounting-acts.ts';
+import { type AccountingBooks, accountingBooks } from '#test/accounting-books.ts';
+import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { aCustomer, anInvoice, pointsOf } from '#test/builders.ts';
+import { anImport, applying, linesOf, takingBack } from '#test/imports.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
+
+let books: AccountingBooks = accountingBooks();
+const app = useApp({ programs: { open: (...args) => books.programs.open(...args) } });
+
+let company = 0;
+let buyer = '';
+/** Sessions end within hours. */
+const setClock = async (instant: string) => {
+  app.clock.set(instant);
+  app.adminToken = await signInAs(app, ADMIN);
+};
+
+beforeEach(async () => {
+  await setClock('2026-11-21T05:00:00Z');
+  await endAll(app);
+  company += 1;
+  books = accountingBooks({ id: `fol-${company}`, name: 'PT Buku' });
+  buyer = books.aCustomer({ name: `PT Pembeli ${company}` });
+});
+
+/** A connection that is on, and the customer of ours who buys. */
+async function aStarted(more: Record<string, unknown> = {}) {
+  const customer = await aCustomer(app);
+  if (books.documents.size === 0) books.sell(buyer, { number: `AWAL/${company}` });
+  const connection = await aConnection(app, more);
+  await link(app, `PT Pembeli ${company}`, customer.id);
+  await start(app, connection);
+  return { customer, connection };
+}
+
+const listed = async (customerId: number, state = '') =>
+  (
+    await app.call(
+      'GET',
+      `/api/admin/invoices?per_page=100&order_by=number&id_customer=${customerId}&state=${state}`,
+    )
+  ).body.data.data;
+const numbered = async (number: string) =>
+  (await app.call('GET', `/api/admin/invoices?search=${encodeURIComponent(number)}`)).body.data
+    .data;
+const answer = (id: number, body: object) =>
+  app.call('POST', `/api/admin/accounting/invoices/${id}/answer`, { body });
+const byHand = (body: object) =>
+  app.call('POST', '/api/admin/invoices', {
+    body: { date: '2026-11-10', amount: 1_110_000, ...body },
+  });
+
+test('one that was entered by hand and says the same is that one from now on; with other figures somebody decides [ADD-856]', async () => {
+  const customer = await aCustomer(app);
+  const other = await aCustomer(app);
+  const [same, paidHere, otherwise, elsewhere] = [1, 2, 3, 4].map((n) => `TANGAN/${company}/${n}`);
+  await byHand({ number: same, id_customer: customer.id, amount: 1_110_000 });
+  await byHand({ number: paidHere, id_customer: customer.id, is_paid: true });
+  await byHand({ number: otherwise, id_customer: customer.id, amount: 900_000 });
+  await byHand({ number: elsewhere, id_customer: other.id });
+  const documents = [same, paidHere, otherwise, elsewhere].map((number) =>
+    books.sell(buyer, { number: number ?? '' }),
+  );
+  books.pay(documents[0] ?? '', '2026-11-12');
+  const connection = await aConnection(app);
+  await link(app, `PT Pembeli ${company}`, customer.id);
+  const { body } = await app.call('GET', `/api/admin/accounting/connections/${connection}/preview`);
+  assert.deepEqual(
+    [body.data.coming, body.data.adopted, body.data.decide],
+    [{ invoices: 1, amount: '1110000', point: '111', waiting: '0' }, 1, 3],
+  );
+  await start(app, connection);
+  const [adopted] = await numbered(same ?? '');
+  assert.deepEqual(
+    [adopted.state, adopted.paid_date, adopted.origin.id_external],
+    ['paid', '2026-11-12', documents[0]],
+  );
+  const asked = await decisions(app, 'kind=invoice');
+  assert.deepEqual(
+    asked.map((one: { reason: string; ours: { number: string } }) => [one.reason, one.ours.number]),
+    [
+      ['number_taken', paidHere],
+      ['number_taken', otherwise],
+      ['number_taken', elsewhere],
+    ],
+  );
+  const [first, second, third] = asked;
+  // What was noted here is undone, since somebody has decided that the program is right.
+  assert.equal((await answer(first.invoice.id, { answer: 'adopt' })).status, 200);
+  assert.equal((await answer(second.invoice.id, { answer: 'count' })).status, 200);
+  assert.equal((await answer(third.invoice.id, { answer: 'ignore' })).status, 200);
+  await follow(app);
+  assert.deepEqual(await decisions(app), []);
+  const [undone] = await numbered(paidHere ?? '');
+  assert.deepEqual([undone.state, undone.origin.is_followed], ['open', true]);
+  assert.deepEqual(
+    (await numbered(otherwise ?? '')).map((one: { amount: number; origin: object | null }) => [
+      one.amount,
+      one.origin !== null,
+    ]),
+    [
+      [1_110_000, true],
+      [900_000, false],
+    ],
+  );
+  assert.equal((await numbered(elsewhere ?? '')).length, 1);
+  assert.equal((await pointsOf(app, customer.id)).point, 111);
+});
+
+test('two documents of one number live beside each other, and whoever enters it by hand finds it taken by either [ADD-856]', async () => {
+  const { customer, connection } = await aStarted();
+  const number = `KEMBAR/${company}`;
+  const one = books.sell(buyer, { number });
+  books.sell(buyer, { number, base: 500_000, ppn: 55_000 });
+  await look(app, connection);
+  assert.deepEqual(await decisions(app), []);
+  assert.deepEqual(
+    (await numbered(number)).map(({ amount }: { amount: number }) => amount).sort(),
+    [1_110_000, 555_000],
+  );
+  const again = () => byHand({ number: number.toLowerCase(), id_customer: customer.id });
+  assert.equal((await again()).body.code, 'invoice_number_taken');
+  books.delete(one);
+  await look(app, connection, true);
+  app.clock.advance(11 * 60_000);
+  await follow(app);
+  assert.equal(
+    (await numbered(number)).filter(({ state }: { state: string }) => state !== 'void').length,
+    1,
+  );
+  assert.equal((await again()).body.code, 'invoice_number_taken', 'also by the second of them');
+  const paid = books.sell(buyer, { number: `LAIN/${company}` });
+  books.edit(paid, { number });
+  await look(app, connection);
+  assert.equal(
+    (await numbered(number)).filter(({ state }: { state: string }) => state !== 'void').length,
+    2,
+  );
+});
+
+test('a document that says the same as one that was there before is held until somebody has said that it is a sale of its own [ADD-856]', async () => {
+  const { customer, connection } = await aStarted();
+  const number = `GANDA/${company}`;
+  const first = books.sell(buyer, { number });
+  const second = books.enterAgain(first);
+  for (const document of [first, second]) books.pay(document, '2026-11-12');
+  await look(app, connection);
+  assert.equal((await pointsOf(app, customer.id)).point, 111);
+  const [asked] = await decisions(app, 'kind=invoice');
+  assert.deepEqual(
+    [asked.reason, asked.invoice.id_external, asked.twin.id_external],
+    ['double', second, first],
+  );
+  await answer(asked.invoice.id, { answer: 'count' });
+  await follow(app);
+  assert.equal((await pointsOf(app, customer.id)).point, 222);
+  const back = await app.call(
+    'DELETE',
+    `/api/admin/accounting/invoices/${asked.invoice.id}/answer`,
+  );
+  assert.equal(back.status, 200);
+  await follow(app);
+  assert.equal((await pointsOf(app, customer.id)).point, 111, 'taken back, and asked again');
+  // The first one is deleted there: it was no double of anything.
+  books.delete(first);
+  await look(app, connection, true);
+  app.clock.advance(11 * 60_000);
+  await follow(app);
+  assert.equal((await pointsOf(app, customer.id)).point, 111);
+  assert.deepEqual(await decisions(app), []);
+});
+
+test('what follows a program is changed there alone, by hand or by a file, until it was disconnected [ADD-857]', async () => {
+  const number = `IKUT/${company}`;
+  books.sell(buyer, { number });
+  const { customer, connection } = await aStarted();
+  const [{ id, version }] = await numbered(number);
+  const acts: [method: string, path: string, body: object][] = [
+    ['PATCH', '', { number, id_customer: customer.id, date: '2026-11-10', amount: 5, version }],
+    ['POST', '/pay', { version }],
+    ['POST', '/void', { reason: 'Salah', version }],
+    ['POST', '/undo-payment', { reason: 'Salah', version }],
+    ['POST', '/credit-notes', { number: 'N/1', date: '2026-11-10', amount: 5, reason: 'Retur' }],
+  ];
+  for (const [method, path, body] of acts) {
+    const refused = await app.call(method, `/api/admin/invoices/${id}${path}`, { body });
+    assert.deepEqual([refused.status, refused.body.code], [409, 'invoice_follows'], path);
+  }
+  const many = await app.call('POST', '/api/admin/invoices/payments', {
+    body: { invoices: [{ id, version }] },
+  });
+  assert.deepEqual(many.body.data.left, [{ id, number, reason: 'follows' }]);
+  const file = await anImport(
+    app,
+    'invoices',
+    `Nomor faktur;Nomor WhatsApp customer;Tanggal;Nilai;Status\n${number};${customer.whatsapp};2026-11-10;1110000;Lunas\n`,
+  );
+  assert.match(
+    JSON.stringify(await linesOf(app, file)),
+    /Faktur ini mengikuti Accurate Online, jadi hanya berubah dari sana/,
+  );
+  await app.call('POST', `/api/admin/accounting/connections/${connection}/end`);
+  const paid = await app.call('POST', `/api/admin/invoices/${id}/pay`, { body: {} });
+  assert.equal(paid.status, 200, JSON.stringify(paid.body));
+  const [{ origin, state }] = await numbered(number);
+  assert.deepEqual([origin.is_followed, origin.name, state], [false, 'PT Buku', 'paid']);
+});
+
+test('an invoice that an import has brought is followed too, and the import is not taken back past that [ADD-857]', async () => {
+  const customer = await aCustomer(app);
+  const number = `IMPOR/${company}`;
+  const file = await anImport(
+    app,
+    'invoices',
+    `Nomor faktur;Nomor WhatsApp customer;Tanggal;Nilai\n${number};${customer.whatsapp};2026-11-10;1110000\n`,
+  );
+  await applying(app, file);
+  books.sell(buyer, { number });
+  const connection = await aConnection(app);
+  await link(app, `PT Pembeli ${company}`, customer.id);
+  await start(app, connection);
+  const [{ origin }] = await numbered(number);
+  assert.equal(origin.is_followed, true);
+  await takingBack(app, file);
+  assert.match(JSON.stringify(await linesOf(app, file)), /Faktur ini mengikuti Accurate Online/);
+  assert.equal((await numbered(number)).length, 1);
+});
+
+test('who moves its points in the ledger and acts in the trail is the connection, and nobody can sign in as it [ADD-870]', async () => {
+  const document = books.sell(buyer, { number: `BUKU/${company}` });
+  const { customer, connection } = await aStarted();
+  books.pay(document, '2026-11-12');
+  await look(app, connection);
+  const { rows } = await sql<{ actor: string; program: boolean; deleted: boolean }>`
+    select a.name as actor, a.is_of_program as program, a.deleted_at is not null as deleted
+    from point_entries e join accounts a on a.id = e.actor_id where e.customer_id = ${customer.id}
+  `.execute(app.owner);
+  assert.deepEqual(rows, [{ actor: 'Accurate Online (PT Buku)', program: true, deleted: true }]);
+  const trail = await app.call(
+    'GET',
+    `/api/admin/audit-trail?id_customer=${customer.id}&topic=invoices`,
+  );
+  const lines = trail.body.data.data.map((line: Record<string, unknown>) => [
+    line.role,
+    line.id_account,
+    line.sentence,
+  ]);
+  assert.deepEqual(lines[0], [
+    'server',
+    null,
+    `Accurate Online (PT Buku) menandai faktur BUKU/${company} untuk ${customer.name} lunas`,
+  ]);
+  const people = await app.call('GET', '/api/admin/people');
+  assert.doesNotMatch(JSON.stringify(people.body), /Accurate Online/);
+});
+
+test('what cannot be done here is said in words, nothing of it is done, and it is tried again [ADD-855]', async () => {
+  const document = books.sell(buyer, { number: `TOLAK/${company}`, base: 3_000_000, ppn: 0 });
+  books.pay(document, '2026-11-12');
+  const { customer, connection } = await aStarted();
+  assert.equal((await pointsOf(app, customer.id)).point, 300);
+  // Somebody has corrected points away: they cannot be taken back a second time.
+  const correct = (point: number) =>
+    app.call('POST', `/api/admin/users/${customer.id}/corrections`, {
+      body: { point, reason: 'Salah hitung' },
+    });
+  assert.equal((await correct(-200)).status, 200);
+  books.unpay(document);
+  await look(app, connection);
+  const [asked] = await decisions(app);
+  assert.deepEqual([asked.reason, asked.seen.length > 20], ['refused', true]);
+  assert.equal((await listed(customer.id, 'paid')).length, 1);
+  await correct(300);
+  await setClock('2026-11-21T11:00:00Z');
+  await follow(app);
+  assert.equal((await listed(customer.id, 'paid')).length, 0);
+  assert.deepEqual(await decisions(app), []);
+});
+
+test('a customer who was deleted here is asked about once something of it comes, and gets nothing [ADD-864]', async () => {
+  const { customer, connection } = await aStarted();
+  await app.call('DELETE', `/api/admin/users/${customer.id}`);
+  const document = books.sell(buyer);
+  books.pay(document, '2026-11-12');
+  await look(app, connection);
+  const [asked] = await decisions(app);
+  assert.deepEqual(
+    [asked.kind, asked.reason, asked.customer.customer.is_gone],
+    ['customer', 'gone', true],
+  );
+  const heir = await aCustomer(app);
+  await link(app, `PT Pembeli ${company}`, heir.id);
+  assert.equal((await pointsOf(app, heir.id)).point, 111);
+  assert.deepEqual(await decisions(app), []);
+});
+
+test('an invoice of a day to come, and a payment of one, come on that day [ADD-854]', async () => {
+  const { customer, connection } = await aStarted();
+  const ahead = books.sell(buyer, { date: '2026-11-23' });
+  const paid = books.sell(buyer);
+  books.pay(paid, '2026-11-24');
+  await look(app, connection);
+  const count = async (state: string) => (await listed(customer.id, state)).length;
+  assert.deepEqual([await count('open'), await count('paid')], [2, 0]);
+  const move = async (instant: string) => {
+    await setClock(instant);
+    await follow(app);
+  };
+  await move('2026-11-22T17:00:00Z');
+  assert.deepEqual([await count('open'), await count('paid')], [3, 0]);
+  await move('2026-11-23T17:00:00Z');
+  assert.deepEqual([await count('open'), await count('paid')], [2, 1]);
+  assert.ok(ahead);
+});
+
+test('of one who enters a number by hand and a connection that brings it, one is first, and both know it [ADD-856]', async () => {
+  const { customer, connection } = await aStarted();
+  const number = `LOMBA/${company}`;
+  const document = books.sell(buyer, { number });
+  await app.call('POST', `/api/admin/accounting/connections/${connection}/look`, { body: {} });
+  // Both wait for the customer, whom somebody else holds.
+  const held = await holding(app, 'select from customers where id = $1 for no key update', [
+    customer.id,
+  ]);
+  const racing = Promise.all([follow(app), byHand({ number, id_customer: customer.id })]);
+  await held.waitedFor(2);
+  await held.release();
+  const [, entered] = await racing;
+  app.clock.advance(1_000);
+  await follow(app);
+  const live = await numbered(number);
+  assert.equal(live.length, 1);
+  assert.equal(live[0].origin.id_external, document, 'taken here, or found to be the same');
+  assert.ok([201, 422].includes(entered.status));
+  const race = await atOnce(3, () => byHand({ number, id_customer: customer.id }));
+  assert.deepEqual(statusesOf(race), { 422: 3 });
+  assert.ok(await anInvoice(app, { id_customer: customer.id }));
+});

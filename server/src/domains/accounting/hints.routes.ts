@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '#dependencies.ts';
+import { DomainError } from '#domain-error.ts';
+import { ACCOUNTING_WEBHOOK_PATH } from './connections/connections.queries.ts';
+import { receiveHints } from './looks/receive-hints.ts';
+import type { Programs } from './providers/programs.ts';
+
+/** Far more than a program puts into one call. */
+const HINT_BYTES_MAX = 256 * 1024;
+
+/**
+ * Where accounting programs report. They sign nothing, so whoever knows the path is believed no more than that something may
+ * have changed: it is read at the program itself. Whoever does not know the path finds nothing here.
+ */
+export async function hintRoutes(
+  app: FastifyInstance,
+  dependencies: Dependencies & { programs: Programs },
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    scope.post<{ Params: { secret: string } }>(
+      `${ACCOUNTING_WEBHOOK_PATH}:secret`,
+      { schema: { hide: true }, bodyLimit: HINT_BYTES_MAX },
+      async ({ body, params: { secret } }) => {
+        const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        if (!(await receiveHints(dependencies, secret, rawBody)))
+          throw new DomainError('not_found');
+        return { status: 'ok' };
+      },
+    );
+  });
+}

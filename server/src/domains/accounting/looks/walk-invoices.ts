@@ -1,0 +1,44 @@
+import type { Day } from '@reward-points/contract/dates';
+import type { Db } from '#db/database.ts';
+import { transact } from '#db/write.ts';
+import type { RemoteInvoice, WalkEnd, WalkPage } from '#domains/accounting/providers/provider.ts';
+import { addToLook, type Looking } from './looks.sql.ts';
+import { noteReadings } from './note-readings.ts';
+
+/** The look is another server's by now: this one was thought to be dead. */
+export class LookTaken extends Error {}
+
+export interface LookTools {
+  db: Db;
+  now: () => Date;
+  today: () => Day;
+}
+
+/** How the part of a look went that walks through documents. */
+export interface Walked {
+  end: WalkEnd;
+  added: number;
+  changed: number;
+}
+
+/** Keeps each page as it comes, in a transaction of its own, so that memory stays as it is however many there are. */
+export async function walkInvoices(
+  { db, now, today }: LookTools,
+  { id: connectionId, lookId, tolerance }: Looking,
+  pages: AsyncIterable<WalkPage<RemoteInvoice>>,
+): Promise<Walked> {
+  let end: WalkEnd = { seen: 0, expected: null, isComplete: false, notice: null };
+  let [added, changed] = [0, 0];
+  for await (const page of pages) {
+    const news = await transact(db, async (tx) => {
+      const when = { connectionId, lookId, tolerance, at: now(), today: today() };
+      const found = await noteReadings(tx, when, page);
+      if (!(await addToLook(tx, lookId, found))) throw new LookTaken();
+      return found;
+    });
+    added += news.added;
+    changed += news.changed;
+    end = page.end ?? end;
+  }
+  return { end, added, changed };
+}
