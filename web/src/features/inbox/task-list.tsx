@@ -8,13 +8,13 @@ import { may } from '#client/may.ts';
 import { formatDay } from '#format/dates.ts';
 import { type ListQuery, ListStates } from '#ui/list-states.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
+import { focusRow, useRowKeys } from '#ui/use-row-keys.ts';
 import { useSnoozeTask, useWakeTask } from './inbox.api.ts';
 import classes from './inbox.module.css';
 import { kindOf } from './task-kinds.tsx';
 import { keyOf, TaskRow } from './task-row.tsx';
 import { left } from './texts.ts';
 import { tomorrow } from './tomorrow.ts';
-import { focusRow, useTaskKeys } from './use-task-keys.ts';
 
 interface TaskListProps {
   query: ListQuery<Task>;
@@ -68,7 +68,7 @@ export function TaskList({ query, total, calm, rows: room }: TaskListProps) {
     focusRow(frame.current?.querySelector(`[data-task="${next}"]`));
     setNext(null);
   }, [next]);
-  useTaskKeys(frame, (letter, row) => {
+  useRowKeys(frame, (letter, row) => {
     const task = all?.find((one) => keyOf(one) === row.dataset.task);
     if (task === undefined || task.snoozed_until !== null) return;
     if (!may(TASK_PERMISSIONS[task.kind].does)) return;

@@ -7,13 +7,13 @@ import { formatRupiah } from '#format/rupiah.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { RupiahField } from '#ui/rupiah-field.tsx';
 import { useAsSent } from '#ui/use-as-sent.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { InvoiceHead } from './invoice-head.tsx';
 import { restOf } from './invoice-states.ts';
 import { useCreateCreditNote } from './invoices.api.ts';
 import { LoadedInvoice } from './loaded-invoice.tsx';
-import { RupiahField } from './rupiah-field.tsx';
 import { takenBack } from './taken-back.ts';
 import { TakingBackShown, useTakingBack } from './taking-back.tsx';
 

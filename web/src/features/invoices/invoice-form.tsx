@@ -18,9 +18,9 @@ import { customerQuery } from '#features/customers/customers.api.ts';
 import { today } from '#format/dates.ts';
 import { type Act, ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
+import { RupiahField } from '#ui/rupiah-field.tsx';
 import { type FieldProps, useCheckedForm } from '#ui/use-checked-form.ts';
 import { PointsPreview, usePreview } from './points-preview.tsx';
-import { RupiahField } from './rupiah-field.tsx';
 import { TaxField } from './tax-field.tsx';
 
 const PAUSE_MS = 300;

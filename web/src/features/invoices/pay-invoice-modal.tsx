@@ -8,6 +8,7 @@ import { formatRupiah } from '#format/rupiah.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { RupiahField } from '#ui/rupiah-field.tsx';
 import { useAsSent } from '#ui/use-as-sent.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { AwardMessageShown } from './award-message-shown.tsx';
@@ -15,7 +16,6 @@ import { InvoiceHead } from './invoice-head.tsx';
 import { isWaiting } from './invoice-states.ts';
 import { usePayInvoice } from './invoices.api.ts';
 import { LoadedInvoice } from './loaded-invoice.tsx';
-import { RupiahField } from './rupiah-field.tsx';
 import { useAwardMessage } from './use-award-message.ts';
 
 interface PayInvoiceModalProps {

@@ -15,7 +15,7 @@ export const focusRow = (row: Element | null | undefined): void => {
  *
  * @param act what a key does to the row that has the focus, by its letter.
  */
-export function useTaskKeys(
+export function useRowKeys(
   frame: RefObject<HTMLElement | null>,
   act: (letter: string, row: HTMLElement) => void,
 ): void {

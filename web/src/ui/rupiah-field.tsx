@@ -1,6 +1,6 @@
 import type { NumberInputProps } from '@mantine/core';
 import { RUPIAH_MAX } from '@reward-points/contract/checks';
-import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { WholeNumberField } from './whole-number-field.tsx';
 
 /** Money in whole rupiah, its digits grouped while they are typed. */
 export const RupiahField = (
