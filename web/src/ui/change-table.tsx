@@ -8,10 +8,22 @@ interface Change {
   after: string | null;
 }
 
+/** What its two sides are called, where they are none of time. */
+interface Sides {
+  label: string;
+  one: string;
+  other: string;
+}
+
 interface ChangeTableProps extends ChangesProps {
   /** A record was changed: each fact has two sides. */
   isChange: boolean;
 }
+
+/** Two records that say the same things of themselves, beside each other. */
+export const SidesTable = ({ of, sides }: ChangesProps & { sides: Sides }) => (
+  <Both of={of} sides={sides} />
+);
 
 /** What an act says of a record. */
 export const ChangeTable = ({ of, isChange }: ChangeTableProps) =>
@@ -22,9 +34,9 @@ interface ChangesProps {
 }
 
 /** Of a change: each fact as it was and as it became. Laid out anew on a phone, it is a table for every browser only by its roles. */
-const Both = ({ of }: ChangesProps) => (
+const Both = ({ of, sides }: ChangesProps & { sides?: Sides }) => (
   <Table
-    aria-label="Sebelum dan sesudah"
+    aria-label={sides?.label ?? 'Sebelum dan sesudah'}
     layout="fixed"
     verticalSpacing="xs"
     className={`${classes.facts} ${classes.both}`}
@@ -35,8 +47,8 @@ const Both = ({ of }: ChangesProps) => (
         <Table.Th w="28%" role="columnheader">
           Data
         </Table.Th>
-        <Table.Th role="columnheader">Sebelum</Table.Th>
-        <Table.Th role="columnheader">Sesudah</Table.Th>
+        <Table.Th role="columnheader">{sides?.one ?? 'Sebelum'}</Table.Th>
+        <Table.Th role="columnheader">{sides?.other ?? 'Sesudah'}</Table.Th>
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody role="rowgroup">
@@ -45,10 +57,10 @@ const Both = ({ of }: ChangesProps) => (
           <Table.Th scope="row" role="rowheader" fw={500}>
             {label}
           </Table.Th>
-          <Table.Td role="cell" c="var(--app-muted)">
+          <Table.Td role="cell" {...(!sides && { c: 'var(--app-muted)' })}>
             <Value of={before} />
           </Table.Td>
-          <Table.Td role="cell" fw={600}>
+          <Table.Td role="cell" {...(!sides && { fw: 600 })}>
             <Value of={after} />
           </Table.Td>
         </Table.Tr>
