@@ -2,7 +2,7 @@ import { Anchor, type AnchorProps } from '@mantine/core';
 
 interface OperatorGuideProps extends Omit<AnchorProps, 'href'> {
   /** The part of the guide that says how. */
-  topic: 'alamat' | 'whatsapp' | 'kontak' | 'kunci';
+  topic: 'alamat' | 'whatsapp' | 'kontak' | 'kunci' | 'jam';
   children?: string;
 }
 
