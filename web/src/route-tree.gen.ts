@@ -41,6 +41,8 @@ import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
 import { Route as MemberEquipmentIndexRouteImport } from './routes/_member/equipment/index';
 import { Route as MemberEquipmentIdRouteImport } from './routes/_member/equipment/$id';
 import { Route as MemberPointsStatementRouteImport } from './routes/_member/points_.statement';
+import { Route as AdminAccountingIndexRouteImport } from './routes/admin/accounting/index';
+import { Route as AdminAccountingIdRouteImport } from './routes/admin/accounting/$id';
 import { Route as AdminApprovalsIndexRouteImport } from './routes/admin/approvals/index';
 import { Route as AdminApprovalsIdRouteImport } from './routes/admin/approvals/$id';
 import { Route as AdminBroadcastAdvertisementRouteImport } from './routes/admin/broadcast/advertisement';
@@ -245,6 +247,16 @@ const MemberPointsStatementRoute = MemberPointsStatementRouteImport.update({
   id: '/points_/statement',
   path: '/points/statement',
   getParentRoute: () => MemberRouteRoute,
+} as any);
+const AdminAccountingIndexRoute = AdminAccountingIndexRouteImport.update({
+  id: '/accounting/',
+  path: '/accounting/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminAccountingIdRoute = AdminAccountingIdRouteImport.update({
+  id: '/accounting/$id',
+  path: '/accounting/$id',
+  getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminApprovalsIndexRoute = AdminApprovalsIndexRouteImport.update({
   id: '/approvals/',
@@ -497,6 +509,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute;
   '/equipment/$id': typeof MemberEquipmentIdRoute;
   '/points/statement': typeof MemberPointsStatementRoute;
+  '/admin/accounting/$id': typeof AdminAccountingIdRoute;
   '/admin/approvals/$id': typeof AdminApprovalsIdRoute;
   '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
   '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
@@ -519,6 +532,7 @@ export interface FileRoutesByFullPath {
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/equipment/': typeof MemberEquipmentIndexRoute;
+  '/admin/accounting/': typeof AdminAccountingIndexRoute;
   '/admin/approvals/': typeof AdminApprovalsIndexRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
   '/admin/equipment/': typeof AdminEquipmentIndexRoute;
@@ -572,6 +586,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute;
   '/equipment/$id': typeof MemberEquipmentIdRoute;
   '/points/statement': typeof MemberPointsStatementRoute;
+  '/admin/accounting/$id': typeof AdminAccountingIdRoute;
   '/admin/approvals/$id': typeof AdminApprovalsIdRoute;
   '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
   '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
@@ -594,6 +609,7 @@ export interface FileRoutesByTo {
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/equipment': typeof MemberEquipmentIndexRoute;
+  '/admin/accounting': typeof AdminAccountingIndexRoute;
   '/admin/approvals': typeof AdminApprovalsIndexRoute;
   '/admin/customers': typeof AdminCustomersIndexRoute;
   '/admin/equipment': typeof AdminEquipmentIndexRoute;
@@ -650,6 +666,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute;
   '/_member/equipment/$id': typeof MemberEquipmentIdRoute;
   '/_member/points_/statement': typeof MemberPointsStatementRoute;
+  '/admin/accounting/$id': typeof AdminAccountingIdRoute;
   '/admin/approvals/$id': typeof AdminApprovalsIdRoute;
   '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
   '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
@@ -672,6 +689,7 @@ export interface FileRoutesById {
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/_member/equipment/': typeof MemberEquipmentIndexRoute;
+  '/admin/accounting/': typeof AdminAccountingIndexRoute;
   '/admin/approvals/': typeof AdminApprovalsIndexRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
   '/admin/equipment/': typeof AdminEquipmentIndexRoute;
@@ -728,6 +746,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/equipment/$id'
     | '/points/statement'
+    | '/admin/accounting/$id'
     | '/admin/approvals/$id'
     | '/admin/broadcast/advertisement'
     | '/admin/broadcast/marketing'
@@ -750,6 +769,7 @@ export interface FileRouteTypes {
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
     | '/equipment/'
+    | '/admin/accounting/'
     | '/admin/approvals/'
     | '/admin/customers/'
     | '/admin/equipment/'
@@ -803,6 +823,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/equipment/$id'
     | '/points/statement'
+    | '/admin/accounting/$id'
     | '/admin/approvals/$id'
     | '/admin/broadcast/advertisement'
     | '/admin/broadcast/marketing'
@@ -825,6 +846,7 @@ export interface FileRouteTypes {
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
     | '/equipment'
+    | '/admin/accounting'
     | '/admin/approvals'
     | '/admin/customers'
     | '/admin/equipment'
@@ -880,6 +902,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/_member/equipment/$id'
     | '/_member/points_/statement'
+    | '/admin/accounting/$id'
     | '/admin/approvals/$id'
     | '/admin/broadcast/advertisement'
     | '/admin/broadcast/marketing'
@@ -902,6 +925,7 @@ export interface FileRouteTypes {
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
     | '/_member/equipment/'
+    | '/admin/accounting/'
     | '/admin/approvals/'
     | '/admin/customers/'
     | '/admin/equipment/'
@@ -1164,6 +1188,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/points/statement';
       preLoaderRoute: typeof MemberPointsStatementRouteImport;
       parentRoute: typeof MemberRouteRoute;
+    };
+    '/admin/accounting/': {
+      id: '/admin/accounting/';
+      path: '/accounting';
+      fullPath: '/admin/accounting/';
+      preLoaderRoute: typeof AdminAccountingIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/accounting/$id': {
+      id: '/admin/accounting/$id';
+      path: '/accounting/$id';
+      fullPath: '/admin/accounting/$id';
+      preLoaderRoute: typeof AdminAccountingIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
     };
     '/admin/approvals/': {
       id: '/admin/approvals/';
@@ -1516,6 +1554,7 @@ interface AdminRouteRouteChildren {
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminWhatsappConnectionRoute: typeof AdminWhatsappConnectionRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminAccountingIdRoute: typeof AdminAccountingIdRoute;
   AdminApprovalsIdRoute: typeof AdminApprovalsIdRoute;
   AdminBroadcastAdvertisementRoute: typeof AdminBroadcastAdvertisementRoute;
   AdminBroadcastMarketingRoute: typeof AdminBroadcastMarketingRoute;
@@ -1537,6 +1576,7 @@ interface AdminRouteRouteChildren {
   AdminServicesIdRoute: typeof AdminServicesIdRoute;
   AdminServicesCreateRoute: typeof AdminServicesCreateRoute;
   AdminWhatsappMessagesIdRoute: typeof AdminWhatsappMessagesIdRoute;
+  AdminAccountingIndexRoute: typeof AdminAccountingIndexRoute;
   AdminApprovalsIndexRoute: typeof AdminApprovalsIndexRoute;
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute;
   AdminEquipmentIndexRoute: typeof AdminEquipmentIndexRoute;
@@ -1571,6 +1611,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSettingsRoute: AdminSettingsRoute,
   AdminWhatsappConnectionRoute: AdminWhatsappConnectionRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminAccountingIdRoute: AdminAccountingIdRoute,
   AdminApprovalsIdRoute: AdminApprovalsIdRoute,
   AdminBroadcastAdvertisementRoute: AdminBroadcastAdvertisementRoute,
   AdminBroadcastMarketingRoute: AdminBroadcastMarketingRoute,
@@ -1592,6 +1633,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminServicesIdRoute: AdminServicesIdRoute,
   AdminServicesCreateRoute: AdminServicesCreateRoute,
   AdminWhatsappMessagesIdRoute: AdminWhatsappMessagesIdRoute,
+  AdminAccountingIndexRoute: AdminAccountingIndexRoute,
   AdminApprovalsIndexRoute: AdminApprovalsIndexRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminEquipmentIndexRoute: AdminEquipmentIndexRoute,

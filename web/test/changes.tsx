@@ -16,6 +16,7 @@ export type Change = [
 
 /** What a screen may have read before; the second of a pair is of another record. */
 const READ: QueryKey[] = [
+  ['accounting', 'connections'],
   ['audit-trail'],
   ['birthdays'],
   ['broadcasts', 'one', 7],

@@ -37,6 +37,8 @@ const PAGES: Record<AdminPage, Permission | 'staff'> = {
   '/admin/invoices/credit-notes': 'invoices.read',
   '/admin/invoices/create': 'invoices.write',
   '/admin/invoices/edit/$id': 'invoices.write',
+  '/admin/accounting': 'invoices.read',
+  '/admin/accounting/$id': 'invoices.read',
   '/admin/reports': 'reports.read',
   '/admin/redeem/$kind': 'rewards.read',
   '/admin/redeem/$kind/$id': 'codes.write',

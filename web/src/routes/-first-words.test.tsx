@@ -25,6 +25,7 @@ import {
   showMessageQueue,
 } from '@reward-points/contract/whatsapp';
 import { expect, test, vi } from 'vitest';
+import { theBooks } from '#test/accounting.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { nothing } from '#test/invoices.ts';
 import { aQueue } from '#test/message-log.ts';
@@ -68,6 +69,7 @@ function aFirstDay() {
   ]) {
     server.answers(list, { data: [] } as never);
   }
+  theBooks(server, []);
   server.answers(listImportKinds, {
     data: [{ kind: 'products', label: 'Produk', note: 'Menurut nama.', fields: [] }],
   });
@@ -110,6 +112,8 @@ async function mainOf(path: string, who: 'admin' | 'member' | null) {
 }
 
 const SCREENS = [
+  ['/admin/accounting', 'admin'],
+  ['/admin/accounting?view=decisions', 'admin'],
   ['/admin/audit-trail', 'admin'],
   ['/admin/broadcast/point', 'admin'],
   ['/admin/broadcast/promo', 'admin'],

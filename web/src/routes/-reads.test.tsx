@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import * as accounting from '#features/accounting/accounting.api.ts';
+import * as decisions from '#features/accounting/decisions/decisions.api.ts';
 import * as appointments from '#features/appointments/appointments.api.ts';
 import { auditTrailQuery } from '#features/audit/audit-trail.api.ts';
 import * as awards from '#features/awards/awards.api.ts';
@@ -62,6 +64,16 @@ const log = {
 } as const;
 
 const READS = [
+  accounting.connectionsQuery(),
+  accounting.connectionQuery(7),
+  accounting.previewQuery(7),
+  accounting.looksQuery({ id_connection: 7, page: 2 }),
+  decisions.decisionsQuery({ page: 2, search: 'air', kind: 'customer', id_connection: 7 }),
+  decisions.decisionCountsQuery({ search: 'air', id_connection: 7 }),
+  decisions.decisionQuery(7),
+  decisions.matchingQuery(7),
+  decisions.externalCustomersQuery({ page: 2, search: 'air', state: 'linked' }),
+  decisions.externalInvoicesQuery({ page: 2, search: 'air', standing: 'gone', id_connection: 7 }),
   auditTrailQuery({
     page: 2,
     ...searched,

@@ -1,5 +1,11 @@
 import { PROGRAM_NAMES } from '@reward-points/contract/accounting';
-import type { Decision } from '@reward-points/contract/accounting-decisions';
+import type { Decision, ExternalInvoice } from '@reward-points/contract/accounting-decisions';
+import { formatNumber } from '#format/points.ts';
+import { formatRupiah } from '#format/rupiah.ts';
+
+export const ACCOUNTING = 'Pembukuan';
+export const DECIDE = 'Perlu diputuskan';
+export const ACT_OF_DECIDING = 'Putuskan';
 
 /** What is to be decided, by its reason. */
 export const reasons: Record<Decision['reason'], string> = {
@@ -23,6 +29,10 @@ export const reasons: Record<Decision['reason'], string> = {
   refused: 'Tidak dapat dicatat',
 };
 
+/** A program and the company whose books it keeps. */
+export const connectionName = ({ program, name }: Decision['connection']): string =>
+  `${PROGRAM_NAMES[program]} · ${name}`;
+
 /** What a decision is about, as people call it. */
 export const subjectOf = (decision: Decision): string => {
   if (decision.kind === 'customer') return decision.customer.name;
@@ -33,7 +43,46 @@ export const subjectOf = (decision: Decision): string => {
 };
 
 /** What of it is to be decided. */
-export const matterOf = (decision: Decision): string =>
-  decision.kind === 'invoice'
-    ? `Faktur ${decision.invoice.number} · ${reasons[decision.reason]}`
-    : reasons[decision.reason];
+export const matterOf = (decision: Decision): string => {
+  const reason = reasons[decision.reason];
+  if (decision.kind === 'invoice') return `${documentName(decision.invoice)} · ${reason}`;
+  if (decision.kind === 'connection') return reason;
+  const [likeliest] = decision.proposals;
+  return [
+    decision.reason === 'gone' && reason,
+    invoicesOf(decision.customer),
+    likeliest ? `mungkin ${likeliest.name}` : 'belum ada yang mirip',
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
+};
+
+/** How much a customer of a program has bought. */
+export const invoicesOf = ({ invoices, amount }: { invoices: number; amount: string }): string =>
+  `${formatNumber(invoices)} faktur, ${formatRupiah(amount)}`;
+
+const kinds: Record<ExternalInvoice['kind'], string> = {
+  invoice: 'Faktur',
+  down_payment: 'Uang muka',
+  return: 'Retur',
+  opening: 'Saldo awal',
+  draft: 'Draf',
+};
+
+/** A document of a program, as people call it. */
+export const documentName = ({ kind, number }: Pick<ExternalInvoice, 'kind' | 'number'>): string =>
+  `${kinds[kind]} ${number}`;
+
+/** Whose document it is; of one that never could be read nobody knows. */
+export const ownerOf = ({ customer }: Pick<ExternalInvoice, 'customer'>): string =>
+  customer?.name ?? 'customer tidak terbaca';
+
+const ONE_IN_HUNDREDTHS = 100;
+
+/** Money of a document: rupiah are whole, of another currency it states hundredths. */
+export const moneyOf = (currency: string, amount: number): string =>
+  currency === 'IDR'
+    ? formatRupiah(amount)
+    : `${currency} ${formatNumber(Math.trunc(amount / ONE_IN_HUNDREDTHS))},${String(
+        Math.abs(amount) % ONE_IN_HUNDREDTHS,
+      ).padStart(2, '0')}`;

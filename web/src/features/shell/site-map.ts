@@ -1,4 +1,5 @@
 import {
+  IconArrowsExchange,
   IconAward,
   IconBellRinging,
   IconBrandWhatsapp,
@@ -48,6 +49,7 @@ export const sections: { heading: string; groups: { label: string; entries: Entr
           { label: 'Point Rules', icon: IconCoins, to: '/admin/point-rules' },
           { label: 'Products', icon: IconPackage, to: '/admin/products' },
           { label: 'Faktur', icon: IconFileInvoice, to: '/admin/invoices' },
+          { label: 'Pembukuan', icon: IconArrowsExchange, to: '/admin/accounting' },
           { label: 'Laporan', icon: IconReportAnalytics, to: '/admin/reports' },
           { label: 'Peralatan', icon: IconGauge, to: '/admin/equipment' },
           { label: 'Kalender', icon: IconCalendarEvent, to: '/admin/calendar' },

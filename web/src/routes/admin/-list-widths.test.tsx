@@ -1,3 +1,8 @@
+import { listLooks } from '@reward-points/contract/accounting';
+import {
+  listExternalCustomers,
+  listExternalInvoices,
+} from '@reward-points/contract/accounting-decisions';
 import { listAuditTrail } from '@reward-points/contract/audit-trail';
 import { listCustomers } from '@reward-points/contract/customers';
 import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
@@ -9,6 +14,14 @@ import { listServices } from '@reward-points/contract/services';
 import { listWhatsappMessages, showMessageQueue } from '@reward-points/contract/whatsapp';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import {
+  aConnection,
+  aLook,
+  anExternalCustomer,
+  anExternalInvoice,
+  noStandings,
+  theBooks,
+} from '#test/accounting.ts';
 import { aCompany, aCustomer, aRankedCustomer, aService, counted, openApp } from '#test/app.tsx';
 import { anInvoice } from '#test/invoices.ts';
 import { aQueue } from '#test/message-log.ts';
@@ -144,6 +157,29 @@ function aBusyCompany() {
       },
     ] as never),
   );
+  const customer = { id: 7, name: LONG, is_gone: false };
+  const counts = { counted: 99_999, customer: 999, decide: 999, no_sale: 99_999, before: 99_999 };
+  theBooks(server, [
+    aConnection({ name: LONG, standings: { ...noStandings, ...counts } }),
+    aConnection({ id: 5, name: LONG }),
+  ]);
+  server.answers(listLooks, page([aLook({ result: 'failed', reason: LONG, seen: 99_999 })]));
+  server.answers(
+    listExternalCustomers,
+    page([anExternalCustomer({ name: LONG, number: LONG, customer, amount: '99999999999999' })]),
+  );
+  server.answers(
+    listExternalInvoices,
+    page([
+      anExternalInvoice({
+        number: LONG,
+        customer: { id: 61, name: LONG },
+        total: 999_999_999_999,
+        outstanding: 999_999_999_999,
+        id_invoice: 5,
+      }),
+    ]),
+  );
   return server;
 }
 
@@ -174,6 +210,9 @@ test.for([
   ['/admin/audit-trail', 'Tindakan'],
   ['/admin/people', 'Tim'],
   ['/admin/redeem/items/5', 'Kode item'],
+  ['/admin/accounting/4', 'Riwayat pembacaan'],
+  ['/admin/accounting?view=customers', 'Customer di program akuntansi'],
+  ['/admin/accounting?view=documents', 'Dokumen di program akuntansi'],
 ] as const)('%s fits each width, also with long names [ADD-445, ADD-25]', async ([path, label]) => {
   await browser.viewport(1440, 900);
   aBusyCompany();

@@ -1,3 +1,4 @@
+import { showAccountingConnection } from '@reward-points/contract/accounting';
 import { showCustomer } from '@reward-points/contract/customers';
 import type { Endpoint } from '@reward-points/contract/endpoint';
 import type { ErrorCode } from '@reward-points/contract/errors';
@@ -23,6 +24,13 @@ test.for<[string, Endpoint, ErrorCode, string, string]>([
     'voucher_not_found',
     'Vouchers',
     '/admin/redeem/vouchers',
+  ],
+  [
+    '/admin/accounting/9',
+    showAccountingConnection,
+    'accounting_connection_not_found',
+    'Pembukuan',
+    '/admin/accounting',
   ],
   ['/admin/invoices/9', showInvoice, 'invoice_not_found', 'Faktur', '/admin/invoices'],
   [

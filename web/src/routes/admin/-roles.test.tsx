@@ -1,124 +1,13 @@
-import { listApprovals } from '@reward-points/contract/approvals';
-import { listAuditTrail } from '@reward-points/contract/audit-trail';
-import { listBroadcasts } from '@reward-points/contract/broadcasts';
-import { listCreditNotes } from '@reward-points/contract/credit-notes';
-import {
-  listCustomerPoints,
-  listCustomers,
-  showCustomer,
-  showOwnAccount,
-} from '@reward-points/contract/customers';
-import { listEquipment } from '@reward-points/contract/equipment';
-import { listFurtherRewards } from '@reward-points/contract/further-rewards';
-import { listImportKinds, listImports } from '@reward-points/contract/imports';
-import { listInvoices, sumInvoices } from '@reward-points/contract/invoices';
-import { listItems } from '@reward-points/contract/items';
-import { showParcel } from '@reward-points/contract/parcels';
 import type { StaffRole } from '@reward-points/contract/permissions';
-import { listAllProducts, listProducts } from '@reward-points/contract/products';
-import { listVoucherRedemptions } from '@reward-points/contract/redemptions';
-import {
-  createServiceHistory,
-  listServiceHistories,
-  listServices,
-  showLastServiceHistory,
-  showService,
-} from '@reward-points/contract/services';
-import { listVoucherCodes, listVouchers, showVoucher } from '@reward-points/contract/vouchers';
-import {
-  listUsableTemplates,
-  listWhatsappMessages,
-  showMessageQueue,
-} from '@reward-points/contract/whatsapp';
-import { afterEach, expect, test, vi } from 'vitest';
+import { createServiceHistory } from '@reward-points/contract/services';
+import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCustomer, aService, openApp } from '#test/app.tsx';
-import { anInvoice, sums } from '#test/invoices.ts';
-import { aQueue } from '#test/message-log.ts';
-import { aMessage } from '#test/messages.ts';
-import { page } from '#test/server.ts';
-import { aParcel } from '#test/shipments.ts';
+import { openApp } from '#test/app.tsx';
+import { aBusyCompany } from '#test/busy-company.ts';
 import { forbiddenCalls } from '#test/who-may-call.ts';
-import { aWorkingDay, birthday, reminder, shipment } from '#test/working-day.ts';
 
 afterEach(() => browser.viewport(1200, 800));
-
-const aVoucher = {
-  id: 3,
-  voucher: 'Voucher Kopi',
-  required_point: 100,
-  total: 2,
-  images: 'kopi.webp',
-  terms: null,
-  version: 1,
-};
-
-/** A company in which something waits and every list has a row. */
-function aBusyCompany() {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T10:00:00+07:00') });
-  const { server, waits } = aWorkingDay();
-  waits.services = [reminder(1, 'DN50', '2027-06-01')];
-  waits.birthdays = [birthday(3, 'PT Hari Ini', '2001-06-16')];
-  waits.shipments = [shipment(5, 'Jaket')];
-  waits.invoices = [anInvoice({ id: 6, customer: 'PT Utang', due_date: '2027-05-17' })];
-  waits.failures = [
-    aMessage({ id: 7, name: 'PT Sunyi', status: 'failed', can_resend: true, is_open: true }),
-  ];
-  waits.visits = [
-    {
-      id: 9,
-      kind: 'service-visit',
-      id_customer: 7,
-      status: 'waiting',
-      claimed_date: '2027-06-14',
-      reward: 'Kunjungan gratis',
-      code: 'KS-7K2M-9Q4T',
-      name: 'CV Rasa',
-      whatsapp: '628123456789',
-      images: null,
-      visit_date: null,
-      id_service: null,
-      cancellation: null,
-    },
-  ];
-  for (const [list, rows] of [
-    [listCustomers, [aCustomer()]],
-    [listServices, [aService()]],
-    [listEquipment, []],
-    [listProducts, [{ id: 3, product: 'Flowmeter DN50', description: 'Air bersih', version: 1 }]],
-    [listInvoices, [anInvoice()]],
-    [listWhatsappMessages, waits.failures],
-    [listVouchers, [aVoucher]],
-    [listVoucherCodes, []],
-    [listServiceHistories, []],
-    [listItems, []],
-    [listFurtherRewards, []],
-    [listImports, []],
-    [listBroadcasts, []],
-    [listCreditNotes, []],
-    [listApprovals, []],
-    [listAuditTrail, []],
-    [listCustomerPoints, []],
-  ] as const) {
-    server.answers(list, page(rows as never[]) as never);
-  }
-  server.answers(listAllProducts, { data: [] });
-  server.answers(listUsableTemplates, { data: [] });
-  server.answers(listVoucherRedemptions, { data: [] });
-  server.answers(listImportKinds, {
-    data: [{ kind: 'customers', label: 'Customer', note: 'Menurut nama.', fields: [] }],
-  });
-  server.answers(showMessageQueue, { data: aQueue() });
-  server.answers(sumInvoices, { data: sums });
-  server.answers(showCustomer, { data: aCustomer() });
-  server.answers(showService, { data: aService() });
-  server.answers(showLastServiceHistory, { data: null } as never);
-  server.answers(showVoucher, { data: aVoucher });
-  server.answers(showParcel, { data: aParcel({ note: 'Titip satpam' }) });
-  server.answers(showOwnAccount, { data: aCustomer({ id: 1, name: 'PT Alir', roles: 'admin' }) });
-  return server;
-}
 
 const OFFICE = [
   'Dashboard',
@@ -127,6 +16,7 @@ const OFFICE = [
   'Point Rules',
   'Products',
   'Faktur',
+  'Pembukuan',
   'Laporan',
   'Peralatan',
   'Kalender',
@@ -162,7 +52,14 @@ const MENU: Record<StaffRole, readonly string[]> = {
 /** What else each role opens from there. */
 const FURTHER: Record<StaffRole, readonly string[]> = {
   pemilik: [],
-  kantor: ['/admin/settings', '/admin/customers/7', '/admin/redeem-items/1', '/admin/inbox'],
+  kantor: [
+    '/admin/accounting/4',
+    '/admin/accounting?view=decisions',
+    '/admin/settings',
+    '/admin/customers/7',
+    '/admin/redeem-items/1',
+    '/admin/inbox',
+  ],
   gudang: [
     '/admin/settings',
     '/admin/redeem-items',
@@ -172,6 +69,10 @@ const FURTHER: Record<StaffRole, readonly string[]> = {
   ],
   teknisi: ['/admin/settings', '/admin/services/5', '/admin/services/create', '/admin/inbox'],
   pembaca: [
+    '/admin/accounting/4',
+    '/admin/accounting?view=decisions',
+    '/admin/accounting?view=customers',
+    '/admin/accounting?view=documents',
     '/admin/settings',
     '/admin/customers/7',
     '/admin/services/5',
@@ -185,7 +86,7 @@ const ROLES = ['kantor', 'gudang', 'teknisi', 'pembaca'] as const;
 
 /** Begins the name of what changes something. */
 const ACT =
-  /^(Add|Tambah|Edit|Hapus|Kirim|Send|Ingatkan|Undang|Tandai|Batalkan|Catat|Koreksi|Ubah|Simpan|Save|Update|Atur|Lanjutkan|Tarik|Unggah|Isi resi|Banyak kode|Periksa)\b/;
+  /^(Add|Tambah|Edit|Hapus|Kirim|Send|Ingatkan|Undang|Tandai|Batalkan|Catat|Koreksi|Ubah|Simpan|Save|Update|Atur|Lanjutkan|Tarik|Unggah|Isi resi|Banyak kode|Periksa|Hubungkan|Putuskan|Lanjutkan|Lepaskan|Baca|Mulai)\b/;
 
 const namesOf = (within: Element) =>
   [...within.querySelectorAll('button:not([aria-pressed]), a')].map(
@@ -226,6 +127,8 @@ test.for(ROLES)(
 const CLOSED: Record<(typeof ROLES)[number], readonly string[]> = {
   kantor: [],
   gudang: [
+    '/admin/accounting',
+    '/admin/accounting?view=decisions',
     '/admin/equipment',
     '/admin/customers',
     '/admin/customers/7',
@@ -238,6 +141,7 @@ const CLOSED: Record<(typeof ROLES)[number], readonly string[]> = {
     '/admin/imports',
   ],
   teknisi: [
+    '/admin/accounting/4',
     '/admin/customers',
     '/admin/customers/7/statement',
     '/admin/products/create',

@@ -1,0 +1,49 @@
+import type { Foreign, Program } from '@reward-points/contract/accounting';
+
+/** Where what is asked for is found. */
+export const whereFound: Record<Program, string> = {
+  accurate:
+    'Di Accurate Online buka Accurate Store dan buat API Token untuk perusahaan ini. Signature Secret ada di halaman developer Accurate, pada aplikasi yang membuat token itu.',
+  jurnal:
+    'Di Mekari Developer buat aplikasi untuk Jurnal dan centang semua izin membaca. Client Secret hanya tampil sekali, saat aplikasi itu dibuat.',
+};
+
+export const connectTexts = {
+  title: 'Hubungkan program akuntansi',
+  short: 'Hubungkan',
+  program: 'Program',
+  check: 'Periksa',
+  checkFirst: 'Periksa dulu isiannya.',
+  connected: 'Perusahaan ini sudah terhubung.',
+  firstDay: 'Faktur sejak',
+  firstDayHelp: 'Faktur yang lebih lama tetap terbaca, tetapi tidak memberi point.',
+  read: 'Baca pembukuannya',
+  readHelp: 'Sesudah ini pembukuannya dibaca dulu. Belum ada yang masuk sebelum Anda memulainya.',
+} as const;
+
+export const settingsTexts = {
+  title: 'Pengaturan koneksi',
+  minutes: 'Dibaca setiap (menit)',
+  minutesHelp: 'Perubahan di sana terlihat di sini paling lama sesudahnya.',
+  calls: 'Batas panggilan sebulan',
+  callsHelp: 'Sesuai paket Anda di sana. Kosongkan bila tidak dibatasi.',
+  tolerance: 'Sisa yang dianggap lunas',
+  toleranceHelp: 'Faktur yang sisanya paling banyak sekian sudah lunas.',
+  foreign: 'Faktur dalam mata uang asing',
+  credentials: 'Isian untuk masuk',
+  save: 'Simpan',
+  unchanged: 'Belum ada yang diubah.',
+} as const;
+
+export const foreign: Record<Foreign, string> = {
+  decide: 'Saya putuskan satu per satu',
+  own_rate: 'Dihitung dengan kurs yang tertulis di fakturnya',
+};
+
+/** What stands beneath a credential that is stored. */
+export const storedHelp = (ending: string): string =>
+  ending === ''
+    ? 'Tersimpan. Kosongkan bila tidak diganti.'
+    : `Tersimpan, …${ending}. Kosongkan bila tidak diganti.`;
+
+export const credentialShown = (label: string): string => `Tampilkan ${label}`;

@@ -1,0 +1,61 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type AccountingConnection, PROGRAM_NAMES } from '@reward-points/contract/accounting';
+import { useEndConnection } from '#features/accounting/accounting.api.ts';
+import { formatNumber } from '#format/points.ts';
+import { Consequences } from '#ui/consequences.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { toastSuccess } from '#ui/toasts.ts';
+
+interface EndModalProps {
+  connection: AccountingConnection;
+}
+
+/** Asks before a connection is let go of for good, and says what stays. */
+export const EndModal = (props: EndModalProps) => (
+  <Dialog title="Lepaskan koneksi">
+    <End {...props} />
+  </Dialog>
+);
+
+function End({ connection }: EndModalProps) {
+  const { id, name, program, standings, waiting } = connection;
+  const close = useCloseDialog();
+  const end = useEndConnection();
+  const called = PROGRAM_NAMES[program];
+  return (
+    <Stack gap="md">
+      <Text className="break">
+        Lepaskan {called} · {name}?
+      </Text>
+      <Consequences
+        of={[
+          standings.counted > 0
+            ? `${formatNumber(standings.counted)} faktur yang sudah masuk tetap ada, dengan asalnya dan pointnya. Sejak itu diubah di sini.`
+            : 'Belum ada faktur yang masuk.',
+          waiting > 0 &&
+            `${formatNumber(waiting)} hal yang menunggu keputusan tidak ditanyakan lagi.`,
+          `Yang berubah di ${called} tidak diikuti lagi, dan isian untuk masuk ke sana dihapus dari sini.`,
+          'Tidak dapat disambung lagi. Bila perlu, hubungkan sebagai koneksi baru.',
+        ]}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={close} data-autofocus>
+          Kembali
+        </Button>
+        <Button
+          color="red"
+          loading={end.isPending}
+          onClick={() =>
+            end.mutate(id, {
+              onSuccess: ({ message }) => toastSuccess(message, name),
+              onSettled: close,
+            })
+          }
+        >
+          Lepaskan
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting';
+import type { Answer, Decision, InvoiceReason } from '@reward-points/contract/accounting-decisions';
+
+export type InvoiceDecision = Extract<Decision, { kind: 'invoice' }>;
+
+/** A way to decide of a document; whether it is paid is two of them. */
+export type Way = Exclude<Answer, 'settled'> | 'paid' | 'open';
+
+/** The ways that a reason leaves, from those that the contract has for it. */
+export const waysOf = (answers: readonly Answer[]): Way[] =>
+  answers.flatMap((answer) => (answer === 'settled' ? (['paid', 'open'] as const) : [answer]));
+
+interface WayWords {
+  label: string;
+  hint: string;
+  submit: string;
+}
+
+const TAKEN_BACK = 'Dapat ditarik kembali dari “Dokumen”.';
+
+/** What a way of deciding is called, and what follows from it. */
+export function wordsOf(way: Way, { reason, connection }: InvoiceDecision): WayWords {
+  const program = PROGRAM_NAMES[connection.program];
+  switch (way) {
+    case 'adopt':
+      return {
+        label: 'Faktur yang sama',
+        hint: `Faktur di sini mengikuti ${program} sejak sekarang: nilai, pembayaran, dan pointnya.`,
+        submit: 'Satukan',
+      };
+    case 'count':
+      return reason === 'double'
+        ? { label: 'Memang dua penjualan', hint: 'Keduanya dihitung.', submit: 'Hitung keduanya' }
+        : {
+            label: 'Faktur lain yang bernomor sama',
+            hint: 'Keduanya dihitung, masing-masing dengan pointnya.',
+            submit: 'Hitung keduanya',
+          };
+    case 'figures':
+      return {
+        label: 'Hitung dengan angka ini',
+        hint: 'Isi nilainya dalam rupiah.',
+        submit: 'Hitung',
+      };
+    case 'paid':
+      return { label: 'Sudah lunas', hint: 'Pointnya masuk.', submit: 'Simpan' };
+    case 'open':
+      return {
+        label: 'Belum lunas',
+        hint: 'Pointnya menunggu pembayaran berikutnya.',
+        submit: 'Simpan',
+      };
+    case 'set_against':
+      return {
+        label: 'Kurangkan dari sebuah faktur',
+        hint: 'Pointnya berkurang sebanding.',
+        submit: 'Kurangkan',
+      };
+    case 'ignore':
+      return reason === 'double'
+        ? {
+            label: 'Tercatat dua kali',
+            hint: `Yang ini tidak dihitung. ${TAKEN_BACK}`,
+            submit: 'Abaikan yang ini',
+          }
+        : { label: 'Abaikan', hint: `Tidak dihitung. ${TAKEN_BACK}`, submit: 'Abaikan' };
+  }
+}
+
+/** Why nobody may guess it, in a sentence. */
+export const whys: Record<InvoiceReason, string> = {
+  number_taken: 'Di sini sudah ada faktur bernomor sama dengan isi yang lain.',
+  double: 'Ada dua faktur dengan nomor, customer, tanggal, dan nilai yang sama.',
+  witness: 'Program menyebutnya lain daripada sisa tagihannya, sudah lebih dari sehari.',
+  currency: 'Point dihitung dari rupiah.',
+  amounts_differ: 'Nilai sebelum PPN dapat dihitung dengan dua cara, dan hasilnya berbeda.',
+  rate_unclear: 'Kurs di dokumennya kosong atau tidak masuk akal.',
+  withheld_in_total: 'Total di sana tampaknya sudah dikurangi pajak yang dipotong.',
+  withheld_left_open:
+    'Yang tersisa tampaknya pajak yang dipotong customer, jadi mungkin sudah lunas.',
+  credit_memo: 'Memo kredit dapat berarti barang kembali atau hanya uang.',
+  return_unclear: 'Tidak jelas berapa dari retur itu nilai sebelum PPN.',
+  return_without_invoice: 'Retur ini tidak menyebut faktur mana yang berkurang.',
+  unreadable: 'Dokumen ini tidak dapat dipahami. Perbaiki di sana, atau abaikan.',
+  refused: 'Yang seharusnya terjadi di sini ditolak. Perbaiki sebabnya, atau abaikan.',
+};

@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Decision } from '@reward-points/contract/accounting-decisions';
+import { connectionName } from '#features/accounting/texts.ts';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { LinkButton } from '#ui/links.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useSettleDecision } from './decisions.api.ts';
+
+type ConnectionDecision = Extract<Decision, { kind: 'connection' }>;
+
+const words: Record<ConnectionDecision['reason'], { text: string; settle: string | null }> = {
+  stopped: {
+    text: 'Koneksi ini berhenti sendiri. Halamannya menjelaskan sebabnya dan cara melanjutkannya.',
+    settle: null,
+  },
+  many_gone: {
+    text: 'Sekaligus hilangnya terlalu banyak untuk dipercaya begitu saja, jadi fakturnya di sini belum dibatalkan. Bila memang dihapus di sana, faktur itu dibatalkan dan pointnya ditarik.',
+    settle: 'Memang dihapus',
+  },
+  counts: {
+    text: 'Jumlah yang disebut program dua kali tidak sama dengan yang ditemukan. Tidak ada yang dibatalkan karenanya.',
+    settle: 'Saya tahu',
+  },
+};
+
+/** What concerns a connection as a whole. */
+export function DecideConnection({ decision }: { decision: ConnectionDecision }) {
+  const { id, reason, seen, connection } = decision;
+  const close = useCloseDialog();
+  const settle = useSettleDecision();
+  const { text, settle: label } = words[reason];
+  const isGrave = reason === 'many_gone';
+  return (
+    <Stack gap="md">
+      <Text fw={600} className="break">
+        {connectionName(connection)}
+      </Text>
+      {seen !== '' && (
+        <Text fz="sm" className="break">
+          {seen}
+        </Text>
+      )}
+      <Text fz="sm">{text}</Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={close} data-autofocus>
+          Kembali
+        </Button>
+        <LinkButton
+          to="/admin/accounting/$id"
+          params={{ id: connection.id }}
+          variant={label === null ? 'filled' : 'default'}
+          onClick={close}
+        >
+          Lihat koneksi
+        </LinkButton>
+        {label !== null && (
+          <Button
+            {...(isGrave && { color: 'red' })}
+            loading={settle.isPending}
+            onClick={() =>
+              settle.mutate(id, {
+                onSuccess: ({ message }) => toastSuccess(message, connection.name),
+                onSettled: close,
+              })
+            }
+          >
+            {label}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

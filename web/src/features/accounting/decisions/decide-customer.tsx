@@ -1,0 +1,187 @@
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import {
+  decisionChecks,
+  type ExternalCustomer,
+  type Proposal,
+} from '@reward-points/contract/accounting-decisions';
+import { type Checks, storedWhatsapp } from '@reward-points/contract/checks';
+import { connectionName } from '#features/accounting/texts.ts';
+import { CustomerSelect } from '#features/customers/customer-select.tsx';
+import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
+import { formatDigits, formatNumber } from '#format/points.ts';
+import { formatRupiah } from '#format/rupiah.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import { ActForm } from '#ui/act-form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useDecideCustomer, type WhoItIs } from './decisions.api.ts';
+import { Facts } from './facts.tsx';
+
+interface CustomerModalProps {
+  customer: ExternalCustomer;
+  /** Who it may be, the likeliest first. */
+  proposals?: readonly Proposal[];
+}
+
+export const WHO = 'Siapa customer ini?';
+
+/** Asks who a customer of a program is here. */
+export const CustomerModal = (props: CustomerModalProps) => (
+  <Dialog title={WHO}>
+    <DecideCustomer {...props} />
+  </Dialog>
+);
+
+const by: Record<Proposal['by'][number], string> = {
+  whatsapp: 'nomor WhatsApp sama',
+  tax_number: 'NPWP sama',
+  email: 'e-mail sama',
+  name: 'nama mirip',
+};
+
+interface Values extends Record<string, unknown> {
+  /** The number of a proposal, or one of the other ways. */
+  way: string;
+  id_customer: number | null;
+  name: string;
+  whatsapp: string;
+}
+
+/** Only what the chosen way asks for has to be right. */
+const onlyFor = (way: string, check: Checks[string]): Checks[string] => ({
+  ...check,
+  isRight: (value, values) => values.way !== way || check.isRight(value, values),
+});
+
+const checks: Checks<keyof Values & string> = {
+  way: { message: 'Pilih salah satu.', isRight: (value) => value !== '' },
+  id_customer: onlyFor('other', decisionChecks.id_customer),
+  name: onlyFor('create', decisionChecks.name),
+  whatsapp: onlyFor('create', decisionChecks.whatsapp),
+};
+
+const whoOf = ({ way, id_customer, name, whatsapp }: Values): WhoItIs | undefined => {
+  if (way === 'ignore') return { way };
+  if (way === 'create') return { way, name, whatsapp };
+  if (way !== 'other') return { way: 'link', id_customer: Number(way) };
+  return id_customer === null ? undefined : { way: 'link', id_customer };
+};
+
+const submits: Record<string, string> = {
+  create: 'Buat dan hubungkan',
+  ignore: 'Abaikan selalu',
+};
+
+export function DecideCustomer({ customer, proposals = [] }: CustomerModalProps) {
+  const { id, phones, is_ignored } = customer;
+  const decide = useDecideCustomer();
+  const checked = useCheckedForm<Values>(checks, {
+    way: '',
+    id_customer: null,
+    name: customer.name,
+    whatsapp: phones.find((phone) => storedWhatsapp(phone) !== null) ?? '',
+  });
+  const { form } = checked;
+  const { way } = form.getValues();
+  const others = [
+    {
+      way: 'other',
+      label: proposals.length > 0 ? 'Customer lain' : 'Customer yang sudah ada',
+      hint: 'Cari di daftar customer Anda.',
+    },
+    { way: 'create', label: 'Buat customer baru', hint: 'Belum ada di sini.' },
+    ...(is_ignored
+      ? []
+      : [{ way: 'ignore', label: 'Abaikan selalu', hint: 'Fakturnya tidak pernah dihitung.' }]),
+  ];
+  return (
+    <ActForm
+      label={WHO}
+      of={checked}
+      act={decide}
+      input={(values, key) => {
+        const who = whoOf(values);
+        return who && { id, key, who };
+      }}
+      said={({ message }) => [message, customer.name]}
+      cancelLabel="Kembali"
+      submitLabel={submits[way] ?? 'Hubungkan'}
+      color={way === 'ignore' ? 'red' : undefined}
+    >
+      <Known customer={customer} />
+      <Radio.Group
+        label="Di sini"
+        value={way}
+        onChange={(chosen) => form.setFieldValue('way', chosen)}
+        error={form.errors.way}
+      >
+        <Stack gap="sm" mt="xs">
+          {proposals.map((proposal, place) => (
+            <Radio
+              key={proposal.id}
+              value={String(proposal.id)}
+              label={proposal.name}
+              description={`${formatWhatsapp(proposal.whatsapp)} · ${proposal.by.map((one) => by[one]).join(', ')}`}
+              className="break"
+              {...(place === 0 && { 'data-autofocus': true })}
+            />
+          ))}
+          {others.map((other, place) => (
+            <Radio
+              key={other.way}
+              value={other.way}
+              label={other.label}
+              description={other.hint}
+              {...(place === 0 && proposals.length === 0 && { 'data-autofocus': true })}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {way === 'other' && (
+        <CustomerSelect
+          value={form.getValues().id_customer}
+          onChange={(chosen) => form.setFieldValue('id_customer', chosen)}
+          error={form.errors.id_customer}
+        />
+      )}
+      {way === 'create' && (
+        <>
+          <TextInput label="Nama" required {...form.getInputProps('name')} />
+          <WhatsappField label="WhatsApp" required {...form.getInputProps('whatsapp')} />
+        </>
+      )}
+    </ActForm>
+  );
+}
+
+/** What the program knows of a customer. */
+function Known({ customer }: { customer: ExternalCustomer }) {
+  const { connection, name, number, phones, emails, tax_number } = customer;
+  const { invoices, amount, point } = customer;
+  return (
+    <div>
+      <Text fw={600} className="break">
+        {name}
+      </Text>
+      <Text fz="sm" c="var(--app-muted)" className="break" mb="xs">
+        {connectionName(connection)}
+      </Text>
+      <Facts
+        of={[
+          ['Nomor di sana', number],
+          ['Telepon', phones.join(', ')],
+          ['E-mail', emails.join(', ')],
+          ['NPWP', tax_number],
+          [
+            'Faktur',
+            `${formatNumber(invoices)}, senilai ${formatRupiah(amount)}: ${formatDigits(point)} point`,
+          ],
+          ['Sekarang', customer.customer && nowOf(customer.customer)],
+        ]}
+      />
+    </div>
+  );
+}
+
+const nowOf = ({ name, is_gone }: NonNullable<ExternalCustomer['customer']>): string =>
+  is_gone ? `${name} (sudah dihapus)` : name;

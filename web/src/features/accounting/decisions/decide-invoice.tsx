@@ -1,0 +1,165 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import { ANSWERS_TO, decisionChecks } from '@reward-points/contract/accounting-decisions';
+import type { Checks } from '@reward-points/contract/checks';
+import { connectionName, documentName, moneyOf, ownerOf } from '#features/accounting/texts.ts';
+import { ActForm } from '#ui/act-form.tsx';
+import { RupiahField } from '#ui/rupiah-field.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { type InvoiceDecision, type Way, waysOf, whys, wordsOf } from './answer-words.ts';
+import { BothSides } from './both-sides.tsx';
+import { useAnswerInvoice } from './decisions.api.ts';
+import { ExternalInvoiceSelect } from './external-invoice-select.tsx';
+
+interface Values extends Record<string, unknown> {
+  way: Way | '';
+  base: number | string;
+  ppn: number | string;
+  returned: number | string;
+  id_external_invoice: number | null;
+  version: number;
+}
+
+const onlyFor = (ways: readonly Way[], check: Checks[string]): Checks[string] => ({
+  ...check,
+  isRight: (value, values) =>
+    !ways.some((way) => way === values.way) || check.isRight(value, values),
+});
+
+const checks: Checks<Exclude<keyof Values & string, 'version'>> = {
+  way: { message: 'Pilih salah satu.', isRight: (value) => value !== '' },
+  base: onlyFor(['figures'], decisionChecks.base),
+  ppn: onlyFor(['figures'], decisionChecks.ppn),
+  id_external_invoice: onlyFor(['set_against'], decisionChecks.id_external_invoice),
+  returned: onlyFor(['figures', 'set_against'], decisionChecks.returned),
+};
+
+const bodyOf = ({ way, base, ppn, returned, id_external_invoice, version }: Values) => {
+  switch (way) {
+    case '':
+      return undefined;
+    case 'paid':
+    case 'open':
+      return { answer: 'settled' as const, is_paid: way === 'paid', version };
+    case 'figures':
+      return {
+        answer: way,
+        base: Number(base),
+        ...(ppn !== '' && { ppn: Number(ppn) }),
+        ...(returned !== '' && { returned: Number(returned) }),
+        version,
+      };
+    case 'set_against':
+      return id_external_invoice === null
+        ? undefined
+        : { answer: way, id_external_invoice, returned: Number(returned), version };
+    case 'adopt':
+    case 'count':
+    case 'ignore':
+      return { answer: way, version };
+  }
+};
+
+interface DecideInvoiceProps {
+  decision: InvoiceDecision;
+  /** Reads it again, where it was read otherwise since. */
+  reload: () => Promise<unknown>;
+}
+
+/** What a document says, what is doubtful of it, and the ways that this leaves. */
+export function DecideInvoice({ decision, reload }: DecideInvoiceProps) {
+  const { reason, seen, invoice, connection } = decision;
+  const { id, currency, version } = invoice;
+  const isRupiah = currency === 'IDR';
+  const answer = useAnswerInvoice();
+  const ways = waysOf(ANSWERS_TO[reason]);
+  const checked = useCheckedForm<Values>(checks, {
+    way: '',
+    base: isRupiah ? Math.max(0, invoice.base) : '',
+    ppn: isRupiah ? Math.max(0, invoice.ppn) : '',
+    returned: isRupiah && invoice.returned > 0 ? invoice.returned : '',
+    id_external_invoice: null,
+    version,
+  });
+  const { form } = checked;
+  const { way, id_external_invoice } = form.getValues();
+  const words = way === '' ? undefined : wordsOf(way, decision);
+  return (
+    <ActForm
+      label={documentName(invoice)}
+      of={checked}
+      act={answer}
+      input={(values, key) => {
+        const body = bodyOf(values);
+        return body && { id, body, key };
+      }}
+      reload={reload}
+      said={({ message }) => [message, `${documentName(invoice)} · ${ownerOf(invoice)}`]}
+      cancelLabel="Kembali"
+      submitLabel={words?.submit ?? 'Simpan'}
+    >
+      <div>
+        <Text fw={600} className="break">
+          {documentName(invoice)}
+        </Text>
+        <Text fz="sm" c="var(--app-muted)" className="break">
+          {ownerOf(invoice)} · {connectionName(connection)}
+        </Text>
+      </div>
+      <Text fz="sm" className="break">
+        {seen === '' ? whys[reason] : `${whys[reason]} ${seen}`}
+      </Text>
+      <BothSides decision={decision} />
+      <Radio.Group
+        label="Keputusan Anda"
+        value={way}
+        onChange={(chosen) => form.setFieldValue('way', ways.find((one) => one === chosen) ?? '')}
+        error={form.errors.way}
+      >
+        <Stack gap="sm" mt="xs">
+          {ways.map((one, place) => (
+            <Radio
+              key={one}
+              value={one}
+              label={wordsOf(one, decision).label}
+              description={wordsOf(one, decision).hint}
+              {...(place === 0 && { 'data-autofocus': true })}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {way === 'figures' && (
+        <>
+          <RupiahField
+            label="Nilai sebelum PPN"
+            description={isRupiah ? undefined : `Di sana ${moneyOf(currency, invoice.base)}`}
+            {...form.getInputProps('base')}
+          />
+          <RupiahField
+            label="PPN"
+            description="Kosongkan bila tidak diketahui."
+            {...form.getInputProps('ppn')}
+            required={false}
+          />
+          <RupiahField
+            label="Diretur, sebelum PPN"
+            description="Kosongkan bila tidak ada."
+            {...form.getInputProps('returned')}
+            required={false}
+          />
+        </>
+      )}
+      {way === 'set_against' && (
+        <>
+          <ExternalInvoiceSelect
+            connectionId={connection.id}
+            search={invoice.customer?.name ?? ''}
+            value={id_external_invoice}
+            onChange={(chosen) => form.setFieldValue('id_external_invoice', chosen)}
+            error={form.errors.id_external_invoice}
+          />
+          <RupiahField label="Diretur, sebelum PPN" {...form.getInputProps('returned')} />
+        </>
+      )}
+    </ActForm>
+  );
+}

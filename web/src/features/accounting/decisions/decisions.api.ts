@@ -1,0 +1,159 @@
+import type { Standing } from '@reward-points/contract/accounting';
+import {
+  answerExternalInvoice,
+  countDecisions,
+  countMatchingCustomers,
+  createExternalCustomer,
+  type DecisionKind,
+  ignoreExternalCustomer,
+  linkExternalCustomer,
+  linkMatchingCustomers,
+  listDecisions,
+  listExternalCustomers,
+  listExternalInvoices,
+  settleConnectionDecision,
+  showDecision,
+  takeBackAnswer,
+} from '@reward-points/contract/accounting-decisions';
+import type { Answer, Sent } from '@reward-points/contract/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+import { WORK } from '#client/query-client.ts';
+import { KEY } from '#features/accounting/accounting.api.ts';
+
+export interface DecisionsFilter {
+  page: number;
+  /** Part of a customer's name or of an invoice's number. */
+  search: string;
+  kind?: DecisionKind | undefined;
+  id_connection?: number | undefined;
+}
+
+const ROWS = 20;
+
+export type DecisionCounts = Answer<typeof countDecisions>['data'];
+
+/** How much waits, by what it is about. */
+export const decisionCountsQuery = ({
+  search,
+  id_connection,
+}: Pick<DecisionsFilter, 'search' | 'id_connection'>) => {
+  const query = { search, id_connection };
+  return queryOptions({
+    ...WORK,
+    queryKey: [KEY, 'decision-counts', query],
+    queryFn: async ({ signal }) => (await call(countDecisions, { query, signal })).data,
+  });
+};
+
+/** One of them, as it stands now. */
+export const decisionQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'decision', id],
+    queryFn: async ({ signal }) => (await call(showDecision, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+/** How many unknown customers of a connection are known for sure. */
+export const matchingQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'matching', id],
+    queryFn: async ({ signal }) =>
+      (await call(countMatchingCustomers, { params: { id }, signal })).data.count,
+  });
+
+/** What waits for a decision; read anew with all else that waits, so that it agrees with the inbox. */
+export const decisionsQuery = (filter: DecisionsFilter) =>
+  queryOptions({
+    ...WORK,
+    queryKey: [KEY, 'decisions', filter],
+    queryFn: async ({ signal }) =>
+      (await call(listDecisions, { query: { ...filter, per_page: ROWS }, signal })).data,
+  });
+
+/** Who the customers of a program are here: nobody has said, one of ours, or never to be counted. */
+export const CUSTOMER_STATES = ['unknown', 'linked', 'ignored'] as const;
+export type CustomerState = (typeof CUSTOMER_STATES)[number];
+
+export interface ExternalCustomersFilter {
+  page: number;
+  search: string;
+  state?: CustomerState | undefined;
+  id_connection?: number | undefined;
+}
+
+export const externalCustomersQuery = (query: ExternalCustomersFilter) =>
+  queryOptions({
+    queryKey: [KEY, 'customers', query],
+    queryFn: async ({ signal }) => (await call(listExternalCustomers, { query, signal })).data,
+  });
+
+export interface ExternalInvoicesFilter {
+  page: number;
+  search: string;
+  standing?: Standing | undefined;
+  id_connection?: number | undefined;
+}
+
+export const externalInvoicesQuery = (query: ExternalInvoicesFilter) =>
+  queryOptions({
+    queryKey: [KEY, 'invoices', query],
+    queryFn: async ({ signal }) => (await call(listExternalInvoices, { query, signal })).data,
+  });
+
+/** By what is decided the invoices and points of customers change, on whatever screen they are. */
+function useDecision<Input, Answer>(decide: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: decide,
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Who a customer of a program is here. */
+export type WhoItIs =
+  | { way: 'link'; id_customer: number }
+  | { way: 'create'; name: string; whatsapp: string }
+  | { way: 'ignore' };
+
+export const useDecideCustomer = () =>
+  useDecision(({ id, key, who }: { id: number; key: string; who: WhoItIs }) => say(id, who, key));
+
+function say(id: number, who: WhoItIs, key: string): Promise<{ message: string }> {
+  const params = { id };
+  switch (who.way) {
+    case 'link':
+      return call(linkExternalCustomer, { params, body: { id_customer: who.id_customer }, key });
+    case 'create': {
+      const { name, whatsapp } = who;
+      return call(createExternalCustomer, { params, body: { name, whatsapp }, key });
+    }
+    case 'ignore':
+      return call(ignoreExternalCustomer, { params, key });
+  }
+}
+
+/** Links those of a connection that are known for sure. */
+export const useLinkMatching = () =>
+  useDecision(({ id, key }: { id: number; key: string }) =>
+    call(linkMatchingCustomers, { params: { id }, key }),
+  );
+
+export const useAnswerInvoice = () =>
+  useDecision(
+    ({
+      id,
+      key,
+      body,
+    }: {
+      id: number;
+      key: string;
+      body: NonNullable<Sent<typeof answerExternalInvoice>['body']>;
+    }) => call(answerExternalInvoice, { params: { id }, body, key }),
+  );
+
+export const useTakeBackAnswer = () =>
+  useDecision((id: number) => call(takeBackAnswer, { params: { id } }));
+
+export const useSettleDecision = () =>
+  useDecision((id: number) => call(settleConnectionDecision, { params: { id } }));

@@ -1,0 +1,68 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { AccountingConnection } from '@reward-points/contract/accounting';
+import { useState } from 'react';
+import { newKey } from '#client/call.ts';
+import { connectionName } from '#features/accounting/texts.ts';
+import { formatNumber } from '#format/points.ts';
+import { Consequences } from '#ui/consequences.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useLinkMatching } from './decisions.api.ts';
+
+interface MatchModalProps {
+  connection: AccountingConnection;
+  /** How many there are. */
+  count: number;
+}
+
+/** Asks before all customers are linked whose numbers leave no doubt. */
+export const MatchModal = (props: MatchModalProps) => (
+  <Dialog title="Hubungkan yang pasti">
+    <Match {...props} />
+  </Dialog>
+);
+
+function Match({ connection, count }: MatchModalProps) {
+  const { id, state } = connection;
+  const close = useCloseDialog();
+  const link = useLinkMatching();
+  const [key] = useState(newKey);
+  return (
+    <Stack gap="md">
+      <Text className="break">{connectionName(connection)}</Text>
+      <Consequences
+        of={[
+          `${formatNumber(count)} customer yang nomor WhatsApp atau NPWP-nya sama dengan tepat satu customer Anda dihubungkan.`,
+          'Yang hanya mirip namanya tetap Anda putuskan sendiri.',
+          state === 'set_up'
+            ? 'Belum ada yang masuk sebelum koneksinya dimulai.'
+            : 'Faktur mereka langsung masuk, dengan pointnya.',
+        ]}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={close} data-autofocus>
+          Kembali
+        </Button>
+        <Button
+          loading={link.isPending}
+          onClick={() =>
+            link.mutate(
+              { id, key },
+              {
+                onSuccess: ({ message, data }) =>
+                  toastSuccess(
+                    message,
+                    `${formatNumber(data.linked)} dihubungkan, ${formatNumber(data.left)} masih menunggu.`,
+                  ),
+                onSettled: close,
+              },
+            )
+          }
+        >
+          Hubungkan
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,160 @@
+import { Badge, Text } from '@mantine/core';
+import { STANDINGS } from '@reward-points/contract/accounting';
+import type { ExternalInvoice } from '@reward-points/contract/accounting-decisions';
+import { IconArrowBackUp, IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { connectionsQuery } from '#features/accounting/accounting.api.ts';
+import { ConnectionFilter } from '#features/accounting/connection-filter.tsx';
+import {
+  type ExternalInvoicesFilter,
+  externalInvoicesQuery,
+  useTakeBackAnswer,
+} from '#features/accounting/decisions/decisions.api.ts';
+import { documentName, moneyOf, ownerOf } from '#features/accounting/texts.ts';
+import { formatDay } from '#format/dates.ts';
+import { CountChips } from '#ui/count-chips.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+import { ROW_ICON, RowActions } from '#ui/row-actions.tsx';
+import type { RowAction } from '#ui/row-menu.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useSetFilter } from '#ui/use-set-filter.ts';
+import { standings } from './standing-words.ts';
+
+const columns: Column<ExternalInvoice>[] = [
+  {
+    label: 'Dokumen',
+    isTitle: true,
+    render: (document) => (
+      <>
+        <Text fz="sm" fw={600} className="break" lineClamp={2} maw={360}>
+          {documentName(document)}
+        </Text>
+        <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={360}>
+          {ownerOf(document)}
+        </Text>
+      </>
+    ),
+  },
+  {
+    label: 'Tanggal',
+    isSecondary: true,
+    render: ({ date }) => <span className="whole">{formatDay(date)}</span>,
+  },
+  {
+    label: 'Total',
+    align: 'right',
+    minWidth: 'medium',
+    render: ({ currency, total, outstanding }) => (
+      <>
+        <Text fz="sm" fw={600} className="whole tabular">
+          {moneyOf(currency, total)}
+        </Text>
+        {outstanding > 0 && (
+          <Text fz="xs" c="var(--app-muted)" className="whole tabular">
+            sisa {moneyOf(currency, outstanding)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Keadaan',
+    minWidth: 'medium',
+    render: ({ standing }) =>
+      standing === null ? (
+        <Badge color="gray">Belum dinilai</Badge>
+      ) : (
+        <Badge color={standings[standing].color}>{standings[standing].label}</Badge>
+      ),
+  },
+];
+
+/** What can be done with a document where it stands in the list. */
+function DocumentActions({ document }: { document: ExternalInvoice }) {
+  const navigate = useNavigate();
+  const takeBack = useTakeBackAnswer();
+  const { id, id_invoice, answers } = document;
+  const actions: (RowAction | false)[] = [
+    id_invoice !== null && {
+      label: 'Lihat faktur',
+      icon: <IconEye {...ROW_ICON} />,
+      onClick: () => void navigate({ to: '/admin/invoices/$id', params: { id: id_invoice } }),
+    },
+    answers.length > 0 && {
+      label: 'Tarik keputusan',
+      needs: 'invoices.write',
+      icon: <IconArrowBackUp {...ROW_ICON} />,
+      onClick: () =>
+        takeBack.mutate(id, {
+          onSuccess: ({ message }) => toastSuccess(message, documentName(document)),
+        }),
+    },
+  ];
+  return (
+    <RowActions
+      name={documentName(document)}
+      actions={actions.filter((action) => action !== false)}
+    />
+  );
+}
+
+interface DocumentListProps {
+  filter: ExternalInvoicesFilter;
+}
+
+/** The documents of the programs and how they stand here, the latest day first. */
+export function DocumentList({ filter }: DocumentListProps) {
+  const setFilter = useSetFilter<ExternalInvoicesFilter>();
+  const { search, standing, id_connection } = filter;
+  const { data: connections } = useQuery(connectionsQuery());
+  const counted = connections?.filter(({ id }) => id === (id_connection ?? id));
+  const isFiltered = search !== '' || standing !== undefined || id_connection !== undefined;
+  return (
+    <RecordList
+      label="Dokumen di program akuntansi"
+      query={useQuery(externalInvoicesQuery(filter))}
+      columns={columns}
+      actions={(document) => <DocumentActions document={document} />}
+      filters={
+        <>
+          <SearchField
+            label="Cari nomor atau customer"
+            value={search}
+            onChange={(typed) => setFilter({ search: typed })}
+          />
+          <ConnectionFilter
+            value={id_connection}
+            onChange={(chosen) => setFilter({ id_connection: chosen })}
+          />
+          <CountChips
+            label="Keadaan dokumen"
+            words={labels}
+            choices={STANDINGS}
+            counts={counted && countsOf(counted)}
+            value={standing}
+            onChange={(chosen) => setFilter({ standing: chosen })}
+          />
+        </>
+      }
+      hint="Faktur dan dokumen lain dari program akuntansi yang dihubungkan tampil di sini."
+      missed={isFiltered && 'Tidak ada dokumen yang cocok dengan pencarian dan filter ini.'}
+    />
+  );
+}
+
+const byStanding = <Value,>(of: (standing: (typeof STANDINGS)[number]) => Value) =>
+  Object.fromEntries(STANDINGS.map((one) => [one, of(one)])) as Record<
+    (typeof STANDINGS)[number],
+    Value
+  >;
+
+const labels = byStanding((one) => standings[one].label);
+
+const countsOf = (connections: { standings: Record<(typeof STANDINGS)[number], number> }[]) =>
+  byStanding((one) => ({
+    count: connections.reduce((sum, connection) => sum + connection.standings[one], 0),
+    capped: false,
+  }));

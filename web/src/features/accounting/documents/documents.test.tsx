@@ -1,0 +1,105 @@
+import {
+  linkExternalCustomer,
+  listExternalCustomers,
+  listExternalInvoices,
+  takeBackAnswer,
+} from '@reward-points/contract/accounting-decisions';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import {
+  aConnection,
+  anExternalCustomer,
+  anExternalInvoice,
+  booksOfOthers,
+  noStandings,
+} from '#test/accounting.ts';
+import { openApp } from '#test/app.tsx';
+import { chooseAct } from '#test/row-menu.ts';
+import { page } from '#test/server.ts';
+
+test('the customers of a program stand with who they are here, and one that was linked wrongly is linked anew [ADD-906]', async () => {
+  const server = booksOfOthers(aConnection());
+  server.answers(
+    listExternalCustomers,
+    page([
+      anExternalCustomer({ customer: { id: 7, name: 'PT Tirta', is_gone: false } }),
+      anExternalCustomer({ id: 62, name: 'CV Baru' }),
+      anExternalCustomer({ id: 63, name: 'CV Lewat', is_ignored: true }),
+      anExternalCustomer({
+        id: 64,
+        name: 'CV Pergi',
+        customer: { id: 9, name: 'PT Pergi', is_gone: true },
+      }),
+    ]),
+  );
+  const { screen, at } = await openApp('/admin/accounting?view=customers', 'kantor');
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  await expect
+    .element(row(/^CV Tirta Makmur/).getByRole('link', { name: 'PT Tirta' }))
+    .toHaveAttribute('href', '/admin/customers/7');
+  await expect
+    .element(row(/^CV Baru/))
+    .toMatchTextContent(/Belum dihubungkan12Rp84\.000\.0008\.400/);
+  await expect.element(row(/^CV Lewat/)).toMatchTextContent(/Diabaikan/);
+  await expect.element(row(/^CV Pergi/)).toMatchTextContent(/PT Pergi \(sudah dihapus\)/);
+  await expectAccessible();
+  await chooseAct('Ganti', 'CV Tirta Makmur');
+  const dialog = screen.getByRole('dialog', { name: 'Siapa customer ini?' });
+  await expect.element(dialog).toMatchTextContent(/SekarangPT Tirta/);
+  await dialog.getByRole('button', { name: 'Kembali' }).click();
+  expect(server.callsOf(linkExternalCustomer)).toEqual([]);
+  await screen.getByRole('combobox', { name: 'Keadaan' }).click();
+  await screen.getByRole('option', { name: 'Diabaikan' }).click();
+  await expect.poll(at).toMatch(/state=ignored/);
+});
+
+test('the documents of a program stand with what became of them, counted by that, and lead to the invoice that follows [ADD-906]', async () => {
+  const server = booksOfOthers(
+    aConnection({ standings: { ...noStandings, counted: 1_204, ignored: 3, no_sale: 44 } }),
+  );
+  server.answers(
+    listExternalInvoices,
+    page([
+      anExternalInvoice({ standing: 'counted', id_invoice: 5, outstanding: 1_000_000 }),
+      anExternalInvoice({ id: 72, number: 'DFT.1', kind: 'draft', standing: 'no_sale' }),
+      anExternalInvoice({
+        id: 73,
+        number: 'INV/3',
+        currency: 'USD',
+        total: 5_000,
+        standing: 'ignored',
+        answers: ['ignore'],
+      }),
+    ]),
+  );
+  const { screen, at } = await openApp('/admin/accounting?view=documents', 'kantor');
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  await expect
+    .element(row(/^Faktur INV\/2611\/00275/))
+    .toMatchTextContent(/Rp11\.100\.000sisa Rp1\.000\.000Diikuti/);
+  await expect.element(row(/^Draf DFT\.1/)).toMatchTextContent(/Bukan penjualan/);
+  await expect.element(row(/^Faktur INV\/3/)).toMatchTextContent(/USD 50,00.*Diabaikan/);
+  await expectAccessible();
+  server.answers(takeBackAnswer, { message: 'Keputusan ditarik.' });
+  await chooseAct('Tarik keputusan', 'Faktur INV/3');
+  await expect.element(screen.getByText('Keputusan ditarik.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Diikuti 1.204' }).click();
+  await expect.poll(at).toMatch(/standing=counted/);
+  await chooseAct('Lihat faktur', 'Faktur INV/2611/00275');
+  await expect.poll(at).toBe('/admin/invoices/5');
+});
+
+test.for([
+  ['/admin/accounting?view=customers', listExternalCustomers, /Customer dari program akuntansi/],
+  ['/admin/accounting?view=documents', listExternalInvoices, /Faktur dan dokumen lain/],
+] as const)(
+  '%s says what will stand there while there is nothing, and that a search was in vain [ADD-906]',
+  async ([path, list, hint]) => {
+    const server = booksOfOthers(aConnection());
+    server.answers(list, page([]) as never);
+    const { screen } = await openApp(path);
+    await expect.element(screen.getByText(hint)).toBeVisible();
+    await screen.getByRole('searchbox').fill('tidak ada');
+    await expect.element(screen.getByText(/yang cocok dengan pencarian/)).toBeVisible();
+  },
+);

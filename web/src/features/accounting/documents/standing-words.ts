@@ -1,0 +1,24 @@
+import type { Standing } from '@reward-points/contract/accounting';
+
+/** How a document of a program stands here. */
+export const standings: Record<Standing, { label: string; color: string }> = {
+  counted: { label: 'Diikuti', color: 'teal' },
+  customer: { label: 'Menunggu customer', color: 'orange' },
+  decide: { label: 'Menunggu keputusan', color: 'orange' },
+  later: { label: 'Belum tanggalnya', color: 'gray' },
+  before: { label: 'Sebelum mulai', color: 'gray' },
+  no_sale: { label: 'Bukan penjualan', color: 'gray' },
+  ignored: { label: 'Diabaikan', color: 'gray' },
+  gone: { label: 'Sudah dihapus', color: 'gray' },
+};
+
+export const standingHints: Record<Standing, string> = {
+  counted: 'ada fakturnya di sini',
+  customer: 'customernya belum dihubungkan',
+  decide: 'ada yang harus Anda putuskan',
+  later: 'bertanggal setelah hari ini',
+  before: 'lebih lama dari tanggal mulai',
+  no_sale: 'draf, uang muka, saldo awal, retur, atau tanpa nilai',
+  ignored: 'Anda atau rekan Anda yang memutuskannya',
+  gone: 'tidak ada lagi di sana',
+};
