@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { may } from '#client/may.ts';
 import { ExportButton } from '#ui/export-button.tsx';
 import { payManyDialog } from './invoice-dialogs.ts';
+import { isFollowing } from './invoice-states.ts';
 import { prepareInvoices } from './invoices.api.ts';
 import * as texts from './texts.ts';
 
@@ -16,7 +17,9 @@ interface ChosenInvoicesProps {
 /** What can be done with the invoices that were chosen in the list, in the place of its filters (ADD-558). */
 export function ChosenInvoices({ chosen, onChange }: ChosenInvoicesProps) {
   const invoices = [...chosen.values()];
-  const isPayable = may('invoices.write') && invoices.some(({ state }) => state === 'open');
+  const isPayable =
+    may('invoices.write') &&
+    invoices.some((invoice) => invoice.state === 'open' && !isFollowing(invoice));
   return (
     <Group gap="sm" w="100%" role="group" aria-label="Faktur yang dipilih">
       <Text fz="sm" fw={600} className="tabular" aria-live="polite">

@@ -7,6 +7,7 @@ import { formatRupiah } from '#format/rupiah.ts';
 import { LineList } from '#ui/line-list.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
+import { fromProgram } from './invoice-origin.tsx';
 import { isWaiting, restOf } from './invoice-states.ts';
 import { customerInvoicesQuery } from './invoices.api.ts';
 
@@ -40,6 +41,7 @@ export function CustomerInvoices({ customerId }: CustomerInvoicesProps) {
             </LinkText>
             <Text fz="xs" c="var(--app-muted)" className="tabular">
               {formatDay(invoice.date)}, {formatRupiah(restOf(invoice))}
+              {fromProgram(invoice)}
             </Text>
           </div>
           <Stack gap={2} align="flex-end">

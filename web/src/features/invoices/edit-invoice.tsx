@@ -3,7 +3,8 @@ import type { Customer } from '@reward-points/contract/customers';
 import type { Invoice } from '@reward-points/contract/invoices';
 import { formatNumber } from '#format/points.ts';
 import { InvoiceForm } from './invoice-form.tsx';
-import { isEditable } from './invoice-states.ts';
+import { FollowingNotice } from './invoice-origin.tsx';
+import { isEditable, isFollowing } from './invoice-states.ts';
 import { useUpdateInvoice } from './invoices.api.ts';
 
 interface EditInvoiceProps {
@@ -17,6 +18,7 @@ interface EditInvoiceProps {
 export function EditInvoice({ invoice, customer, reload, onDone }: EditInvoiceProps) {
   const { id, is_given, point_left } = invoice;
   const update = useUpdateInvoice();
+  if (isFollowing(invoice)) return <FollowingNotice invoice={invoice} />;
   if (!isEditable(invoice) && !update.isSuccess) {
     return (
       <Alert color="orange" maw={760}>

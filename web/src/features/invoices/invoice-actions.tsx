@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { editAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
 import type { RowAction } from '#ui/row-menu.tsx';
 import { creditNoteDialog, payDialog, undoPaymentDialog, voidDialog } from './invoice-dialogs.ts';
-import { canUndoPayment, isEditable, restOf } from './invoice-states.ts';
+import { canUndoPayment, isEditable, isFollowing, restOf } from './invoice-states.ts';
 
 interface InvoiceActionsProps {
   invoice: Invoice;
@@ -21,13 +21,15 @@ export function InvoiceActions({ invoice }: InvoiceActionsProps) {
   const navigate = useNavigate();
   const { id, number, state } = invoice;
   const params = { id };
-  const pay = state === 'open' && {
-    label: 'Tandai lunas',
-    needs: 'invoices.write' as const,
-    icon: <IconCircleCheck {...ROW_ICON} />,
-    ahead: payDialog.ahead,
-    onClick: () => payDialog.open({ id }),
-  };
+  const isOurs = state !== 'void' && !isFollowing(invoice);
+  const pay = isOurs &&
+    state === 'open' && {
+      label: 'Tandai lunas',
+      needs: 'invoices.write' as const,
+      icon: <IconCircleCheck {...ROW_ICON} />,
+      ahead: payDialog.ahead,
+      onClick: () => payDialog.open({ id }),
+    };
   const actions: (RowAction | false)[] = [
     pay,
     {
@@ -37,7 +39,7 @@ export function InvoiceActions({ invoice }: InvoiceActionsProps) {
     },
     isEditable(invoice) &&
       editAction(() => void navigate({ to: '/admin/invoices/edit/$id', params }), 'invoices.write'),
-    state !== 'void' &&
+    isOurs &&
       restOf(invoice) > 0 && {
         label: 'Nota kredit',
         needs: 'invoices.write' as const,
@@ -52,7 +54,7 @@ export function InvoiceActions({ invoice }: InvoiceActionsProps) {
       ahead: undoPaymentDialog.ahead,
       onClick: () => undoPaymentDialog.open({ id }),
     },
-    state !== 'void' && {
+    isOurs && {
       label: 'Batalkan faktur',
       about: number,
       needs: 'invoices.write' as const,

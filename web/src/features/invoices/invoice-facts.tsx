@@ -8,7 +8,8 @@ import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { LinkText } from '#ui/links.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
-import { isWaiting, restOf } from './invoice-states.ts';
+import { OriginLink } from './invoice-origin.tsx';
+import { isFollowing, isWaiting, restOf } from './invoice-states.ts';
 import { Overdue } from './overdue.tsx';
 
 interface InvoiceFactsProps {
@@ -59,6 +60,14 @@ export function InvoiceFacts({ invoice }: InvoiceFactsProps) {
         >
           {formatRupiah(rules)} untuk 1 point
         </Fact>
+        {invoice.origin && (
+          <Fact
+            label="Asal"
+            more={!isFollowing(invoice) && 'Koneksinya sudah dilepas, jadi diubah di sini.'}
+          >
+            <OriginLink invoice={invoice} />
+          </Fact>
+        )}
         {lives.length > 0 && (
           <Fact label="Faktur lain bernomor ini">
             <Stack gap={2}>

@@ -19,6 +19,7 @@ import { useSetFilter } from '#ui/use-set-filter.ts';
 import { ChosenInvoices } from './chosen-invoices.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
+import { fromProgram } from './invoice-origin.tsx';
 import { isWaiting, restOf } from './invoice-states.ts';
 import {
   type InvoicesPage,
@@ -33,21 +34,22 @@ const columns: Column<Invoice>[] = [
     label: 'Faktur',
     isTitle: true,
     order: { value: 'number', direction: 'ascending' },
-    render: ({ id, number, customer }) => (
+    render: (invoice) => (
       <>
         <LinkText
           to="/admin/invoices/$id"
-          params={{ id }}
+          params={{ id: invoice.id }}
           fz="sm"
           fw={600}
           className="break"
           lineClamp={2}
           maw={360}
         >
-          {number}
+          {invoice.number}
         </LinkText>
         <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={360}>
-          {customer}
+          {invoice.customer}
+          {fromProgram(invoice)}
         </Text>
       </>
     ),

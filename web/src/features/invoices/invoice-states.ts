@@ -17,13 +17,21 @@ export const restOf = ({ amount, credited }: Pick<Invoice, 'amount' | 'credited'
 export const isWaiting = ({ state, is_given, point_left }: Invoice): boolean =>
   state === 'open' && !is_given && point_left > 0;
 
+/** It follows an accounting program: what becomes of it is entered there, and not here. */
+export const isFollowing = ({ origin }: Pick<Invoice, 'origin'>): boolean =>
+  origin?.is_followed === true;
+
 /** It may still be changed: nothing speaks of its figures yet. */
-export const isEditable = ({ state, credited, paid }: Invoice): boolean =>
-  state === 'open' && credited === 0 && paid === 0;
+export const isEditable = (invoice: Invoice): boolean => {
+  const { state, credited, paid } = invoice;
+  return state === 'open' && credited === 0 && paid === 0 && !isFollowing(invoice);
+};
 
 /** A payment of it can be undone. */
-export const canUndoPayment = ({ state, paid, is_customer_gone }: Invoice): boolean =>
-  state !== 'void' && paid > 0 && !is_customer_gone;
+export const canUndoPayment = (invoice: Invoice): boolean => {
+  const { state, paid, is_customer_gone } = invoice;
+  return state !== 'void' && paid > 0 && !is_customer_gone && !isFollowing(invoice);
+};
 
 const DAY_MS = 86_400_000;
 

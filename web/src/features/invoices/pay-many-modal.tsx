@@ -8,7 +8,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { AwardMessageShown } from './award-message-shown.tsx';
-import { isWaiting } from './invoice-states.ts';
+import { isFollowing, isWaiting } from './invoice-states.ts';
 import { usePayManyInvoices } from './invoices.api.ts';
 import * as texts from './texts.ts';
 import { useAwardMessage } from './use-award-message.ts';
@@ -35,7 +35,7 @@ function PayMany({ invoices, onPaid }: PayManyModalProps) {
   const checked = useCheckedForm<{ date: string }>(checks, { date: today() });
   const { form, blockedBy } = checked;
   const { date } = form.getValues();
-  const open = invoices.filter(({ state }) => state === 'open');
+  const open = invoices.filter((invoice) => invoice.state === 'open' && !isFollowing(invoice));
   const waiting = open.filter(isWaiting);
   const [example] = waiting;
   const point = waiting.reduce((sum, { point_left }) => sum + point_left, 0);

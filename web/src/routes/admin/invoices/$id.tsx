@@ -19,7 +19,13 @@ import {
   voidDialog,
 } from '#features/invoices/invoice-dialogs.ts';
 import { InvoiceFacts } from '#features/invoices/invoice-facts.tsx';
-import { canUndoPayment, isEditable, restOf } from '#features/invoices/invoice-states.ts';
+import { FollowingNotice } from '#features/invoices/invoice-origin.tsx';
+import {
+  canUndoPayment,
+  isEditable,
+  isFollowing,
+  restOf,
+} from '#features/invoices/invoice-states.ts';
 import { invoiceQuery } from '#features/invoices/invoices.api.ts';
 import { Payments } from '#features/invoices/payments.tsx';
 import { PointHistory } from '#features/points/point-history.tsx';
@@ -51,6 +57,7 @@ function InvoicePage() {
     >
       {invoice ? (
         <Stack gap="md">
+          <FollowingNotice invoice={invoice} />
           <InvoiceFacts invoice={invoice} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
             <Section title="Pembayaran">
@@ -86,7 +93,7 @@ function InvoicePage() {
 
 function Acts({ invoice }: { invoice: InvoiceDetail }) {
   const { id, state, lives } = invoice;
-  if (!may('invoices.write')) return null;
+  if (!may('invoices.write') || isFollowing(invoice)) return null;
   if (state === 'void') {
     return lives.some((life) => life.state !== 'void') ? null : (
       <LinkButton
