@@ -1,3 +1,4 @@
+import type { Decision } from '@reward-points/contract/accounting-decisions';
 import type { AskedApproval } from '@reward-points/contract/approvals';
 import { listBirthdays } from '@reward-points/contract/birthdays';
 import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
@@ -50,6 +51,7 @@ interface Waits {
   invoices: Invoice[];
   failures: WhatsappMessage[];
   approvals: AskedApproval[];
+  decisions: Decision[];
   /** Until when a task is put off, by its kind and number. */
   snoozed: Map<string, string>;
 }
@@ -71,6 +73,7 @@ function tasksOf(waits: Waits): Task[] {
     ...waits.invoices.map((one) => of('invoice', one.id, one.due_date ?? now, one)),
     ...waits.failures.map((one) => of('message', one.id, one.created_at.slice(0, 10), one)),
     ...waits.approvals.map((one) => of('approval', one.id, one.asked_at.slice(0, 10), one)),
+    ...waits.decisions.map((one) => of('accounting', one.id, one.since, one)),
   ];
   const turn = ({ kind, since }: Task) => (kind === 'birthday' && since === now ? '' : since);
   return tasks.toSorted((a, b) => turn(a).localeCompare(turn(b)));
@@ -88,6 +91,7 @@ export function aWorkingDay() {
     invoices: [],
     failures: [],
     approvals: [],
+    decisions: [],
     snoozed: new Map(),
   };
   const isSnoozed = (task: Task) => task.snoozed_until !== null;

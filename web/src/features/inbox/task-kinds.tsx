@@ -17,7 +17,8 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { matterOf, subjectOf } from '#features/accounting/texts.ts';
+import { decideDialog } from '#features/accounting/decisions/decide-dialog.ts';
+import { ACT_OF_DECIDING, DECIDE, matterOf, subjectOf } from '#features/accounting/texts.ts';
 import { APPROVALS } from '#features/approvals/texts.ts';
 import { giftFor } from '#features/awards/recipient.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
@@ -35,6 +36,7 @@ import {
   texts as certificateTexts,
 } from '#features/certificates/texts.ts';
 import { payDialog } from '#features/invoices/invoice-dialogs.ts';
+import { isFollowing } from '#features/invoices/invoice-states.ts';
 import { ReceiptButton } from '#features/redemptions/receipt-button.tsx';
 import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx';
 import { RemindButton } from '#features/services/remind-button.tsx';
@@ -58,7 +60,7 @@ interface KindOfTask<T extends Task> {
   /** The one button that does it. */
   Act: ComponentType<{ task: T }>;
   /** Where there is more to see of it. */
-  link: (task: T) => Pick<LinkProps, 'to' | 'params'>;
+  link: (task: T) => Pick<LinkProps, 'to' | 'params' | 'search'>;
   /** What may come next besides, in the menu. */
   also?: (task: T) => { label: string; link: Pick<LinkProps, 'to' | 'search'> };
 }
@@ -139,16 +141,27 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
       text: `Faktur ${record.number} · ${formatRupiah(record.outstanding)}`,
       ...due(since),
     }),
-    Act: ({ task: { id, record } }) => (
-      <Button
-        {...ACT}
-        aria-label={`Tandai lunas faktur ${record.number}`}
-        {...payDialog.ahead}
-        onClick={() => payDialog.open({ id })}
-      >
-        Tandai lunas
-      </Button>
-    ),
+    // What follows a program is paid there.
+    Act: ({ task: { id, record } }) =>
+      isFollowing(record) ? (
+        <LinkButton
+          to="/admin/invoices/$id"
+          params={{ id }}
+          {...ACT}
+          aria-label={`Lihat faktur ${record.number}`}
+        >
+          Lihat
+        </LinkButton>
+      ) : (
+        <Button
+          {...ACT}
+          aria-label={`Tandai lunas faktur ${record.number}`}
+          {...payDialog.ahead}
+          onClick={() => payDialog.open({ id })}
+        >
+          Tandai lunas
+        </Button>
+      ),
     link: ({ id }) => ({ to: '/admin/invoices/$id', params: { id } }),
   },
   message: {
@@ -292,7 +305,7 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
     link: ({ record }) => ({ to: '/admin/equipment/$id', params: { id: record.id_equipment } }),
   },
   accounting: {
-    label: 'Perlu diputuskan',
+    label: DECIDE,
     icon: IconArrowsExchange,
     words: ({ record, since }) => ({
       title: subjectOf(record),
@@ -301,11 +314,16 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
       isLate: false,
     }),
     Act: ({ task: { record } }) => (
-      <LinkButton to="/admin/inbox" {...ACT} aria-label={`Putuskan ${subjectOf(record)}`}>
-        Putuskan
-      </LinkButton>
+      <Button
+        {...ACT}
+        aria-label={`${ACT_OF_DECIDING} ${subjectOf(record)}: ${matterOf(record)}`}
+        {...decideDialog.ahead}
+        onClick={() => decideDialog.open({ decision: record })}
+      >
+        {ACT_OF_DECIDING}
+      </Button>
     ),
-    link: () => ({ to: '/admin/inbox' }),
+    link: () => ({ to: '/admin/accounting', search: { view: 'decisions' } }),
   },
 };
 
