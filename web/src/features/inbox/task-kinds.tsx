@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Task } from '@reward-points/contract/inbox';
 import type { TaskKind } from '@reward-points/contract/task-kinds';
 import {
@@ -15,8 +14,6 @@ import {
   IconTool,
   IconUserPlus,
 } from '@tabler/icons-react';
-import type { LinkProps } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import { decideDialog } from '#features/accounting/decisions/decide-dialog.ts';
 import { ACT_OF_DECIDING, DECIDE, matterOf, subjectOf } from '#features/accounting/texts.ts';
 import { APPROVALS } from '#features/approvals/texts.ts';
@@ -47,25 +44,9 @@ import { formatDay } from '#format/dates.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { LinkButton } from '#ui/links.tsx';
+import { ACT, ActButton } from './act-button.tsx';
+import type { KindOfTask, TaskOf } from './kind-of-task.ts';
 import { ago, due } from './texts.ts';
-
-type TaskOf<K extends TaskKind> = Extract<Task, { kind: K }>;
-
-interface KindOfTask<T extends Task> {
-  /** What its chip says. */
-  label: string;
-  icon: typeof IconTool;
-  /** Whom it concerns, what it is about, and how it stands. */
-  words: (task: T) => { title: string; text: string; when: string; isLate: boolean };
-  /** The one button that does it. */
-  Act: ComponentType<{ task: T }>;
-  /** Where there is more to see of it. */
-  link: (task: T) => Pick<LinkProps, 'to' | 'params' | 'search'>;
-  /** What may come next besides, in the menu. */
-  also?: (task: T) => { label: string; link: Pick<LinkProps, 'to' | 'search'> };
-}
-
-const ACT = { size: 'xs', variant: 'light', flex: 'none' } as const;
 
 /** What there is to say and to do of each kind of task. */
 export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
@@ -153,14 +134,9 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
           Lihat
         </LinkButton>
       ) : (
-        <Button
-          {...ACT}
-          aria-label={`Tandai lunas faktur ${record.number}`}
-          {...payDialog.ahead}
-          onClick={() => payDialog.open({ id })}
-        >
+        <ActButton dialog={payDialog} opens={{ id }} name={`Tandai lunas faktur ${record.number}`}>
           Tandai lunas
-        </Button>
+        </ActButton>
       ),
     link: ({ id }) => ({ to: '/admin/invoices/$id', params: { id } }),
   },
@@ -178,14 +154,13 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
     // Of one that may have arrived one looks into the chat first; its page says how.
     Act: ({ task: { id, record } }) =>
       record.can_resend && record.status === 'failed' ? (
-        <Button
-          {...ACT}
-          aria-label={`Kirim lagi pesan untuk ${record.name}`}
-          {...resendDialog.ahead}
-          onClick={() => resendDialog.open({ message: record })}
+        <ActButton
+          dialog={resendDialog}
+          opens={{ message: record }}
+          name={`Kirim lagi pesan untuk ${record.name}`}
         >
           Kirim lagi
-        </Button>
+        </ActButton>
       ) : (
         <LinkButton
           to="/admin/whatsapp-messages/$id"
@@ -208,14 +183,13 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
       isLate: false,
     }),
     Act: ({ task: { record } }) => (
-      <Button
-        {...ACT}
-        aria-label={signUpTexts.reviewOf(record.company)}
-        {...reviewDialog.ahead}
-        onClick={() => reviewDialog.open({ signUp: record })}
+      <ActButton
+        dialog={reviewDialog}
+        opens={{ signUp: record }}
+        name={signUpTexts.reviewOf(record.company)}
       >
         {signUpTexts.review}
-      </Button>
+      </ActButton>
     ),
     // Until it is decided there is no more of it than the dialog shows.
     link: () => ({ to: '/admin/inbox' }),
@@ -250,16 +224,13 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
       ...due(since),
     }),
     Act: ({ task: { record } }) => (
-      <Button
-        {...ACT}
-        aria-label={certificateTexts.enterNewerOf(record.number)}
-        {...certificateDialog.ahead}
-        onClick={() =>
-          certificateDialog.open({ equipmentId: record.id_equipment, kind: record.kind })
-        }
+      <ActButton
+        dialog={certificateDialog}
+        opens={{ equipmentId: record.id_equipment, kind: record.kind }}
+        name={certificateTexts.enterNewerOf(record.number)}
       >
         {certificateTexts.enterNewer}
-      </Button>
+      </ActButton>
     ),
     link: ({ record }) => ({ to: '/admin/equipment/$id', params: { id: record.id_equipment } }),
   },
@@ -273,14 +244,13 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
       isLate: false,
     }),
     Act: ({ task: { record } }) => (
-      <Button
-        {...ACT}
-        aria-label={requestWords.decideOf(record.customer)}
-        {...visitRequestDialog.ahead}
-        onClick={() => visitRequestDialog.open({ request: record })}
+      <ActButton
+        dialog={visitRequestDialog}
+        opens={{ request: record }}
+        name={requestWords.decideOf(record.customer)}
       >
         {requestWords.decide}
-      </Button>
+      </ActButton>
     ),
     link: ({ record }) => ({ to: '/admin/equipment/$id', params: { id: record.id_equipment } }),
   },
@@ -293,14 +263,13 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
       ...due(since),
     }),
     Act: ({ task: { record } }) => (
-      <Button
-        {...ACT}
-        aria-label={taskWords.actOf(record.customer)}
-        {...appointmentDialog.ahead}
-        onClick={() => appointmentDialog.open({ planId: record.id_plan })}
+      <ActButton
+        dialog={appointmentDialog}
+        opens={{ planId: record.id_plan }}
+        name={taskWords.actOf(record.customer)}
       >
         {taskWords.act}
-      </Button>
+      </ActButton>
     ),
     link: ({ record }) => ({ to: '/admin/equipment/$id', params: { id: record.id_equipment } }),
   },
@@ -314,14 +283,13 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
       isLate: false,
     }),
     Act: ({ task: { record } }) => (
-      <Button
-        {...ACT}
-        aria-label={`${ACT_OF_DECIDING} ${subjectOf(record)}: ${matterOf(record)}`}
-        {...decideDialog.ahead}
-        onClick={() => decideDialog.open({ decision: record })}
+      <ActButton
+        dialog={decideDialog}
+        opens={{ decision: record }}
+        name={`${ACT_OF_DECIDING} ${subjectOf(record)}: ${matterOf(record)}`}
       >
         {ACT_OF_DECIDING}
-      </Button>
+      </ActButton>
     ),
     link: () => ({ to: '/admin/accounting', search: { view: 'decisions' } }),
   },
