@@ -60,6 +60,7 @@ test('the sidebar has the specified groups and entries in their order, ours behi
     'Point Rules',
     'Products',
     'Faktur',
+    'Pembukuan',
     'Laporan',
     'Peralatan',
     'Kalender',

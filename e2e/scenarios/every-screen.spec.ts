@@ -136,7 +136,7 @@ for (const half of [0, 1]) {
     const page = await open(DESKTOP, api.adminSession);
     await page.goto('/admin/dashboard');
     const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link');
-    await expect(links).toHaveCount(24);
+    await expect(links).toHaveCount(25);
     for (const [place, link] of (await links.all()).entries()) {
       if (place % 2 !== half) continue;
       await link.click();
