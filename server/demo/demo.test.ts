@@ -172,6 +172,26 @@ describe('the demo, filled on a Saturday', () => {
     assert.equal(farthest, '2028-11-20');
   });
 
+  test('the calendar has days that are agreed, asked and refused, one on which nobody came, and a wish that waits [ADD-933]', async () => {
+    const today = app.clock.today();
+    const { days } = await dataOf(
+      app,
+      `/api/admin/calendar?from=${today}&to=${addDays(today, 13)}`,
+    );
+    const states = days.flatMap(({ entries }: { entries: { appointment: Row | null }[] }) =>
+      entries.flatMap(({ appointment }) => (appointment ? [appointment.state] : [])),
+    );
+    assert.deepEqual(states.toSorted(), ['agreed', 'agreed', 'agreed', 'refused', 'waiting']);
+    const { data: toAgree } = await dataOf(app, '/api/admin/calendar/to-agree?per_page=100');
+    const names: string[] = toAgree.map((row: Row) => row.customer);
+    for (const username of ['endang', 'dewi']) {
+      assert.ok(names.includes(await nameOf(app, username)), username);
+    }
+    const { data: wishes } = await dataOf(app, '/api/admin/inbox?kind=visit-request');
+    assert.equal(wishes.length, 1);
+    assert.match(wishes[0].record.words, /^Angka meter berhenti/);
+  });
+
   test('every service has its visits, and one has pages of them', async () => {
     const { data } = await dataOf(app, '/api/admin/services?per_page=100');
     const counts: number[] = [];

@@ -15,6 +15,7 @@ import { serviceVisit } from '#domains/rewards/kinds/service-visit.ts';
 import { voucher } from '#domains/rewards/kinds/voucher.ts';
 import { listRewardsForMembers } from '#domains/rewards/rewards.queries.ts';
 import { updateSettings } from '#domains/settings/update-settings.ts';
+import { appointmentEvents } from './appointment-events.ts';
 import { broadcastEvents } from './broadcast-events.ts';
 import { calendarOf } from './calendar.ts';
 import { customerEvents } from './customer-events.ts';
@@ -74,6 +75,7 @@ export async function fillDemo(
       ...customerEvents(seed, calendar),
       ...broadcastEvents(seed, calendar),
       ...invoiceEvents(seed, calendar),
+      ...appointmentEvents(seed, calendar),
       ...messageEvents(seed, calendar),
     ].sort((a, b) => a.at.getTime() - b.at.getTime());
     clock.set(events[0]?.at ?? dependencies.clock.now());

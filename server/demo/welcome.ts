@@ -9,6 +9,7 @@ const SIGHTS: readonly [username: string, path: string, shows: string][] = [
   ['eko', '/admin/services', 'is due today'],
   ['sri', '/admin/services', 'is due, and was reminded'],
   ['budi', '/admin/services', 'has a flowmeter with 25 visits, and two of the same kind'],
+  ['dewi', '/admin/calendar', 'wants a visit on another day, beside others that are agreed'],
   ['ratna', '/admin/customers', 'waits for a birthday gift, as others do'],
   ['maya', '/admin/redeem/items', 'had a claim cancelled, and its points back'],
   ['lestari', '/admin/broadcast/point', 'got points in three broadcasts, as everybody did'],
