@@ -89,6 +89,28 @@ describe('an answer by WhatsApp', () => {
     );
   });
 
+  test('is in the trail as the customer’s, once [ADD-935]', async () => {
+    const { planId, customer } = await aPiece(app);
+    const question = await asked(planId, { day: '2026-12-07', hour: '10:00' });
+    await writes(customer, 'Ya, bisa', question);
+    await writes(customer, 'Ya', question);
+    await writes(customer, 'Hari lain', question);
+    const lines = await app.owner
+      .selectFrom('audit_trail')
+      .select(['role', 'actor', 'sentence'])
+      .where('act', '=', 'appointment-answered')
+      .where('customer_id', '=', customer.id)
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      lines.map(({ role, actor, sentence }) => [role, actor, sentence.split(': ').at(-1)]),
+      [
+        ['customer', customer.name, 'disepakati'],
+        ['customer', customer.name, 'minta hari lain'],
+      ],
+    );
+  });
+
   test('by a word counts where the question is the latest that its writer was told [ADD-841]', async () => {
     const { planId, customer } = await aPiece(app);
     await asked(planId, { day: '2026-12-07' });

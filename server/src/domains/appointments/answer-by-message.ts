@@ -1,7 +1,9 @@
 import { planKinds } from '@reward-points/contract/labels';
 import type { Tx } from '#db/database.ts';
 import type { Dependencies } from '#dependencies.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { agreedAnswer, OUTDATED, otherDayAnswer, saidBy } from './answers.rules.ts';
+import { factsOf, subjectOf } from './appointment-facts.ts';
 import { findAnswered, findEntry, lockAppointment, updateAnswered } from './appointments.sql.ts';
 import { answeringLink } from './ask-customer.ts';
 
@@ -16,7 +18,8 @@ export interface WrittenAnswer {
 }
 
 /**
- * Keeps what a customer answers by WhatsApp, in the transaction of its message. Only the question that stands is answered.
+ * Keeps what a customer answers by WhatsApp, in the transaction of its message. Only the question that stands is answered. In
+ * the trail it is the customer's: whose hand holds the telephone, nobody knows.
  *
  * @returns what is said to that; null: it is no answer to an appointment, and somebody reads it.
  */
@@ -34,9 +37,25 @@ export async function answerByMessage(
   const again = held && (await findAnswered(tx, written));
   const entry = held && again?.isCurrent ? await findEntry(tx, held.planId) : undefined;
   if (!held || !entry || held.day < clock.today()) return OUTDATED;
-  const state = said === 'yes' ? 'agreed' : 'refused';
-  const isKept = state === held.state;
-  if (!isKept) await updateAnswered(tx, held.id, { state, wished_on: null, note: null });
+  const answered = {
+    state: said === 'yes' ? 'agreed' : 'refused',
+    wished_on: null,
+    note: null,
+  } as const;
+  if (answered.state !== held.state) {
+    await updateAnswered(tx, held.id, answered);
+    const { customer: name, appointment } = entry;
+    const by = { accountId: null, role: 'customer', name, address: null, at: clock.now() } as const;
+    await recordAct(tx, by, {
+      ...subjectOf(entry),
+      act: 'appointment-answered',
+      after: factsOf(entry, {
+        ...held,
+        ...answered,
+        technician: appointment?.technician ?? null,
+      }),
+    });
+  }
   return said === 'yes'
     ? agreedAnswer(planKinds[entry.kind].toLowerCase(), held.day, held.hour)
     : otherDayAnswer(answeringLink(settled, entry));

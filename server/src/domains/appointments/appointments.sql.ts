@@ -168,26 +168,30 @@ export async function updateCancelled(tx: Tx, id: number, reason: string): Promi
     .execute();
 }
 
+/** A visit of a plan, which may be what was agreed for it. */
+export interface SettlingVisit {
+  planId: number;
+  visitId: number;
+  day: Day;
+}
+
 /** The one of a plan that a visit of a day settles: it was agreed by then. The caller holds the plan. */
-export async function updateVisited(
-  tx: Tx,
-  visit: { planId: number; visitId: number; day: Day },
-): Promise<void> {
+export async function updateVisited(tx: Tx, visits: readonly SettlingVisit[]): Promise<void> {
   await sql`
-    update appointments set ended = 'visited', visit_id = ${visit.visitId}
-    where plan_id = ${visit.planId} and ended is null
-      and made_on <= ${visit.day}::date
+    update appointments a set ended = 'visited', visit_id = v."visitId"
+    from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v ("planId" bigint, "visitId" bigint, day date)
+    where a.plan_id = v."planId" and a.ended is null and a.made_on <= v.day
   `.execute(tx);
 }
 
 /** The one that a visit has settled is to come again, unless another one is by now. The caller holds the plan. */
-export async function updateUnvisited(tx: Tx, visitId: number): Promise<void> {
+export async function updateUnvisited(tx: Tx, visitIds: readonly number[]): Promise<void> {
   await sql`
     update appointments a set visit_id = null,
       ended = case when exists (
         select from appointments o where o.plan_id = a.plan_id and o.ended is null
       ) then 'gone' end
-    where visit_id = ${visitId}
+    where visit_id = any (${visitIds}::bigint[])
   `.execute(tx);
 }
 

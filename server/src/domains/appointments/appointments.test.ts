@@ -7,6 +7,7 @@ import { transact } from '#db/write.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { anotherServer, useApp } from '#test/app.ts';
 import { aCustomer, aVisit, type TestCustomer } from '#test/builders.ts';
+import { anImport, applying, importOf, takingBack } from '#test/imports.ts';
 import { aColleague, aContact } from '#test/people.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -444,6 +445,29 @@ describe('an appointment is over', () => {
     const next = await anAppointment(app, planId, { day: '2027-01-05' });
     assert.equal((await app.call('DELETE', `/api/admin/service-histories/${visit}`)).status, 200);
     assert.deepEqual([await endOf(id), await endOf(next)], ['gone', null]);
+  });
+
+  test('with an imported visit like with one that is noted, also where it is moved at that moment; taken back, it is to come again [ADD-934]', async () => {
+    const { planId, customer } = await aPiece(app);
+    const id = await anAppointment(app, planId);
+    const { item } = (await app.call('GET', `/api/admin/services/${planId}`)).body.data;
+    const file = (day: string) =>
+      `WhatsApp;Produk;Servis terakhir\n${customer.whatsapp};${item};${day}`;
+    const older = await anImport(app, 'services', file('20/11/2026'));
+    await applying(app, older);
+    assert.equal(await endOf(id), null, 'it was agreed later than that visit');
+    const visited = await anImport(app, 'services', file('21/11/2026'));
+    const [moved] = await Promise.all([
+      app.call('PATCH', `/api/admin/appointments/${id}`, {
+        body: { day: '2026-12-08', asks: false },
+      }),
+      applying(app, visited),
+    ]);
+    assert.ok([200, 404].includes(moved.status), JSON.stringify(moved.body));
+    assert.equal(await endOf(id), 'visited');
+    await takingBack(app, visited);
+    assert.equal((await importOf(app, visited)).status, 'taken-back');
+    assert.equal(await endOf(id), null);
   });
 
   test('with its plan, and with equipment that moves away or is used no more [ADD-843]', async () => {

@@ -1,6 +1,6 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
-import { unsettleVisit } from '#domains/appointments/settle-by-visit.ts';
+import { unsettleVisits } from '#domains/appointments/settle-by-visit.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireLiveService } from './require-live-service.ts';
 import { subjectOf } from './service-facts.ts';
@@ -25,7 +25,7 @@ export async function deleteServiceHistory(write: Write, id: number): Promise<vo
     if (!stored) throw new DomainError('service_history_not_found');
     const [latest, previous] = await listLatestVisits(tx, stored.serviceId, 2);
     const dates = latest?.id === id ? datesBefore(held, latest, previous?.day) : null;
-    await unsettleVisit(tx, id);
+    await unsettleVisits(tx, [id]);
     await deleteHistoryRow(tx, id);
     if (dates) await updateServiceRow(tx, stored.serviceId, movedDates(held, dates));
     const service = await requireLiveService(tx, stored.serviceId);

@@ -1,11 +1,12 @@
 import type { Tx } from '#db/database.ts';
+import { settleByVisits, unsettleVisits } from '#domains/appointments/settle-by-visit.ts';
 import {
   changePlates,
   type NewPlate,
   provideManyEquipment,
 } from '#domains/equipment/many-equipment.ts';
 import { removeBareEquipment } from '#domains/equipment/remove-bare-equipment.ts';
-import { deleteHistoriesAddedAt, insertHistories } from './service-histories.sql.ts';
+import { deleteHistories, insertHistories, listHistoriesAddedAt } from './service-histories.sql.ts';
 import {
   insertServices,
   lockServicesOf,
@@ -42,7 +43,10 @@ const visitsOf = (changes: readonly ServiceChanges[]) =>
     columns.last_on === undefined ? [] : [{ serviceId: id, day: columns.last_on }],
   );
 
-/** Changes many services at once. A later last service is a visit, and stands in the history as one. */
+/**
+ * Changes many services at once. A later last service is a visit: it stands in the history as one, and settles what was agreed
+ * for it. The caller holds the services.
+ */
 export async function updateServices(
   tx: Tx,
   changes: readonly ServiceChanges[],
@@ -50,7 +54,7 @@ export async function updateServices(
 ): Promise<void> {
   await updateRows(tx, changes);
   await changePlates(tx, changes);
-  await insertHistories(tx, visitsOf(changes), at);
+  await settleByVisits(tx, await insertHistories(tx, visitsOf(changes), at));
 }
 
 /**
@@ -72,7 +76,9 @@ export async function restoreServices(
 ): Promise<void> {
   await updateRows(tx, changes);
   await changePlates(tx, changes);
-  await deleteHistoriesAddedAt(tx, added, changedAt);
+  const visits = await listHistoriesAddedAt(tx, added, changedAt);
+  await unsettleVisits(tx, visits);
+  await deleteHistories(tx, visits);
 }
 
 /** Takes many services off the lists and reminders at once. */

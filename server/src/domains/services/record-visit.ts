@@ -2,7 +2,7 @@ import type { Day } from '@reward-points/contract/dates';
 import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import { DomainError, inStep } from '#domain-error.ts';
-import { settleByVisit } from '#domains/appointments/settle-by-visit.ts';
+import { settleByVisits } from '#domains/appointments/settle-by-visit.ts';
 import {
   AWARD_KEY_PREFIX,
   type EnteredVisit,
@@ -72,7 +72,7 @@ export async function recordVisitOf(
         }),
     ),
   );
-  await settleByVisit(tx, { planId: plan.id, visitId: historyId, day });
+  await settleByVisits(tx, [{ planId: plan.id, visitId: historyId, day }]);
   if (isLatest && nextOn !== undefined) {
     const held = { nextServiceOn: plan.nextOn };
     await inStep('service', () =>

@@ -175,34 +175,38 @@ export async function deleteHistoryRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('visits').where('id', '=', id).execute();
 }
 
-/** Adds a visit each. */
+/** Adds a visit each. @returns them with their numbers. */
 export async function insertHistories(
   tx: Tx,
   visits: readonly { serviceId: number; day: string }[],
   at: Date,
-): Promise<void> {
-  await sql`
+): Promise<{ planId: number; visitId: number; day: string }[]> {
+  const { rows } = await sql<{ planId: number; visitId: number; day: string }>`
     insert into visits (plan_id, day, created_at)
     select v."serviceId", v.day, ${at}
     from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v ("serviceId" bigint, day date)
+    returning plan_id as "planId", id as "visitId", day
   `.execute(tx);
+  return rows;
 }
 
-/** Deletes the visits that were added at one moment. */
-export async function deleteHistoriesAddedAt(
+/** The visits that were added at one moment. */
+export async function listHistoriesAddedAt(
   tx: Tx,
   visits: readonly { serviceId: number; day: string }[],
   at: Date,
-): Promise<void> {
-  await sql`
-    delete from visits
-    where id = any (array(
-      select h.id
-      from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v ("serviceId" bigint, day date)
-        cross join lateral (
-          select * from visits s where s.plan_id = v."serviceId" and s.day = v.day offset 0
-        ) as h
-      where h.created_at = ${at}
-    ))
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select h.id
+    from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v ("serviceId" bigint, day date)
+      cross join lateral (
+        select * from visits s where s.plan_id = v."serviceId" and s.day = v.day offset 0
+      ) as h
+    where h.created_at = ${at}
   `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteHistories(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from visits where id = any (${ids}::bigint[])`.execute(tx);
 }
