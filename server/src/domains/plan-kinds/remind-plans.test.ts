@@ -39,6 +39,13 @@ const settle = async (kind: string, change: object) => {
   return body.data;
 };
 
+/** For how many days a server runs, and then none does. */
+const OUTAGES = [
+  [9, 20],
+  [2, 12],
+  [14, 37],
+] as const;
+
 interface Told {
   plan: number;
   due: Day;
@@ -179,6 +186,52 @@ describe('plans remind by themselves', () => {
         JSON.stringify(is),
       );
     }
+  });
+
+  test('over two years in which no server ran for weeks, again and again, none is lost and none doubled: each goes out on the first working day on which one runs, the latest of a plan for those before it [ADD-936]', async () => {
+    const days = [30, 14, 7, 1, 0];
+    const nexts = Array.from({ length: 40 }, (_, n) => addDays('2026-12-05', n * 17));
+    const ids = await plansWith(...nexts);
+    await settle('servis', { reminds: true, remind_days: days });
+    const holidays = new Set(Array.from({ length: 5 }, (_, n) => addDays('2027-03-09', n)));
+    await app.call('POST', '/api/admin/holidays', {
+      body: { holidays: [...holidays].map((day) => ({ day, name: 'Libur Lebaran' })) },
+    });
+    const expected: Told[] = [];
+    const isTold = (plan: number, before: number) =>
+      expected.some((one) => one.plan === plan && one.before <= before);
+    let day = '2026-11-23';
+    // Until then all is told; what falls on the first day as well.
+    let until = addDays(day, -1);
+    for (const [up, down] of Array.from({ length: 8 }, () => OUTAGES).flat()) {
+      for (const end = addDays(day, up); day < end; day = addDays(day, 1)) {
+        app.clock.set(morningOf(day));
+        await Promise.all([run(), run()]);
+        if (!isWorkingDay(day, holidays)) continue;
+        let to = day;
+        while (!isWorkingDay(addDays(to, 1), holidays)) to = addDays(to, 1);
+        for (const [n, plan] of ids.entries()) {
+          const due = nexts[n] ?? '';
+          const falls = days.filter((before) => {
+            const on = addDays(due, -before);
+            return on > until && on <= to && !isTold(plan, before);
+          });
+          // What was due more than a month ago is for somebody to look at.
+          if (falls.length > 0 && due >= addDays(day, -30)) {
+            expected.push({ plan, due, before: Math.min(...falls), day });
+          }
+        }
+        until = to;
+      }
+      day = addDays(day, down);
+    }
+    assert.ok(day > '2028-11-23', day);
+    const inOrder = (all: Told[]) =>
+      all.map(({ plan, due, before, day: on }) => `${on} ${plan} ${due} ${before}`).toSorted();
+    assert.deepEqual(inOrder(await told()), inOrder(expected));
+    // Nobody whose day came while a server ran, or a month before one did, was left without a word.
+    const never = ids.filter((plan) => !expected.some((one) => one.plan === plan));
+    assert.deepEqual(never, []);
   });
 
   test('what was missed while no server ran goes out on the next working day, one message for each plan [ADD-763]', async () => {
