@@ -3,6 +3,7 @@ import { benchActs } from './acts.ts';
 import { benchBroadcast } from './broadcast.ts';
 import { benchClaims } from './claims.ts';
 import { benchCustomers } from './customers.ts';
+import { benchEquipment } from './equipment.ts';
 import { benchFelt } from './felt.ts';
 import { loadAverage, printFigures } from './figures.ts';
 import { benchImports } from './imports.ts';
@@ -17,6 +18,7 @@ const measurements: Record<string, () => Promise<void>> = {
   claims: benchClaims,
   customers: benchCustomers,
   search: benchSearch,
+  equipment: benchEquipment,
   broadcast: benchBroadcast,
   'sign-ins': benchSignIns,
   imports: benchImports,

@@ -16,14 +16,18 @@ const fields = sql`
   e.serial_number, e.serial_doubtful, e.size, e.site, e.installed_on, e.warranty_until, e.state, e.note,
   next.next_on, next.kind as next_kind, e.version`;
 
+/** What `fields` need besides: each row looks it up, so counting goes without. */
+const fieldJoins = sql`
+  join products p on p.id = e.product_id
+  left join lateral (
+    select s.next_on, s.kind from plans s where s.equipment_id = e.id and s.deleted_at is null
+    order by s.next_on, s.id limit 1
+  ) as next on true`;
+
+const joined = sql`from equipment e join customers c on c.id = e.customer_id`;
+
 /** That of customers who are still there. */
-const live = sql`
-  from equipment e join customers c on c.id = e.customer_id join products p on p.id = e.product_id
-    left join lateral (
-      select s.next_on, s.kind from plans s where s.equipment_id = e.id and s.deleted_at is null
-      order by s.next_on, s.id limit 1
-    ) as next on true
-  where e.deleted_at is null and c.deleted_at is null`;
+const isLive = sql`e.deleted_at is null and c.deleted_at is null`;
 
 export interface Filter {
   search: string;
@@ -45,27 +49,29 @@ const found = (search: string) => sql`e.id in (
 )`;
 
 const matching = ({ search, state, customerId, ids }: Filter) => sql`
-  ${live} and ${state === undefined ? sql`true` : sql`e.state = ${state}`}
+  where ${isLive} and ${state === undefined ? sql`true` : sql`e.state = ${state}`}
     and ${customerId === undefined ? sql`true` : sql`e.customer_id = ${customerId}`}
     and ${ids === undefined ? sql`true` : sql`e.id = any(${ids}::bigint[])`}
     and ${search === '' ? sql`true` : sql`${planEachTime} ${found(search)}`}`;
 
 export const countEquipment = (db: Db, filter: Filter): Promise<Count> =>
-  countRows(db, matching(filter));
+  countRows(db, sql`${joined} ${matching(filter)}`);
 
 export async function listEquipment(db: Db, filter: Filter, slice: Slice): Promise<Equipment[]> {
   const { rows } = await sql<Equipment>`
-    select ${fields} ${matching(filter)}
+    select ${fields} ${joined} ${fieldJoins} ${matching(filter)}
     order by e.id ${slice.fromEnd ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows;
 }
 
 export const everyEquipment = (filter: Filter): RawBuilder<Equipment> => sql`
-  select ${fields} ${matching(filter)} order by e.id desc`;
+  select ${fields} ${joined} ${fieldJoins} ${matching(filter)} order by e.id desc`;
 
 export async function findEquipment(db: Db | Tx, id: number): Promise<Equipment | undefined> {
-  const { rows } = await sql<Equipment>`select ${fields} ${live} and e.id = ${id}`.execute(db);
+  const { rows } = await sql<Equipment>`
+    select ${fields} ${joined} ${fieldJoins} where ${isLive} and e.id = ${id}
+  `.execute(db);
   return rows[0];
 }
 

@@ -50,6 +50,8 @@ export async function remindByItself<Due>(
   { kinds, to, find, tell, note }: Reminding<Due>,
 ): Promise<void> {
   for (const { kind, days, until } of kinds) {
+    // All of it has gone out: nothing is looked for among all plans again.
+    if (until >= to) continue;
     const since = addDays(clock.today(), -LATE_DAYS_MAX);
     const window = { days, from: addDays(until, 1), to, since, max: BATCH_MAX };
     for (;;) {
