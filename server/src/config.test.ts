@@ -47,6 +47,7 @@ test('no setting is required: every one has a default that works on a single mac
       perMinute: undefined,
       perDay: undefined,
     },
+    accountingAddresses: { accurate: undefined, jurnal: undefined },
     publicUrl: undefined,
     pushServices: [],
     trustProxy: 0,

@@ -69,6 +69,7 @@ describe('an invoice', () => {
       credit_notes: [],
       entries: [],
       lives: [],
+      origin: null,
     });
     assert.deepEqual(await pointsOf(app, id_customer), { point: 0, total_point: 0 });
   });
