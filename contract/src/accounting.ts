@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROGRAMS } from './accounting-programs.ts';
 import { type Check, day, record, tooLong } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -21,14 +22,8 @@ import { PointsBasis } from './settings.ts';
  * them is in accounting-decisions.ts.
  */
 
-export const PROGRAMS = ['accurate', 'jurnal'] as const;
 export const Program = z.enum(PROGRAMS);
 export type Program = z.output<typeof Program>;
-
-export const PROGRAM_NAMES: Record<Program, string> = {
-  accurate: 'Accurate Online',
-  jurnal: 'Mekari Jurnal',
-};
 
 /** What lets us into a program; nobody sees it again once it is stored, but for `client_id`. */
 export const ACCOUNTING_FIELDS = ['token', 'secret', 'client_id', 'client_secret'] as const;

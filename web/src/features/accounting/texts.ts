@@ -1,5 +1,5 @@
-import { PROGRAM_NAMES } from '@reward-points/contract/accounting';
 import type { Decision, ExternalInvoice } from '@reward-points/contract/accounting-decisions';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { PROGRAM_NAMES } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import type { Invoice } from '@reward-points/contract/invoices';
 import { IconLock } from '@tabler/icons-react';
 import { LinkText } from '#ui/links.tsx';

@@ -1,4 +1,5 @@
-import { PROGRAM_NAMES, type Program } from '@reward-points/contract/accounting';
+import type { Program } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { DomainError } from '#domain-error.ts';
 import {
   type Learned,

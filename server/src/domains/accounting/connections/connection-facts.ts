@@ -1,4 +1,4 @@
-import { PROGRAM_NAMES } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import type { Facts } from '#domains/audit/facts.ts';
 import type { StoredConnection } from './connections.sql.ts';
 

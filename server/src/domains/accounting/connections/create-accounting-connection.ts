@@ -2,11 +2,11 @@ import {
   type AccountingField,
   type Foreign,
   MINUTES,
-  PROGRAM_NAMES,
   type Program,
   TOLERANCE,
   USUAL_CALLS,
 } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import type { Day } from '@reward-points/contract/dates';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';

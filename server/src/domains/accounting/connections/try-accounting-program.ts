@@ -1,9 +1,5 @@
-import {
-  type AccountingField,
-  PROGRAM_NAMES,
-  type Program,
-  type TriedProgram,
-} from '@reward-points/contract/accounting';
+import type { AccountingField, Program, TriedProgram } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { askCompany, ProgramRefused } from './ask-company.ts';

@@ -1,4 +1,4 @@
-import { PROGRAM_NAMES } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import {

@@ -1,5 +1,5 @@
-import { PROGRAM_NAMES } from '@reward-points/contract/accounting';
 import type { InvoiceReason } from '@reward-points/contract/accounting-decisions';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { instantIn } from '@reward-points/contract/dates';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';

@@ -1,4 +1,4 @@
-import { PROGRAM_NAMES } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { addDays, instantIn } from '@reward-points/contract/dates';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';

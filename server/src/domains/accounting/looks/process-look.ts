@@ -1,4 +1,4 @@
-import { PROGRAM_NAMES } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { secretsOf } from '#domains/accounting/connections/filled-credentials.ts';

@@ -1,4 +1,4 @@
-import { PROGRAM_NAMES, PROGRAMS } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES, PROGRAMS } from '@reward-points/contract/accounting-programs';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { type RawBuilder, sql } from 'kysely';
 import { customerRef, namedCustomer } from './customer-named.sql.ts';

@@ -4,11 +4,10 @@ import {
   accountingChecks,
   credentialChecks,
   FIELDS_OF_PROGRAM,
-  PROGRAM_NAMES,
-  PROGRAMS,
   type Program,
   type TriedProgram,
 } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES, PROGRAMS } from '@reward-points/contract/accounting-programs';
 import { addDays } from '@reward-points/contract/dates';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { type AccountingConnection, PROGRAM_NAMES } from '@reward-points/contract/accounting';
+import type { AccountingConnection } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { LinkButton, LinkText } from '#ui/links.tsx';

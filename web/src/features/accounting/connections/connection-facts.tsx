@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { type AccountingConnection, PROGRAM_NAMES } from '@reward-points/contract/accounting';
+import type { AccountingConnection } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { addDays } from '@reward-points/contract/dates';
 import { pointsBasesWithin } from '@reward-points/contract/labels';
 import type { ReactNode } from 'react';

@@ -1,9 +1,9 @@
-import {
-  type AccountingConnection,
-  type ConnectionState,
-  PROGRAM_NAMES,
-  type StopReason,
+import type {
+  AccountingConnection,
+  ConnectionState,
+  StopReason,
 } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { addDays, daysBetween } from '@reward-points/contract/dates';
 import { dayOf, formatDay, formatInstant, formatTime, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';

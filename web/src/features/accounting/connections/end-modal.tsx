@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type AccountingConnection, PROGRAM_NAMES } from '@reward-points/contract/accounting';
+import type { AccountingConnection } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { useEndConnection } from '#features/accounting/accounting.api.ts';
 import { formatNumber } from '#format/points.ts';
 import { Consequences } from '#ui/consequences.tsx';

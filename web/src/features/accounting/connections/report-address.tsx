@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { type AccountingConnection, PROGRAM_NAMES } from '@reward-points/contract/accounting';
+import type { AccountingConnection } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { useQuery } from '@tanstack/react-query';
 import { connectionQuery as whatsappQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { formatNumber } from '#format/points.ts';

@@ -1,9 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import {
-  type AccountingConnection,
-  type AccountingPreview,
-  PROGRAM_NAMES,
-} from '@reward-points/contract/accounting';
+import type { AccountingConnection, AccountingPreview } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, newKey } from '#client/call.ts';

@@ -1,5 +1,5 @@
-import { PROGRAM_NAMES } from '@reward-points/contract/accounting';
 import type { Answer, Decision, InvoiceReason } from '@reward-points/contract/accounting-decisions';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 
 export type InvoiceDecision = Extract<Decision, { kind: 'invoice' }>;
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { PROGRAM_NAMES } from '@reward-points/contract/accounting';
 import type { ExternalInvoice } from '@reward-points/contract/accounting-decisions';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { valuesOf } from '@reward-points/contract/invoice-values';
 import type { Invoice } from '@reward-points/contract/invoices';
 import { invoiceStates } from '@reward-points/contract/labels';

@@ -1,5 +1,6 @@
 import { Badge, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
-import { type AccountingConnection, PROGRAM_NAMES } from '@reward-points/contract/accounting';
+import type { AccountingConnection } from '@reward-points/contract/accounting';
+import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { connectionQuery, looksQuery } from '#features/accounting/accounting.api.ts';
