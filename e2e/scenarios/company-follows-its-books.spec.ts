@@ -16,8 +16,8 @@ async function decideOf(page: Page, name: string) {
 async function expectMoved(page: Page, id: number, said: string): Promise<void> {
   await expect(async () => {
     await page.goto(`/admin/customers/${id}`);
-    const moved = page.getByRole('region', { name: 'Pergerakan point' });
-    await expect(moved).toContainText(said, { timeout: 1_000 });
+    const moved = page.getByRole('region', { name: 'Riwayat point' });
+    await expect(moved).toContainText(said, { timeout: 5_000 });
   }).toPass();
 }
 
