@@ -1,5 +1,4 @@
 import type { Program } from '@reward-points/contract/accounting';
-import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { DomainError } from '#domain-error.ts';
 import {
   type Learned,
@@ -11,11 +10,11 @@ import { secretsOf } from './filled-credentials.ts';
 import { type Opening, openCredentials } from './open-connection.ts';
 import type { Credentials } from './sealed-access.ts';
 
-/** The program has refused, or cannot be reached; the message says why. */
+/** The program has refused, or cannot be reached; the message says why, and its adapter names it there. */
 export class ProgramRefused extends DomainError {
-  constructor(program: Program, reason: string) {
+  constructor(reason: string) {
     super('accounting_program_refused');
-    this.message = `${PROGRAM_NAMES[program]}: ${reason}`;
+    this.message = reason;
   }
 }
 
@@ -36,6 +35,6 @@ export async function askCompany(
   } catch (error) {
     if (!(error instanceof ProviderStop)) throw error;
     const secrets = secretsOf({ credentials, learned: {}, webhook: '' });
-    throw new ProgramRefused(program, hiding(error.message, secrets));
+    throw new ProgramRefused(hiding(error.message, secrets));
   }
 }

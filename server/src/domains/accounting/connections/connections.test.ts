@@ -55,12 +55,12 @@ test('what a program refuses is said in its words before anything is stored, and
   const tried = await app.call('POST', `${CONNECTIONS}/trial`, { body: CREDENTIALS });
   assert.deepEqual(
     [tried.body.data.is_working, tried.body.data.reason],
-    [false, 'Accurate Online: Berhenti: credentials.'],
+    [false, 'Berhenti: credentials.'],
   );
   const refused = await connect();
   assert.deepEqual(
     [refused.status, refused.body.code, refused.body.message],
-    [422, 'accounting_program_refused', 'Accurate Online: Berhenti: credentials.'],
+    [422, 'accounting_program_refused', 'Berhenti: credentials.'],
   );
   books.faults.stop = null;
   for (const [more, code, field] of [
