@@ -14,7 +14,7 @@ export function ConnectionStanding({ connection }: { connection: AccountingConne
       <Text fz="sm" fw={600} aria-live="polite">
         {standingOf(connection)}
       </Text>
-      {waiting > 0 && state !== 'ended' && (
+      {waiting > 0 && state !== 'ended' && state !== 'set_up' && (
         <LinkButton
           to="/admin/accounting"
           search={{ view: 'decisions', id_connection: id }}

@@ -118,7 +118,7 @@ function Ready({ connection, preview }: StateProps) {
     <>
       <Text fz="sm">
         Faktur sejak {formatDay(first_day)}, dari nilai {pointsBasesWithin[points_basis]}. Belum ada
-        yang masuk sebelum Anda memulainya.
+        yang masuk.
       </Text>
       <Figures
         label="Yang masuk bila dimulai"

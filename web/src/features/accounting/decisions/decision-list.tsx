@@ -108,7 +108,7 @@ export function DecisionList({ filter }: DecisionListProps) {
         </ListStates>
         {query.data && query.data.total > 0 && may('invoices.write') && (
           <Text fz="xs" c="var(--app-muted)" px="md" py={8} visibleFrom="md">
-            J dan K berpindah · Enter membuka · Spasi memilih
+            J dan K berpindah · Enter membuka
           </Text>
         )}
       </div>

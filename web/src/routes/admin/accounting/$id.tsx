@@ -65,12 +65,12 @@ function Parts({ connection }: { connection: AccountingConnection }) {
               {PROGRAM_NAMES[program]}
             </Text>
           </Group>
-          <ConnectionStanding connection={connection} />
+          {isStarted && <ConnectionStanding connection={connection} />}
           <Troubles connection={connection} />
         </Stack>
       </Paper>
       {!isStarted && <PreviewByRule connection={connection} />}
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, lg: isStarted ? 2 : 1 }} spacing="md">
         <ConnectionFacts connection={connection} />
         {isStarted && <Standings connection={connection} />}
       </SimpleGrid>
