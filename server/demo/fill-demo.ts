@@ -23,6 +23,7 @@ import { importEvents } from './import-events.ts';
 import { invoiceEvents } from './invoice-events.ts';
 import { items } from './items.ts';
 import { deliverTheRest, messageEvents } from './message-events.ts';
+import { followBooks } from './books.ts';
 import { withinTransaction } from './one-transaction.ts';
 import { drawPicture } from './pictures.ts';
 import { type Pictures, rewardEvents } from './reward-events.ts';
@@ -37,11 +38,13 @@ import { vouchers } from './vouchers.ts';
  * (Pictures of a history that was stopped stay in the storage, and nothing shows them.)
  *
  * @param password everybody's.
+ * @param isFollowing whether an accounting program answers, whose books are followed then.
  * @returns false when there was something in the database already; nothing is changed then.
  */
 export async function fillDemo(
   dependencies: DomainDependencies,
   password: string,
+  isFollowing = false,
 ): Promise<boolean> {
   if (!(await isEmpty(dependencies))) return false;
   const pictures = await drawPictures();
@@ -85,6 +88,10 @@ export async function fillDemo(
       await event.play();
     }
     await deliverTheRest(seed);
+    if (isFollowing) {
+      clock.set(dependencies.clock.now());
+      await followBooks(seed.dependencies, seed.write);
+    }
   });
   return true;
 }

@@ -2,6 +2,7 @@ import { clockOf } from '#clock.ts';
 import { readConfig, WrongSettings } from '#config.ts';
 import { runUntilStopped } from '#programs/run.ts';
 import { startServer } from '#server.ts';
+import { fillBooks, startBooks } from './books.ts';
 import { fillDemo } from './fill-demo.ts';
 import { welcome } from './welcome.ts';
 
@@ -19,7 +20,13 @@ const defaults = {
 
 /** `npm run demo`: the product itself, on a database of its own that is filled when it is empty. */
 await runUntilStopped(async (fail) => {
-  const config = readConfig(demoEnvironment());
+  const environment = demoEnvironment();
+  // Whoever names a program follows that one.
+  const books = environment.ACCURATE_BASE_URL === undefined ? await startBooks() : undefined;
+  const config = readConfig({
+    ...environment,
+    ...(books && { ACCURATE_BASE_URL: books.accountUrl }),
+  });
   const password = config.admin.password ?? PASSWORD;
   if (password === PASSWORD && !THIS_COMPUTER.has(config.host)) {
     throw new WrongSettings(
@@ -32,13 +39,25 @@ await runUntilStopped(async (fail) => {
     clockOf(() => new Date(), config.timeZone),
     fail,
   );
-  try {
-    const isNew = await fillDemo(server.dependencies, password);
-    const address = config.publicUrl ?? server.address;
-    process.stdout.write(await welcome(server.dependencies, { address, isNew, password }));
-    return server;
-  } catch (error) {
+  const end = async () => {
     await server.end();
+    await books?.stop();
+  };
+  try {
+    if (books) await fillBooks(books, server.dependencies);
+    const isNew = await fillDemo(server.dependencies, password, books !== undefined);
+    const address = config.publicUrl ?? server.address;
+    process.stdout.write(
+      await welcome(server.dependencies, {
+        address,
+        books: books?.accountUrl,
+        isNew,
+        password,
+      }),
+    );
+    return { end };
+  } catch (error) {
+    await end();
     throw error;
   }
 });

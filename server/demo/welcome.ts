@@ -25,7 +25,12 @@ const SIGHTS: readonly [username: string, path: string, shows: string][] = [
 /** What is printed when the demo is ready: where it is, who can sign in, and what each of them shows. */
 export async function welcome(
   { db }: DomainDependencies,
-  { address, isNew, password }: { address: string; isNew: boolean; password: string },
+  {
+    address,
+    books,
+    isNew,
+    password,
+  }: { address: string; books?: string | undefined; isNew: boolean; password: string },
 ): Promise<string> {
   const own = await requireCustomer(db, OWN_COMPANY_ID);
   const stored = new Map((await listAllCustomers(db)).map((row) => [row.username, row]));
@@ -51,6 +56,12 @@ export async function welcome(
     '',
     ...sights,
     '',
+    ...(books === undefined
+      ? []
+      : [
+          `/admin/accounting follows the books of an invented accounting program. Change them at ${books}/ and watch.`,
+          '',
+        ]),
     isNew
       ? 'All of it is invented. It was made for today; nothing is sent to anybody.'
       : 'All of it is invented. It is as you left it, birthdays and all; to have it made anew for today, remove its folder.',

@@ -1,5 +1,6 @@
-import { addDays } from '@reward-points/contract/dates';
-import { customers, whatsappOf } from '#demo/customers.ts';
+import { addDays, type Day } from '@reward-points/contract/dates';
+import { whatsappOf } from '#demo/customers.ts';
+import { regularCustomers } from '#demo/regular-customers.ts';
 import { addCustomer, addInvoice, giveBack, payInvoice } from './fake-book-acts.ts';
 import { chanceOf } from './fake-book-chance.ts';
 import type { FakeBooks } from './fake-books.ts';
@@ -14,13 +15,16 @@ const GOODS = [
   ['Sensor tekanan', 975_000],
 ] as const;
 
+/** So long ago the first of it was sold. */
+export const COMPANY_DAYS = 58;
+
 /**
- * The books with which a fake starts by hand: customers whom the demo knows by their numbers, two whom nobody knows, and what
- * they bought in the last two months.
+ * The books with which a fake starts by hand and in the demo: customers whom the demo knows by their numbers, two whom nobody
+ * knows, and what they bought in the two months before a day.
  */
-export function fillCompany(books: FakeBooks): void {
+export function fillCompany(books: FakeBooks, until: Day = books.today()): void {
   const chance = chanceOf('the small company');
-  const known = customers.slice(0, 6).map((customer) =>
+  const known = regularCustomers.slice(0, 6).map((customer) =>
     addCustomer(books, {
       name: customer.name,
       mobile: typed(whatsappOf(customer)),
@@ -36,7 +40,7 @@ export function fillCompany(books: FakeBooks): void {
       price,
       quantity: 1 + chance.below(3),
     }));
-    const date = addDays(books.today(), index * 4 - 58);
+    const date = addDays(until, index * 4 - COMPANY_DAYS);
     const invoice = addInvoice(books, {
       customerId: customer.id,
       date,
@@ -46,6 +50,6 @@ export function fillCompany(books: FakeBooks): void {
     const paidOn = addDays(date, 2);
     if (index % 3 === 0) payInvoice(books, invoice.id, { date: paidOn });
     if (index % 6 === 1) payInvoice(books, invoice.id, { cash: 1_000_000, date: paidOn });
-    if (index === 6) giveBack(books, { invoiceId: invoice.id, base: 500_000 });
+    if (index === 6) giveBack(books, { invoiceId: invoice.id, base: 500_000, date: paidOn });
   }
 }
