@@ -4,12 +4,19 @@
  */
 import { randomInt } from 'node:crypto';
 import { abuse } from './abuse.ts';
+import { accounting } from './accounting.ts';
 import { faults } from './faults.ts';
 import { model } from './model.ts';
 import { outages } from './outages.ts';
 import type { Outcome, Trial } from './trial.ts';
 
-const PARTS: Record<string, (trial: Trial) => Promise<Outcome>> = { model, faults, outages, abuse };
+const PARTS: Record<string, (trial: Trial) => Promise<Outcome>> = {
+  model,
+  faults,
+  outages,
+  abuse,
+  accounting,
+};
 
 const words = process.argv.slice(2);
 const unknown = words.filter((word) => !Object.hasOwn(PARTS, word) && !/^\d+$/.test(word));
