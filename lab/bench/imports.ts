@@ -10,7 +10,7 @@ import { startServer } from './server.ts';
 const HOLDERS = 5_000;
 const GIVE_UP_MS = 180_000;
 
-interface Table {
+export interface Table {
   kind: string;
   head: string[];
   /** Of a plain table with the same rows. */
@@ -83,7 +83,7 @@ export async function benchImports(): Promise<void> {
 }
 
 /** How many milliseconds each step takes, and the longest that `/healthz` took meanwhile. */
-async function timeImport(
+export async function timeImport(
   address: string,
   token: string,
   { kind, head, rows }: Table,
@@ -136,7 +136,7 @@ async function timeCopy(client: pg.Client, { columns, rows }: Table): Promise<nu
   return took;
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;

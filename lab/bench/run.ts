@@ -1,4 +1,5 @@
 // `npm run lab bench [name …]`: each measurement as a ratio to a limit that is taken in the same run.
+import { benchAccounting } from './accounting.ts';
 import { benchActs } from './acts.ts';
 import { benchBroadcast } from './broadcast.ts';
 import { benchClaims } from './claims.ts';
@@ -22,6 +23,7 @@ const measurements: Record<string, () => Promise<void>> = {
   broadcast: benchBroadcast,
   'sign-ins': benchSignIns,
   imports: benchImports,
+  accounting: benchAccounting,
   messages: benchMessages,
   memory: benchMemory,
   web: benchWeb,

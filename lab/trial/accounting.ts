@@ -12,11 +12,14 @@ export async function accounting({ rounds, seed, say }: Trial): Promise<Outcome>
   const { code, output } = await runModel({ TEST_EDITS: String(edits), TEST_SEED: String(seed) });
   const passed = output.match(/✔ after.*$/gm) ?? [];
   for (const line of passed) say(line);
-  const findings = code === 0 ? [] : [output.slice(output.indexOf('failing tests:')).slice(0, SHOWN)];
+  const findings =
+    code === 0 ? [] : [output.slice(output.indexOf('failing tests:')).slice(0, SHOWN)];
   return { figures: { 'edits of each program': edits, programs: passed.length }, findings };
 }
 
-function runModel(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+function runModel(
+  settings: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
   const words = ['server/test/run.ts', 'accounting/http-model'];
   const child = spawn(process.execPath, words, {
     cwd: root,

@@ -65,7 +65,10 @@ const isTwin = (other: Document, one: Document): boolean =>
   other.date === one.date &&
   other.base + other.ppn + other.freight === one.base + one.ppn + one.freight;
 
-export const byNumber = (one: Implied['invoices'][number], other: Implied['invoices'][number]): number =>
+export const byNumber = (
+  one: Implied['invoices'][number],
+  other: Implied['invoices'][number],
+): number =>
   one.number.localeCompare(other.number) ||
   one.amount - other.amount ||
   one.customer - other.customer ||
