@@ -57,6 +57,7 @@ test('numbers, movements and rupiah are grouped as Indonesians write them, howev
   expect(formatDigits('12345678901234567890')).toBe('12.345.678.901.234.567.890');
   expect(formatRupiah(12_500_000)).toBe('Rp12.500.000');
   expect(formatRupiah('12345678901234567890')).toBe('Rp12.345.678.901.234.567.890');
+  expect(formatRupiah(-555_000)).toBe('−Rp555.000');
 });
 
 test('a number of WhatsApp is grouped where it is Indonesian, and has no hanging sign where it is short', () => {

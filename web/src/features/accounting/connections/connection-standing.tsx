@@ -21,7 +21,7 @@ export function ConnectionStanding({ connection }: { connection: AccountingConne
           size="xs"
           variant="light"
         >
-          {may('invoices.write') ? ACT_OF_DECIDING : 'Lihat'} {formatNumber(waiting)}
+          {may('invoices.write') ? ACT_OF_DECIDING : 'Lihat'} {formatNumber(waiting)} hal
         </LinkButton>
       )}
     </Group>

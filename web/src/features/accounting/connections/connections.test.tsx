@@ -95,7 +95,7 @@ test('each connection has its program, its first day, what it follows, the calls
     .element(screen.getByRole('navigation', { name: 'Bagian pembukuan' }))
     .toMatchTextContent(/Perlu diputuskan3/);
   await expectAccessible();
-  await card.getByRole('link', { name: 'Putuskan 3' }).click();
+  await card.getByRole('link', { name: 'Putuskan 3 hal' }).click();
   await expect.poll(at).toBe('/admin/accounting?view=decisions&id_connection=4&page=1');
 });
 

@@ -57,7 +57,7 @@ const columns: Column<ExternalCustomer>[] = [
     minWidth: 'medium',
     render: ({ amount }) => <span className="whole">{formatRupiah(amount)}</span>,
   },
-  { label: 'Point', align: 'right', isSecondary: true, render: ({ point }) => formatDigits(point) },
+  { label: 'Point', align: 'right', render: ({ point }) => formatDigits(point) },
 ];
 
 /** Who a customer of a program is here. */
