@@ -1,6 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { AccountingConnection } from '@reward-points/contract/accounting';
-import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { addDays } from '@reward-points/contract/dates';
 import { pointsBasesWithin } from '@reward-points/contract/labels';
 import type { ReactNode } from 'react';
@@ -18,11 +17,10 @@ interface ConnectionFactsProps {
 
 /** How far its books are known, and by which rules they count. */
 export function ConnectionFacts({ connection }: ConnectionFactsProps) {
-  const { program, state, complete_at, next_at, compared_at, missed, ends_on } = connection;
+  const { state, complete_at, next_at, compared_at, missed, ends_on } = connection;
   const { first_day, points_basis, every_minutes, tolerance } = connection;
   const isOver = state === 'ended';
   const facts: ([string, ReactNode] | false)[] = [
-    ['Program', PROGRAM_NAMES[program]],
     ['Terakhir lengkap', complete_at === null ? 'Belum pernah' : moment(complete_at)],
     !isOver && ['Dibaca lagi', next_at === null ? 'Tidak otomatis' : moment(next_at)],
     [

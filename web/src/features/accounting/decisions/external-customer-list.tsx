@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ExternalCustomer } from '@reward-points/contract/accounting-decisions';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { connectionsQuery } from '#features/accounting/accounting.api.ts';
 import { ConnectionFilter } from '#features/accounting/connection-filter.tsx';
 import { connectionName } from '#features/accounting/texts.ts';
 import { formatDigits, formatNumber } from '#format/points.ts';
@@ -32,14 +33,12 @@ const columns: Column<ExternalCustomer>[] = [
   {
     label: 'Di sana',
     isTitle: true,
-    render: ({ name, number, connection }) => (
+    render: (customer) => (
       <>
         <Text fz="sm" fw={600} className="break" lineClamp={2} maw={360}>
-          {name}
+          {customer.name}
         </Text>
-        <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={360}>
-          {[number, connectionName(connection)].filter((part) => part !== null).join(' · ')}
-        </Text>
+        <Place customer={customer} />
       </>
     ),
   },
@@ -59,6 +58,17 @@ const columns: Column<ExternalCustomer>[] = [
   },
   { label: 'Point', align: 'right', render: ({ point }) => formatDigits(point) },
 ];
+
+/** Its number in the program, and which program, where there are several. */
+function Place({ customer: { number, connection } }: { customer: ExternalCustomer }) {
+  const { data: connections = [] } = useQuery(connectionsQuery());
+  const parts = [number, connections.length > 1 ? connectionName(connection) : null];
+  return (
+    <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={360}>
+      {parts.filter((part) => part !== null).join(' · ')}
+    </Text>
+  );
+}
 
 /** Who a customer of a program is here. */
 function Ours({ customer: { customer, is_ignored } }: { customer: ExternalCustomer }) {
