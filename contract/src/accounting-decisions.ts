@@ -25,13 +25,33 @@ import { answer, ChipCount, done, paged, written } from './paging.ts';
  */
 
 /**
+ * What nobody may guess of a document; each waits for a decision.
+ * - `amounts_differ`: two ways of counting its value disagree.
+ * - `rate_unclear`: a currency without a rate that can be one.
+ * - `withheld_in_total`: its total seems to be lowered by withheld tax already.
+ * - `withheld_left_open`: what is outstanding is just what was withheld, so it may be paid.
+ * - `credit_memo`: what is outstanding was lowered by a document that may be a return or money.
+ * - `return_unclear`: how much of it came back cannot be told.
+ * - `return_without_invoice`: a return of goods that names no invoice.
+ */
+export const DOUBTS = [
+  'amounts_differ',
+  'rate_unclear',
+  'withheld_in_total',
+  'withheld_left_open',
+  'credit_memo',
+  'return_unclear',
+  'return_without_invoice',
+] as const;
+
+/**
  * - `unknown`: nobody has said which customer of ours it is. `gone`: the one that it was is deleted.
  * - `stopped`: the connection stopped by itself. `many_gone`: more invoices are gone at once than are believed to be.
  *   `counts`: as many as the program says were not found, twice.
  * - of an invoice: `number_taken` by one that was entered by hand and says otherwise; `double`: another one of the same
  *   customer, day and value has its number; `witness`: what is outstanding and what the program calls it disagree for a day;
- *   `currency`: another than IDR; `unreadable`; `refused`: what follows from it cannot be done here. The others are the
- *   doubts of the program's adapter.
+ *   `currency`: another than IDR; `unreadable`; `refused`: what follows from it cannot be done here. The others are
+ *   doubts.
  */
 export const CUSTOMER_REASONS = ['unknown', 'gone'] as const;
 export const CONNECTION_REASONS = ['stopped', 'many_gone', 'counts'] as const;
@@ -40,13 +60,7 @@ export const INVOICE_REASONS = [
   'double',
   'witness',
   'currency',
-  'amounts_differ',
-  'rate_unclear',
-  'withheld_in_total',
-  'withheld_left_open',
-  'credit_memo',
-  'return_unclear',
-  'return_without_invoice',
+  ...DOUBTS,
   'unreadable',
   'refused',
 ] as const;

@@ -4,8 +4,8 @@ import type { InvoiceState } from '@reward-points/contract/invoices';
 import type { PointsBasis } from '@reward-points/contract/settings';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
-import type { RemoteInvoice } from '#domains/accounting/providers/provider.ts';
 import type { Taken } from './plan.rules.ts';
+import type { Seen } from './target.rules.ts';
 
 /** The invoice of ours that follows a document and is not void, with what the acts on it decide by. */
 export interface Ours {
@@ -27,30 +27,17 @@ export interface Ours {
   credits: { number: string; amount: number }[];
 }
 
-/** A document of a program, with all that its target hangs on. */
-export interface Case {
+/** A document of a program, as it is stored, with all that its target hangs on. */
+export interface Case extends Omit<Seen, 'isLongDisputed' | 'against' | 'taken' | 'isFollowed'> {
   id: number;
   externalId: string;
   number: string;
   version: number;
-  reading: RemoteInvoice | null;
-  unreadable: string | null;
-  isGone: boolean;
-  settledOn: Day | null;
+  /** Since when what is outstanding and what the program calls it disagree. */
   disputedAt: Date | null;
-  isIgnored: boolean;
-  isSeparate: boolean;
-  adoptId: number | null;
-  figures: { base: number; ppn: number; returned: number } | null;
-  isPaid: boolean | null;
-  isSetAgainst: boolean;
   standing: Standing | null;
   externalCustomerId: number | null;
-  customerId: number | null;
-  isCustomerIgnored: boolean;
-  isCustomerGone: boolean;
   against: { number: string; date: Day; base: number; ofBase: number; ofPpn: number }[];
-  isDouble: boolean;
   /** An invoice of ours that is not void has its number. */
   isNumberLive: boolean;
   ours: Ours | null;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DOUBTS, type RemoteInvoice } from '#domains/accounting/providers/provider.ts';
+import { DOUBTS } from '@reward-points/contract/accounting-decisions';
+import type { RemoteInvoice } from '#domains/accounting/providers/provider.ts';
 import { inRupiah } from './rupiah.rules.ts';
 import {
   type Books,

@@ -1,3 +1,4 @@
+import type { DOUBTS } from '@reward-points/contract/accounting-decisions';
 import type { Day } from '@reward-points/contract/dates';
 import type { Clock } from '#clock.ts';
 
@@ -43,25 +44,6 @@ export interface RemoteReturn {
   total: number;
 }
 
-/**
- * What nobody may guess of a document; each waits for a decision.
- * - `amounts_differ`: two ways of counting its value disagree.
- * - `rate_unclear`: a currency without a rate that can be one.
- * - `withheld_in_total`: its total seems to be lowered by withheld tax already.
- * - `withheld_left_open`: what is outstanding is just what was withheld, so it may be paid.
- * - `credit_memo`: what is outstanding was lowered by a document that may be a return or money.
- * - `return_unclear`: how much of it came back cannot be told.
- * - `return_without_invoice`: a return of goods that names no invoice.
- */
-export const DOUBTS = [
-  'amounts_differ',
-  'rate_unclear',
-  'withheld_in_total',
-  'withheld_left_open',
-  'credit_memo',
-  'return_unclear',
-  'return_without_invoice',
-] as const;
 export type DoubtReason = (typeof DOUBTS)[number];
 
 export interface Doubt {
