@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import { after, test } from 'node:test';
-import { makePrograms } from '#domains/accounting/providers/programs.ts';
+import { test } from 'node:test';
 import { aConnection, endAll, follow, start } from '#test/accounting-acts.ts';
+import { useFakePrograms } from '#test/accounting-http.ts';
 import { impliedHere } from '#test/accounting-http-model.ts';
 import { rest, standing } from '#test/accounting-model.ts';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { ADMIN, signInAs } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
-import { startFakeAccurate } from '#test/fakes/accurate.ts';
-import { ACCURATE_ACCOUNT } from '#test/fakes/accurate-account.ts';
 import { addCustomer } from '#test/fakes/fake-book-acts.ts';
 import { actByChance, chanceOf } from '#test/fakes/fake-book-chance.ts';
-import { openBooks } from '#test/fakes/fake-books.ts';
-import { startFakeJurnal } from '#test/fakes/jurnal.ts';
-import { JURNAL_ACCOUNT } from '#test/fakes/jurnal-account.ts';
 import { atOnce } from '#test/races.ts';
 
 /** Set TEST_SEED to the number that a failure printed, and the same edits are made again. */
@@ -24,53 +19,18 @@ const HOUR_MS = 3_600_000;
 
 /** What a server does not survive: it dies with its next call. */
 const death = { isNear: false };
-const addresses = { accurate: 'http://127.0.0.1:1', jurnal: 'http://127.0.0.1:1' };
-const app = useApp({
-  programs: {
-    open: (program, access, deps) =>
-      makePrograms(addresses).open(program, access, {
-        ...deps,
-        // Time stands still in a test, but for what an adapter waits.
-        wait: async (ms) => app.clock.advance(ms),
-        budget: {
-          take: async () => {
-            await deps.budget.take();
-            if (!death.isNear) return;
-            death.isNear = false;
-            throw new Error('The server was killed.');
-          },
-        },
-      }),
-  },
+const { app, startFake } = useFakePrograms(() => {
+  if (!death.isNear) return;
+  death.isNear = false;
+  throw new Error('The server was killed.');
 });
-const ends: (() => Promise<void>)[] = [];
-after(async () => {
-  for (const end of ends) await end();
-});
-
-async function connected(program: 'accurate' | 'jurnal') {
-  const now = () => app.clock.now();
-  const books = openBooks({ now });
-  if (program === 'accurate') {
-    const fake = await startFakeAccurate({ books, now, seed });
-    ends.push(fake.stop);
-    addresses.accurate = fake.accountUrl;
-    const { token, secret } = ACCURATE_ACCOUNT;
-    return { fake, books, credentials: { program, token, secret } };
-  }
-  // What came of the other program stays here, and has its numbers.
-  books.ids.invoice += 40_000;
-  const fake = await startFakeJurnal({ books, now, seed });
-  ends.push(fake.stop);
-  addresses.jurnal = fake.baseUrl;
-  const { clientId: client_id, clientSecret: client_secret } = JURNAL_ACCOUNT;
-  return { fake, books, credentials: { program, client_id, client_secret } };
-}
 
 for (const program of ['accurate', 'jurnal'] as const) {
   test(`after ${EDITS} random edits of the books of ${program} over HTTP, with failing answers, killed and two servers, invoices and points are those that its books imply (seed ${seed}) [ADD-873]`, async () => {
     await endAll(app);
-    const { fake, books, credentials } = await connected(program);
+    const { fake, books, credentials } = await startFake(program, seed);
+    // What came of the other program stays here, and has its numbers.
+    if (program === 'jurnal') books.ids.invoice += 40_000;
     const chance = chanceOf(`${program} over HTTP ${seed}`);
     const edit = () => actByChance(books, chance);
     for (let n = 0; n < 6; n += 1) addCustomer(books, { name: `PT Buku ${n}` });

@@ -1,58 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { makePrograms } from '#domains/accounting/providers/programs.ts';
+import { test } from 'node:test';
 import { aConnection, endAll, link, look, previewOf, start } from '#test/accounting-acts.ts';
-import { useApp } from '#test/app.ts';
+import { useFakePrograms } from '#test/accounting-http.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
-import { startFakeAccurate } from '#test/fakes/accurate.ts';
-import { ACCURATE_ACCOUNT } from '#test/fakes/accurate-account.ts';
 import { addCustomer, addInvoice, payInvoice, unpay } from '#test/fakes/fake-book-acts.ts';
-import { type FakeBooks, openBooks } from '#test/fakes/fake-books.ts';
-import type { FakeProgram } from '#test/fakes/fake-program.ts';
-import { startFakeJurnal } from '#test/fakes/jurnal.ts';
-import { JURNAL_ACCOUNT } from '#test/fakes/jurnal-account.ts';
 
-let addresses = { accurate: 'http://127.0.0.1:1', jurnal: 'http://127.0.0.1:1' };
-const app = useApp({
-  programs: {
-    open: (program, access, deps) =>
-      makePrograms(addresses).open(program, access, {
-        ...deps,
-        // Time stands still in a test, but for what an adapter waits.
-        wait: async (ms) => app.clock.advance(ms),
-      }),
-  },
-});
-const fakes: FakeProgram[] = [];
-after(async () => {
-  for (const fake of fakes) await fake.stop();
-});
-
-async function connected(program: 'accurate' | 'jurnal', seed: number) {
-  const now = () => app.clock.now();
-  const books: FakeBooks = openBooks({ now });
-  if (program === 'accurate') {
-    const fake = await startFakeAccurate({ books, now, seed });
-    fakes.push(fake);
-    addresses = { ...addresses, accurate: fake.accountUrl };
-    const { token, secret } = ACCURATE_ACCOUNT;
-    return { fake, books, credentials: { program, token, secret } };
-  }
-  const fake = await startFakeJurnal({ books, now, seed });
-  fakes.push(fake);
-  addresses = { ...addresses, jurnal: fake.baseUrl };
-  const { clientId, clientSecret } = JURNAL_ACCOUNT;
-  return {
-    fake,
-    books,
-    credentials: { program, client_id: clientId, client_secret: clientSecret },
-  };
-}
+const { app, startFake } = useFakePrograms();
 
 for (const program of ['accurate', 'jurnal'] as const) {
   test(`what is in the books of ${program} comes over HTTP, and follows them to and fro [ADD-894]`, async () => {
     await endAll(app);
-    const { books, credentials } = await connected(program, 1);
+    const { books, credentials } = await startFake(program, 1);
     const buyer = addCustomer(books, { name: `PT Beli ${program}`, mobile: '0812-0000-0001' });
     const sold = addInvoice(books, {
       customerId: buyer.id,
