@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { addDays, dayIn, mondayOf } from '@reward-points/contract/dates';
 import { fullDate } from '@reward-points/contract/weekdays';
 import { type Api, aService } from '#fixtures/api.ts';
-import { type Qontak, test } from '#fixtures/qontak.ts';
+import { type Qontak, tellBy, test } from '#fixtures/qontak.ts';
 import { expect, expectAccessible, expectToast, PHONE } from '#fixtures/scenario.ts';
 
 const TODAY = dayIn('Asia/Jakarta', new Date());
@@ -35,15 +35,8 @@ test('the office agrees a day by the keyboard, the customer is told and answers 
   qontak,
 }) => {
   test.slow();
-  const { data: templates } = await api.call('GET', '/api/admin/whatsapp/templates');
-  const template = templates.find(({ name }: { name: string }) => name === 'lupa_password');
-  const sends = (occasion: string, values: string[]) =>
-    api.call('PUT', `/api/admin/message-templates/${occasion}`, {
-      template_id: template.id,
-      mapping: values.map((value, at) => ({ part: 'body', button: null, position: at + 1, value })),
-    });
-  await sends('password-reset', ['customer', 'reset_link']);
-  await sends('appointment', ['visit_when', 'appointment_link']);
+  await tellBy(api, 'password-reset', ['customer', 'reset_link']);
+  await tellBy(api, 'appointment', ['visit_when', 'appointment_link']);
   const technician = await aTechnician(api, qontak);
   const { customer, product } = await aService(api, { next_service: MONDAY });
   const dialog = admin.getByRole('dialog', { name: 'Sepakati kunjungan' });

@@ -1,5 +1,5 @@
 import { aCustomer } from '#fixtures/api.ts';
-import { test } from '#fixtures/qontak.ts';
+import { tellBy, test } from '#fixtures/qontak.ts';
 import { DESKTOP, expect, expectAccessible, expectToast, PHONE } from '#fixtures/scenario.ts';
 
 test('the owner invites a clerk, who sets a password by the link, awards above its limit with the owner’s approval on the phone, and is removed later [ADD-600, ADD-601, ADD-603, ADD-612]', async ({
@@ -9,18 +9,7 @@ test('the owner invites a clerk, who sets a password by the link, awards above i
   qontak,
 }) => {
   test.slow();
-  const { data } = await api.call('GET', '/api/admin/whatsapp/templates');
-  const reset = data.find(({ name }: { name: string }) => name === 'lupa_password');
-  const mapping = ['customer', 'reset_link'].map((value, index) => ({
-    part: 'body',
-    button: null,
-    position: index + 1,
-    value,
-  }));
-  await api.call('PUT', '/api/admin/message-templates/password-reset', {
-    template_id: reset.id,
-    mapping,
-  });
+  await tellBy(api, 'password-reset', ['customer', 'reset_link']);
   const number = `62812${String(Date.now()).slice(-8)}`;
   const clerk = await open(DESKTOP);
   const customer = await aCustomer(api);

@@ -1,5 +1,5 @@
 import { aCustomer, aVoucher } from '#fixtures/api.ts';
-import { test } from '#fixtures/qontak.ts';
+import { tellBy, test } from '#fixtures/qontak.ts';
 import { expect, expectAccessible, expectToast, PHONE } from '#fixtures/scenario.ts';
 
 test('utama invites a buyer, who claims, asks for what is above the limit, and is out once removed; utama is told [ADD-621, ADD-627, ADD-629, ADD-630, ADD-923]', async ({
@@ -9,16 +9,9 @@ test('utama invites a buyer, who claims, asks for what is above the limit, and i
   qontak,
 }) => {
   test.slow();
-  const { data } = await api.call('GET', '/api/admin/whatsapp/templates');
-  const template = data.find(({ name }: { name: string }) => name === 'lupa_password');
-  const sends = (occasion: string, values: string[]) =>
-    api.call('PUT', `/api/admin/message-templates/${occasion}`, {
-      template_id: template.id,
-      mapping: values.map((value, at) => ({ part: 'body', button: null, position: at + 1, value })),
-    });
-  await sends('password-reset', ['customer', 'reset_link']);
-  await sends('voucher-claim', ['voucher', 'code']);
-  await sends('claim-request', ['request', 'claim_request_link']);
+  await tellBy(api, 'password-reset', ['customer', 'reset_link']);
+  await tellBy(api, 'voucher-claim', ['voucher', 'code']);
+  await tellBy(api, 'claim-request', ['request', 'claim_request_link']);
   const [cheap, dear] = [await aVoucher(api, { point: 100 }), await aVoucher(api, { point: 400 })];
   const { page: utama, member } = await asMember(await aCustomer(api, { point: 900 }));
   const number = `62813${String(Date.now()).slice(-8)}`;
