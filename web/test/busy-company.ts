@@ -36,7 +36,7 @@ import { aQueue } from './message-log.ts';
 import { aMessage } from './messages.ts';
 import { page } from './server.ts';
 import { aParcel } from './shipments.ts';
-import { aWorkingDay, birthday, reminder, shipment } from './working-day.ts';
+import { aWorkingDay, birthday, claimedVisit, reminder, shipment } from './working-day.ts';
 
 const aVoucher = {
   id: 3,
@@ -59,23 +59,7 @@ export function aBusyCompany() {
   waits.failures = [
     aMessage({ id: 7, name: 'PT Sunyi', status: 'failed', can_resend: true, is_open: true }),
   ];
-  waits.visits = [
-    {
-      id: 9,
-      kind: 'service-visit',
-      id_customer: 7,
-      status: 'waiting',
-      claimed_date: '2027-06-14',
-      reward: 'Kunjungan gratis',
-      code: 'KS-7K2M-9Q4T',
-      name: 'CV Rasa',
-      whatsapp: '628123456789',
-      images: null,
-      visit_date: null,
-      id_service: null,
-      cancellation: null,
-    },
-  ];
+  waits.visits = [claimedVisit];
   for (const [list, rows] of [
     [listCustomers, [aCustomer()]],
     [listServices, [aService()]],

@@ -40,6 +40,23 @@ export const birthday = (
   sent,
 });
 
+/** A free visit that was claimed and nobody has made. */
+export const claimedVisit = {
+  id: 9,
+  kind: 'service-visit',
+  id_customer: 7,
+  status: 'waiting',
+  claimed_date: '2027-06-14',
+  reward: 'Kunjungan gratis',
+  code: 'KS-7K2M-9Q4T',
+  name: 'CV Rasa',
+  whatsapp: '628123456789',
+  images: null,
+  visit_date: null,
+  id_service: null,
+  cancellation: null,
+} as const;
+
 /** What waits, in the lists in which it stands. */
 interface Waits {
   shipments: ItemRedemption[];

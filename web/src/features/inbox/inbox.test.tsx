@@ -8,29 +8,13 @@ import { openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { anInvoice } from '#test/invoices.ts';
 import { aMessage } from '#test/messages.ts';
-import { aWorkingDay, birthday, reminder, shipment } from '#test/working-day.ts';
+import { aWorkingDay, birthday, claimedVisit, reminder, shipment } from '#test/working-day.ts';
 
 afterEach(async () => {
   vi.useRealTimers();
   await browser.viewport(1200, 800);
   await preferScheme('light');
 });
-
-const visit = {
-  id: 9,
-  kind: 'service-visit',
-  id_customer: 7,
-  status: 'waiting',
-  claimed_date: '2027-06-14',
-  reward: 'Kunjungan gratis',
-  code: 'KS-7K2M-9Q4T',
-  name: 'CV Rasa',
-  whatsapp: '628123456789',
-  images: null,
-  visit_date: null,
-  id_service: null,
-  cancellation: null,
-} as const;
 
 /** One task of each kind, on 16 June 2027. */
 function aFullDay() {
@@ -42,7 +26,7 @@ function aFullDay() {
     birthday(4, 'PT Nanti', '2001-06-18'),
   ];
   waits.shipments = [{ ...shipment(5, 'Jaket'), claimed_date: '2027-06-15' }];
-  waits.visits = [visit];
+  waits.visits = [claimedVisit];
   waits.invoices = [
     anInvoice({ id: 6, customer: 'PT Utang', due_date: '2027-05-17', outstanding: 250_000 }),
   ];
