@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { LinkButton } from '#ui/links.tsx';
+import { viewChoice } from '#ui/view-choice.ts';
 import { connectionsQuery } from './accounting.api.ts';
 import { DECIDE } from './texts.ts';
 
@@ -26,12 +27,7 @@ export function AccountingTabs({ view: shown }: { view: View }) {
           key={label}
           to="/admin/accounting"
           search={{ view }}
-          activeOptions={{ explicitUndefined: true }}
-          h={44}
-          px="sm"
-          size="sm"
-          variant={view === shown ? 'light' : 'default'}
-          aria-current={view === shown ? 'page' : undefined}
+          {...viewChoice(view === shown)}
         >
           {label}
           {view === 'decisions' && (

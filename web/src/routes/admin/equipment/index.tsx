@@ -20,6 +20,7 @@ import { LinkButton } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
 import { pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
+import { viewChoice } from '#ui/view-choice.ts';
 
 export const Route = createFileRoute('/admin/equipment/')({
   head: () => titled('Peralatan'),
@@ -117,18 +118,13 @@ const Views = ({ view: shown }: { view: 'certificates' | undefined }) => (
         key={label}
         to="/admin/equipment"
         search={{ view }}
-        activeOptions={{ explicitUndefined: true }}
-        h={44}
-        px="sm"
-        size="sm"
-        variant={view === shown ? 'light' : 'default'}
-        aria-current={view === shown ? 'page' : undefined}
+        {...viewChoice(view === shown)}
       >
         {label}
       </LinkButton>
     ))}
     {hasSomethingHere() && (
-      <LinkButton to="/admin/visits" h={44} px="sm" size="sm" variant="default">
+      <LinkButton to="/admin/visits" {...viewChoice(false)}>
         {deviceTexts.list.chip}
       </LinkButton>
     )}
