@@ -7,6 +7,7 @@ import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { FactList } from '#ui/fact-list.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 import { NoMessagesBadge } from './customer-profile.tsx';
@@ -26,7 +27,7 @@ export const CustomerDetail = ({ customer }: CustomerDetailProps) => (
 function Detail({ customer }: CustomerDetailProps) {
   const [pageNumber, setPageNumber] = useState(1);
   const points = useQuery(customerPointsQuery(customer.id, pageNumber));
-  const fields = [
+  const fields: [string, string][] = [
     ['Username', customer.username],
     ['E-mail', customer.email ?? '–'],
     ['WhatsApp', formatWhatsapp(customer.whatsapp)],
@@ -51,18 +52,7 @@ function Detail({ customer }: CustomerDetailProps) {
         <Figure label="Point" value={customer.point} />
         <Figure label="Total Point" value={customer.total_point} />
       </SimpleGrid>
-      <Stack component="dl" gap={8} m={0}>
-        {fields.map(([label, value]) => (
-          <Group key={label} wrap="nowrap" align="flex-start" gap="md">
-            <Text component="dt" fz="sm" c="var(--app-muted)" w={96} flex="none">
-              {label}
-            </Text>
-            <Text component="dd" fz="sm" m={0} className="break" style={{ whiteSpace: 'pre-line' }}>
-              {value}
-            </Text>
-          </Group>
-        ))}
-      </Stack>
+      <FactList facts={fields} labels={96} />
       <Divider label="Riwayat point" labelPosition="left" />
       <PointHistory query={points} onPage={setPageNumber} />
     </Stack>

@@ -1,9 +1,10 @@
-import { Anchor, Badge, Box, Card, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Card, Group } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { ChatLink } from '#ui/chat-link.tsx';
+import { FactList } from '#ui/fact-list.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 
 interface CustomerProfileProps {
@@ -43,24 +44,9 @@ export function CustomerProfile({ customer, acts, more }: CustomerProfileProps) 
         <Box visibleFrom="xs">
           <AccountAvatar name={customer.name} image={customer.images} size={56} />
         </Box>
-        <Stack component="dl" gap={8} m={0} flex={1} miw={0}>
-          {facts.map(([label, value]) => (
-            <Group key={label} wrap="nowrap" align="flex-start" gap="md">
-              <Text component="dt" fz="sm" c="var(--app-muted)" w={84} flex="none">
-                {label}
-              </Text>
-              <Text
-                component="dd"
-                fz="sm"
-                m={0}
-                className="break"
-                style={{ whiteSpace: 'pre-line' }}
-              >
-                {value}
-              </Text>
-            </Group>
-          ))}
-        </Stack>
+        <Box flex={1} miw={0}>
+          <FactList facts={facts} labels={84} />
+        </Box>
       </Group>
       {more}
     </Card>

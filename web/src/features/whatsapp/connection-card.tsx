@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
+import { FactList } from '#ui/fact-list.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { May } from '#ui/may.tsx';
@@ -157,20 +158,7 @@ function Facts({ connection }: { connection: Connection }) {
       ),
     ],
   ];
-  return (
-    <Stack component="dl" gap={8} m={0}>
-      {facts.map(([label, value]) => (
-        <Group key={label} wrap="nowrap" align="flex-start" gap="md">
-          <Text component="dt" fz="sm" c="var(--app-muted)" w={{ base: 120, sm: 210 }} flex="none">
-            {label}
-          </Text>
-          <Text component="dd" fz="sm" m={0} className="break">
-            {value}
-          </Text>
-        </Group>
-      ))}
-    </Stack>
-  );
+  return <FactList facts={facts} labels={{ base: 120, sm: 210 }} />;
 }
 
 const instantOf = (at: string | null): string => (at === null ? 'Belum pernah' : formatInstant(at));

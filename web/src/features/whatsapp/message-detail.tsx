@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Badge, Group, Stack } from '@mantine/core';
 import { messageKinds } from '@reward-points/contract/labels';
 import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { formatInstant, formatTime } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { FactList } from '#ui/fact-list.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -80,24 +81,7 @@ function Facts({ message }: { message: WhatsappMessage }) {
         <Badge color={statuses[status].color}>{statuses[status].label}</Badge>
         {message.is_unread && <Badge color="orange">Belum dibaca</Badge>}
       </Group>
-      <Stack component="dl" gap={6} m={0}>
-        {facts.map(([label, value]) => (
-          <Group key={label} wrap="nowrap" align="flex-start" gap="md">
-            <Text
-              component="dt"
-              fz="sm"
-              c="var(--app-muted)"
-              w={{ base: 110, sm: 150 }}
-              flex="none"
-            >
-              {label}
-            </Text>
-            <Text component="dd" fz="sm" m={0} className="break">
-              {value}
-            </Text>
-          </Group>
-        ))}
-      </Stack>
+      <FactList facts={facts} labels={{ base: 110, sm: 150 }} gap={6} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Group, Stack, Text } from '@mantine/core';
 import type { AccountingConnection } from '@reward-points/contract/accounting';
 import { addDays } from '@reward-points/contract/dates';
 import { pointsBasesWithin } from '@reward-points/contract/labels';
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
+import { FactList } from '#ui/fact-list.tsx';
 import { Section } from '#ui/section.tsx';
 import { CallsUsed } from './calls-used.tsx';
 import { foreign } from './connect-texts.ts';
@@ -39,26 +39,7 @@ export function ConnectionFacts({ connection }: ConnectionFactsProps) {
   ];
   return (
     <Section title="Keadaan">
-      <Stack component="dl" gap={8} m={0}>
-        {facts
-          .filter((fact) => fact !== false)
-          .map(([label, value]) => (
-            <Group key={label} wrap="nowrap" align="flex-start" gap="md">
-              <Text
-                component="dt"
-                fz="sm"
-                c="var(--app-muted)"
-                w={{ base: 120, sm: 170 }}
-                flex="none"
-              >
-                {label}
-              </Text>
-              <Text component="dd" fz="sm" m={0} className="break">
-                {value}
-              </Text>
-            </Group>
-          ))}
-      </Stack>
+      <FactList facts={facts.filter((fact) => fact !== false)} labels={{ base: 120, sm: 170 }} />
     </Section>
   );
 }
