@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { LinkButton } from '#ui/links.tsx';
+import { viewChoice } from '#ui/view-choice.ts';
 import { states } from './invoice-states.ts';
 import { type InvoicesPage, invoiceSumsQuery } from './invoices.api.ts';
 
@@ -39,13 +40,7 @@ export function InvoiceTabs({ filter }: InvoiceTabsProps) {
           key={label}
           to="/admin/invoices"
           search={{ ...filter, page: 1, state, age: undefined }}
-          // “Semua” is where no state is chosen, and not wherever.
-          activeOptions={{ explicitUndefined: true }}
-          h={44}
-          px="sm"
-          size="sm"
-          variant={state === filter.state ? 'light' : 'default'}
-          aria-current={state === filter.state ? 'page' : undefined}
+          {...viewChoice(state === filter.state)}
         >
           {label}
           <Text span fz="sm" ml={6} miw="2ch" ta="right" className="tabular">

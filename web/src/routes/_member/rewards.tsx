@@ -19,6 +19,7 @@ import { ChipRow } from '#ui/chip-row.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { pageReaders, searchOf, wordIn } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
+import { viewChoice } from '#ui/view-choice.ts';
 
 export const Route = createFileRoute('/_member/rewards')({
   head: () => titled('Hadiah Saya'),
@@ -57,13 +58,7 @@ function MyRewards() {
             key={choice ?? 'all'}
             to="/rewards"
             search={{ kind: choice }}
-            // “Semua” is where no kind is chosen, and not wherever.
-            activeOptions={{ explicitUndefined: true }}
-            h={44}
-            px="sm"
-            size="sm"
-            variant={choice === kind ? 'light' : 'default'}
-            aria-current={choice === kind ? 'page' : undefined}
+            {...viewChoice(choice === kind)}
           >
             {choice ? kindWords[choice].one : 'Semua'}
           </LinkButton>

@@ -4,7 +4,8 @@ import {
   listExternalInvoices,
   takeBackAnswer,
 } from '@reward-points/contract/accounting-decisions';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import {
   aConnection,
@@ -16,6 +17,8 @@ import {
 import { openApp } from '#test/app.tsx';
 import { chooseAct } from '#test/row-menu.ts';
 import { page } from '#test/server.ts';
+
+afterEach(() => browser.viewport(1200, 800));
 
 test('the customers of a program stand with who they are here, and one that was linked wrongly is linked anew [ADD-906]', async () => {
   const server = booksOfOthers(aConnection());
@@ -103,3 +106,32 @@ test.for([
     await expect.element(screen.getByText(/yang cocok dengan pencarian/)).toBeVisible();
   },
 );
+
+test('on a phone the view that is shown is in sight, though the row of views is wider than the screen [ADD-906]', async () => {
+  await browser.viewport(320, 700);
+  booksOfOthers(aConnection()).answers(listExternalInvoices, page([anExternalInvoice()]));
+  const { screen } = await openApp('/admin/accounting?view=documents');
+  await expect
+    .element(
+      screen
+        .getByRole('navigation', { name: 'Bagian pembukuan' })
+        .getByRole('link', { name: 'Dokumen' }),
+    )
+    .toBeInViewport({ ratio: 0.9 });
+});
+
+test('of which program a customer is stands in its row where there are several [ADD-906]', async () => {
+  booksOfOthers(aConnection());
+  const one = await openApp('/admin/accounting?view=customers');
+  const row = /^CV Tirta Makmur/;
+  await expect.element(one.screen.getByRole('row', { name: row })).toMatchTextContent(/C\.00021/);
+  expect(one.screen.getByRole('row', { name: row }).element().textContent).not.toContain(
+    'Accurate Online',
+  );
+  await one.screen.unmount();
+  booksOfOthers(aConnection(), aConnection({ id: 6, name: 'CV Lain' }));
+  const { screen } = await openApp('/admin/accounting?view=customers');
+  await expect
+    .element(screen.getByRole('row', { name: row }))
+    .toMatchTextContent(/C\.00021 · Accurate Online · PT Contoh/);
+});

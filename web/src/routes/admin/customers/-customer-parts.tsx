@@ -25,6 +25,7 @@ import { ExportButton } from '#ui/export-button.tsx';
 import { LinkButton, LinkText } from '#ui/links.tsx';
 import { May } from '#ui/may.tsx';
 import { Section } from '#ui/section.tsx';
+import { viewChoice } from '#ui/view-choice.ts';
 import classes from './-customer-page.module.css';
 
 /** Each part of the page, in their order. */
@@ -155,10 +156,6 @@ interface SeveralProps {
 const Several = ({ of, customer }: SeveralProps) =>
   of.map((part) => <div key={part}>{SHOWN[part](customer)}</div>);
 
-/** On a phone the row of tabs is wider than the screen. */
-const showTab = (tab: HTMLElement | null) =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
-
 interface CustomerTabsProps {
   customer: Customer;
   tab: CustomerPart | undefined;
@@ -175,12 +172,7 @@ export const CustomerTabs = ({ customer, tab = 'profil' }: CustomerTabsProps) =>
           params={{ id: customer.id }}
           search={{ tab: part }}
           resetScroll={false}
-          ref={part === tab ? showTab : undefined}
-          h={44}
-          px="sm"
-          size="sm"
-          variant={part === tab ? 'light' : 'default'}
-          aria-current={part === tab ? 'page' : undefined}
+          {...viewChoice(part === tab)}
         >
           {parts[part]}
         </LinkButton>
