@@ -94,6 +94,8 @@ test('each connection has its program, its first day, what it follows, the calls
   await expect
     .element(screen.getByRole('navigation', { name: 'Bagian pembukuan' }))
     .toMatchTextContent(/Perlu diputuskan3/);
+  // Where nothing waits nobody is led to it.
+  expect(screen.getByRole('link', { name: /^Putuskan/ }).elements()).toHaveLength(1);
   await expectAccessible();
   await card.getByRole('link', { name: 'Putuskan 3 hal' }).click();
   await expect.poll(at).toBe('/admin/accounting?view=decisions&id_connection=4&page=1');
