@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
-import { LoginForm } from '#features/sessions/login-form.tsx';
+import { CODE_STEP, LoginForm } from '#features/sessions/login-form.tsx';
 import { LoginFrame } from '#features/sessions/login-frame.tsx';
 import { OtherWaysLater } from '#features/sessions/other-ways-later.tsx';
 import { PasswordLinks } from '#features/sessions/password-links.tsx';
@@ -9,19 +9,26 @@ import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/login')({
   head: () => titled('Login'),
-  beforeLoad: () => {
+  beforeLoad: ({ location }) => {
     const session = readSession();
     if (session) throw redirect({ to: session.role === 'admin' ? '/admin/dashboard' : '/' });
+    // The page keeps its step until the next page is shown.
+    return { isAtCode: location.hash === CODE_STEP };
   },
   loader: ({ context }) => void context.queryClient.prefetchQuery(contactQuery()),
-  component: () => (
+  component: LoginPage,
+});
+
+function LoginPage() {
+  const isAtCode = Route.useRouteContext({ select: ({ isAtCode }) => isAtCode });
+  return (
     <LoginFrame>
-      <LoginForm>
+      <LoginForm isAtCode={isAtCode}>
         <div>
           <PasswordLinks />
           <OtherWaysLater />
         </div>
       </LoginForm>
     </LoginFrame>
-  ),
-});
+  );
+}

@@ -1,7 +1,7 @@
 import { Alert, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { loginChecks } from '@reward-points/contract/sessions';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '#client/call.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -11,9 +11,10 @@ import { byCredentials } from './sessions.api.ts';
 import { type Credentials, useEnter } from './use-enter.ts';
 
 /** What the address ends with at the second step, so that the way back leads to the first. */
-const CODE_STEP = 'kode';
+export const CODE_STEP = 'kode';
 
 interface LoginFormProps {
+  isAtCode: boolean;
   /** What stands beneath number and password. */
   children?: ReactNode;
 }
@@ -22,10 +23,9 @@ interface LoginFormProps {
  * Sign in with a WhatsApp number and a password (AUTH-01), and with a code where the account has a second factor. What
  * was typed first is kept for the second step on this page alone: opened anew, it begins from the start.
  */
-export function LoginForm({ children }: LoginFormProps) {
+export function LoginForm({ isAtCode, children }: LoginFormProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
-  const isAtCode = useLocation({ select: ({ hash }) => hash === CODE_STEP });
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const { signIn, enter } = useEnter(byCredentials);
   const { form, blockedBy, showError } = useCheckedForm(loginChecks, {

@@ -29,6 +29,22 @@ function aServer({ isOffered = true } = {}) {
   return server;
 }
 
+/** The headings of the pages that are shown from here on, in order. */
+function headingsFromHere(): () => string[] {
+  const shown: string[] = [];
+  const look = () => {
+    const heading = document.querySelector('h1')?.textContent;
+    if (heading !== undefined && heading !== shown.at(-1)) shown.push(heading);
+  };
+  look();
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+  return () => shown.slice(1);
+}
+
 test('before it is known where “Reset password” leads, it leads nowhere [ADD-116, AUTH-05]', async () => {
   const server = fakeServer();
   const goOn = server.holds(showContact, {
@@ -112,9 +128,12 @@ test('a link opens the form of a new password, says by what a password is judged
   server.answers(resetPassword, { message: 'Password baru sudah disimpan.' });
   await password.fill('hujan-batu-7');
   await again.fill('hujan-batu-7');
+  const shown = headingsFromHere();
   await screen.getByRole('button', { name: 'Simpan password' }).click();
   await expect.poll(at).toBe('/login');
   await expect.element(screen.getByText('Silakan masuk dengan password itu.')).toBeVisible();
+  // The form of a new request would take what is typed for the sign-in.
+  expect(shown()).toEqual(['Login']);
   expect(document.cookie).not.toContain('token=token');
   expect(server.callsOf(checkPasswordReset)[0]?.body).toEqual({ token: 'the-token' });
   expect(server.callsOf(resetPassword).at(-1)?.body).toEqual({
