@@ -44,7 +44,7 @@ export async function check() {
     for (const [name, command, args] of left) {
       const step = await runAside(command, args, environment);
       said += `${step.said}${step.isFine ? '✔' : '✖'} ${name}\n`;
-      if (!step.isFine) failures.push(name);
+      if (!step.isFine) failures.push({ name, why: '' });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

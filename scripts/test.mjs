@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { check } from './check.mjs';
 import { readyChromium } from './chromium.mjs';
 import { node, ready, root, runAside, runHeard } from './ready.mjs';
@@ -10,6 +11,8 @@ import { buildWebWhenStale } from './web.mjs';
 
 // What one process has compiled, the next need not compile again.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/tests');
+
+const WHY_LINES_MAX = 20;
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-results-'));
 
@@ -25,7 +28,8 @@ function countsIn(file) {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch {
     console.log('✖ it did not come to an end');
-    return { passed: 0, failed: 1, failures: [`${path.parse(file).name} did not come to an end`] };
+    const name = `${path.parse(file).name} did not come to an end`;
+    return { passed: 0, failed: 1, failures: [{ name, why: '' }] };
   }
 }
 
@@ -49,6 +53,17 @@ const parts = {
 const named = process.argv.slice(2).filter((word) => word in parts);
 const total = { passed: 0, failed: 0, failures: [] };
 
+/** Of what was wrong with a test as much as is mostly enough, beneath its name. */
+function cut(why) {
+  const lines = stripVTControlCharacters(why)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines
+    .slice(0, WHY_LINES_MAX)
+    .map((line) => `\n    ${line}`)
+    .join('');
+}
+
 const isWanted = (name) => named.length === 0 || named.includes(name);
 
 /** Takes those of these parts that are wanted, one after the other. */
@@ -60,7 +75,7 @@ async function take(...names) {
     if (said !== undefined) console.log(`\n── ${name}\n${said}`);
     total.passed += passed;
     total.failed += failed;
-    total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
+    total.failures.push(...failures.map(({ name: test, why }) => `${name}: ${test}${cut(why)}`));
   }
 }
 

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { inspect } from 'node:util';
 import { startTestPostgres } from './database.ts';
 import { memoryFolder } from './scratch-folder.ts';
 
@@ -76,7 +77,7 @@ if (postgres) {
 const failureOf = (error: Error): unknown =>
   'failureType' in error ? error.failureType : undefined;
 /** Failures by name, so that whoever runs several kinds of tests can say them last. */
-const counts = { passed: 0, failed: 0, failures: [] as string[] };
+const counts = { passed: 0, failed: 0, failures: [] as { name: string; why: string }[] };
 
 interface TestEnd {
   name: string;
@@ -106,14 +107,14 @@ async function play(hand: string[]): Promise<void> {
     const isCounted = type === 'suite' && failureOf(error) === 'subtestsFailed';
     if (isCounted) return;
     counts.failed += 1;
-    counts.failures.push(event.name);
+    counts.failures.push({ name: event.name, why: inspect(error.cause ?? error) });
   });
   // What two processes say is not mixed: each is heard when it has ended.
   process.stdout.write((await events.compose(spec).toArray()).join(''));
   for (const file of silent) {
     process.stdout.write(`✖ ${file} has run no test\n`);
     counts.failed += 1;
-    counts.failures.push(`${file} has run no test`);
+    counts.failures.push({ name: `${file} has run no test`, why: '' });
   }
 }
 

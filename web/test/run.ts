@@ -8,7 +8,7 @@ interface FileResult {
   name: string;
   /** Why the file could not be loaded; empty when it was. */
   message: string;
-  assertionResults: { fullName: string; status: string }[];
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 }
 
 const web = path.resolve(import.meta.dirname, '..');
@@ -23,9 +23,11 @@ if (file !== undefined) {
   // A file that could not be loaded has no tests that failed, and is a failure all the same.
   const failed = Math.max(results.numFailedTests, results.success ? 0 : 1);
   const failures = results.testResults.flatMap(
-    ({ name, message, assertionResults }: FileResult): string[] => [
-      ...(message === '' ? [] : [`${path.relative(web, name)}: ${message}`]),
-      ...assertionResults.filter(({ status }) => status === 'failed').map((test) => test.fullName),
+    ({ name, message, assertionResults }: FileResult) => [
+      ...(message === '' ? [] : [{ name: path.relative(web, name), why: message }]),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map((test) => ({ name: test.fullName, why: test.failureMessages.join('\n') })),
     ],
   );
   fs.writeFileSync(file, JSON.stringify({ passed: results.numPassedTests, failed, failures }));

@@ -1,5 +1,8 @@
 import { readSession } from '#client/session.ts';
 
+/** Whoever goes to the meters, and no desk. */
+export const isTechnician = (): boolean => readSession()?.staffRole === 'teknisi';
+
 /** Whether somebody is likely to stand beside a meter with this device: a technician, or whoever has a phone in the hand. */
 export const isInTheField = (): boolean =>
-  readSession()?.staffRole === 'teknisi' || window.matchMedia('(pointer: coarse)').matches;
+  isTechnician() || window.matchMedia('(pointer: coarse)').matches;

@@ -15,12 +15,14 @@ import { page } from '#test/server.ts';
 test('a file is chosen with its kind, and leads to its preview [ADD-140]', async () => {
   const { server } = withImport();
   server.answers(createImport, { message: 'Dibaca.', data: { id: 5 } });
-  const { screen } = await openApp('/admin/imports');
+  const { screen, at } = await openApp('/admin/imports');
   await expect.element(screen.getByText('Password tidak ikut diimpor.')).toBeVisible();
   await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
   await expectAccessible();
   await screen.getByRole('radio', { name: 'Produk' }).click();
   await expect.element(screen.getByText('Menurut nama.')).toBeVisible();
+  // Opened again, the page has the same kind.
+  expect(at()).toMatch(/^\/admin\/imports\?.*kind=products/);
   await screen.getByRole('radio', { name: 'Customer' }).click();
   const input = document.querySelector('input[type=file]');
   if (!(input instanceof HTMLInputElement)) throw new Error('there is no place for a file');

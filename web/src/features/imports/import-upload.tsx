@@ -9,10 +9,8 @@ import {
   Stack,
   Text,
 } from '@mantine/core';
-import type { ImportKind } from '@reward-points/contract/imports';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { PointRuleMissing } from '#features/points/point-rule-missing.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
@@ -26,16 +24,19 @@ const ACCEPTED =
   '.xlsx,.csv,.txt,.tsv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain';
 
 interface ImportUploadProps {
+  /** What the address names; the first of all kinds where it names none. */
+  kind: string;
+  onKind: (kind: string) => void;
   onUploaded: (id: number) => void;
 }
 
 /** Chooses what is imported, and the file. Nothing happens to it before its preview was seen (ADD-140). */
-export function ImportUpload({ onUploaded }: ImportUploadProps) {
+export function ImportUpload({ kind: named, onKind, onUploaded }: ImportUploadProps) {
   const { data: kinds, error, refetch } = useQuery(importKindsQuery());
-  const [kind, setKind] = useState<ImportKind>('customers');
   const create = useCreateImport();
-  const chosen = kindOf(kinds, kind);
+  const chosen = kindOf(kinds, named) ?? kinds?.[0];
   if (!kinds || !chosen) return <FormLoading error={error} onRetry={() => void refetch()} />;
+  const { kind } = chosen;
   const upload = (file: File | null) => {
     if (!file) return;
     create.mutate({ kind, file, key: newKey() }, { onSuccess: ({ data }) => onUploaded(data.id) });
@@ -43,11 +44,7 @@ export function ImportUpload({ onUploaded }: ImportUploadProps) {
   return (
     <Section title="Impor dari file .xlsx atau CSV">
       <Stack gap="md">
-        <Radio.Group
-          label="Apa yang diimpor?"
-          value={kind}
-          onChange={(value) => setKind(kinds.find((one) => one.kind === value)?.kind ?? kind)}
-        >
+        <Radio.Group label="Apa yang diimpor?" value={kind} onChange={onKind}>
           <SimpleGrid
             cols={{ base: 1, xs: 2, md: 3, lg: kinds.length }}
             spacing="xs"

@@ -1,6 +1,7 @@
 import { addItemCodes, checkItemCodes } from '@reward-points/contract/items';
 import { addVoucherCodes, checkVoucherCodes } from '@reward-points/contract/vouchers';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { CodeImport } from './code-import.tsx';
@@ -105,6 +106,28 @@ test('codes whose last day is over are counted before they are saved, and the da
     .element(screen.getByText('2 kode baru sudah kedaluwarsa, jadi tidak dapat diklaim.'))
     .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Simpan 3 kode baru' })).toBeEnabled();
+});
+
+test('a list that is pasted or comes as a file is checked at once; what is typed waits to be whole [ADD-940]', async () => {
+  const server = fakeServer();
+  server.answers(checkVoucherCodes, { data: [{ state: 'new', reason: '' }] });
+  const { screen } = await showDialog(<CodeImport kind="voucher" rewardId={7} />);
+  const list = screen.getByRole('textbox', { name: /Daftar kode/ });
+  await list.fill('A-1,31/12/2026');
+  await expect.element(screen.getByRole('button', { name: 'Periksa' })).toBeEnabled();
+  expect(server.calls).toEqual([]);
+  await userEvent.keyboard('{ControlOrMeta>}ax{/ControlOrMeta}');
+  await expect.element(list).toHaveValue('');
+  await userEvent.paste();
+  await expect.element(screen.getByRole('button', { name: 'Simpan 1 kode baru' })).toBeVisible();
+  const [file] = screen.container.ownerDocument.querySelectorAll('input[type=file]');
+  await userEvent.upload(file as HTMLInputElement, new File(['A-2,31/12/2026'], 'kode.csv'));
+  await expect
+    .poll(() => server.callsOf(checkVoucherCodes).map(({ body }) => body))
+    .toEqual([
+      { lines: [{ code: 'A-1', expired_date: '2026-12-31' }] },
+      { lines: [{ code: 'A-2', expired_date: '2026-12-31' }] },
+    ]);
 });
 
 test('a check of a list that has changed since counts no longer', async () => {

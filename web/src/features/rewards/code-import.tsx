@@ -19,7 +19,7 @@ import {
 import { isDay } from '@reward-points/contract/dates';
 import type { CodedWord } from '@reward-points/contract/rewards';
 import { IconFileTypeCsv } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
@@ -57,7 +57,7 @@ const states: Record<CodeLineState, { label: string; color: string }> = {
 const PREVIEW_MAX = 500;
 
 /**
- * Many codes at once: paste a list or choose a CSV file, see what each line would do, then add what is new in one go.
+ * Many codes at once: paste a list or choose a CSV file, see at once what each line would do, then add what is new in one go.
  * Lines that are doubled or wrong are named and left out.
  */
 export const CodeImport = (props: CodeImportProps) => (
@@ -74,7 +74,9 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
   const [expiredDate, setExpiredDate] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
   const [key] = useState(newKey);
-  const { table, isUnread } = useTable(text);
+  // A list that comes as a whole is checked at once; whoever types says when it is whole.
+  const [isBrought, setIsBrought] = useState(false);
+  const { table, isRead, isUnread } = useTable(text);
   const check = useCheckCodes(kind, rewardId);
   const add = useAddCodes(kind, rewardId);
   const lines: CodeLine[] = codeLinesOf(table, isDay(expiredDate) ? expiredDate : '').map(
@@ -89,6 +91,14 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
     const states = await check.mutateAsync(lines).catch(() => null);
     if (states) setChecked({ of: wanted, lines, states });
   };
+  const canBeChecked = lines.length > 0 && lines.length <= CODE_LINES_MAX;
+  const checkBrought = useEffectEvent(() => {
+    setIsBrought(false);
+    if (canBeChecked) void preview();
+  });
+  useEffect(() => {
+    if (isBrought && isRead) checkBrought();
+  }, [isBrought, isRead]);
   const save = async () => {
     try {
       const { message } = await add.mutateAsync({ values: fresh, key });
@@ -115,7 +125,10 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
         data-autofocus
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={({ currentTarget, nativeEvent }) => {
+          setText(currentTarget.value);
+          setIsBrought((nativeEvent as InputEvent).inputType === 'insertFromPaste');
+        }}
       />
       {hasExpiry && (
         <DateField
@@ -130,7 +143,12 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
       <Group justify="space-between">
         <FileButton
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={(file) => void file?.text().then(setText)}
+          onChange={(file) =>
+            void file?.text().then((list) => {
+              setText(list);
+              setIsBrought(true);
+            })
+          }
         >
           {(button) => (
             <Button
@@ -163,11 +181,7 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
             Simpan {formatNumber(fresh.length)} kode baru
           </Button>
         ) : (
-          <Button
-            disabled={lines.length === 0 || lines.length > CODE_LINES_MAX}
-            loading={check.isPending}
-            onClick={() => void preview()}
-          >
+          <Button disabled={!canBeChecked} loading={check.isPending} onClick={() => void preview()}>
             Periksa
           </Button>
         )}
@@ -177,7 +191,7 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
 }
 
 /** The cells of what was pasted, as soon as they are read. */
-function useTable(text: string): { table: string[][]; isUnread: boolean } {
+function useTable(text: string): { table: string[][]; isRead: boolean; isUnread: boolean } {
   const [read, setRead] = useState<{ text: string; table: string[][] | null }>({
     text: '',
     table: [],
@@ -193,7 +207,8 @@ function useTable(text: string): { table: string[][]; isUnread: boolean } {
     };
   }, [text]);
   const isCurrent = read.text === text;
-  return { table: (isCurrent && read.table) || [], isUnread: isCurrent && read.table === null };
+  const table = isCurrent ? read.table : [];
+  return { table: table ?? [], isRead: isCurrent && table !== null, isUnread: table === null };
 }
 
 function Preview({ checked: { lines, states: checks } }: { checked: Checked }) {

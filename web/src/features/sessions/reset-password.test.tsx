@@ -103,7 +103,7 @@ test('where none are sent, its page leads to the contact [AUTH-05, ADD-116]', as
   expect(screen.getByRole('textbox').elements()).toEqual([]);
 });
 
-test('a link opens the form of a new password, says by what a password is judged and what is refused, and leads to the sign-in [ADD-116, ADD-36, ADD-449]', async () => {
+test('a link opens the form of a new password, says by what a password is judged and what is refused, and leads to the sign-in [ADD-116, ADD-36, ADD-449, ADD-942]', async () => {
   const server = aServer();
   // Somebody else may be signed in on this device.
   const { screen, at } = await openApp('/reset-password#the-token', aCustomer());

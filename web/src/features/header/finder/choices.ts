@@ -48,10 +48,10 @@ const FOUND_MAX = 5;
 /** As many pages and acts stand above what the server finds. */
 const LOCAL_MAX = 4;
 
-const page = (title: string, to: string): Choice => ({
+const page = (title: string, to: string, search?: Record<string, string>): Choice => ({
   id: `${title} ${to}`,
   title,
-  act: { kind: 'page', to },
+  act: { kind: 'page', to, ...(search && { search }) },
 });
 
 const SEND_POINT: Choice = {
@@ -72,6 +72,11 @@ const ACTS: readonly Choice[] = [
   page('Tambah servis', '/admin/services/create'),
   page('Kirim broadcast point', '/admin/broadcast/point'),
 ];
+
+/** Too many to stand there before anything is typed. */
+const IMPORTS: readonly Choice[] = Object.entries(texts.IMPORTS).map(([kind, title]) =>
+  page(title, '/admin/imports', { kind }),
+);
 
 /** What can be done with a customer that is named behind it. */
 type ForCustomer = (customer: { id: number; name: string }) => Pick<Choice, 'title' | 'act'>;
@@ -115,7 +120,9 @@ export function localGroups(text: string, pages: readonly PageToFind[]): Group[]
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
   const isMeant = (words: string) =>
     typed.every((one) => words.split(/\s+/).some((word) => word.startsWith(one)));
-  const acts = ACTS.filter(({ title, act }) => isMeant(title.toLowerCase()) && isOpen(act));
+  const acts = (typed.length === 0 ? ACTS : [...ACTS, ...IMPORTS]).filter(
+    ({ title, act }) => isMeant(title.toLowerCase()) && isOpen(act),
+  );
   const meant =
     typed.length === 0
       ? []

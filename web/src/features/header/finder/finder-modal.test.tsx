@@ -283,3 +283,13 @@ test('the header has a field for it where there is room, and a magnifier on a ph
     await shown.screen.unmount();
   }
 });
+
+test('an import of each kind is an act that is found by its words, and its page opens with that kind [ADD-941]', async () => {
+  const shown = await openScreen();
+  await open(shown);
+  expect(shown.lines()).not.toContain('Impor produk');
+  await userEvent.keyboard('impor pro');
+  await expect.poll(shown.lines).toContain('Impor produk');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shown.at).toMatch(/^\/admin\/imports\?.*kind=products/);
+});

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@reward-points/contract/imports';
 import type { Found } from '@reward-points/contract/search';
 
 export const TITLE = 'Cari';
@@ -21,6 +22,15 @@ export const KINDS: Record<keyof Found, string> = {
 export const found = (count: number): string => `${count} hasil`;
 export const sendPointTo = (name: string): string => `Kirim Point ke ${name}`;
 export const addInvoiceFor = (name: string): string => `Tambah faktur untuk ${name}`;
+
+export const IMPORTS: Record<ImportKind, string> = {
+  customers: 'Impor customer',
+  products: 'Impor produk',
+  services: 'Impor servis',
+  equipment: 'Impor peralatan',
+  'opening-balances': 'Impor saldo awal point',
+  invoices: 'Impor faktur',
+};
 
 /** What people call a page besides what it is called. */
 export const ALSO_CALLED: Record<string, string> = {

@@ -5,13 +5,13 @@ import { importKindsQuery, importsQuery } from '#features/imports/imports.api.ts
 import { FormBesideList } from '#ui/form-beside-list.tsx';
 import { May } from '#ui/may.tsx';
 import { Page } from '#ui/page.tsx';
-import { readPage } from '#ui/page-search.ts';
+import { pageReaders, searchOf, textIn } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/imports/')({
   head: () => titled('Impor'),
-  validateSearch: readPage,
-  loaderDeps: ({ search }) => search,
+  validateSearch: searchOf({ ...pageReaders, kind: textIn }),
+  loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(importKindsQuery());
     void queryClient.prefetchQuery(importsQuery(deps.page));
@@ -21,15 +21,18 @@ export const Route = createFileRoute('/admin/imports/')({
 
 function Imports() {
   const navigate = Route.useNavigate();
+  const { page, kind } = Route.useSearch();
   return (
     <Page title="Impor" crumbs={[{ label: 'Catatan' }, { label: 'Impor' }]}>
       <FormBesideList columns="380px minmax(0, 1fr)">
         <May do="imports.write">
           <ImportUpload
+            kind={kind}
+            onKind={(kind) => void navigate({ search: { page, kind }, replace: true })}
             onUploaded={(id) => void navigate({ to: '/admin/imports/$id', params: { id } })}
           />
         </May>
-        <ImportHistory page={Route.useSearch().page} />
+        <ImportHistory page={page} />
       </FormBesideList>
     </Page>
   );
