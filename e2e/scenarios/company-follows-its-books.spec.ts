@@ -38,7 +38,7 @@ test('a program is connected, two customers are mapped, points come with a payme
   await page.goto('/admin/accounting');
 
   await test.step('credentials that are wrong say so; right ones say whose books they open, which are read', async () => {
-    await page.getByRole('button', { name: 'Hubungkan' }).first().click();
+    await page.getByRole('button', { name: 'Hubungkan', exact: true }).click();
     const connect = dialog(page, 'Hubungkan program akuntansi');
     await connect.getByRole('textbox', { name: 'API Token' }).fill(accurate.token);
     await connect.getByRole('textbox', { name: 'Signature Secret' }).fill('bukan-rahasianya');

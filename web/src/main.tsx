@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { afterPaint } from './client/after-paint.ts';
 import { forgetEarlyAnswers } from './client/early-answers.ts';
 import { makeQueryClient } from './client/query-client.ts';
 import { onSessionChange, readSession } from './client/session.ts';
@@ -37,6 +38,16 @@ const router = createRouter({
   parseSearch,
   stringifySearch,
 });
+
+// The next page is rendered in one go: the press that leads to it shows first.
+const { load } = router;
+router.load = async (asked) => {
+  if (asked?.action) {
+    router.updateLatestLocation();
+    await afterPaint();
+  }
+  return load(asked);
+};
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { afterPaint } from '#client/after-paint.ts';
 
 /** Longer than a dialog takes to fade, and to give the focus back: it does so with what is left of it. */
 const GONE_MS = 2_000;
@@ -32,6 +33,7 @@ export async function openDialogLater(dialog: Promise<ReactNode>): Promise<void>
   lastRequest += 1;
   const request = lastRequest;
   const arrived = await dialog;
+  await afterPaint();
   if (request === lastRequest) openDialog(arrived);
 }
 

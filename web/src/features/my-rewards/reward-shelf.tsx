@@ -1,7 +1,8 @@
 import { Badge, Button, Text, Title } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { mayClaim } from '#client/may-claim.ts';
 import { kindWords, type Reward } from '#features/rewards/kinds.ts';
 import { RewardCard, RewardCardSkeleton } from '#features/rewards/reward-card.tsx';
@@ -51,6 +52,9 @@ const shelves: { shelf: Shelf; title: string }[] = [
 /** What the points can buy now, what comes within reach, and what is out of stock (MEM-04…09, A-94). */
 export function RewardShelf(props: RewardShelfProps) {
   const { balance, owed = 0, claiming, onClaim, kind, onKind, above } = props;
+  const claim = useCallbackRef((reward: Reward) => {
+    if (claiming === null) onClaim(reward);
+  });
   // Drawn in small pieces, so that they do not hold up a touch.
   const rewards = useDeferredValue(props.rewards);
   if (rewards === undefined) {
@@ -91,9 +95,8 @@ export function RewardShelf(props: RewardShelfProps) {
       balance={balance}
       owed={owed}
       isClaiming={isSame(claiming, reward)}
-      isBusy={claiming !== null}
       isFirst={first.has(reward)}
-      onClaim={() => onClaim(reward)}
+      onClaim={claim}
     />
   );
   return (
@@ -157,13 +160,13 @@ interface ShelfCardProps {
   balance: number;
   owed: number;
   isClaiming: boolean;
-  isBusy: boolean;
   isFirst: boolean;
-  onClaim: () => void;
+  /** The same one each time, or every card would be drawn anew at a tap on one. */
+  onClaim: (reward: Reward) => void;
 }
 
-function ShelfCard(props: ShelfCardProps) {
-  const { reward, balance, owed, isClaiming, isBusy, isFirst, onClaim } = props;
+const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
+  const { reward, balance, owed, isClaiming, isFirst, onClaim } = props;
   const { kind, id, name, total } = reward;
   const affordability = affordabilityOf(reward, balance);
   return (
@@ -195,7 +198,7 @@ function ShelfCard(props: ShelfCardProps) {
           disabled={total === 0}
           loading={isClaiming}
           aria-label={`Klaim ${name}`}
-          onClick={() => !isBusy && onClaim()}
+          onClick={() => onClaim(reward)}
         >
           Klaim
         </Button>
@@ -207,7 +210,7 @@ function ShelfCard(props: ShelfCardProps) {
       )}
     </RewardCard>
   );
-}
+});
 
 /** What the balance has to do with the price. */
 const hints: Record<Affordability, (reward: Reward, balance: number, owed: number) => string> = {

@@ -2,6 +2,7 @@ import type { askClaim } from '@reward-points/contract/claim-requests';
 import type { Sent } from '@reward-points/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { afterPaint } from '#client/after-paint.ts';
 import { ApiError, isAnswered } from '#client/call.ts';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { pendingKey, settleKey } from './pending-key.ts';
@@ -72,7 +73,9 @@ export function useClaim<Claimed>(): {
     isClaiming,
     claim: (claim) => {
       setClaiming(true);
-      return run(claim).finally(() => setClaiming(false));
+      return afterPaint()
+        .then(() => run(claim))
+        .finally(() => setClaiming(false));
     },
   };
 }

@@ -28,7 +28,7 @@ const said = (more: Partial<TriedProgram> = {}): { data: TriedProgram } => ({
 async function openConnect() {
   const server = booksOfOthers();
   const { screen, at } = await openApp('/admin/accounting');
-  await screen.getByRole('main').getByRole('button', { name: 'Hubungkan' }).first().click();
+  await screen.getByRole('main').getByRole('button', { name: 'Hubungkan', exact: true }).click();
   const form = screen.getByRole('form', { name: 'Hubungkan program akuntansi' });
   const field = (name: string) => form.getByRole('textbox', { name });
   const button = (name: string) => form.getByRole('button', { name, exact: true });

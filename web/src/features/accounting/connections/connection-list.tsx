@@ -21,7 +21,6 @@ export function ConnectionList() {
           <Empty
             title="Belum ada program akuntansi"
             hint="Hubungkan Accurate Online atau Mekari Jurnal, agar faktur dan pointnya datang sendiri."
-            action={<ConnectButton />}
           />
         </Paper>
       }

@@ -106,7 +106,7 @@ test('without a connection the page says what one is good for, and leads there [
   const main = screen.getByRole('main');
   await expect.element(main.getByText('Belum ada program akuntansi')).toBeVisible();
   await expectAccessible();
-  await main.getByRole('button', { name: 'Hubungkan' }).first().click();
+  await main.getByRole('button', { name: 'Hubungkan', exact: true }).click();
   await expect
     .element(screen.getByRole('dialog', { name: 'Hubungkan program akuntansi' }))
     .toBeVisible();
