@@ -49,6 +49,15 @@ class Walk {
     await this.page.keyboard.press(key);
   }
 
+  /** A form has all that it shows. */
+  ready = (form: Locator) => form.locator('[type=submit]:not([data-disabled])').last().waitFor();
+
+  async send(dialog: Locator): Promise<void> {
+    await this.ready(dialog);
+    await this.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
   /** Goes to what Ctrl+K finds for a text. */
   async find(text: string, choice: RegExp): Promise<void> {
     await this.press('ControlOrMeta+k');
@@ -67,8 +76,7 @@ const ACTS: Act[] = [
     play: async (walk) => {
       await walk.click(walk.button(/^Kirim Point/, inbox(walk)));
       await walk.type(walk.dialog().getByRole('textbox', { name: 'Point' }), '50');
-      await walk.press('Enter');
-      await walk.dialog().waitFor({ state: 'hidden' });
+      await walk.send(walk.dialog());
     },
   },
   {
@@ -83,8 +91,7 @@ const ACTS: Act[] = [
         const typed = walk.dialog().getByRole('textbox', { name: field });
         if ((await typed.inputValue()) === '') await walk.type(typed, text);
       }
-      await walk.press('Enter');
-      await walk.dialog().waitFor({ state: 'hidden' });
+      await walk.send(walk.dialog());
     },
   },
   {
@@ -94,8 +101,7 @@ const ACTS: Act[] = [
       const parcels = walk.page.getByRole('table', { name: 'Redeem Items' });
       await walk.click(walk.button(/^(Kirim|Isi|Masukkan).* untuk /, parcels));
       await walk.type(walk.dialog().getByRole('textbox', { name: 'No Resi' }), 'JP1234567890');
-      await walk.press('Enter');
-      await walk.dialog().waitFor({ state: 'hidden' });
+      await walk.send(walk.dialog());
     },
   },
   {
@@ -109,6 +115,7 @@ const ACTS: Act[] = [
       await walk.page.getByRole('option').first().waitFor();
       await walk.press('Enter');
       await walk.type(walk.page.getByRole('textbox', { name: 'Nilai faktur' }), '1250000');
+      await walk.ready(walk.page.getByRole('main'));
       await walk.press('Enter');
       await walk.page.waitForURL(/invoices\/\d+/);
     },
@@ -168,7 +175,8 @@ const ACTS: Act[] = [
     goal: '4 clicks',
     play: async (walk) => {
       await walk.click(walk.link('Customers'));
-      await walk.click(walk.page.locator('tbody a').first());
+      const customers = walk.page.getByRole('table', { name: 'Customers' });
+      await walk.click(customers.getByRole('link').first());
       await walk.click(walk.button('Koreksi point'));
       await walk.type(walk.dialog().getByRole('textbox', { name: 'Jumlah point' }), '1');
       await walk.type(walk.dialog().getByRole('textbox', { name: 'Alasan' }), 'Salah catat');
