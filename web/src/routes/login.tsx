@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
-import { CODE_STEP, LoginForm } from '#features/sessions/login-form.tsx';
+import { CODE_STEP } from '#features/sessions/code-step.ts';
+import { LoginForm } from '#features/sessions/login-form.tsx';
 import { LoginFrame } from '#features/sessions/login-frame.tsx';
 import { OtherWaysLater } from '#features/sessions/other-ways-later.tsx';
 import { PasswordLinks } from '#features/sessions/password-links.tsx';

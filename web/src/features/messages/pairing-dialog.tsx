@@ -2,6 +2,7 @@ import { Checkbox, Table, Text } from '@mantine/core';
 import { OCCASION_NAMES } from '@reward-points/contract/message-values';
 import type { ProposedPair } from '@reward-points/contract/messages';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { keepNothing } from '#ui/fill-anew.ts';
@@ -19,8 +20,11 @@ export const PairingDialog = () => (
 
 function Loaded() {
   const { data: pairs, error, refetch } = useQuery(pairingQuery());
+  // Once they are saved, none are proposed any more: the form stays to say so, and closes the dialog.
+  const [hasForm, setHasForm] = useState(false);
+  if (pairs && pairs.length > 0 && !hasForm) setHasForm(true);
   if (!pairs) return <FormLoading error={error} onRetry={() => void refetch()} />;
-  if (pairs.length === 0) return <Text fz="sm">{pairingTexts.none}</Text>;
+  if (!hasForm) return <Text fz="sm">{pairingTexts.none}</Text>;
   return <PairingForm pairs={pairs} reload={refetch} />;
 }
 
@@ -57,7 +61,7 @@ function PairingForm({ pairs, reload }: PairingFormProps) {
       submitLabel={pairingTexts.save(chosen.length)}
     >
       <Text fz="sm" c="var(--app-muted)">
-        {pairingTexts.help}
+        {pairs.length === 0 ? pairingTexts.none : pairingTexts.help}
       </Text>
       <Table layout="fixed" verticalSpacing="sm" aria-label={pairingTexts.title}>
         <Table.Thead>

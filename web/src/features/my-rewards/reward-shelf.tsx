@@ -1,8 +1,7 @@
 import { Badge, Button, Text, Title } from '@mantine/core';
-import { useCallbackRef } from '@mantine/hooks';
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
 import { Link } from '@tanstack/react-router';
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { mayClaim } from '#client/may-claim.ts';
 import { kindWords, type Reward } from '#features/rewards/kinds.ts';
 import { RewardCard, RewardCardSkeleton } from '#features/rewards/reward-card.tsx';
@@ -51,10 +50,14 @@ const shelves: { shelf: Shelf; title: string }[] = [
 
 /** What the points can buy now, what comes within reach, and what is out of stock (MEM-04…09, A-94). */
 export function RewardShelf(props: RewardShelfProps) {
-  const { balance, owed = 0, claiming, onClaim, kind, onKind, above } = props;
-  const claim = useCallbackRef((reward: Reward) => {
-    if (claiming === null) onClaim(reward);
+  const { balance, owed = 0, claiming, kind, onKind, above } = props;
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
   });
+  const claim = useCallback((reward: Reward) => {
+    if (latest.current.claiming === null) latest.current.onClaim(reward);
+  }, []);
   // Drawn in small pieces, so that they do not hold up a touch.
   const rewards = useDeferredValue(props.rewards);
   if (rewards === undefined) {

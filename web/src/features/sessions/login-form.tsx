@@ -7,11 +7,9 @@ import { ApiError, messageOf } from '#client/call.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { CodeForm } from './code-form.tsx';
+import { CODE_STEP } from './code-step.ts';
 import { byCredentials } from './sessions.api.ts';
 import { type Credentials, useEnter } from './use-enter.ts';
-
-/** What the address ends with at the second step, so that the way back leads to the first. */
-export const CODE_STEP = 'kode';
 
 interface LoginFormProps {
   isAtCode: boolean;

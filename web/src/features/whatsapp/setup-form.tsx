@@ -177,7 +177,10 @@ function Field({ field, setup, way, ...input }: FieldProps) {
 /** What the provider says of the account. */
 const Said = ({ said }: { said: TriedConnection }) =>
   said.is_working ? (
-    <Alert color="teal" title={said.name}>
+    <Alert color="teal">
+      <Text fz="sm" fw={700}>
+        {said.name}
+      </Text>
       {said.whatsapp !== null && `${formatWhatsapp(said.whatsapp)} · `}
       {said.templates &&
         `${formatNumber(said.templates.usable)} dari ${formatNumber(said.templates.total)} template dapat dipakai`}

@@ -40,8 +40,10 @@ test('templates are paired by themselves: the table shows which with what, one i
   await expectAccessible();
   await dialog.getByRole('checkbox', { name: 'Pemberian point' }).click();
   server.answers(updatePairing, { message: '1 template berhasil dipasangkan' });
+  server.answers(listProposedPairs, { data: [] });
   await dialog.getByRole('button', { name: 'Simpan 1 pasangan' }).click();
   await expect.element(screen.getByText('1 template berhasil dipasangkan')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
   expect(server.callsOf(updatePairing).map(({ body }) => body.pairs)).toEqual([
     [
       {

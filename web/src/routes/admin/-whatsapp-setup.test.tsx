@@ -44,6 +44,7 @@ test('WhatsApp is set up where its state is read: the account is asked what it i
   await token.fill('token-baru');
   await card.getByRole('button', { name: 'Periksa', exact: true }).click();
   await expect.element(card).toMatchTextContent('9 dari 11 template dapat dipakai');
+  await expectAccessible();
   expect(server.callsOf(tryConnectionSetup)[0]?.body).toEqual({
     way: 'qontak-token',
     token: 'token-baru',
