@@ -17,7 +17,6 @@ const SHOWN_MAX = 30;
 
 /** Company anniversaries, what is due first, each with how it stands; a gift can be sent from here (NOTIF-11…14, NOTIF-16). */
 export function BirthdayMenu() {
-  const now = today();
   const enabled = useIsIdle();
   const { data: counts } = useQuery({ ...summaryQuery(), enabled });
   const { data: birthdays = [] } = useQuery({ ...birthdaysQuery(), enabled });
@@ -32,18 +31,22 @@ export function BirthdayMenu() {
       {byUrgency(birthdays)
         .slice(0, SHOWN_MAX)
         .map((birthday) => (
-          <li
-            key={birthday.id}
-            data-highlighted={birthdayState(birthday, now).state === 'today' || undefined}
-          >
-            <NotificationEntry
-              title={birthday.name}
-              text={formatDay(nearestAnniversary(birthday.date_of_birth, now))}
-              action={<Standing birthday={birthday} />}
-            />
-          </li>
+          <Anniversary key={birthday.id} birthday={birthday} />
         ))}
     </NotificationMenu>
+  );
+}
+
+function Anniversary({ birthday }: { birthday: Birthday }) {
+  const now = today();
+  return (
+    <li data-highlighted={birthdayState(birthday, now).state === 'today' || undefined}>
+      <NotificationEntry
+        title={birthday.name}
+        text={formatDay(nearestAnniversary(birthday.date_of_birth, now))}
+        action={<Standing birthday={birthday} />}
+      />
+    </li>
   );
 }
 
