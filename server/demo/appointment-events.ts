@@ -3,6 +3,8 @@ import { weekdayOf } from '@reward-points/contract/weekdays';
 import { plainWrite, type Write } from '#db/write.ts';
 import { addStaff } from '#domains/accounts/change-staff.ts';
 import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
+import { hashPassword } from '#domains/accounts/passwords.ts';
+import { putPassword } from '#domains/accounts/put-password.ts';
 import { agreeAppointment } from '#domains/appointments/agree-appointment.ts';
 import { answerAppointment } from '#domains/appointments/answer-appointment.ts';
 import { showAppointmentForm } from '#domains/appointments/appointments.queries.ts';
@@ -84,20 +86,25 @@ export function appointmentEvents(seed: Seed, calendar: Calendar): SeedEvent[] {
   ];
 }
 
-/** Whoever wants to sign in as one invites him again: nobody knows a password of his. */
-const addTechnician = ({ write, dependencies: { clock } }: Seed): Promise<number> =>
-  write((tx) =>
-    addStaff(tx, {
-      name: 'Bayu Pratama',
+export const TECHNICIAN = { name: 'Bayu Pratama', whatsapp: '6281100009001' } as const;
+
+async function addTechnician({ write, password, dependencies }: Seed): Promise<number> {
+  const { clock, passwordCost } = dependencies;
+  const passwordHash = await hashPassword(password, passwordCost);
+  return write(async (tx) => {
+    const id = await addStaff(tx, {
+      ...TECHNICIAN,
       username: 'bayu.teknisi',
-      whatsapp: '6281100009001',
       staff_role: 'teknisi',
       ends_at: null,
       act_limit: null,
       day_limit: null,
       at: clock.now(),
-    }),
-  );
+    });
+    await putPassword(tx, { id, whatsapp: TECHNICIAN.whatsapp }, passwordHash);
+    return id;
+  });
+}
 
 async function agree(
   seed: Seed,

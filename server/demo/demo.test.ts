@@ -448,6 +448,9 @@ describe('the demo, filled on a Saturday', () => {
     assert.match(printed, /\/admin\/whatsapp-messages .*UD Tani Makmur Bersama cannot be reached/);
     const budi = await signInAs(app, { whatsapp: '628110000001', password: PASSWORD });
     assert.equal((await app.call('GET', '/api/member/vouchers', { token: budi })).status, 200);
+    assert.match(printed, /6281100009001 {2}Bayu: the technician/);
+    const bayu = await signInAs(app, { whatsapp: '6281100009001', password: PASSWORD });
+    assert.equal((await app.call('GET', '/api/admin/equipment', { token: bayu })).status, 200);
   });
 });
 

@@ -1,6 +1,7 @@
 import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { DomainDependencies } from '#app.ts';
 import { listAllCustomers, requireCustomer } from '#domains/customers/customers.queries.ts';
+import { TECHNICIAN } from './appointment-events.ts';
 import { namedCustomers } from './named-customers.ts';
 
 /** What the administrator sees where; whoever is meant stands first. */
@@ -50,6 +51,7 @@ export async function welcome(
     `Sign in with a WhatsApp number and the password ${password}`,
     '',
     `  ${own.whatsapp}  the administrator`,
+    `  ${TECHNICIAN.whatsapp}  Bayu: the technician, who notes visits on a phone`,
     ...members,
     '',
     'What the administrator can look at',
