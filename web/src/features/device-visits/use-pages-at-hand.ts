@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { keepFiles } from '#client/keep-files.ts';
 import { isInTheField, isTechnician } from './in-the-field.ts';
 
-/** Others with a phone are looking at something else: what they see is there by then, and was touched without waiting. */
+/** Anybody else with a phone came for another page: that one is drawn and used first. */
 const LATER_MS = 10_000;
 
 /** Fetches the pages on which visits are noted beforehand, so that they open where there is no network (ADD-832). */
