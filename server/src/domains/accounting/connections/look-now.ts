@@ -6,7 +6,7 @@ import { nameOf } from './connection-facts.ts';
 import { updateConnectionRow } from './connections.sql.ts';
 import { requireHeldConnection } from './hold-connection.ts';
 
-/** Has a connection looked at next, whenever it would have been. Where it is looked at already, that look goes on. */
+/** Has a connection looked at next, whenever it would have been. Where it is looked at already, it is again after that. */
 export const lookNow = (
   write: Write,
   clock: Clock,

@@ -57,6 +57,7 @@ export interface Looking {
   isGoneBelieved: boolean;
   kind: LookKind;
   lookId: number;
+  beganAt: Date;
 }
 
 /**
@@ -68,7 +69,7 @@ export async function beginLook(
   tx: Tx,
   { now, leaseEndsAt }: { now: Date; leaseEndsAt: Date },
 ): Promise<Looking | undefined> {
-  const { rows } = await sql<Omit<Looking, 'lookId'>>`
+  const { rows } = await sql<Omit<Looking, 'lookId' | 'beganAt'>>`
     select k.id, k.program, k.name, k.remote_id as "remoteId", k.sealed, k.state, k.first_day as "firstDay", k.tolerance,
       k.every_minutes as "everyMinutes", k.monthly_calls as "monthlyCalls", k.cursor_at as "cursorAt",
       k.complete_at as "completeAt", k.failures, k.gone_believed as "isGoneBelieved",
@@ -93,7 +94,7 @@ export async function beginLook(
     insert into accounting_looks (connection_id, kind, began_at, lease_ends_at)
     values (${found.id}, ${found.kind}, ${now}, ${leaseEndsAt}) returning id
   `.execute(tx);
-  return begun[0] && { ...found, lookId: begun[0].id };
+  return begun[0] && { ...found, lookId: begun[0].id, beganAt: now };
 }
 
 /** @returns false where the look is not this server's any more. */
@@ -156,6 +157,25 @@ export async function updateConnectionAfterLook(
   },
 ): Promise<void> {
   await tx.updateTable('accounting_connections').set(columns).where('id', '=', id).execute();
+}
+
+/** When a connection was to be looked at, if that was asked for while it was: what has changed since may not be among what was read. */
+export async function findAskedMeanwhile(
+  tx: Tx,
+  { id, beganAt, now }: { id: number; beganAt: Date; now: Date },
+): Promise<{ changes_due_at?: Date; whole_due_at?: Date }> {
+  const connection = await tx
+    .selectFrom('accounting_connections')
+    .select(['changes_due_at', 'whole_due_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const isMeanwhile = (at: Date | null | undefined): at is Date =>
+    at instanceof Date && at > beganAt && at <= now;
+  return {
+    ...(isMeanwhile(connection?.changes_due_at) && { changes_due_at: connection.changes_due_at }),
+    ...(isMeanwhile(connection?.whole_due_at) && { whole_due_at: connection.whole_due_at }),
+  };
 }
 
 /** Whatever was due before is due then. */

@@ -382,6 +382,35 @@ test('two servers look at a connection one after the other, and what a dead one 
   );
 });
 
+for (const isWhole of [false, true]) {
+  const what = isWhole ? 'compared' : 'read';
+  test(`what somebody wants ${what} while a look is under way is ${what} after it [ADD-859]`, async () => {
+    const { sold, connection, points } = await aStarted();
+    const { open } = books.programs;
+    let isAsked = false;
+    books.programs.open = (...given) => {
+      const provider = open(...given);
+      return {
+        ...provider,
+        async *changedSince(since: Date) {
+          yield* provider.changedSince(since);
+          if (isAsked) return;
+          isAsked = true;
+          app.clock.advance(1_000);
+          books.pay(sold, '2026-11-15');
+          await app.call('POST', `/api/admin/accounting/connections/${connection}/look`, {
+            body: { is_whole: isWhole },
+          });
+        },
+      };
+    };
+    await look(app, connection);
+    assert.equal(await points(), 111);
+    assert.equal((await looks(connection))[0].kind, isWhole ? 'whole' : 'changes');
+    assert.equal(await dueIn(), 15);
+  });
+}
+
 test('a look that is broken off anywhere has kept what it read, and the next one reads the rest [ADD-859]', async () => {
   const { buyer, connection, points } = await aStarted();
   for (let n = 0; n < 100; n += 1) books.pay(books.sell(buyer), '2026-11-12');

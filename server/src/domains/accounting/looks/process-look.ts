@@ -13,6 +13,7 @@ import {
   beginLook,
   endLook,
   extendLook,
+  findAskedMeanwhile,
   type LookEnd,
   type Looking,
   postponeLooks,
@@ -100,13 +101,15 @@ async function look(db: Db, dependencies: Dependencies, looking: Looking): Promi
 async function finish(
   db: Db,
   { clock }: Dependencies,
-  { id, lookId }: Looking,
+  { id, lookId, beganAt }: Looking,
   { end, left }: { end: LookEnd; left: Left },
 ): Promise<void> {
   await transact(db, async (tx) => {
-    if (!(await endLook(tx, lookId, clock.now(), end))) return;
+    const now = clock.now();
+    if (!(await endLook(tx, lookId, now, end))) return;
     await updateConnectionAfterLook(tx, id, {
       ...left,
+      ...(await findAskedMeanwhile(tx, { id, beganAt, now })),
       trouble: null,
       failures: 0,
       rest_until: null,
