@@ -6,6 +6,7 @@ import {
 } from '@reward-points/contract/customers';
 import type { PointEntry } from '@reward-points/contract/points';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { show, showDialog } from '#test/render.tsx';
 import { chooseAct } from '#test/row-menu.ts';
@@ -131,6 +132,7 @@ test('the question before a deletion says all that goes, in figures [RUN-20, ADD
   const question = screen.getByRole('dialog', { name: 'Hapus data' });
   const confirm = question.getByRole('button', { name: 'Hapus', exact: true });
   await expect.element(confirm).toBeDisabled();
+  await expectAccessible();
   release();
   await expect.element(confirm).toBeEnabled();
   expect(

@@ -6,7 +6,7 @@ import { Consequences } from '#ui/consequences.tsx';
 
 /** What goes with a customer, as the server says it: what is written off, and what stays to be shipped (ADD-413). */
 export function CustomerLoss({ loss }: { loss: DeletionPreview | undefined }) {
-  if (!loss) return <Skeleton h={44} aria-label="Akibatnya sedang dihitung" />;
+  if (!loss) return <Skeleton h={44} role="status" aria-label="Akibatnya sedang dihitung" />;
   const { point, owed, open_invoices, open_amount, unshipped } = loss;
   return (
     <Consequences

@@ -9,7 +9,7 @@ import {
   previewContactErasure,
   previewPersonErasure,
 } from '@reward-points/contract/privacy';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
@@ -54,8 +54,12 @@ async function openPeople(role?: 'kantor') {
 
 test('the owner takes away what is kept of somebody, is told what goes and what stays, and erases it [ADD-693]', async () => {
   const { server, screen, dialog } = await openPeople();
+  const release = server.holds(previewContactErasure, { data: erasure });
   await dialog.getByRole('button', { name: 'Data pribadi: Siti' }).click();
   await expect.element(dialog.getByText('Hapus data pribadi Siti?')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Hapus data' })).toBeDisabled();
+  await expectAccessible();
+  release();
   await expect
     .element(dialog.getByText('Isi 14 pesan WhatsApp dari dan ke nomornya dihapus.'))
     .toBeVisible();
@@ -67,7 +71,7 @@ test('the owner takes away what is kept of somebody, is told what goes and what 
   await expectAccessible();
   server.answers(exportContactData, { data: { url: '#', format: 'json' } });
   await dialog.getByRole('button', { name: 'Unduh data' }).click();
-  await vi.waitFor(() => expect(server.callsOf(exportContactData)).toHaveLength(1));
+  await expect.poll(() => server.callsOf(exportContactData)).toHaveLength(1);
   server.answers(eraseContact, { message: 'Data pribadi orang ini sudah dihapus.' });
   server.answers(listCustomerContacts, { data: [] });
   await dialog.getByRole('button', { name: 'Hapus data' }).click();

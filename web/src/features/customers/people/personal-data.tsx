@@ -40,7 +40,7 @@ export function PersonalData({ of, name, onClose }: PersonalDataProps) {
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton h={140} aria-label={words.loading} />
+        <Skeleton h={140} role="status" aria-label={words.loading} />
       )}
       <Group justify="flex-end">
         <Button variant="default" h={44} onClick={onClose} data-autofocus>
