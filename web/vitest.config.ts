@@ -48,6 +48,8 @@ export default defineConfig({
     // All files in one page, which loads the app once; what a test leaves behind the set-up clears away.
     isolate: false,
     expect: { poll: { timeout: PATIENCE_MS } },
+    env: { LATE_ANSWERS: process.env.LATE_ANSWERS ?? '0' },
+    testTimeout: result ? 60_000 : 15_000,
     reporters: [
       'default',
       ...(result ? [['json', { outputFile: `${result}.vitest` }] as const] : []),

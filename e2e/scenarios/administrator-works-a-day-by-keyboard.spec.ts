@@ -141,6 +141,8 @@ test('a whole day is worked by the keyboard alone: the focus is seen, kept in di
     const dialog = page.getByRole('dialog', { name: 'Kirim Point' });
     await expect(field(dialog, 'Point')).toBeFocused();
     await page.keyboard.type('25');
+    await expect(dialog.getByText(/25 point/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Kirim', exact: true })).toBeEnabled();
     await page.keyboard.press('Enter');
     await expectToast(page, 'Point berhasil dikirim');
     await expect(dialog).toHaveCount(0);

@@ -66,7 +66,9 @@ export async function atWork(user = staff(70, 'budi')) {
     note: async (words: string, colours: readonly string[] = []) => {
       server.losesNetwork();
       await found.fill(words);
-      if (colours.length > 0) choosePhotos(await Promise.all(colours.map((one) => aPhoto(one))));
+      if (colours.length > 0) {
+        await choosePhotos(await Promise.all(colours.map((one) => aPhoto(one))));
+      }
       await expect.element(main.getByText(`${colours.length} dari 20`)).toBeVisible();
       await main.getByRole('button', { name: 'Simpan kunjungan' }).click();
       await expect.poll(at).toBe('/admin/visits');

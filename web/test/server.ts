@@ -15,9 +15,32 @@ export interface Called {
 
 type Answering = (called: Called) => Response | Promise<Response>;
 
+/**
+ * For how many milliseconds each answer is late: none, unless somebody looks for tests that only hold where answers come
+ * at once.
+ */
+const LATE_MS = Number(import.meta.env.LATE_ANSWERS ?? 0);
+// Never the clock that a test has put in its place.
+const { setTimeout } = window;
+
+async function late(answer: Response | Promise<Response>): Promise<Response> {
+  if (LATE_MS > 0) await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+  return answer;
+}
+
+const underWay = new Set<Promise<Response>>();
+
+/** Until every answer is there, also to what an act calls next: none of it is a call of the test after this one. */
+export async function answersAreIn(): Promise<void> {
+  while (underWay.size > 0) {
+    await Promise.allSettled(underWay);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
 /** A server that answers what a test says, in the shapes of the contract and in no other. */
 export function fakeServer() {
-  const answers: { call: RegExp; answer: Answering }[] = [];
+  const answers: { call: RegExp; answer: Answering; isHeld?: boolean }[] = [];
   const calls: Called[] = [];
   let isThere = true;
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -28,7 +51,10 @@ export function fakeServer() {
     calls.push(called);
     const call = `${called.method} ${called.path.split('?')[0]}`;
     const found = answers.find((one) => one.call.test(call));
-    return found?.answer(called) ?? new Response('{}', { status: 404 });
+    if (found?.isHeld) return found.answer(called);
+    const answer = late(found?.answer(called) ?? new Response('{}', { status: 404 }));
+    underWay.add(answer);
+    return answer.finally(() => underWay.delete(answer));
   });
   const patternOf = ({ method, path }: Endpoint) =>
     new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`);
@@ -38,8 +64,8 @@ export function fakeServer() {
     window.dispatchEvent(new Event(to ? 'online' : 'offline'));
   };
   // What is said last holds.
-  const put = (endpoint: Endpoint, answer: Answering) =>
-    answers.unshift({ call: patternOf(endpoint), answer });
+  const put = (endpoint: Endpoint, answer: Answering, isHeld = false) =>
+    answers.unshift({ call: patternOf(endpoint), answer, isHeld });
   return {
     calls,
     /** The calls of this endpoint, in their order. */
@@ -62,10 +88,11 @@ export function fakeServer() {
     /** Answers only once the test says so. */
     holds<E extends Endpoint>(endpoint: E, answer: Answer<E>): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
-      put(endpoint, async () => {
+      const held = async () => {
         await promise;
         return Response.json(answer, { status: endpoint.status ?? 200 });
-      });
+      };
+      put(endpoint, held, true);
       return resolve;
     },
     refuses(endpoint: Endpoint, code: ErrorCode, more: Partial<ErrorBody> = {}) {
@@ -96,10 +123,11 @@ export function fakeServer() {
     },
     /** Nothing comes until then, and then the answer is lost. */
     losesAfter(endpoint: Endpoint, then: Promise<void>) {
-      put(endpoint, async () => {
+      const lost = async () => {
         await then;
         throw new TypeError('Failed to fetch');
-      });
+      };
+      put(endpoint, lost, true);
     },
   };
 }

@@ -5,6 +5,7 @@ import { cleanup } from 'vitest-browser-react';
 import { readSession } from '#client/session.ts';
 import { forgetDialogs } from '#ui/dialogs.ts';
 import { closeToasts } from '#ui/toasts.ts';
+import { answersAreIn } from './server.ts';
 import '@mantine/core/styles.layer.css';
 import '../src/ui/app.css';
 import './dialogs.css';
@@ -35,6 +36,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanup();
+  await answersAreIn();
   // The toasts are kept outside of what was shown; those of one test are not for the next.
   closeToasts();
   forgetDialogs();

@@ -1,5 +1,6 @@
 import type { EquipmentWithPlans, Plan } from '@reward-points/contract/equipment';
 import type { VisitFormData } from '@reward-points/contract/visits';
+import { vi } from 'vitest';
 import { listVisits } from '#features/device-visits/visit-store.ts';
 
 const RULE = {
@@ -85,9 +86,11 @@ export async function aPhoto(
 }
 
 /** Chooses files as the gallery of a phone hands them over. */
-export function choosePhotos(files: readonly File[]): void {
-  const [, gallery] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
-  if (!gallery) throw new Error('There is no field for photos.');
+export async function choosePhotos(files: readonly File[]): Promise<void> {
+  const gallery = await vi.waitUntil(
+    () => document.querySelectorAll<HTMLInputElement>('input[type=file]')[1],
+    { timeout: 10_000 },
+  );
   const chosen = new DataTransfer();
   for (const file of files) chosen.items.add(file);
   gallery.files = chosen.files;

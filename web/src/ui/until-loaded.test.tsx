@@ -17,7 +17,7 @@ async function ask(failures: number) {
     return Sending;
   });
   const screen = await show(<UntilLoaded load={load} />);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await expect.poll(() => load).toHaveBeenCalledTimes(1);
   return { load, status: screen.getByRole('status') };
 }
 
@@ -33,7 +33,7 @@ test('what sends visits is asked for again after a while where its script did no
 test('what sends visits is asked for at once when the server can be reached again [ADD-932]', async () => {
   const { load, status } = await ask(2);
   onlineManager.setOnline(false);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await expect.poll(() => load).toHaveBeenCalledTimes(2);
   onlineManager.setOnline(true);
   await expect.element(status).toHaveTextContent('Mengirim kunjungan');
 });

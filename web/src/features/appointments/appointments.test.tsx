@@ -16,7 +16,7 @@ import {
   withdrawVisitRequest,
 } from '@reward-points/contract/visit-requests';
 import { fullDate } from '@reward-points/contract/weekdays';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page as browser, type Locator } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -164,7 +164,7 @@ test('an answer to a day that was moved meanwhile is refused, and the new day st
   await expectSaid(ahead, fullDate(next));
   server.answers(answerAppointment, { message: 'Hari kunjungan disepakati' });
   await ahead.getByRole('button', { name: /^Ya, bisa/ }).click();
-  await vi.waitFor(() => expect(server.callsOf(answerAppointment)[1]?.body.version).toBe(3));
+  await expect.poll(() => server.callsOf(answerAppointment)[1]?.body.version).toBe(3);
 });
 
 test('a day that is over is not answered [ADD-840]', async () => {
@@ -223,7 +223,7 @@ test('the photo of a wish is made small before it is sent; what is no photo is s
   await expectSaid(dialog, 'green.jpg');
   server.answers(requestVisit, { message: 'Permintaan kunjungan dikirim', data: { id: 5 } });
   await dialog.getByRole('button', { name: 'Kirim permintaan' }).click();
-  await vi.waitFor(() => expect(server.callsOf(requestVisit)).toHaveLength(1));
+  await expect.poll(() => server.callsOf(requestVisit)).toHaveLength(1);
   const sent: File = server.callsOf(requestVisit)[0]?.body.photo;
   const { width, height } = await createImageBitmap(sent);
   expect([sent.type, width, height]).toEqual(['image/jpeg', 1_600, 800]);

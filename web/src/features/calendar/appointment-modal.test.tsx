@@ -7,7 +7,7 @@ import {
 import { exportAppointment } from '@reward-points/contract/calendar';
 import { showOccasionText } from '@reward-points/contract/messages';
 import { fullDate } from '@reward-points/contract/weekdays';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import {
@@ -66,12 +66,12 @@ test('who is asked gets the very text that is shown, with the day that stands in
   await expectSaid(dialog(), text);
   server.answers(agreeAppointment, { message: 'Customer ditanya', data: { id: 1 } });
   await save('Tanyakan').click();
-  await vi.waitFor(() =>
-    expect(server.callsOf(agreeAppointment)[0]?.body).toMatchObject({
+  await expect
+    .poll(() => server.callsOf(agreeAppointment)[0]?.body)
+    .toMatchObject({
       asks: true,
       message: { body: text },
-    }),
-  );
+    });
 });
 
 test('who wants no messages is asked on its page alone, and so is who is not to be told [ADD-839]', async () => {
@@ -87,7 +87,7 @@ test('who wants no messages is asked on its page alone, and so is who is not to 
   await dialog().getByText('Tanyakan ke customer').click();
   await dialog().getByRole('switch', { name: 'Kirim juga lewat WhatsApp' }).click();
   await save('Tanyakan').click();
-  await vi.waitFor(() => expect(server.callsOf(agreeAppointment)).toHaveLength(2));
+  await expect.poll(() => server.callsOf(agreeAppointment)).toHaveLength(2);
   for (const { body } of server.callsOf(agreeAppointment)) {
     expect([body.asks, body.message]).toEqual([true, undefined]);
   }
@@ -113,16 +113,16 @@ test('an appointment is moved by the version that was read; a stale form is fill
   await expectSaid(dialog(), 'Isian Anda belum disimpan');
   server.answers(moveAppointment, { message: 'Kunjungan disepakati' });
   await save().click();
-  await vi.waitFor(() =>
-    expect(
+  await expect
+    .poll(() =>
       server
         .callsOf(moveAppointment)
         .map(({ body }) => [body.version, body.hour, body.id_technician]),
-    ).toEqual([
+    )
+    .toEqual([
       [4, '11:00', 3],
       [5, '11:00', null],
-    ]),
-  );
+    ]);
 });
 
 test('an appointment is cancelled with a reason, and its customer told in the words that were read [ADD-842]', async () => {
@@ -133,7 +133,7 @@ test('an appointment is cancelled with a reason, and its customer told in the wo
   await plan(main, 1).click();
   server.answers(exportAppointment, { data: { url: '#', format: 'ics' } });
   await dialog().getByRole('button', { name: 'Unduh .ics' }).click();
-  await vi.waitFor(() => expect(server.callsOf(exportAppointment)).toHaveLength(1));
+  await expect.poll(() => server.callsOf(exportAppointment)).toHaveLength(1);
   await dialog().getByRole('button', { name: 'Batalkan kunjungan' }).click();
   const asked = browser.getByRole('dialog', { name: 'Batalkan kunjungan?' });
   await asked.getByRole('textbox', { name: 'Alasan' }).fill('Teknisi sakit');
@@ -142,13 +142,13 @@ test('an appointment is cancelled with a reason, and its customer told in the wo
   await expectAccessible();
   server.answers(cancelAppointment, { message: 'Kunjungan dibatalkan' });
   await asked.getByRole('button', { name: 'Batalkan kunjungan' }).click();
-  await vi.waitFor(() =>
-    expect(server.callsOf(cancelAppointment)[0]?.body).toEqual({
+  await expect
+    .poll(() => server.callsOf(cancelAppointment)[0]?.body)
+    .toEqual({
       reason: 'Teknisi sakit',
       message: { body },
       version: 4,
-    }),
-  );
+    });
 });
 
 test('a day of rest is said and not refused; what the customer wishes stands above [ADD-837, ADD-840]', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@reward-points/contract/calendar';
 import { addDays, longDate } from '@reward-points/contract/dates';
 import { fullDate } from '@reward-points/contract/weekdays';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import {
@@ -58,12 +58,12 @@ test('an entry is lifted by the space bar, moved by arrows and set down by Enter
     .toHaveValue(longDate(addDays(from, 1)));
   server.answers(agreeAppointment, { message: 'Kunjungan disepakati', data: { id: 1 } });
   await save().click();
-  await vi.waitFor(() =>
-    expect(server.callsOf(agreeAppointment)[0]?.body).toMatchObject({
+  await expect
+    .poll(() => server.callsOf(agreeAppointment)[0]?.body)
+    .toMatchObject({
       id_plan: 2,
       day: addDays(from, 1),
-    }),
-  );
+    });
 });
 
 test('an entry is dragged to a day, which opens the form with that day; beside the days nothing happens [ADD-838]', async () => {

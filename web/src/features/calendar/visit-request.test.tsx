@@ -13,7 +13,7 @@ import {
   type VisitRequest,
 } from '@reward-points/contract/visit-requests';
 import { fullDate } from '@reward-points/contract/weekdays';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser, type Locator } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -98,13 +98,13 @@ test('a wish is a task: read with its photo, and granted by the form of every ap
     .toHaveValue(longDate(DAY));
   server.answers(agreeAppointment, { message: 'Kunjungan disepakati', data: { id: 1 } });
   await agreeing().getByRole('button', { name: 'Simpan' }).click();
-  await vi.waitFor(() =>
-    expect(server.callsOf(agreeAppointment)[0]?.body).toMatchObject({
+  await expect
+    .poll(() => server.callsOf(agreeAppointment)[0]?.body)
+    .toMatchObject({
       id_plan: 2,
       day: DAY,
       id_request: 5,
-    }),
-  );
+    });
 });
 
 test('it is refused with a reason; a photo that does not come is said [ADD-847]', async () => {
@@ -117,9 +117,9 @@ test('it is refused with a reason; a photo that does not come is said [ADD-847]'
   await asked().getByRole('textbox', { name: 'Alasan' }).fill('Masih bergaransi');
   server.answers(refuseVisitRequest, { message: 'Permintaan ditolak' });
   await asked().getByRole('button', { name: 'Tolak' }).click();
-  await vi.waitFor(() =>
-    expect(server.callsOf(refuseVisitRequest)[0]?.body).toEqual({ reason: 'Masih bergaransi' }),
-  );
+  await expect
+    .poll(() => server.callsOf(refuseVisitRequest)[0]?.body)
+    .toEqual({ reason: 'Masih bergaransi' });
 });
 
 test('of equipment without a plan no day can be agreed yet, and the way there is shown [ADD-847]', async () => {
@@ -156,7 +156,7 @@ test('an appointment that the customer wants otherwise is a task, agreed anew in
   await main.getByRole('button', { name: 'Atur ulang kunjungan PT Tirta' }).click();
   server.answers(moveAppointment, { message: 'Kunjungan disepakati' });
   await agreeing().getByRole('button', { name: 'Simpan' }).click();
-  await vi.waitFor(() =>
-    expect(server.callsOf(moveAppointment)[0]?.body).toMatchObject({ day: DAY, version: 4 }),
-  );
+  await expect
+    .poll(() => server.callsOf(moveAppointment)[0]?.body)
+    .toMatchObject({ day: DAY, version: 4 });
 });

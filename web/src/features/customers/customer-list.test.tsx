@@ -144,7 +144,7 @@ test('“Ekspor Excel” asks for the list as it is narrowed down and ordered, a
   });
   const { button } = await openList('/admin/customers?name=Tirta&order_by=point&page=3', server);
   await button('Ekspor Excel').click();
-  await vi.waitFor(() => expect(opened).toEqual(['/api/downloads?ticket=abc true']));
+  await expect.poll(() => opened).toEqual(['/api/downloads?ticket=abc true']);
   const [exported] = server.callsOf(exportCustomers);
   expect(exported?.path).toBe(
     '/api/admin/users/export?name=Tirta&order_by=point&page=3&format=xlsx',

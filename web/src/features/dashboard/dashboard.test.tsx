@@ -208,6 +208,7 @@ test('when a shipment has left its row the focus is on the next one, and after t
     (kirim(item).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await dialog.getByRole('textbox', { name: 'No Resi' }).fill('JNE-1');
+    await expect.element(dialog.getByText('PT: JNE-1 (-)')).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => dialog.elements()).toEqual([]);
   };

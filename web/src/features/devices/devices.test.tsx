@@ -81,9 +81,11 @@ test('the settings of a member have the same [ADD-604]', async () => {
   server.answers(showMember, { data: member });
   const { screen } = await openApp('/settings', member);
   const card = screen.getByRole('region', { name: 'Perangkat', exact: true });
+  const end = card.getByRole('button', { name: 'Keluarkan Safari di iPhone' });
+  await expect.element(end).toBeVisible();
   server.answers(endMemberDevice, ENDED);
   server.answers(listMemberDevices, { data: [here] });
-  await card.getByRole('button', { name: 'Keluarkan Safari di iPhone' }).click();
+  await end.click();
   await expect.element(screen.getByText(ENDED.message)).toBeVisible();
   await expect.poll(() => card.getByRole('button').elements()).toEqual([]);
 });

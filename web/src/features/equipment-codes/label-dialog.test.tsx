@@ -1,6 +1,6 @@
 import { listEquipment } from '@reward-points/contract/equipment';
 import { exportEquipmentLabels } from '@reward-points/contract/equipment-labels';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
@@ -18,7 +18,7 @@ test('labels are downloaded for what was looked for, on the sheet and from the l
   await dialog.getByRole('textbox', { name: 'Mulai dari label ke-' }).fill('5');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Unduh PDF' }).click();
-  await vi.waitFor(() => expect(server.callsOf(exportEquipmentLabels)).toHaveLength(1));
+  await expect.poll(() => server.callsOf(exportEquipmentLabels)).toHaveLength(1);
   const asked = new URL(server.callsOf(exportEquipmentLabels)[0]?.path ?? '', 'http://x');
   expect(Object.fromEntries(asked.searchParams)).toEqual({
     search: 'Tirta',

@@ -186,6 +186,7 @@ test('the day is worked off by keyboard alone: J and K go, Enter does, S skips, 
   await dialog.getByRole('textbox', { name: 'No Resi' }).fill('');
   await userEvent.keyboard('JBSK-1');
   await expect.element(dialog.getByRole('textbox', { name: 'No Resi' })).toHaveValue('JBSK-1');
+  await expect.element(dialog.getByText(/JBSK-1 \(/)).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.poll(rows).toHaveLength(3);
   await expect.poll(focused).toBe(kirim('Topi'));

@@ -124,5 +124,5 @@ test('holidays are added many at once and removed; a line that is none is named 
     ],
   });
   await card.getByRole('button', { name: 'Hapus Hari Raya Nyepi, 19 Maret 2027' }).click();
-  await vi.waitFor(() => expect(server.callsOf(deleteHoliday)).toHaveLength(1));
+  await expect.poll(() => server.callsOf(deleteHoliday)).toHaveLength(1);
 });

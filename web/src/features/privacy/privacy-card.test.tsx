@@ -5,7 +5,7 @@ import {
   showKeepingPeriods,
   updateKeepingPeriods,
 } from '@reward-points/contract/privacy';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 
@@ -46,7 +46,7 @@ test('somebody of the staff downloads what is kept of it [ADD-682]', async () =>
   server.answers(exportOwnData, { data: { url: '#', format: 'json' } });
   const { screen } = await openApp('/admin/settings', 'teknisi');
   await screen.getByRole('button', { name: 'Unduh data saya' }).click();
-  await vi.waitFor(() => expect(server.callsOf(exportOwnData)).toHaveLength(1));
+  await expect.poll(() => server.callsOf(exportOwnData)).toHaveLength(1);
   await expectAccessible();
 });
 
@@ -56,6 +56,6 @@ test('a member downloads what is kept of it [ADD-682]', async () => {
   server.answers(showMember, { data: aCustomer() });
   const { screen } = await openApp('/settings', aCustomer());
   await screen.getByRole('button', { name: 'Unduh data saya' }).click();
-  await vi.waitFor(() => expect(server.callsOf(exportMyData)).toHaveLength(1));
+  await expect.poll(() => server.callsOf(exportMyData)).toHaveLength(1);
   await expectAccessible();
 });

@@ -114,7 +114,7 @@ test('all is off until the browser has allowed it; then each kind is a switch of
   await userEvent.click(sw('Voucher segera berakhir'));
   await expect.element(sw('Voucher segera berakhir')).not.toBeChecked();
   expect(devices.has('https://push.example.com/1')).toBe(false);
-  await vi.waitFor(() => expect(current).toBeNull());
+  await expect.poll(() => current).toBeNull();
 });
 
 test('what was refused says so and how it is allowed; once it is, the switches are there without a reload [ADD-572]', async () => {
@@ -170,7 +170,7 @@ test('a device on which somebody else was told things gets another address, so t
   server.refuses(registerDevice, 'push_device_taken');
   const sent = server.calls.length;
   await userEvent.click(sw('Point masuk'));
-  await vi.waitFor(() => expect(server.callsOf(registerDevice)).toHaveLength(2));
+  await expect.poll(() => server.callsOf(registerDevice)).toHaveLength(2);
   expect(server.callsOf(registerDevice).map(({ body }) => body.endpoint)).toEqual([
     'https://push.example.com/1',
     'https://push.example.com/2',
@@ -200,5 +200,5 @@ test('a sign-out ends what this browser listens to [ADD-572]', async () => {
   await worker.pushManager.subscribe({ userVisibleOnly: true });
   const { screen } = await openCard();
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }).first());
-  await vi.waitFor(() => expect(current).toBeNull());
+  await expect.poll(() => current).toBeNull();
 });

@@ -100,7 +100,7 @@ test('a period is chosen by name or by its days, and stands in the address [ADD-
     .element(screen.getByText('Hari terakhir tidak boleh sebelum hari pertama.'))
     .toBeVisible();
   await last.fill('30/6/2026');
-  await vi.waitFor(() => expect(at()).toContain('from=2026-01-01&to=2026-06-30'));
+  await expect.poll(at).toContain('from=2026-01-01&to=2026-06-30');
   const queries = server.callsOf(showReport).map(({ path }) => path.split('?')[1]);
   expect(queries.at(-1)).toBe('from=2026-01-01&to=2026-06-30');
   expect(queries).not.toContain('from=2026-01-01&to=2025-06-01');
@@ -140,7 +140,7 @@ test('each table leaves as a file for the period that is shown [ADD-172]', async
     const region = screen.getByRole('region', { name, exact: true });
     await region.getByRole('button', { name: 'Ekspor Excel' }).click();
   }
-  await vi.waitFor(() => expect(server.callsOf(exportReport)).toHaveLength(10));
+  await expect.poll(() => server.callsOf(exportReport)).toHaveLength(10);
   expect(server.callsOf(exportReport).map(({ path }) => path.split('?')[1])).toEqual(
     [...REPORT_TABLES].map((table) => `from=2026-01-01&to=2026-12-31&table=${table}&format=xlsx`),
   );

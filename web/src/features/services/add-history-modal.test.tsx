@@ -14,6 +14,7 @@ import { expectBeneath } from '#test/fields.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs.ts';
+import { closeToasts } from '#ui/toasts.ts';
 import { AddHistoryModal } from './add-history-modal.tsx';
 
 const service: Service = {
@@ -188,7 +189,8 @@ test('a domain error is said in the words of its step, with its reason, and the 
   ] as const) {
     server.refuses(createServiceHistory, code, { step });
     await save.click();
-    await expect.element(screen.getByText(text).last()).toBeVisible();
+    await expect.element(screen.getByText(text)).toBeVisible();
+    closeToasts();
   }
   await expect.element(frame).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Point' })).toHaveValue('1.250');

@@ -71,7 +71,7 @@ test("nothing of one customer's statement stands under another, however late the
   await expect.element(sums).toMatchTextContent(/Saldo awal30sebelum/);
   const release = server.holds(showStatement, aStatement());
   goTo(`/admin/customers/8/statement${PERIOD}`);
-  await vi.waitFor(() => expect(server.callsOf(showStatement)).toHaveLength(2));
+  await expect.poll(() => server.callsOf(showStatement)).toHaveLength(2);
   expect(server.callsOf(showStatement)[1]?.path).toMatch(/users\/8\/statement/);
   await expect.element(screen.getByText('PT Samudra')).not.toBeInTheDocument();
   await expect.element(screen.getByText(/Nota kredit – NK-1/)).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ test('until another period has come, the sums name the days they are of [ADD-169
   Object.assign(october.data.statement, { ...days, closing: 30 });
   const release = server.holds(showStatement, october);
   goTo('/admin/customers/7/statement?from=2026-10-01&to=2026-10-31');
-  await vi.waitFor(() => expect(server.callsOf(showStatement)).toHaveLength(2));
+  await expect.poll(() => server.callsOf(showStatement)).toHaveLength(2);
   await expect
     .element(sums)
     .toMatchTextContent(/Saldo awal30sebelum 1 November 2026.*Saldo akhir0per 21 November 2026/);
@@ -109,7 +109,7 @@ test('a statement leaves as PDF and as a table, of the customer and the period t
   const { screen } = await openApp(`/admin/customers/7/statement${PERIOD}&page=2`);
   await screen.getByRole('button', { name: 'Unduh PDF' }).click();
   await screen.getByRole('button', { name: 'Ekspor Excel' }).click();
-  await vi.waitFor(() => expect(server.callsOf(exportStatement)).toHaveLength(2));
+  await expect.poll(() => server.callsOf(exportStatement)).toHaveLength(2);
   expect(server.callsOf(exportStatement).map(({ path }) => path)).toEqual(
     ['pdf', 'xlsx'].map(
       (format) => `/api/admin/users/7/statement/export${PERIOD}&format=${format}`,
@@ -127,7 +127,7 @@ test('a member has the same of the own points, also on a phone [ADD-169, ADD-170
   await expect.element(screen.getByText(/Nota kredit – NK-1/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await screen.getByRole('button', { name: 'Unduh PDF' }).click();
-  await vi.waitFor(() => expect(server.callsOf(exportMyStatement)).toHaveLength(1));
+  await expect.poll(() => server.callsOf(exportMyStatement)).toHaveLength(1);
   await expectAccessible();
 });
 

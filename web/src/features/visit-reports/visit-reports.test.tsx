@@ -14,7 +14,7 @@ import {
   type VisitReport,
   verifyReport,
 } from '@reward-points/contract/visit-reports';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aService, openApp } from '#test/app.tsx';
@@ -53,7 +53,7 @@ test('a visit without a report has one issued, and then it can be downloaded [AD
   expect(server.callsOf(issueVisitReport)[0]?.body).toEqual({});
   server.answers(exportVisitReport, { data: { url: '#', format: 'pdf' } });
   await dialog.getByRole('button', { name: 'Unduh PDF LK-2026-0001' }).click();
-  await vi.waitFor(() => expect(server.callsOf(exportVisitReport)).toHaveLength(1));
+  await expect.poll(() => server.callsOf(exportVisitReport)).toHaveLength(1);
   await expectAccessible();
 });
 
@@ -65,9 +65,7 @@ test('a report is issued again instead of the latest that is shown [ADD-755]', a
     data: { ...first, id: 3, number: 'LK-2026-0003', replaces: second.number },
   });
   await dialog.getByRole('button', { name: 'Terbitkan ulang' }).click();
-  await vi.waitFor(() =>
-    expect(server.callsOf(issueVisitReport)[0]?.body).toEqual({ replaces: 2 }),
-  );
+  await expect.poll(() => server.callsOf(issueVisitReport)[0]?.body).toEqual({ replaces: 2 });
 });
 
 test('the customer is sent the latest report after the text that was read, and the toast takes it back [ADD-812]', async () => {

@@ -110,7 +110,7 @@ test('a visit is filled by hand and sent in one call, with its photos after it [
   await field('Kesalahan sesudah (%)').fill('0,3');
   await main.getByRole('radio', { name: 'Disetel' }).click();
   await field('Nama penanda tangan').fill('Ibu Sri');
-  choosePhotos([await aPhoto('red'), await aPhoto('blue')]);
+  await choosePhotos([await aPhoto('red'), await aPhoto('blue')]);
   await expect.element(main.getByText('2 dari 20')).toBeVisible();
   await save();
   await expect.poll(at).toBe('/admin/equipment/4');
@@ -148,7 +148,7 @@ test('a visit is filled by hand and sent in one call, with its photos after it [
 test('a photo is made small on the device: a JPEG of at most 1600 pixels, upright; what is none is said, and of twenty no more are taken [ADD-826]', async () => {
   const { main } = await openVisit();
   const isMade = () => expect.element(main.getByText('Memperkecil foto…')).not.toBeInTheDocument();
-  choosePhotos([
+  await choosePhotos([
     await aPhoto('green', { width: 2_400, height: 1_200, type: 'image/png' }),
     new File(['hello'], 'notes.txt'),
   ]);
@@ -163,10 +163,10 @@ test('a photo is made small on the device: a JPEG of at most 1600 pixels, uprigh
       aPhoto(`#00000${n.toString(16).slice(-1)}`, { name: `${n}.jpg` }),
     ),
   );
-  choosePhotos([...many.slice(0, 3), ...many.slice(0, 3)]);
+  await choosePhotos([...many.slice(0, 3), ...many.slice(0, 3)]);
   await expect.element(main.getByText('4 dari 20')).toBeVisible();
   await isMade();
-  choosePhotos(many);
+  await choosePhotos(many);
   await expect.element(main.getByText('20 dari 20')).toBeVisible();
   await expect.element(main.getByText('Paling banyak 20 foto untuk satu kunjungan.')).toBeVisible();
   await expect.element(main.getByRole('button', { name: 'Ambil foto' })).toBeDisabled();
@@ -264,7 +264,7 @@ test('what is typed is on the device as it is typed, and there when the form is 
   expect(await visitsHere()).toEqual([]);
   await field('Yang ditemukan').fill('Rotor kotor');
   await main.getByRole('radio', { name: 'Tidak laik' }).click();
-  choosePhotos([await aPhoto('red')]);
+  await choosePhotos([await aPhoto('red')]);
   await expect.element(main.getByText('1 dari 20')).toBeVisible();
   await expect.element(main.getByText('Tersimpan di perangkat ini sebagai draf.')).toBeVisible();
   // As where the app was killed: nothing of the page is left but what the device keeps.
@@ -278,7 +278,7 @@ test('what is typed is on the device as it is typed, and there when the form is 
 test('what is begun is discarded only once it was asked [ADD-824]', async () => {
   const { main, field, at, screen } = await openVisit();
   await field('Yang ditemukan').fill('Rotor kotor');
-  choosePhotos([await aPhoto('red')]);
+  await choosePhotos([await aPhoto('red')]);
   await expect.element(main.getByText('1 dari 20')).toBeVisible();
   await main.getByRole('button', { name: 'Buang isian' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Buang kunjungan ini?' });

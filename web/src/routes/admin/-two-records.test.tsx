@@ -22,7 +22,7 @@ import {
   listWhatsappMessages,
   showWhatsappMessage,
 } from '@reward-points/contract/whatsapp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCustomer, aService, openApp } from '#test/app.tsx';
 import { detail, line, withImport } from '#test/imports.ts';
 import { aCompanyWithInvoices, anInvoice, detailOf } from '#test/invoices.ts';
@@ -165,9 +165,7 @@ test.for<[string, string, Answers]>([
       server.holds(endpoint, answer as never),
     );
     goTo(second);
-    await vi.waitFor(() =>
-      expect(server.callsOf(main?.[0] as Endpoint).length).toBeGreaterThan(before),
-    );
+    await expect.poll(() => server.callsOf(main?.[0] as Endpoint).length).toBeGreaterThan(before);
     await expect.poll(read).not.toContain('Pertama');
     for (const release of releases) release();
     await expect.poll(read).toContain('Kedua');

@@ -13,7 +13,7 @@ import {
   listMyVisitReports,
   type MyVisitReport,
 } from '@reward-points/contract/visit-reports';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page as browser, type Locator } from 'vitest/browser';
 import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -118,7 +118,7 @@ test('a report that no visit leads to any more is found beneath the list [ADD-75
   await expectSaid(others.getByRole('listitem'), 'Flowmeter lamaSN SN-9 · 2 Maret 2026');
   server.answers(exportMyVisitReport, { data: { url: '#', format: 'pdf' } });
   await others.getByRole('button', { name: 'Unduh laporan LK-2026-0009' }).click();
-  await vi.waitFor(() => expect(server.callsOf(exportMyVisitReport)).toHaveLength(1));
+  await expect.poll(() => server.callsOf(exportMyVisitReport)).toHaveLength(1);
 });
 
 async function openPiece(more: Partial<MyEquipmentWithPlans> = {}) {
@@ -196,9 +196,9 @@ test('its visits say how it was found, and lead to their report [ADD-756, ADD-78
   await expectSaid(visits.getByRole('listitem').nth(0), 'Servis 20 November 2026Tidak laik');
   expect(visits.getByRole('button').elements()).toHaveLength(1);
   await visits.getByRole('button', { name: 'Unduh laporan LK-2026-0001' }).click();
-  await vi.waitFor(() =>
-    expect(server.callsOf(exportMyVisitReport)[0]?.path).toBe('/api/member/visit-reports/8/export'),
-  );
+  await expect
+    .poll(() => server.callsOf(exportMyVisitReport)[0]?.path)
+    .toBe('/api/member/visit-reports/8/export');
 });
 
 test('its readings are lines and a picture [ADD-786]', async () => {

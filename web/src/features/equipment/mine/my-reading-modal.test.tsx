@@ -5,7 +5,7 @@ import {
   type MyEquipmentWithPlans,
   showMyEquipment,
 } from '@reward-points/contract/my-equipment';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page as browser, type Locator } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -85,7 +85,7 @@ test('a lower number asks why, in the form and only then [ADD-789]', async () =>
   await dialog.getByRole('radio', { name: 'Meter diganti' }).click();
   server.answers(addMyReading, { message: 'Angka meter dicatat', data: { id: 2 } });
   await dialog.getByRole('button', { name: 'Simpan' }).click();
-  await vi.waitFor(() => expect(bodies()[1]).toMatchObject({ totaliser: '3', mark: 'exchanged' }));
+  await expect.poll(() => bodies()[1]).toMatchObject({ totaliser: '3', mark: 'exchanged' });
 });
 
 test('a number that is much higher asks whether it is right; another number is asked about anew [ADD-789]', async () => {
@@ -102,7 +102,7 @@ test('a number that is much higher asks whether it is right; another number is a
   await field.fill('1234500');
   server.answers(addMyReading, { message: 'Angka meter dicatat', data: { id: 2 } });
   await dialog.getByRole('button', { name: 'Angkanya sudah benar' }).click();
-  await vi.waitFor(() => expect(bodies().map(({ sure }) => sure)).toEqual([false, true]));
+  await expect.poll(() => bodies().map(({ sure }) => sure)).toEqual([false, true]);
   expect(new Set(keys()).size).toBe(1);
 });
 
@@ -122,13 +122,13 @@ test('a reading whose answer was lost is there when the form is opened again, an
   await field.fill('12400');
   server.fails(addMyReading);
   await dialog.getByRole('button', { name: 'Simpan' }).click();
-  await vi.waitFor(() => expect(keys()).toHaveLength(1));
+  await expect.poll(keys).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Batal' }).click();
   await browser.getByRole('main').getByRole('button', { name: 'Catat angka' }).click();
   await expect.element(field).toHaveValue('12400');
   server.answers(addMyReading, { message: 'Angka meter dicatat', data: { id: 2 } });
   await dialog.getByRole('button', { name: 'Simpan' }).click();
-  await vi.waitFor(() => expect(keys()).toHaveLength(2));
+  await expect.poll(keys).toHaveLength(2);
   expect(new Set(keys()).size).toBe(1);
 });
 
