@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page, Request, Response } from '@playwright/test';
-import { expect, holdBack, PHONE, test } from '#fixtures/scenario.ts';
+import { aCustomer } from '#fixtures/api.ts';
+import { expect, expectAccessible, holdBack, PHONE, test } from '#fixtures/scenario.ts';
 import { paint } from '#fixtures/unpainted.ts';
 
 for (const page of ['/', '/login', '/rewards', '/admin/dashboard', '/admin/customers/edit/1']) {
@@ -183,6 +184,8 @@ test('before any file has arrived a page stands in outline, a visitor’s, a mem
 }) => {
   const visitor = await open(PHONE);
   await openWithoutFiles(visitor, '/login');
+  await expect(visitor.locator('.shell-sign-in')).toBeVisible();
+  await openWithoutFiles(visitor, '/reset-password');
   await expect(visitor.locator('.shell-visitor')).toBeVisible();
   const { page: member } = await asMember();
   await openWithoutFiles(member, '/');
@@ -198,7 +201,32 @@ test('the outline is dark where dark was chosen, whatever the device prefers [AD
   const page = await open({ ...PHONE, colorScheme: 'light' });
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
   await openWithoutFiles(page, '/login');
-  await expect(page.locator('.shell-visitor')).toHaveCSS('background-color', 'rgb(24, 34, 37)');
+  await expect(page.locator('.shell-sign-in')).toHaveCSS('background-color', 'rgb(24, 34, 37)');
+});
+
+test('what is typed before the app has arrived goes on in its form, in the same field [ADD-944]', async ({
+  api,
+  open,
+}) => {
+  const { whatsapp, password } = await aCustomer(api);
+  const page = await open(PHONE);
+  const release = await holdBack(page, '**/assets/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const number = page.getByRole('textbox', { name: 'WhatsApp' });
+  await number.fill(whatsapp);
+  await page.getByRole('textbox', { name: 'Password' }).pressSequentially(password.slice(0, 3));
+  await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  release();
+  await expect(page.getByRole('link', { name: 'Request password' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(number).toHaveValue(whatsapp);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await page.keyboard.type(password.slice(3));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main')).toBeVisible();
 });
 
 for (const path of ['/admin/customers', '/admin/services']) {

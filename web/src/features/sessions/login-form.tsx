@@ -2,12 +2,13 @@ import { Alert, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { loginChecks } from '@reward-points/contract/sessions';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#client/call.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { CODE_STEP } from './code-step.ts';
+import { typedEarly } from './early-form.ts';
 import { byCredentials } from './sessions.api.ts';
 import { type Credentials, useEnter } from './use-enter.ts';
 
@@ -30,6 +31,16 @@ export function LoginForm({ isAtCode, children }: LoginFormProps) {
     whatsapp: '',
     password: '',
   });
+  const place = useRef<HTMLFormElement>(null);
+  const { setFieldValue } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this form takes the place of the one before it.
+  useLayoutEffect(() => {
+    const early = typedEarly();
+    if (!early) return;
+    setFieldValue('whatsapp', early.whatsapp);
+    setFieldValue('password', early.password);
+    if (early.at) place.current?.querySelector<HTMLInputElement>(`[name=${early.at}]`)?.focus();
+  }, []);
   const values = form.getValues();
   // Disabled until both are filled, not until both are right: a wrong number is told by the answer (AUTH-02).
   const isFilled = values.whatsapp !== '' && values.password !== '';
@@ -50,7 +61,7 @@ export function LoginForm({ isAtCode, children }: LoginFormProps) {
     return <CodeForm credentials={credentials} onBack={() => history.back()} />;
   return (
     <>
-      <form onSubmit={submit} noValidate>
+      <form ref={place} onSubmit={submit} noValidate>
         <Stack gap="md">
           {signIn.isError && (
             <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
