@@ -22,23 +22,21 @@ const app = useApp();
 /** The constraints that some statement has violated. */
 const violated = new Set<string>();
 
-/** Whoever writes past the code: each text is one transaction of a connection of its own. */
+/** Whoever writes past the code: each text is one transaction, of which nothing stays. */
 async function refuses(pattern: RegExp, ...statements: string[]): Promise<void> {
-  await changesNothing(app, async () => {
-    for (const statement of statements) {
-      const client = new pg.Client({ connectionString: app.databaseUrl });
-      await client.connect();
-      try {
-        await assert.rejects(client.query(statement), (error: pg.DatabaseError) => {
+  await changesNothing(app, () =>
+    app.owner.connection().execute(async (owner) => {
+      for (const statement of statements) {
+        await assert.rejects(sql.raw(statement).execute(owner), (error: pg.DatabaseError) => {
           violated.add(error.constraint ?? '');
           assert.match(error.message, pattern, statement);
           return true;
         });
-      } finally {
-        await client.end();
+        // A text that begins its transaction itself leaves it open.
+        await sql`rollback`.execute(owner);
       }
-    }
-  });
+    }),
+  );
 }
 
 const INSERT_ENTRY = `insert into point_entries
