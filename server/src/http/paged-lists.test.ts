@@ -29,6 +29,10 @@ const isPaged = ({ response }: Endpoint): boolean => {
 };
 const paged = [...(await contractEndpoints())].filter(([, endpoint]) => isPaged(endpoint));
 
+/** The orders in which a list can be read; that of most is one. */
+const ordersOf = ({ query }: Endpoint): readonly unknown[] =>
+  (query?.shape.order_by && z.toJSONSchema(query.shape.order_by).enum) ?? [''];
+
 /** A report of a visit as it is kept, with nothing behind it, in place of the one before. */
 const aReport = (visit: number, digit: string) =>
   sql`
@@ -77,6 +81,11 @@ async function twoOfEach() {
     });
     assert.equal(credited.status, 201, JSON.stringify(credited.body));
   }
+  // Two lives of one number.
+  const again = { id_customer: member.id, number: 'LAGI' };
+  const { id: first } = await anInvoice(app, again);
+  await app.call('POST', `/api/admin/invoices/${first}/void`, { body: { reason: 'Salah' } });
+  await anInvoice(app, again);
   const clerk = await aColleague(app, 'kantor');
   await sql`update accounts set act_limit = 1 where staff_role = 'kantor'`.execute(app.owner);
   for (const add_point of [5, 6]) {
@@ -173,14 +182,19 @@ test('every list has as many rows a page as are asked for, says how many there a
     ).find((noun) => path.includes(`/${noun}/:`));
     return parent === undefined ? 0 : made[parent];
   };
-  for (const [name, { path }] of paged) {
+  const lists = paged.flatMap(([name, endpoint]) =>
+    ordersOf(endpoint).map((order) => ({ name: `${name} ${order}`, path: endpoint.path, order })),
+  );
+  for (const { name, path, order } of lists) {
     const filled = path
       .replace(':kind', 'service-visit')
       .replace(':day', '2028-01-15')
       .replace(/:\w+/, String(idIn(path)));
     const token = path.startsWith('/api/member/') ? made.member.token : app.adminToken;
     const read = async (query: string) => {
-      const { status, body } = await app.call('GET', `${filled}?${query}`, { token });
+      const { status, body } = await app.call('GET', `${filled}?order_by=${order}&${query}`, {
+        token,
+      });
       assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`);
       return body.data;
     };
@@ -206,4 +220,5 @@ test('every list has as many rows a page as are asked for, says how many there a
     }
   }
   assert.ok(paged.length >= 14, String(paged.length));
+  assert.ok(lists.length >= paged.length + 10, String(lists.length));
 });

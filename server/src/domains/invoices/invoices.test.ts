@@ -519,6 +519,10 @@ describe('the list of invoices', () => {
     for (const days of [-1, 0, 1, 30, 31, 60, 61, 300]) await issue(days);
     const paid = await issue(2, { number: 'AGE/paid' });
     await app.call('POST', `/api/admin/invoices/${paid.id}/pay`, { body: {} });
+    // One whose points came with it: nothing of it waits.
+    await settle('issued');
+    await issue(62);
+    await settle('paid');
     const found = async (query: string) => {
       const path = `/api/admin/invoices?id_customer=${id_customer}&${query}`;
       const { body } = await app.call('GET', path);
@@ -526,14 +530,14 @@ describe('the list of invoices', () => {
     };
     assert.deepEqual(await found('age=1-30'), ['1', '30']);
     assert.deepEqual(await found('state=overdue&age=31-60'), ['31', '60']);
-    assert.deepEqual(await found('age=over-60'), ['61', '300']);
+    assert.deepEqual(await found('age=over-60'), ['61', '300', '62']);
     assert.deepEqual(await found('state=paid&age=1-30'), []);
-    assert.equal((await found('age=nonsense')).length, 9);
+    assert.equal((await found('age=nonsense')).length, 10);
     const sums = await app.call('GET', `/api/admin/invoices/sums?id_customer=${id_customer}`);
     const { open, overdue, ages } = sums.body.data;
-    assert.equal(open.count, 8);
-    assert.deepEqual(overdue, { count: 6, amount: '60000', point: '6', waiting: '6' });
-    assert.deepEqual(ages, { '1-30': 2, '31-60': 2, 'over-60': 2 });
+    assert.equal(open.count, 9);
+    assert.deepEqual(overdue, { count: 7, amount: '70000', point: '7', waiting: '6' });
+    assert.deepEqual(ages, { '1-30': 2, '31-60': 2, 'over-60': 3 });
   });
 
   test('sums more rupiah than a number of JSON holds [ADD-159]', async () => {

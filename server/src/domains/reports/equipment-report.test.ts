@@ -90,11 +90,13 @@ test('visits of the period stand by kind with what came of them, and equipment b
     { kind: 'kalibrasi', visits: 2, fit: 1, adjusted: 0, unfit: 1 },
     { kind: 'tera', visits: 0, fit: 0, adjusted: 0, unfit: 0 },
   ]);
+  assert.equal((await report()).services.done, 2);
   assert.deepEqual(await file('visits'), ['Servis 2 0 1 0', 'Kalibrasi 2 1 0 1', 'Tera 0 0 0 0']);
 
   const before = (await report()).equipment;
   await aPiece({ installed_on: '2025-11-21' });
-  await aPiece({ installed_on: '2016-11-21' }, ['tera']);
+  const old = await aPiece({ installed_on: '2016-11-21' }, ['tera', 'kalibrasi']);
+  await sql`update plans set deleted_at = now() where id = ${old.plans[1]}`.execute(app.owner);
   await aPiece({ installed_on: '2027-01-01' });
   const retired = await aPiece({ installed_on: '2026-01-01' });
   await app.call('PATCH', `/api/admin/equipment/${retired.id}`, { body: { state: 'retired' } });
@@ -106,14 +108,15 @@ test('visits of the period stand by kind with what came of them, and equipment b
     age.to_years,
     age.pieces - (before[place]?.pieces ?? 0),
     age.verified - (before[place]?.verified ?? 0),
+    age.calibrated - (before[place]?.calibrated ?? 0),
   ]);
   assert.deepEqual(grown, [
-    [0, 1, 1, 0],
-    [1, 3, 1, 0],
-    [3, 5, 0, 0],
-    [5, 10, 0, 0],
-    [10, null, 1, 1],
-    [null, null, 0, 0],
+    [0, 1, 1, 0, 0],
+    [1, 3, 1, 0, 0],
+    [3, 5, 0, 0, 0],
+    [5, 10, 0, 0, 0],
+    [10, null, 1, 1, 0],
+    [null, null, 0, 0, 0],
   ]);
   assert.deepEqual(
     [before[0]?.pieces, before[0]?.serviced, before[0]?.calibrated, before[0]?.verified],

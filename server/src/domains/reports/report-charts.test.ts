@@ -116,6 +116,17 @@ describe('what customers hold', () => {
     ]);
     assert.equal(february.outstanding, 94 + 200 + 895);
 
+    // A credit note lessens what came with its invoice, however long ago that was.
+    await at('2027-02-28');
+    assert.deepEqual(agesOf(await report('2027-02-01', '2027-02-28')), [
+      [25, 2],
+      [69, 1],
+      [200, 1],
+      [0, 0],
+      [895, 1],
+    ]);
+    await at('2027-02-05');
+
     // A year that has not ended is told of as of today; a closed month as it was, in the file as well.
     assert.deepEqual(agesOf(await report('2027-01-01', '2027-12-31')), agesOf(february));
     const closed = await report('2027-01-01', '2027-01-31');
