@@ -213,6 +213,7 @@ export async function anInvoice(
     date?: string;
     amount?: number;
     tax?: number;
+    due_date?: string;
     is_paid?: boolean;
   } = {},
 ): Promise<{ id: number; id_customer: number; number: string }> {

@@ -435,12 +435,17 @@ test('a job that fails is tried again after 1, 2 and 4 minutes, and then given u
     (await jobsOf(app, { backUp })
       .find(({ name }) => name === 'backup')
       ?.command()) ?? -1;
+  const givenUp = async () =>
+    (await countGivenUp(app.dependencies.db, jobsOf(app, { backUp }))).find(
+      ({ name }) => name === 'backup',
+    )?.givenUp;
   for (const [minutes, before] of [
     [1, '26 01:31'],
     [2, '26 01:33'],
     [4, '26 01:37'],
   ] as const) {
     assert.equal((await plan()).backup, before);
+    assert.equal(await givenUp(), 0);
     app.clock.advance(minutes * 60_000 - 1);
     assert.equal(await command(), 0);
     app.clock.advance(1);
@@ -448,10 +453,6 @@ test('a job that fails is tried again after 1, 2 and 4 minutes, and then given u
   }
   assert.equal(tries, 4);
   assert.equal((await plan()).backup, '27 01:30');
-  const givenUp = async () =>
-    (await countGivenUp(app.dependencies.db, jobsOf(app, { backUp }))).find(
-      ({ name }) => name === 'backup',
-    )?.givenUp;
   assert.equal(await givenUp(), 1);
 
   app.clock.set('2026-11-26T18:30:00Z');

@@ -140,6 +140,12 @@ describe('a request', () => {
     const other = await aPerson('budi', { act: 200 });
     const store = await aPerson('gudang', { role: 'gudang' });
     const { seen } = (await show(app.adminToken, id)).body.data.preview;
+    const able = await aPerson('wati', { act: 500 });
+    const mays = [];
+    for (const { token } of [sari, other, able]) {
+      mays.push((await show(token, id)).body.data.may_decide);
+    }
+    assert.deepEqual(mays, [false, false, true]);
     assert.equal((await approve(sari.token, id, seen)).body.code, 'approval_not_yours');
     assert.equal((await approve(other.token, id, seen)).body.code, 'approval_not_yours');
     assert.equal((await approve(store.token, id, seen)).status, 404);

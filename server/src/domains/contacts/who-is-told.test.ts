@@ -198,15 +198,23 @@ test('a message that failed for one of them is sent again to that one; what a de
   const { customer, utama, buyer } = await aCompany();
   await tells(customer, buyer, ['points']);
   await award(customer);
-  await sql`
-    update whatsapp_messages set status = 'failed', error = 'x', failed_at = now(), failure_kind = 'permanent'
-    where customer_id = ${customer.id} and whatsapp = ${buyer.whatsapp}
-  `.execute(app.owner);
-  const { rows } = await sql<{ id: number }>`
-    select id from whatsapp_messages where customer_id = ${customer.id} and whatsapp = ${buyer.whatsapp}
-  `.execute(app.owner);
-  const resent = await app.call('POST', `/api/admin/whatsapp-messages/${rows[0]?.id}/resend`);
+  const failed = async () => {
+    const { rows } = await sql<{ id: number }>`
+      update whatsapp_messages set status = 'failed', error = 'x', failed_at = now(), failure_kind = 'permanent'
+      where customer_id = ${customer.id} and whatsapp = ${buyer.whatsapp} and status = 'queued' returning id
+    `.execute(app.owner);
+    return rows[0]?.id;
+  };
+  const again = (id: number | undefined) =>
+    app.call('POST', `/api/admin/whatsapp-messages/${id}/resend`);
+  const resent = await again(await failed());
   assert.equal(resent.body.data?.to, buyer.whatsapp, JSON.stringify(resent.body));
+  const missed = await failed();
+  await sql`
+    update contacts set removed_at = now() where account_id = (select id from accounts where whatsapp = ${buyer.whatsapp})
+  `.execute(app.owner);
+  const left = await again(missed);
+  assert.equal(left.body.data?.to, utama.whatsapp, JSON.stringify(left.body));
 
   const before = (await messagesOf(customer, 'point')).length;
   const posted = await app.call('POST', '/api/admin/qontak/sendpoint', {

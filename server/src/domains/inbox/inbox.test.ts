@@ -282,6 +282,11 @@ test('what is put off is out of the inbox until its day, listed by itself, and c
   );
   app.clock.set('2026-11-22T17:00:00Z');
   app.adminToken = await signInAs(app, ADMIN);
+  const { data: back } = await inbox('kind=birthday&per_page=100');
+  assert.deepEqual(
+    back.map(({ id, snoozed_until }: Record<string, unknown>) => [id, snoozed_until]),
+    (await listed('kind=birthday')).map((task: string) => [Number(task.split(' ')[1]), null]),
+  );
   assert.ok((await listed()).includes(`birthday ${day.missed} 2026-11-10`));
   assert.equal((await inbox('state=snoozed')).total, 1);
   assert.equal((await wake('message', day.failure)).status, 200);
@@ -396,7 +401,7 @@ test('of two who put the same task off at once both are told so, and one day hol
 test('what was put off and is over goes with the next that is put off [ADD-502]', async () => {
   const day = await theDay();
   await snooze('shipment', day.parcel, '2026-11-24');
-  app.clock.set('2026-11-25T05:00:00Z');
+  app.clock.set('2026-11-24T05:00:00Z');
   app.adminToken = await signInAs(app, ADMIN);
   await snooze('visit', day.visit, '2026-12-01');
   const rows = await app.owner.selectFrom('snoozes').select('kind').orderBy('kind').execute();
@@ -435,6 +440,39 @@ test('a request waits in the inbox, with who asks for what, until it is decided 
   assert.equal((await inbox('kind=approval')).total, 0);
   assert.deepEqual((await summary()).tasks.approval, { open: 0, snoozed: 0 });
   assert.equal((await snooze('approval', next, '2026-12-12')).body.code, 'task_over');
+});
+
+test('of each kind what waits longest comes first, whatever was written down first, and alike ones stand together [ADD-500]', async () => {
+  const day = await theDay();
+  const later = await anInvoice(app, { date: '2026-10-01', due_date: '2026-10-31' });
+  const earlier = await anInvoice(app, { date: '2026-10-01', due_date: '2026-10-30' });
+  const [first, second] = [await aFailure(day.missed), await aFailure(day.missed)];
+  const approval = await anApproval(day.member);
+  assert.deepEqual(await listed('kind=invoice'), [
+    `invoice ${earlier.id} 2026-10-30`,
+    `invoice ${later.id} 2026-10-31`,
+  ]);
+  const today = app.clock.today();
+  assert.deepEqual(
+    (await listed()).filter((task: string) => task.endsWith(today)),
+    [`message ${first} ${today}`, `message ${second} ${today}`, `approval ${approval} ${today}`],
+  );
+  const said = [];
+  for (const [kind, id] of [
+    ['sign-up', day.signUp],
+    ['accounting', day.accounting],
+    ['shipment', day.parcel],
+  ] as const) {
+    await snooze(kind, id, '2026-12-24');
+    const { body } = await app.call('GET', '/api/admin/audit-trail?per_page=1');
+    said.push(body.data.data[0].sentence);
+    await wake(kind, id);
+  }
+  assert.deepEqual(said, [
+    'admin menunda pendaftaran PT Calon Mitra sampai 24 Desember 2026',
+    'admin menunda keputusan tentang PT Pembeli c1 sampai 24 Desember 2026',
+    'admin menunda kiriman PT Pelanggan 1 sampai 24 Desember 2026',
+  ]);
 });
 
 test('what somebody has asked for itself is no task of its own, and waits for the others and in its list of requests [ADD-610]', async () => {

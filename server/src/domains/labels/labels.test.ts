@@ -29,6 +29,9 @@ test('labels are made of the equipment that is named, or of all in use that the 
   const retired = await anEquipment(one.id, 'L-2');
   const third = await anEquipment(other.id, 'L-3');
   await sql`update equipment set state = 'retired' where id = ${retired.id}`.execute(app.owner);
+  await sql`update equipment set site = 'Gudang B' where id = ${first.id}`.execute(app.owner);
+  const near = await anEquipment(one.id, 'L-4');
+  await sql`update equipment set site = 'Gudang A' where id = ${near.id}`.execute(app.owner);
   const named = await download(app, exporting(`sheet=a4-3x7&ids=${first.id},${third.id}`));
   assert.deepEqual([named.name, named.type], ['label-a4-3x7.pdf', 'application/pdf']);
   assert.deepEqual(
@@ -41,9 +44,13 @@ test('labels are made of the equipment that is named, or of all in use that the 
     const pages = await wordsOfPages((await download(app, exporting(query))).content);
     return pages.join(' ').match(/L-\d/g);
   };
-  assert.deepEqual(await serials(`sheet=a4-3x8&id_customer=${one.id}`), ['L-1']);
+  assert.deepEqual(await serials(`sheet=a4-3x8&id_customer=${one.id}`), ['L-4', 'L-1']);
   assert.deepEqual(await serials('sheet=a4-3x8&search=l-3'), ['L-3']);
-  assert.deepEqual(await serials(`sheet=a4-3x8&search=${encodeURIComponent(one.name)}`), ['L-1']);
+  assert.deepEqual(await serials(`sheet=a4-3x8&search=${encodeURIComponent(one.name)}`), [
+    'L-4',
+    'L-1',
+  ]);
+  assert.deepEqual(await serials('sheet=a4-3x8&search=gudang%20b'), ['L-1']);
   assert.deepEqual(await serials(`sheet=a4-3x8&ids=${retired.id}`), ['L-2']);
   assert.deepEqual(await serials('sheet=roll-50x30&search=tidak-ada'), null);
 });

@@ -89,6 +89,13 @@ describe('periods of keeping', () => {
       body: { id_customer: old.id, add_point: 5, message: true },
     });
     while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+    // What somebody wrote and nobody has read.
+    await sql`
+      insert into whatsapp_messages
+        (key, customer_id, whatsapp, name, kind, provider, provider_id, parameters, slots, body, status, due_at, created_at)
+      values ('incoming:lama', ${old.id}, ${old.whatsapp}, 'PT Lama Sekali', 'incoming', 'sandbox', 'lama', '[]', '[]',
+        'Halo', 'received', ${app.clock.now()}, ${app.clock.now()})
+    `.execute(app.owner);
     await age('whatsapp_messages', 13);
     await app.call('POST', '/api/admin/send-point', {
       body: { id_customer: old.id, add_point: 6, message: true },
@@ -96,7 +103,8 @@ describe('periods of keeping', () => {
     await settle({ messages: 12 });
     assert.equal(await night(), 1);
     const { body } = await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${old.id}`);
-    const [fresh, forgotten] = body.data.data;
+    const [fresh, written, forgotten] = body.data.data;
+    assert.deepEqual([written.name, written.body, written.is_unread], ['Data dihapus', '', false]);
     assert.deepEqual([fresh.to, fresh.name], [old.whatsapp, 'PT Lama Sekali']);
     assert.deepEqual(
       [forgotten.to, forgotten.name, forgotten.body, forgotten.kind, forgotten.can_resend],

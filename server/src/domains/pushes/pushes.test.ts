@@ -272,6 +272,18 @@ describe('a push service', () => {
     assert.equal(await deliver(), 1);
     assert.equal(service.pushed.length, 1);
     assert.equal(service.pushed[0]?.ttl, 3 * 24 * 3600 - 960);
+    const { created_at } = await app.owner
+      .selectFrom('push_notices')
+      .select('created_at')
+      .executeTakeFirstOrThrow();
+    const kept = async (ms: number) => {
+      app.clock.set(new Date(created_at.getTime() + 30 * 24 * 3600 * 1000 + ms).toISOString());
+      await runJob(app, 'forget-expired');
+      return (await notices()).length;
+    };
+    assert.deepEqual([await kept(-1), await kept(0)], [1, 0]);
+    app.clock.set('2026-11-21T05:00:00Z');
+    app.adminToken = await signInAs(app, ADMIN);
   });
 
   test('that refuses, or is busy for too long, is given up, which the figures of the job say [ADD-575]', async () => {

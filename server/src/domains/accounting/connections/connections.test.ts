@@ -242,6 +242,11 @@ test('settings are changed by the version that was seen; other credentials have 
   await follow(app);
   // Its words say that it is not paid, which is another witness.
   assert.equal(await points(), 111);
+  // Of one that is short its end would say too much.
+  assert.equal((await patch({ token: 'aat.token.pende' })).status, 200);
+  assert.equal((await show(connection)).stored[0].ending, '');
+  assert.equal((await patch({ token: 'aat.token.pendek' })).status, 200);
+  assert.equal((await show(connection)).stored[0].ending, 'ndek');
   assert.equal((await patch({ token: 'aat.token.yang.baru' })).status, 200);
   const shown = await show(connection);
   assert.deepEqual(shown.stored, [

@@ -7,6 +7,7 @@ import {
   follow,
   link,
   look,
+  previewOf,
   start,
 } from '#test/accounting-acts.ts';
 import { type AccountingBooks, accountingBooks } from '#test/accounting-books.ts';
@@ -133,6 +134,8 @@ test('linked, its invoices come; linked to another, they move; ignored, they are
     [`PT Baru ${company}`, true, null],
   );
   assert.equal((await documents(`standing=ignored&id_connection=${connection}`)).length, 1);
+  const { customers } = await previewOf(app, connection);
+  assert.deepEqual(customers, { known: 1, unknown: 0, ignored: 1 });
   assert.equal(
     (await act(999_999, 'link', { id_customer: first.id })).body.code,
     'accounting_customer_not_found',

@@ -156,16 +156,21 @@ test('an invoice is gone at the second look only, while another one answers; wha
 
 test('more that are gone at once than are believed are left alone until somebody has said that they are gone [ADD-858]', async () => {
   const { buyer, connection, points } = await aStarted();
-  const many = Array.from({ length: 8 }, () => books.sell(buyer));
+  const many = Array.from({ length: 13 }, () => books.sell(buyer));
   for (const one of many) books.pay(one, '2026-11-12');
   await look(app, connection);
   const all = await points();
-  assert.equal(all, 8 * 111);
-  for (const one of many.slice(0, 6)) books.delete(one);
-  await look(app, connection, true);
-  app.clock.advance(11 * MINUTE);
-  await follow(app);
-  assert.equal(await points(), all);
+  assert.equal(all, 13 * 111);
+  const gone = async (some: typeof many) => {
+    for (const one of some) books.delete(one);
+    await look(app, connection, true);
+    app.clock.advance(11 * MINUTE);
+    await follow(app);
+  };
+  await gone(many.slice(0, 5));
+  assert.equal(await points(), 8 * 111, 'five are believed');
+  await gone(many.slice(5, 11));
+  assert.equal(await points(), 8 * 111);
   const [asked] = await decisions(app);
   assert.deepEqual([asked.reason, asked.seen], ['many_gone', '6 dari 9']);
   const settle = () => app.call('POST', `/api/admin/accounting/decisions/${asked.id}/settlement`);
@@ -336,6 +341,15 @@ test('what a webhook names is read a little later; a stranger, nonsense and repe
   assert.equal(await points(), 111);
   assert.equal((await looks(connection))[0].kind, 'hints');
   assert.equal((await show(connection)).heard_at, '2026-11-21T05:00:00.000Z');
+  // Of more than fifty at once it is asked what has changed.
+  for (const [named, noted] of [
+    [51, 0],
+    [50, 50],
+  ] as const) {
+    await send(Array.from({ length: named }, (_, n) => `lain-${n}`));
+    const { rows } = await sql`select from accounting_hints`.execute(app.owner);
+    assert.equal(rows.length, noted);
+  }
   // What it says is never believed, also where it names what is not there, or nothing.
   books.sell(buyer);
   for (const body of [['gibt-es-nicht'], [], { lain: true }, 'teks']) {

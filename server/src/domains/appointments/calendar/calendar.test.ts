@@ -36,7 +36,8 @@ async function theWeeks() {
   const medan = await aCustomer(app, { address: 'Jalan Gatot Subroto 9, Medan' });
   const due = await aPiece(app, { customer: bandung, due: '2026-12-07' });
   const moved = await aPiece(app, { customer: medan, due: '2026-12-07', site: 'Pabrik Binjai' });
-  const late = await aPiece(app, { customer: bandung, due: '2026-11-02' });
+  const late = await aPiece(app, { customer: bandung, due: '2026-11-17' });
+  const today = await aPiece(app, { customer: medan, due: '2026-11-21' });
   const missed = await aPiece(app, { customer: medan, due: '2026-11-25' });
   const refused = await aPiece(app, { customer: bandung, due: '2026-11-25' });
   const visited = await aPiece(app, { customer: medan, due: '2027-06-01' });
@@ -67,6 +68,7 @@ async function theWeeks() {
     missed: missed.planId,
     refused: refused.planId,
     visited: visited.planId,
+    today: today.planId,
     visitedId,
     technician,
   };
@@ -80,7 +82,7 @@ describe('the calendar', () => {
   test('has each plan once: where it is agreed, else where it is due; what was kept stays on its day [ADD-835]', async () => {
     assert.deepEqual(await plansBy(), {
       '2026-11-19': [w.missed],
-      '2026-11-21': [w.visited],
+      '2026-11-21': [w.visited, w.today],
       '2026-12-07': [w.due, w.tera],
       '2026-12-08': [w.moved],
       '2026-12-10': [w.refused],
@@ -167,7 +169,13 @@ describe('the calendar', () => {
 
 describe('what has to be agreed', () => {
   test('is overdue, was missed or is wished on another day, the longest first, from either end [ADD-836]', async () => {
+    await anAppointment(app, w.today, { day: '2026-11-21' });
     assert.deepEqual(await toAgree(), [w.late, w.missed, w.refused]);
+    const tasks = await app.call('GET', '/api/admin/inbox?kind=appointment');
+    assert.deepEqual(
+      tasks.body.data.data.map(({ record }: { record: { id_plan: number } }) => record.id_plan),
+      [w.missed, w.refused],
+    );
     for (const page of [1, 2, 3]) {
       const [one] = await rows(`to-agree?per_page=1&page=${page}`);
       assert.equal(one.id_plan, [w.late, w.missed, w.refused][page - 1]);

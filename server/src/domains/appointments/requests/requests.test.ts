@@ -66,6 +66,11 @@ const aPhoto = async (): Promise<File> => {
 describe('a member asks for a visit', () => {
   test('to a piece of its own, with a day and words, and sees how it stands; the staff have it as a task [ADD-846, ADD-847]', async () => {
     const piece = await aPiece(app);
+    const { body: tera } = await app.call(
+      'POST',
+      `/api/admin/equipment/${piece.equipmentId}/plans`,
+      { body: { kind: 'tera', every_months: 12, next_on: '2026-12-01' } },
+    );
     const id = await aRequest(piece);
     const [seen] = await mine(piece);
     assert.deepEqual(
@@ -79,7 +84,10 @@ describe('a member asks for a visit', () => {
         '2026-11-21',
         piece.customer.name,
         'Angka meter berhenti',
-        [{ id: piece.planId, kind: 'servis', next_on: '2026-12-07' }],
+        [
+          { id: tera.data.id, kind: 'tera', next_on: '2026-12-01' },
+          { id: piece.planId, kind: 'servis', next_on: '2026-12-07' },
+        ],
       ],
     );
     const { body } = await app.call(
@@ -87,6 +95,12 @@ describe('a member asks for a visit', () => {
       `/api/admin/audit-trail?id_customer=${piece.customer.id}`,
     );
     assert.match(body.data.data[0].sentence, /meminta kunjungan Flowmeter \d+ untuk PT/);
+    // Of a customer who is gone nobody is asked anything.
+    const total = async () =>
+      (await app.call('GET', '/api/admin/inbox?kind=visit-request')).body.data.total;
+    const before = await total();
+    await app.call('DELETE', `/api/admin/users/${piece.customer.id}`);
+    assert.equal(await total(), before - 1);
   });
 
   test('with a photo that is made anew, smaller and without its place, which the staff open and nobody else [ADD-846]', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { clearUpOutcomes } from '#domains/whatsapp/outbox/clear-up-outcomes.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import {
@@ -247,8 +248,17 @@ describe('a customer who writes', () => {
     const { id, whatsapp } = await aCustomer(app, { point: 5 });
     await writes(whatsapp, 'SALDO');
     await sendPoint(id);
+    await sendPoint(id);
+    // The provider may have one of them already.
+    await sql`
+      update whatsapp_messages set taken_at = ${app.clock.now()} where id = (
+        select max(id) from whatsapp_messages where customer_id = ${id} and kind = 'point'
+      )
+    `.execute(app.owner);
     await writes(whatsapp, 'STOP', { at: '2026-11-21T04:30:00Z' });
-    const [point] = await logOf(`id_customer=${id}&kind=point`);
+    const [taken, point] = await logOf(`id_customer=${id}&kind=point`);
+    assert.equal(taken.status, 'queued');
+    await sql`update whatsapp_messages set taken_at = null where id = ${taken.id}`.execute(app.owner);
     assert.deepEqual(
       [point.status, point.failed_at, point.error],
       ['failed', '2026-11-21T05:00:00.000Z', 'Customer meminta tidak dikirimi pesan (STOP)'],
