@@ -38,7 +38,7 @@ export async function receiveHints(
   return true;
 }
 
-/** Undefined: nothing that this program would say. */
+/** Each once; undefined: nothing that this program would say. */
 function hintsOf(
   opening: Opening,
   connection: Pick<Parameters<typeof openConnection>[1], 'id' | 'program' | 'sealed'>,
@@ -46,7 +46,8 @@ function hintsOf(
 ): string[] | undefined {
   try {
     const provider = openConnection(opening, { ...connection, monthlyCalls: null }, null);
-    return provider.hintsOf(JSON.parse(rawBody.toString()))?.map((id) => id.slice(0, 100));
+    const named = provider.hintsOf(JSON.parse(rawBody.toString()));
+    return named && [...new Set(named.map((id) => id.slice(0, 100)))];
   } catch (error) {
     // Not JSON, or the key of what is stored is not here.
     if (error instanceof SyntaxError || error instanceof ProviderStop) return undefined;
