@@ -463,6 +463,10 @@ test('a job that fails is tried again after 1, 2 and 4 minutes, and then given u
   app.clock.advance(60_000);
   assert.equal(await command(), 1);
   assert.equal((await plan()).backup, '28 01:30');
+  isBroken = true;
+  app.clock.set('2026-11-27T18:30:00Z');
+  await assert.rejects(command(), /the disk is full/);
+  assert.equal((await plan()).backup, '28 01:31', 'after a good night nothing is counted any more');
 });
 
 test('a job whose server died is begun anew by another one, but not while its server lives, however long it takes [ADD-30]', async (t) => {

@@ -142,6 +142,19 @@ describe('an answer by WhatsApp', () => {
     await writes(customer, 'Ya', second);
     assert.match((await logOf(customer)).at(-1)?.body ?? '', /sudah berubah/);
     assert.equal(await stateOf(planId), undefined);
+    // On the day itself it is still an answer, and no more on the next.
+    const over = await aPiece(app);
+    const question = await asked(over.planId, { day: '2026-12-07' });
+    const now = app.clock.now().toISOString();
+    for (const [at, state] of [
+      ['2026-12-08T05:00:00Z', 'waiting'],
+      ['2026-12-07T05:00:00Z', 'agreed'],
+    ] as const) {
+      app.clock.set(at);
+      await writes(over.customer, 'Ya', question);
+      app.clock.set(now);
+      assert.equal(await stateOf(over.planId), state, at);
+    }
   });
 
   test('of somebody else, or in a sentence, is for somebody to read [ADD-841]', async () => {

@@ -34,7 +34,11 @@ test('an act weighs the points that somebody moves by judgement, a broadcast tho
   assert.deepEqual(weightOf(['points-corrected', { point: -30 }]), [30, false]);
   assert.deepEqual(weightOf(['invoice-created', { point: 30 }]), [0, false]);
   assert.deepEqual(
-    weightOf(['visit-recorded', { point: null }], ['points-sent', { point: 3 }], ['gift-sent', null]),
+    weightOf(
+      ['visit-recorded', { point: null }],
+      ['points-sent', { point: 3 }],
+      ['gift-sent', null],
+    ),
     [3, false],
   );
 });

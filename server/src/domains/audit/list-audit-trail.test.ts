@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, aProduct, sendPoint } from '#test/builders.ts';
+import { aColleague } from '#test/people.ts';
 
 const app = useApp();
 
@@ -45,6 +46,15 @@ test('the trail is read newest first, and narrowed down by text, address, topic,
   assert.deepEqual(await sentences('from=2026-11-22'), [added]);
   assert.deepEqual(await sentences('to=2026-11-21&topic=points'), [sent]);
   assert.deepEqual(await sentences('to=2026-11-21&topic=services'), []);
+  // Whoever sees no address finds none by it.
+  const token = await aColleague(app, 'kantor');
+  const read = async (search: string) =>
+    (await app.call('GET', `/api/admin/audit-trail?search=${search}`, { token })).body.data.data;
+  assert.deepEqual(await read('127.0.0'), []);
+  assert.deepEqual(
+    (await read('1.250')).map((line: Record<string, unknown>) => [line.sentence, line.address]),
+    [[sent, null]],
+  );
 });
 
 test('a line of the list says as whom, from where, and each fact as a person reads it [ADD-183]', async () => {

@@ -4,7 +4,7 @@ import { FILE_FORMATS } from '@reward-points/contract/file-formats';
 import type { ImportKind } from '@reward-points/contract/imports';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService, pointsOf } from '#test/builders.ts';
-import { download } from '#test/downloads.ts';
+import { download, downloadRows } from '#test/downloads.ts';
 import { anImport, applying, importOf, linesOf, takingBack } from '#test/imports.ts';
 
 const app = useApp();
@@ -77,12 +77,31 @@ describe('an import of customers', () => {
     assert.deepEqual((await linesOf(app, id, 'changes'))[0].changes, [
       { field: 'name', from: name, to: 'PT Baru Sekali' },
     ]);
+    const told = async () =>
+      (await downloadRows(app, `/api/admin/imports/${id}/export`)).map((row) => [
+        row.Baris,
+        row.Hasil,
+        row.Penjelasan,
+      ]);
+    const renamed = `Nama: ${name} → PT Baru Sekali`;
+    assert.deepEqual(await told(), [
+      ['2', 'berubah', renamed],
+      ['3', 'baru', ''],
+    ]);
     await apply(id);
+    assert.deepEqual(await told(), [
+      ['2', 'diubah', renamed],
+      ['3', 'ditambahkan', ''],
+    ]);
     const shown = await app.call('GET', `/api/admin/users/${customerId}`);
     assert.equal(shown.body.data.name, 'PT Baru Sekali');
 
     await takeBack(id);
     assert.equal((await stateOf(id)).status, 'taken-back');
+    assert.deepEqual(await told(), [
+      ['2', 'dibatalkan', renamed],
+      ['3', 'dibatalkan', ''],
+    ]);
     const restored = await app.call('GET', `/api/admin/users/${customerId}`);
     assert.equal(restored.body.data.name, name);
     const gone = await app.call('GET', '/api/admin/users?name=PT Tambahan');
@@ -215,6 +234,8 @@ test('an import that brought a later visit is taken back with the next service t
   await takeBack(second);
   const [line] = await linesOf(app, second);
   assert.equal(line.obstacle, 'Sudah diubah lagi sejak impor ini.');
+  const [told] = await downloadRows(app, `/api/admin/imports/${second}/export`);
+  assert.match(told?.Penjelasan ?? '', /Sudah diubah lagi sejak impor ini\.$/);
 });
 
 test('two lines of a file that mean one service, with and without its serial number, are one and a repetition [ADD-140, ADD-142, ADD-144]', async () => {

@@ -132,6 +132,7 @@ describe('several lines of one invoice', () => {
       `L-5;${name};01/11/2026;1;;F`,
       `L-6;${name};01/11/2026;0;;G`,
       `L-6;${name};01/11/2026;0;;H`,
+      `L-3;${name};01/11/2026;300.000;;C`,
     );
     await sum(id, true);
     const L = 'memakai nomor faktur yang sama';
@@ -159,6 +160,7 @@ describe('several lines of one invoice', () => {
         [11, 'wrong', 'Jumlah baris-barisnya terlalu besar.'],
         [12, 'wrong', 'Nilai faktur harus lebih dari 0.'],
         [13, 'wrong', 'Dijumlahkan ke baris 12, yang salah.'],
+        [14, 'wrong', 'Baris 6 dan 7 sama persis, jadi tidak dijumlahkan. Hapus salah satunya.'],
       ],
     );
   });

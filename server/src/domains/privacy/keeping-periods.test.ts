@@ -89,6 +89,9 @@ describe('periods of keeping', () => {
       body: { id_customer: old.id, add_point: 5, message: true },
     });
     while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+    await app.call('POST', '/api/admin/send-point', {
+      body: { id_customer: old.id, add_point: 7, message: true },
+    });
     // What somebody wrote and nobody has read.
     await sql`
       insert into whatsapp_messages
@@ -103,7 +106,8 @@ describe('periods of keeping', () => {
     await settle({ messages: 12 });
     assert.equal(await night(), 1);
     const { body } = await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${old.id}`);
-    const [fresh, written, forgotten] = body.data.data;
+    const [fresh, written, waiting, forgotten] = body.data.data;
+    assert.deepEqual([waiting.status, waiting.name], ['queued', 'PT Lama Sekali']);
     assert.deepEqual([written.name, written.body, written.is_unread], ['Data dihapus', '', false]);
     assert.deepEqual([fresh.to, fresh.name], [old.whatsapp, 'PT Lama Sekali']);
     assert.deepEqual(

@@ -132,6 +132,20 @@ test('a code is found whole or by four signs of its beginning, never by another 
     customer: member.name,
     claimed_date: '2026-11-21',
   });
+  // One that went back into stock is there once, and nobody has it.
+  const item = await anItem(app, { codes: 1 });
+  const claim = { id_item: item.id, ...SHIPPING };
+  await app.call('POST', '/api/member/items/claim', { body: claim, token: member.token });
+  const [{ id: sent, code: sold }] = (
+    await app.call('GET', '/api/admin/notifications/item-exchange?status=send')
+  ).body.data.toReversed();
+  await app.call('POST', `/api/admin/exchanges/item/${sent}/cancellation`, {
+    body: { reason: 'Salah' },
+  });
+  assert.deepEqual(
+    (await find(sold)).codes.map(({ code, customer }) => [code, customer]),
+    [[sold, null]],
+  );
   await app.call('DELETE', `/api/admin/vouchers/${id}`);
   assert.deepEqual(await codesOf('kopi'), []);
 });

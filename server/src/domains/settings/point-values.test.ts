@@ -112,6 +112,11 @@ test('a value may be said to count since a day of the past, up to the next that 
   assert.deepEqual((await report('2027-02-01', '2027-02-27')).rupiah_per_point, 250);
   assert.deepEqual((await report('2027-02-01', '2027-02-28')).rupiah_per_point, 275);
   assert.deepEqual((await report('2027-03-01', '2027-03-01')).rupiah_per_point, 300);
+  assert.deepEqual(
+    (await report('2027-01-01', '2027-03-01')).months.map((month) => month.rupiah_per_point),
+    [250, 275, 300],
+    'a month has that of its last day',
+  );
   const trail = await app.call('GET', '/api/admin/audit-trail?topic=settings');
   const changes: { label: string; before: string | null; after: string | null }[] =
     trail.body.data.data[0].changes;

@@ -63,12 +63,15 @@ test('an unknown customer is proposed by number, tax number, e-mail and name, th
   const byMail = await aCustomer(app, { email: 'kas@surat.co.id', name: 'PT Surat Dua' });
   const byName = await aCustomer(app, { name: 'PT. Tirta Makmur Abadi' });
   await aCustomer(app, { name: 'PT Sama Sekali Lain' });
-  await buys(connection, {
+  const { stranger } = await buys(connection, {
     name: 'Tirta Makmur Abadi, PT',
     phones: ['(021) 555-0101 / 0812-7777-0001', 'kantor'],
     emails: ['KAS@surat.co.id'],
     taxNumber: '01.234.567.8-901.000',
   });
+  // From before the first day: nobody counts it.
+  books.sell(stranger, { date: '2025-12-31' });
+  await look(app, connection);
   const [asked] = await decisions(app, 'kind=customer');
   assert.deepEqual(
     asked.proposals.map(({ id, by }: { id: number; by: string[] }) => [id, by]),
@@ -284,7 +287,15 @@ test('a return without an invoice is set against one that somebody names, or ign
   });
   await look(app, connection);
   assert.equal(await pointOf(customer.id), 222);
-  const [asked] = await decisions(app, 'kind=invoice');
+  const [asked] = await decisions(app, `kind=invoice&search=ret/${company}`);
+  const snooze = `/api/admin/inbox/accounting/${asked.id}/snooze`;
+  await app.call('PUT', snooze, { body: { until: '2026-12-24' } });
+  const { body: trail } = await app.call('GET', '/api/admin/audit-trail?search=menunda');
+  assert.equal(
+    trail.data.data[0].sentence,
+    `admin menunda keputusan tentang RET/${company} sampai 24 Desember 2026`,
+  );
+  await app.call('DELETE', snooze);
   const [sale] = (await documents(`standing=counted&id_connection=${connection}`)).filter(
     (one: { id_external: string }) => one.id_external === document,
   );

@@ -170,6 +170,10 @@ test('what came back is taken off on the basis of the points, all of it where al
     [443_999, 666_001],
   );
   assert.deepEqual(amounts('net', back(2_000_000, 2_220_000)), [1_000_000]);
+  const dueOn = (day: string) => wanted(target({}, { dueOn: day })).dueOn;
+  assert.deepEqual([dueOn('2026-11-09'), dueOn('2026-11-10')], [null, '2026-11-10']);
+  const [some, more, last] = [back(700_000, 777_000), back(800_000, 888_000), back(1, 1)];
+  assert.deepEqual(amounts('gross', some, more, last), [777_000, 333_000]);
   const found = wanted(
     target(
       { against: [back(100_000, 111_000, 'RET/9')] },

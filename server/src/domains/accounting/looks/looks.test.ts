@@ -14,7 +14,7 @@ import {
 import { type AccountingBooks, accountingBooks } from '#test/accounting-books.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
-import { jobsOf } from '#test/jobs.ts';
+import { jobsOf, runJob } from '#test/jobs.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 
 let books: AccountingBooks = accountingBooks();
@@ -244,7 +244,7 @@ test('a program that cannot be reached is asked again ever less often, and every
   books.faults.stop = 'busy';
   books.pay(sold, '2026-11-15');
   await look(app, connection);
-  for (const minutes of [1, 2, 4, 8]) {
+  for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
     const shown = await show(connection);
     assert.deepEqual([shown.trouble, shown.state], ['Berhenti: busy.', 'on']);
     assert.equal(await dueIn(), minutes);
@@ -252,7 +252,7 @@ test('a program that cannot be reached is asked again ever less often, and every
     await follow(app);
   }
   books.faults.stop = null;
-  app.clock.advance(16 * MINUTE);
+  app.clock.advance(60 * MINUTE);
   await follow(app);
   assert.deepEqual([await points(), (await show(connection)).trouble], [111, null]);
 });
@@ -394,6 +394,17 @@ test('two servers look at a connection one after the other, and what a dead one 
     (await looks(connection)).slice(0, 2).map(({ result }: { result: string }) => result),
     ['complete', 'failed'],
   );
+  // They are kept for a quarter of a year.
+  const count = async () =>
+    (await sql`select from accounting_looks where connection_id = ${connection}`.execute(app.owner))
+      .rows.length;
+  app.clock.advance(90 * 86_400_000);
+  await runJob(app, 'forget-expired');
+  const kept = await count();
+  app.clock.advance(1);
+  await runJob(app, 'forget-expired');
+  assert.ok(kept > 0);
+  assert.equal(await count(), 0);
 });
 
 for (const isWhole of [false, true]) {

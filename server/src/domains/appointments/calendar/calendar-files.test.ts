@@ -28,6 +28,15 @@ describe('an appointment in another calendar', () => {
       address: 'Jalan Asia Afrika 1, Bandung',
       site: 'Ruang pompa',
     });
+    await sql`
+      update equipment set flowmeter_type = 'Turbin', serial_number = 'SN-77' where id = ${equipmentId}
+    `.execute(app.owner);
+    const { product } = await app.owner
+      .selectFrom('equipment')
+      .innerJoin('products', 'products.id', 'product_id')
+      .select('products.name as product')
+      .where('equipment.id', '=', equipmentId)
+      .executeTakeFirstOrThrow();
     const { id: technician } = await aTechnician();
     const id = await anAppointment(app, planId, { hour: '10:00', id_technician: technician });
     const { name, type, content } = await download(app, `/api/admin/appointments/${id}/export`);
@@ -43,6 +52,7 @@ describe('an appointment in another calendar', () => {
       'DTEND:20261207T040000Z',
       'STATUS:CONFIRMED',
       `SUMMARY:Servis – ${customer.name}`,
+      `DESCRIPTION:${product} – Turbin – SN SN-77\\nServis ${customer.name}`,
       'LOCATION:Ruang pompa\\, Jalan Asia Afrika 1\\, Bandung',
       `URL:https://points.example.com/admin/equipment/${equipmentId}`,
     ]) {
@@ -90,6 +100,16 @@ describe('the address of a calendar', () => {
     assert.match(text, new RegExp(`X-WR-CALNAME:Kunjungan ${me.name}\r\n`));
     assert.ok(text.includes(mine.customer.name) && !text.includes(theirs.customer.name));
     assert.ok(!text.includes(mine.customer.whatsapp));
+    // From a month ago until a year ahead.
+    const shown = [];
+    for (const day of ['2026-10-20', '2026-10-21', '2027-11-22', '2027-11-23']) {
+      await sql`update appointments set day = ${day} where technician_id = ${me.id}`.execute(
+        app.owner,
+      );
+      const found = await read(pathOf(body.data.url));
+      shown.push(found.payload.includes('BEGIN:VEVENT'));
+    }
+    assert.deepEqual(shown, [false, true, true, false]);
     const { rows } = await sql<{ kept: string }>`
       select calendar_addresses::text as kept from calendar_addresses
     `.execute(app.owner);

@@ -71,17 +71,22 @@ describe('a member asks for a visit', () => {
       `/api/admin/equipment/${piece.equipmentId}/plans`,
       { body: { kind: 'tera', every_months: 12, next_on: '2026-12-01' } },
     );
+    const now = app.clock.now().toISOString();
+    // Midnight of the business, which is still the day before in UTC.
+    app.clock.set('2026-11-21T17:00:00Z');
     const id = await aRequest(piece);
+    app.clock.set(now);
     const [seen] = await mine(piece);
     assert.deepEqual(
-      [seen.id, seen.wished_on, seen.words, seen.has_photo, seen.state, seen.reason],
-      [id, '2026-12-01', 'Angka meter berhenti', false, 'waiting', null],
+      [seen.id, seen.asked_on, seen.wished_on, seen.words, seen.has_photo, seen.state, seen.reason],
+      [id, '2026-11-22', '2026-12-01', 'Angka meter berhenti', false, 'waiting', null],
     );
     const { since, record } = await taskOf(id);
     assert.deepEqual(
-      [since, record.customer, record.words, record.plans],
+      [since, record.asked_on, record.customer, record.words, record.plans],
       [
-        '2026-11-21',
+        '2026-11-22',
+        '2026-11-22',
         piece.customer.name,
         'Angka meter berhenti',
         [

@@ -186,20 +186,27 @@ describe('a customer who writes', () => {
   test('STOP and has another number later refuses there as well; who has the old one next is not told either [ADD-628]', async () => {
     const { id, whatsapp } = await aCustomer(app);
     await writes(whatsapp, 'STOP');
-    const { date_of_birth, ...was } = await customerOf(id);
-    const moved = await app.call('POST', `/api/admin/users/${id}`, {
-      body: {
-        ...customerForm(),
-        username: was.username,
-        password: '',
-        password_confirmation: '',
-        _method: 'PATCH',
-        date_of_birth,
-      },
-    });
-    assert.equal(moved.status, 200, JSON.stringify(moved.body));
-    assert.notEqual(moved.body.data.whatsapp, whatsapp);
-    assert.equal((await customerOf(id)).wants_messages, false);
+    const move = async (of: number) => {
+      const { date_of_birth, ...was } = await customerOf(of);
+      const moved = await app.call('POST', `/api/admin/users/${of}`, {
+        body: {
+          ...customerForm(),
+          username: was.username,
+          password: '',
+          password_confirmation: '',
+          _method: 'PATCH',
+          date_of_birth,
+        },
+      });
+      assert.equal(moved.status, 200, JSON.stringify(moved.body));
+      assert.notEqual(moved.body.data.whatsapp, was.whatsapp);
+      return (await customerOf(of)).wants_messages;
+    };
+    assert.equal(await move(id), false);
+    const willing = await aCustomer(app);
+    await writes(willing.whatsapp, 'STOP');
+    await writes(willing.whatsapp, 'MULAI', { at: '2026-11-21T05:00:01Z' });
+    assert.equal(await move(willing.id), true, 'what it wants again it wants there as well');
     const next = await aCustomer(app, { whatsapp });
     assert.equal((await customerOf(next.id)).wants_messages, false);
   });
@@ -258,7 +265,9 @@ describe('a customer who writes', () => {
     await writes(whatsapp, 'STOP', { at: '2026-11-21T04:30:00Z' });
     const [taken, point] = await logOf(`id_customer=${id}&kind=point`);
     assert.equal(taken.status, 'queued');
-    await sql`update whatsapp_messages set taken_at = null where id = ${taken.id}`.execute(app.owner);
+    await sql`update whatsapp_messages set taken_at = null where id = ${taken.id}`.execute(
+      app.owner,
+    );
     assert.deepEqual(
       [point.status, point.failed_at, point.error],
       ['failed', '2026-11-21T05:00:00.000Z', 'Customer meminta tidak dikirimi pesan (STOP)'],

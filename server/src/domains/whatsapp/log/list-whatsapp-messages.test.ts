@@ -118,6 +118,24 @@ test('the log is narrowed down to what failed, waits, arrived, was written by cu
     `/api/admin/whatsapp-messages/export?id_customer=${id}&standing=arrived`,
   );
   assert.equal(file.length, 2);
+
+  const openFirst = [failed, unknown, received, waiting, settled, delivered, read];
+  const pages = [];
+  for (const page of [1, 2, 3, 4, 5, 6, 7]) {
+    pages.push(...(await list(`id_customer=${id}&open=first&per_page=1&page=${page}`)).data);
+  }
+  assert.deepEqual(
+    pages.map((row) => row.id),
+    openFirst,
+  );
+  const inOrder = await downloadRows(
+    app,
+    `/api/admin/whatsapp-messages/export?id_customer=${id}&open=first`,
+  );
+  assert.deepEqual(
+    inOrder.map(({ ID }) => Number(ID)),
+    openFirst,
+  );
 });
 
 test('a message is found by its customer, by part of the name, of the number or of the text [ADD-56]', async () => {
@@ -134,6 +152,11 @@ test('a message is found by its customer, by part of the name, of the number or 
   assert.deepEqual(await namesOf(`id_customer=${one.id}`), [one.name]);
   assert.deepEqual(await namesOf('id_customer=999999'), []);
   assert.deepEqual(await namesOf('search=air_j'), [one.name]);
+  const found = [];
+  for (const day of ['2026-11-20', '2026-11-21', '2026-11-22']) {
+    found.push((await namesOf(`id_customer=${one.id}&day=${day}`)).length);
+  }
+  assert.deepEqual(found, [0, 1, 0]);
   assert.deepEqual(await namesOf(`search=${encodeURIComponent('100%')}`), [one.name]);
   assert.deepEqual(await namesOf(`search=${codes[1]?.toLowerCase()}`), [other.name]);
   for (const written of [`0${other.whatsapp.slice(2)}`, `+${other.whatsapp}`]) {
