@@ -367,6 +367,12 @@ describe('moving and cancelling', () => {
       trail.body.data.data[0].sentence,
       /mengubah janji kunjungan servis .* teknisi diisi Cici/,
     );
+    await move(id, { day: '2026-12-11' });
+    assert.equal(
+      (await entryOf(app, planId)).appointment.is_told,
+      false,
+      'of this day nobody is told',
+    );
   });
 
   test('refuses a form that was filled before somebody else moved it: of many at once one wins [ADD-842]', async () => {

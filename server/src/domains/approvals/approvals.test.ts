@@ -314,6 +314,12 @@ describe('an attack on a request', () => {
       (await askToSend(sari.token, member.id, 500)).body.data.id,
       (await askToSend(sari.token, member.id, 700)).body.data.id,
     ];
+    const listed = async (state: string): Promise<number[]> => {
+      const { body } = await app.call('GET', `/api/admin/approvals?per_page=100&state=${state}`);
+      return body.data.data.map(({ id }: { id: number }) => id);
+    };
+    assert.deepEqual((await listed('waiting')).slice(-2), [first, second], 'the oldest first');
+    assert.deepEqual((await listed('all')).slice(0, 2), [second, first], 'the latest first');
     const { seen } = (await show(app.adminToken, first)).body.data.preview;
     const crossed = await decide(app.adminToken, second, { seen });
     assert.deepEqual([crossed.status, crossed.body.code], [409, 'approval_changed']);

@@ -390,5 +390,12 @@ test('lists are narrowed down by connection, state and part of a name or number,
   assert.equal((await documents(`search=ASING/${company}/11`)).length, 1);
   assert.equal((await documents(`search=Asing%2007`)).length, 1);
   assert.equal((await decisions(app, `search=Asing%2007`)).length, 1);
+  const waiting = (await decisions(app, 'search=asing')).map(({ id }: { id: number }) => id);
+  assert.equal(waiting.length, 12);
+  assert.deepEqual(
+    waiting,
+    waiting.toSorted((a: number, b: number) => a - b),
+    'what waits longest comes first',
+  );
   assert.equal((await decisions(app, `kind=connection`)).length, 0);
 });
