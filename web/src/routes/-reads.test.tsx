@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as accounting from '#features/accounting/accounting.api.ts';
 import * as decisions from '#features/accounting/decisions/decisions.api.ts';
 import * as appointments from '#features/appointments/appointments.api.ts';
+import { approvalQuery, approvalsQuery } from '#features/approvals/approvals.api.ts';
 import { auditTrailQuery } from '#features/audit/audit-trail.api.ts';
 import * as awards from '#features/awards/awards.api.ts';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
@@ -15,6 +16,7 @@ import * as dashboard from '#features/dashboard/dashboard.api.ts';
 import { devicesQuery } from '#features/devices/devices.api.ts';
 import * as equipment from '#features/equipment/equipment.api.ts';
 import * as myEquipment from '#features/equipment/mine/my-equipment.api.ts';
+import * as codes from '#features/equipment-codes/equipment-codes.api.ts';
 import { findAnythingQuery } from '#features/header/finder/finder.api.ts';
 import * as imports from '#features/imports/imports.api.ts';
 import { tasksQuery } from '#features/inbox/inbox.api.ts';
@@ -47,6 +49,7 @@ import * as services from '#features/services/services.api.ts';
 import * as sessions from '#features/sessions/sessions.api.ts';
 import * as settings from '#features/settings/settings.api.ts';
 import * as statements from '#features/statements/statements.api.ts';
+import * as visitReports from '#features/visit-reports/visit-reports.api.ts';
 import * as visitPhotos from '#features/visits/shown/visit-photos.api.ts';
 import * as visits from '#features/visits/visits.api.ts';
 import * as whatsapp from '#features/whatsapp/whatsapp.api.ts';
@@ -72,8 +75,11 @@ const READS = [
   decisions.decisionCountsQuery({ search: 'air', id_connection: 7 }),
   decisions.decisionQuery(7),
   decisions.matchingQuery(7),
-  decisions.externalCustomersQuery({ page: 2, search: 'air', state: 'linked' }),
+  decisions.externalCustomersQuery({ page: 2, search: 'air', state: 'linked', id_connection: 7 }),
   decisions.externalInvoicesQuery({ page: 2, search: 'air', standing: 'gone', id_connection: 7 }),
+  approvalsQuery({ page: 2 }),
+  approvalsQuery({ page: 2, state: 'all' }),
+  approvalQuery(7),
   auditTrailQuery({
     page: 2,
     ...searched,
@@ -129,6 +135,9 @@ const READS = [
   myEquipment.myEquipmentVisitsQuery({ id: 7, page: 2 }),
   myEquipment.myReadingsQuery({ id: 7, page: 2 }),
   myEquipment.myOtherReportsQuery(2),
+  codes.equipmentByCodeQuery('K7'),
+  codes.myEquipmentByCodeQuery('K7'),
+  codes.companyQuery(),
   imports.importKindsQuery(),
   imports.importsQuery(2),
   imports.importQuery(7),
@@ -142,6 +151,7 @@ const READS = [
     state: 'overdue',
     age: '1-30',
   }),
+  invoices.customerInvoicesQuery(7, 2),
   invoices.invoiceSumsQuery({ ...searched, id_customer: 7, state: 'overdue', age: '1-30' }),
   invoices.invoiceQuery(7),
   invoices.pointsBasisQuery(),
@@ -185,6 +195,7 @@ const READS = [
   redemptions.redemptionsQuery('voucher'),
   redemptions.redemptionsQuery('item', 7),
   redemptions.redemptionsQuery('service-visit', 7),
+  ...redemptions.customerRedemptionsQueries(7),
   redemptions.shipmentsQuery(),
   redemptions.codeRedemptionQuery(7),
   redemptions.voucherRedemptionsThisMonthQuery(),
@@ -214,6 +225,7 @@ const READS = [
     id_customer: 7,
     per_page: 5,
   }),
+  services.customerServicesQuery(7, 2),
   services.serviceQuery(7),
   sessions.contactQuery(),
   sessions.resetLinkQuery('secret'),
@@ -224,6 +236,9 @@ const READS = [
   settings.pointValueDaysQuery(),
   statements.statementQuery(7, { page: 2, ...period }),
   statements.myStatementQuery({ page: 2, ...period }),
+  visitReports.visitReportsQuery(7),
+  visitReports.reportMessageQuery(7),
+  visitReports.issuedReportQuery('k7'),
   visits.visitFormQuery(70, 7),
   visits.serviceEquipmentQuery(7),
   visitPhotos.visitPhotosQuery('staff', 7),
@@ -231,6 +246,7 @@ const READS = [
   visitPhotos.visitPhotoQuery('staff', 7),
   visitPhotos.visitPhotoQuery('member', 7),
   whatsapp.whatsappMessagesQuery({ ...log, page: 2, per_page: 5, open: 'first' }),
+  whatsapp.customerMessagesQuery(7, 2),
   whatsapp.openFailuresQuery(log),
   whatsapp.messageStandingsQuery(),
   whatsapp.whatsappMessageQuery(7),
@@ -253,16 +269,28 @@ test('each file that is asked for is of what the screen shows, whichever its for
     () => customers.prepareCustomers({ page: 2, order_by: 'name', name: 'air' }, format),
     () => customers.prepareCustomerLedger(7, format),
     () => certificates.prepareCertificates({ page: 2, search: 'air', standing: 'ended' }, format),
+    calendar.prepareAppointment(7),
+    () => calendar.prepareRequestPhoto(7),
     certificates.prepareCertificateFile(7),
     myCertificates.prepareMyCertificate(7),
     () => equipment.prepareEquipment({ page: 2, search: 'air', state: 'retired' }, format),
     () => equipment.prepareEquipment({ page: 1, search: '' }, format, [7, 8]),
+    codes.prepareLabels({ search: 'air', ids: [7, 8], sheet: 'a4-3x7', first: 2 }),
+    myEquipment.prepareMyReport(7),
+    visitReports.prepareReport(7),
+    () => privacy.prepareMyData(),
+    () => privacy.prepareOwnData(),
     () => contacts.prepareDataOf({ contact: 9 }),
     () => contacts.prepareDataOf({ staff: 9 }),
     () => imports.prepareResult(7, format),
     () => imports.prepareExample('invoices', format),
     () => creditNotes.prepareCreditNotes(searched, format),
-    () => invoices.prepareInvoices({ ...searched, id_customer: 7, state: 'overdue' }, format),
+    () =>
+      invoices.prepareInvoices(
+        { ...searched, id_customer: 7, state: 'overdue', age: '1-30' },
+        format,
+      ),
+    () => invoices.prepareInvoices({ search: '' }, format, [7, 8]),
     () => redemptions.prepareRedemptions(format, 'item', 7),
     () => reports.prepareReport(period, 'months')(format),
     () => reports.prepareLedger(period)(format),
