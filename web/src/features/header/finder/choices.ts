@@ -2,7 +2,7 @@ import type { Customer } from '@reward-points/contract/customers';
 import { invoiceStates } from '@reward-points/contract/labels';
 import type { Found } from '@reward-points/contract/search';
 import type { LinkProps } from '@tanstack/react-router';
-import { may, mayOpen } from '#client/may.ts';
+import { may, mayOpen, type Permission } from '#client/may.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
@@ -34,6 +34,8 @@ export interface Choice {
     | { kind: 'type'; text: string };
   /** What is kept of it on this device once it was opened. */
   recent?: Recent;
+  /** What its act takes, where its page is open to others as well. */
+  needs?: Permission;
 }
 
 export interface Group {
@@ -59,24 +61,26 @@ const SEND_POINT: Choice = {
   title: 'Kirim Point …',
   about: 'lalu nama customer',
   act: { kind: 'type', text: 'kirim point ' },
+  needs: 'points.write',
 };
 
 /** Whether whoever is signed in may do it. */
-const isOpen = (act: Choice['act']): boolean =>
-  act.kind === 'page' ? mayOpen(act.to) : may('points.write');
+const isOpen = ({ act, needs }: Choice): boolean =>
+  (needs === undefined || may(needs)) && (act.kind !== 'page' || mayOpen(act.to));
 
 const ACTS: readonly Choice[] = [
   SEND_POINT,
   page('Tambah faktur', '/admin/invoices/create'),
   page('Tambah customer', '/admin/customers/create'),
   page('Tambah servis', '/admin/services/create'),
-  page('Kirim broadcast point', '/admin/broadcast/point'),
+  { ...page('Kirim broadcast point', '/admin/broadcast/point'), needs: 'points.write' },
 ];
 
 /** Too many to stand there before anything is typed. */
-const IMPORTS: readonly Choice[] = Object.entries(texts.IMPORTS).map(([kind, title]) =>
-  page(title, '/admin/imports', { kind }),
-);
+const IMPORTS: readonly Choice[] = Object.entries(texts.IMPORTS).map(([kind, title]) => ({
+  ...page(title, '/admin/imports', { kind }),
+  needs: 'imports.write',
+}));
 
 /** What can be done with a customer that is named behind it. */
 type ForCustomer = (customer: { id: number; name: string }) => Pick<Choice, 'title' | 'act'>;
@@ -121,7 +125,7 @@ export function localGroups(text: string, pages: readonly PageToFind[]): Group[]
   const isMeant = (words: string) =>
     typed.every((one) => words.split(/\s+/).some((word) => word.startsWith(one)));
   const acts = (typed.length === 0 ? ACTS : [...ACTS, ...IMPORTS]).filter(
-    ({ title, act }) => isMeant(title.toLowerCase()) && isOpen(act),
+    (choice) => isMeant(choice.title.toLowerCase()) && isOpen(choice),
   );
   const meant =
     typed.length === 0

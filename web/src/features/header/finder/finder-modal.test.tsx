@@ -64,11 +64,11 @@ const everything: Found = {
 };
 
 /** A screen that itself asks for nothing that is looked for. */
-async function openScreen() {
+async function openScreen(role?: Parameters<typeof openApp>[1]) {
   const server = aCompany();
   server.answers(listProducts, page([]));
   server.answers(findAnything, { data: everything });
-  const { screen, at } = await openApp('/admin/products');
+  const { screen, at } = await openApp('/admin/products', role);
   const field = screen.getByRole('combobox', { name: /^Cari customer, faktur/ });
   const lines = () =>
     screen
@@ -129,7 +129,12 @@ test('what was opened last stands above the acts, the latest first, five at most
   const { screen, lines, at } = shown;
   const first = everything.customers[0];
   if (!first) throw new Error('There is one.');
-  const customers = [1, 2, 3, 4].map((id) => ({ ...first, id: 10 + id, name: `PT Tirta ${id}` }));
+  // The last has the number of an invoice, which is another thing.
+  const customers = [11, 12, 13, 4].map((id, place) => ({
+    ...first,
+    id,
+    name: `PT Tirta ${place + 1}`,
+  }));
   shown.server.answers(findAnything, { data: { ...everything, customers } });
   const choose = async (place: number) => {
     await open(shown);
@@ -154,7 +159,7 @@ test('what was opened last stands above the acts, the latest first, five at most
   expect(screen.getByRole('group', { name: 'Terakhir dibuka' }).elements()).toHaveLength(1);
   await expectAccessible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await expect.poll(at).toBe('/admin/customers/14');
+  await expect.poll(at).toBe('/admin/customers/4');
   clearSession();
   expect(Object.keys(localStorage).filter((name) => name.startsWith('recents'))).toEqual([]);
 });
@@ -282,6 +287,15 @@ test('the header has a field for it where there is room, and a magnifier on a ph
     await expect.element(shown.field).toHaveFocus();
     await shown.screen.unmount();
   }
+});
+
+test('what one may not do is not found [ADD-553, ADD-617]', async () => {
+  const shown = await openScreen('pembaca');
+  shown.server.answers(findAnything, { data: NOTHING });
+  await open(shown);
+  expect(shown.lines()).toEqual([]);
+  await userEvent.keyboard('impor pro');
+  await expect.element(shown.screen.getByText('Tidak ada yang cocok.')).toBeVisible();
 });
 
 test('an import of each kind is an act that is found by its words, and its page opens with that kind [ADD-941]', async () => {
