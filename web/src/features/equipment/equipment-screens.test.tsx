@@ -66,7 +66,7 @@ const aReading = (id: number, day: string, totaliser: number): Reading => ({
   id,
   day,
   totaliser,
-  unit: 'm3',
+  unit: 'l',
   mark: null,
   by: 'Sari',
   created_at: '2026-11-20T03:00:00Z',
@@ -96,8 +96,8 @@ async function open(
         found: 'Endapan',
         done: 'Dibersihkan',
         result: 'adjusted' as const,
-        photos: 0,
-        photos_missing: 0,
+        photos: 3,
+        photos_missing: 2,
       },
     ]),
   );
@@ -118,6 +118,12 @@ test('the list shows what stands where and what is due, and is narrowed by text 
   await screen.getByRole('combobox', { name: 'Status' }).click();
   await screen.getByRole('option', { name: 'Diperbaiki' }).click();
   await expect.poll(at).toBe('/admin/equipment?page=1&search=tirta&state=in-repair');
+  server.answers(listEquipment, page([]));
+  await screen.getByRole('searchbox').fill('');
+  await expect.poll(at).toBe('/admin/equipment?page=1&state=in-repair');
+  await expect
+    .element(screen.getByText('Tidak ada peralatan yang cocok', { exact: false }))
+    .toBeVisible();
 });
 
 test.for([
@@ -136,10 +142,12 @@ test.for([
     for (const words of [
       'Ruang pompa',
       'tiap 12 bulan, terakhir 12 Maret 2026, diingatkan 30, 7 hari sebelumnya dan pada harinya',
-      '1.200,5 m³',
+      '1.200,5 liter',
     ])
       await expect.element(screen.getByText(words)).toBeVisible();
     await expect.element(screen.getByText('Andi – Endapan – Dibersihkan')).toBeVisible();
+    await expect.element(screen.getByText('2 foto masih di perangkat teknisi')).toBeVisible();
+    await expect.element(screen.getByText('Foto (3)')).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     await expectAccessible();
   },
@@ -157,6 +165,8 @@ test('a plan is added by its rule, a reading as people write it, and what is wro
     .toMatchObject({
       kind: 'tera',
       every_months: 12,
+      fixed_month: null,
+      fixed_day: null,
       every_units: null,
     });
   await expect.element(screen.getByText('Jadwal disimpan')).toBeVisible();
@@ -169,7 +179,7 @@ test('a plan is added by its rule, a reading as people write it, and what is wro
     .poll(() => server.callsOf(addReading).at(-1)?.body)
     .toMatchObject({
       totaliser: '1100.5',
-      unit: 'm3',
+      unit: 'l',
     });
   await expect.element(screen.getByText(/lebih kecil daripada pembacaan sebelumnya/)).toBeVisible();
 });
@@ -190,6 +200,15 @@ test('a piece is changed and retired, with the version that was read [ADD-711]',
       version: 3,
     });
   expect(server.callsOf(moveEquipment)).toEqual([]);
+});
+
+test.for([
+  ['in-repair', 1],
+  ['retired', 0],
+] as const)('a day is agreed for a piece that is %s or not [ADD-837]', async ([state, ways]) => {
+  const { screen } = await open('/admin/equipment/4', { piece: { ...PIECE, state } });
+  await expect.element(screen.getByRole('button', { name: 'Ubah jadwal Kalibrasi' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Sepakati kunjungan/ }).elements()).toHaveLength(ways);
 });
 
 test('who only reads sees no act [ADD-711]', async () => {
@@ -264,7 +283,7 @@ test('a plan is given days of reminding of its own, and goes back to those of it
   await button('Simpan').click();
   await expect
     .poll(() => server.callsOf(updatePlan).at(-1)?.body)
-    .toMatchObject({ remind_days: null });
+    .toMatchObject({ remind_days: null, next_on: '', version: 1 });
 });
 
 test('the page of a customer has its equipment, a few at a time, and leads to each [ADD-806]', async () => {

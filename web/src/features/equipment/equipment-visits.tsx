@@ -49,7 +49,8 @@ export function EquipmentVisits(props: EquipmentVisitsProps) {
                   </Text>
                 )}
               </div>
-              <Group gap="sm" justify="flex-end">
+              {/* Beside each other they would leave no room for the words on a narrow phone. */}
+              <Group gap="sm" justify="flex-end" maw="60%">
                 {result && (
                   <Badge color={result === 'unfit' ? 'red' : 'gray'} variant="light">
                     {results[result]}

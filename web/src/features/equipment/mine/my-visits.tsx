@@ -44,7 +44,7 @@ export function MyVisits({ id, onPhotos, photosAhead }: MyVisitsProps) {
                 </Text>
               )}
             </div>
-            <Group gap="xs" justify="flex-end">
+            <Group gap="xs" justify="flex-end" maw="60%">
               {photos > 0 && (
                 <Button
                   h={44}
