@@ -146,6 +146,8 @@ test('another day is wished for, with a day and words or without [ADD-840]', asy
   });
   await dialog.getByRole('button', { name: 'Kirim' }).click();
   await expectSaid(ahead, `Anda minta hari lain: ${fullDate(addDays(DAY, 1))} – “Pabrik libur”.`);
+  // Whoever can after all still says so.
+  await expect.element(ahead.getByRole('button', { name: /^Ya, bisa/ })).toBeVisible();
   expect(server.callsOf(answerAppointment)[0]?.body).toEqual({
     answer: 'other-day',
     wished_on: addDays(DAY, 1),
@@ -165,6 +167,24 @@ test('an answer to a day that was moved meanwhile is refused, and the new day st
   server.answers(answerAppointment, { message: 'Hari kunjungan disepakati' });
   await ahead.getByRole('button', { name: /^Ya, bisa/ }).click();
   await expect.poll(() => server.callsOf(answerAppointment)[1]?.body.version).toBe(3);
+});
+
+test('a day is answered until it is over [ADD-840]', async () => {
+  const { ahead } = await openPiece({ appointments: [appointment({ day: today() })] });
+  await expect.element(ahead.getByRole('button', { name: /^Ya, bisa/ })).toBeVisible();
+});
+
+test('nothing is asked for before it is known what waits [ADD-846]', async () => {
+  const { server, ahead, main } = await openPiece({ requests: [request()] });
+  await expectSaid(ahead, 'Menunggu jawaban kami.');
+  await main.getByRole('link', { name: 'Semua peralatan' }).click();
+  const release = server.holds(listMyVisitRequests, page([request()]));
+  const { screen } = await openApp('/equipment/4', aCustomer());
+  const again = screen.getByRole('region', { name: 'Kunjungan berikutnya' }).last();
+  await expectSaid(again, 'Belum ada kunjungan yang diatur.');
+  expect(again.getByRole('button', { name: 'Minta kunjungan' }).elements()).toEqual([]);
+  release();
+  await expectSaid(again, 'Menunggu jawaban kami.');
 });
 
 test('a day that is over is not answered [ADD-840]', async () => {
@@ -193,8 +213,10 @@ test('a visit is asked for with a day, words and a photo; then it stands there a
   const dialog = browser.getByRole('dialog', { name: 'Minta kunjungan' });
   const send = dialog.getByRole('button', { name: 'Kirim permintaan' });
   await expect.element(send).toBeDisabled();
+  const day = dialog.getByRole('textbox', { name: 'Hari yang diinginkan' });
+  await expect.element(day).toHaveValue(longDate(addDays(today(), 1)));
   await dialog.getByRole('textbox', { name: 'Apa yang terjadi?' }).fill('Angka meter berhenti');
-  await dialog.getByRole('textbox', { name: 'Hari yang diinginkan' }).fill(longDate(DAY));
+  await day.fill(longDate(DAY));
   choosePhoto(dialog, await aPhoto('red'));
   await expectSaid(dialog, 'red.jpg');
   await expectAccessible();

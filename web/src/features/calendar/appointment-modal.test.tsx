@@ -75,7 +75,7 @@ test('who is asked gets the very text that is shown, with the day that stands in
 });
 
 test('who wants no messages is asked on its page alone, and so is who is not to be told [ADD-839]', async () => {
-  const { server, main } = await openCalendar({ entries: [entry(1), entry(2)] });
+  const { server, main } = await openCalendar({ entries: [entry(1), entry(2), entry(3)] });
   server.answers(agreeAppointment, { message: 'Customer ditanya', data: { id: 1 } });
   server.answers(showAppointmentForm, formOf(entry(1), { is_wanted: false }));
   await plan(main, 1).click();
@@ -88,6 +88,13 @@ test('who wants no messages is asked on its page alone, and so is who is not to 
   await dialog().getByRole('switch', { name: 'Kirim juga lewat WhatsApp' }).click();
   await save('Tanyakan').click();
   await expect.poll(() => server.callsOf(agreeAppointment)).toHaveLength(2);
+  // Without an address there is nothing that a message could lead to.
+  server.answers(showAppointmentForm, formOf(entry(3), { link: null }));
+  await plan(main, 3).click();
+  await dialog().getByText('Tanyakan ke customer').click();
+  await expectSaid(dialog(), 'Alamat aplikasi belum diatur');
+  await save('Tanyakan').click();
+  await expect.poll(() => server.callsOf(agreeAppointment)).toHaveLength(3);
   for (const { body } of server.callsOf(agreeAppointment)) {
     expect([body.asks, body.message]).toEqual([true, undefined]);
   }
@@ -126,7 +133,7 @@ test('an appointment is moved by the version that was read; a stale form is fill
 });
 
 test('an appointment is cancelled with a reason, and its customer told in the words that were read [ADD-842]', async () => {
-  const agreed = entry(1, { appointment });
+  const agreed = entry(1, { appointment, due_on: '2027-02-05' });
   const { server, main } = await openCalendar({ entries: [agreed] });
   server.answers(showAppointmentForm, formOf(agreed));
   server.answers(showOccasionText, { data: { body: 'Batal {{4}}: {{5}}', problem: null } });
@@ -149,6 +156,9 @@ test('an appointment is cancelled with a reason, and its customer told in the wo
       message: { body },
       version: 4,
     });
+  await expect
+    .element(browser.getByText(`PT Tirta 1: ${fullDate(NOW)} pukul 10.00.`))
+    .toBeVisible();
 });
 
 test('a day of rest is said and not refused; what the customer wishes stands above [ADD-837, ADD-840]', async () => {

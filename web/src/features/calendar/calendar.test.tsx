@@ -1,6 +1,7 @@
 import { agreeAppointment, showAppointmentForm } from '@reward-points/contract/appointments';
 import {
   listCalendarDay,
+  listToAgree,
   removeCalendarAddress,
   renewCalendarAddress,
   showCalendar,
@@ -116,18 +117,46 @@ test('view, days and filters stand in the address [ADD-835]', async () => {
   await expect
     .poll(asked)
     .toContain('kind=tera&technician=none&place=Bandung&from=2026-12-14&to=2026-12-20');
+  await expect
+    .poll(() => server.callsOf(listToAgree).at(-1)?.path)
+    .toContain('kind=tera&technician=none&place=Bandung');
   await main.getByRole('button', { name: 'Hari ini' }).click();
+  await expect.poll(at).not.toContain('on=');
+  await main.getByRole('button', { name: 'Minggu berikutnya' }).click();
+  await expect.poll(at).toContain(`on=${addDays(NOW, 7)}`);
+  await main.getByRole('button', { name: 'Minggu sebelumnya' }).click();
   await expect.poll(at).not.toContain('on=');
 });
 
 test('a full day says how many more there are, and opens to all of them [ADD-835]', async () => {
   const entries = [1, 2, 3, 4, 5, 6].map((id) => entry(id));
-  const { server, main } = await openCalendar({ entries, count: 9 });
+  const { server, main } = await openCalendar({ entries, count: 9, query: '?kind=kalibrasi' });
   server.answers(listCalendarDay, page([...entries, entry(7)]));
-  await main.getByRole('button', { name: `6 lagi pada ${fullDate(NOW)}` }).click();
+  const more = main.getByRole('button', { name: `6 lagi pada ${fullDate(NOW)}` });
+  await expect.element(more).toHaveTextContent('6 lagi');
+  await more.click();
   const all = browser.getByRole('dialog', { name: fullDate(NOW) });
   await expect.element(plan(all, 7)).toBeVisible();
+  expect(server.callsOf(listCalendarDay)[0]?.path).toContain(`/days/${NOW}?kind=kalibrasi`);
   await expectAccessible();
+});
+
+test('what is over stands out, today does not; what is done leads to its equipment [ADD-835]', async () => {
+  const { main, at } = await openCalendar({
+    entries: [
+      entry(1, { appointment }),
+      entry(2),
+      entry(3, { appointment: { ...appointment, id: 8, state: 'done' } }),
+    ],
+    late: [entry(5, { due_on: addDays(NOW, -1) })],
+  });
+  await expect.element(plan(main, 1)).toHaveAttribute('data-tone', 'agreed');
+  await expect.element(plan(main, 2)).toHaveAttribute('data-tone', 'due');
+  await expect.element(plan(main, 5)).toHaveAttribute('data-tone', 'late');
+  const dayOf = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`);
+  expect(dayOf(NOW)?.dataset.past).toBeUndefined();
+  await plan(main, 3, 'link').click();
+  await expect.poll(at).toBe('/admin/equipment/73');
 });
 
 test('in a narrow place it is a list of the days on which there is something; in the dark as well [ADD-835]', async () => {

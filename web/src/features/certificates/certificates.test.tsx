@@ -4,6 +4,7 @@ import {
   createCertificate,
   deleteCertificate,
   exportCertificateFile,
+  exportCertificates,
   exportMyCertificateFile,
   listCertificates,
   listMyCertificates,
@@ -26,7 +27,7 @@ import {
 } from '@reward-points/contract/my-equipment';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import { today } from '#format/dates.ts';
+import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, counted, openApp, taskCounts } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
@@ -127,11 +128,26 @@ test.for([
         aCertificate({ id: 12, number: 'LAMA-1', is_latest: false, file: null }),
         aCertificate({ id: 13, number: 'LEWAT-1', valid_until: addDays(today(), -1) }),
         aCertificate({ id: 14, number: 'JAUH-1', valid_until: addDays(today(), 61) }),
+        aCertificate({ id: 15, number: 'DEKAT-1', valid_until: addDays(today(), 60), file: null }),
+        aCertificate({ id: 16, number: 'KINI-1', valid_until: today(), file: null }),
       ],
     });
     const part = screen.getByRole('region', { name: 'Sertifikat' });
-    for (const words of ['Tera SKHP-77/2026', '12 hari lagi', 'Sudah diganti', 'Berakhir'])
+    for (const words of [
+      'Tera SKHP-77/2026',
+      '12 hari lagi',
+      '60 hari lagi',
+      'Sudah diganti',
+      'Berakhir',
+      'Berakhir hari ini',
+    ])
       await expect.element(part.getByText(words, { exact: true })).toBeVisible();
+    expect(part.getByText(/hari lagi/).elements()).toHaveLength(2);
+    await expect
+      .element(part.getByRole('listitem').first())
+      .toMatchTextContent(
+        `UPTD Metrologi Bandung, 10 Januari 2026 sampai ${formatDay(addDays(today(), 12))}`,
+      );
     expect(part.getByRole('button', { name: /^Unduh/ }).elements()).toHaveLength(3);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     await expectAccessible();
@@ -228,6 +244,19 @@ test('the second view of the equipment lists all of them, narrowed by chips and 
   await expect
     .poll(() => server.callsOf(listCertificates).at(-1)?.path)
     .toBe('/api/admin/certificates?page=1&search=skhp&standing=ended');
+  server.answers(exportCertificateFile, { data: { url: '#', format: 'original' } });
+  await row.getByRole('button', { name: 'Unduh sertifikat SKHP-77/2026' }).click();
+  await expect
+    .poll(() => server.callsOf(exportCertificateFile)[0]?.path)
+    .toMatch('/certificates/11/file/export');
+  server.answers(exportCertificates, { data: { url: '#', format: 'csv-semicolon' } });
+  await screen
+    .getByRole('button', { name: /^Ekspor/ })
+    .first()
+    .click();
+  await expect
+    .poll(() => server.callsOf(exportCertificates)[0]?.path)
+    .toMatch('search=skhp&standing=ended');
   await expect.element(button('Tambah peralatan')).not.toBeInTheDocument();
 });
 

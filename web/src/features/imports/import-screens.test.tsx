@@ -1,3 +1,4 @@
+import { showSummaryNotifications } from '@reward-points/contract/dashboard';
 import {
   applyImport,
   createImport,
@@ -105,9 +106,11 @@ test('the lines are narrowed down to one state, whose count stands beside it [AD
 });
 
 test('it is imported after a question that says how much and what stays out, and shows how far it is [ADD-141]', async () => {
-  const { server, stands } = withImport();
+  const skipped = { exists: 20, duplicate: 3, summed: 2 };
+  const counts = { ...none, new: 19_990, changes: 4, wrong: 6, ...skipped };
+  const { server, stands } = withImport({ counts });
   server.answers(applyImport, () => {
-    stands.now = detail({ status: 'applying', progress: 8_000 });
+    stands.now = detail({ status: 'applying', progress: 8_000, counts });
     return { message: 'Berjalan.' };
   });
   const { screen } = await openApp('/admin/imports/5');
@@ -115,11 +118,17 @@ test('it is imported after a question that says how much and what stays out, and
   const dialog = screen.getByRole('dialog', { name: 'Impor file ini?' });
   await expect.element(dialog.getByText('19.990 baris baru ditambahkan.')).toBeVisible();
   await expect.element(dialog.getByText('6 baris salah tidak diimpor.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('23 baris sudah ada atau ganda, dan dilewati.'))
+    .toBeVisible();
   await dialog.getByRole('button', { name: 'Impor 19.994 baris' }).click();
   await expect.element(screen.getByText(/8\.000 dari 20\.000 baris diproses/)).toBeVisible();
   await expect.element(screen.getByRole('progressbar', { name: 'Progres impor' })).toBeVisible();
+  const before = server.callsOf(showSummaryNotifications).length;
   stands.now = detail({ status: 'applied', applied_at: '2026-11-22T03:05:00.000Z' });
   await expect.element(screen.getByRole('button', { name: 'Batalkan impor' })).toBeVisible();
+  // What was imported shows on every other screen as well.
+  await expect.poll(() => server.callsOf(showSummaryNotifications).length).toBeGreaterThan(before);
 });
 
 test('what had changed since the preview is said, and nothing was imported [ADD-141]', async () => {

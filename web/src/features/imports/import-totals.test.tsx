@@ -142,4 +142,5 @@ test('wrong lines stand in the head of a preview that has neither rupiah nor poi
   await expect
     .element(all.getByText('Tidak ada baris baru atau berubah, jadi tidak ada yang perlu diimpor.'))
     .toBeVisible();
+  expect(all.getByRole('button', { name: /^Impor/ }).elements()).toEqual([]);
 });

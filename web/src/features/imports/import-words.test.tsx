@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownValue } from './import-words.ts';
+import { importStatuses, lineStates, shownValue } from './import-words.ts';
 
 const field = (name: string, type: 'text' | 'day' | 'rupiah' | 'point') => ({
   name,
@@ -19,4 +19,29 @@ test('what was read of a file is shown as a person reads it, also the state of a
   expect(shownValue(field('point', 'point'), '1250')).toBe('1.250');
   expect(shownValue(field('date', 'day'), '2026-11-21')).toBe('21 November 2026');
   expect(shownValue(undefined, '')).toBe('(kosong)');
+});
+
+test('how an import stands, and what a line of it does, has a word each [ADD-140, ADD-142]', () => {
+  const words = (of: Record<string, { label: string }>) =>
+    Object.fromEntries(Object.entries(of).map(([name, { label }]) => [name, label]));
+  expect(words(importStatuses)).toEqual({
+    unmapped: 'Kolom belum lengkap',
+    undated: 'Tanggal belum jelas',
+    judging: 'Diperiksa',
+    ready: 'Siap diimpor',
+    applying: 'Diimpor',
+    applied: 'Sudah diimpor',
+    'taking-back': 'Dibatalkan…',
+    'taken-back': 'Dibatalkan',
+  });
+  expect(words(lineStates)).toEqual({
+    new: 'Baru',
+    changes: 'Berubah',
+    exists: 'Sudah ada',
+    duplicate: 'Ganda',
+    summed: 'Dijumlahkan',
+    wrong: 'Salah',
+    total: 'Baris jumlah',
+    obstacle: 'Menghalangi pembatalan',
+  });
 });

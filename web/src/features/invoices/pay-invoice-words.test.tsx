@@ -1,22 +1,25 @@
 import { showCustomer } from '@reward-points/contract/customers';
-import { type InvoiceDetail, payInvoice, showInvoice } from '@reward-points/contract/invoices';
+import {
+  type InvoiceDetail,
+  payInvoice,
+  payManyInvoices,
+  showInvoice,
+} from '@reward-points/contract/invoices';
 import { showMessage } from '@reward-points/contract/messages';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { today } from '#format/dates.ts';
 import { aCustomer } from '#test/app.tsx';
-import { aPaidInvoice, detailOf } from '#test/invoices.ts';
+import { anInvoice, aPaidInvoice, detailOf } from '#test/invoices.ts';
 import { showDialog } from '#test/render.tsx';
-import { fakeServer } from '#test/server.ts';
+import { type FakeServer, fakeServer } from '#test/server.ts';
 import { PayInvoiceModal } from './pay-invoice-modal.tsx';
+import { PayManyModal } from './pay-many-modal.tsx';
 
 const TEXT = 'Halo PT Tirta, Anda menerima 125 point.';
 
-/** The dialog of an invoice whose customer owes 40 of the points that come, so that 90 more are 40 less than they seem. */
-async function open(more: Partial<InvoiceDetail> = {}, template_id: string | null = 't-1') {
-  const server = fakeServer();
-  server.answers(showInvoice, { data: detailOf(more) });
-  server.answers(showCustomer, { data: aCustomer({ point: 0, total_point: 900, owed: 40 }) });
+/** The message that goes with points. */
+function answerTemplate(server: FakeServer, template_id: string | null = 't-1'): void {
   server.answers(showMessage, {
     data: {
       id: 3,
@@ -30,6 +33,14 @@ async function open(more: Partial<InvoiceDetail> = {}, template_id: string | nul
   server.answers(listTemplates, {
     data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
   });
+}
+
+/** The dialog of an invoice whose customer owes 40 of the points that come, so that 90 more are 40 less than they seem. */
+async function open(more: Partial<InvoiceDetail> = {}, template_id: string | null = 't-1') {
+  const server = fakeServer();
+  server.answers(showInvoice, { data: detailOf(more) });
+  server.answers(showCustomer, { data: aCustomer({ point: 0, total_point: 900, owed: 40 }) });
+  answerTemplate(server, template_id);
   server.answers(payInvoice, {
     message: 'Faktur ditandai lunas.',
     data: { id: 4, state: 'paid', point: 124, balance: 84, is_told: true },
@@ -96,4 +107,30 @@ test('an invoice that cannot be paid says why, and is not paid [ADD-154, ADD-164
     await expect.element(button).toHaveAttribute('data-tooltip', words);
     await screen.unmount();
   }
+});
+
+test('of many the customers are counted once each, and only whom points wait for is told [ADD-558]', async () => {
+  const server = fakeServer();
+  answerTemplate(server);
+  server.answers(payManyInvoices, {
+    message: '3 faktur ditandai lunas.',
+    data: { paid: 3, point: 165, told: 2, left: [] },
+  });
+  const invoices = [
+    anInvoice(),
+    anInvoice({ id: 5, point_left: 40 }),
+    anInvoice({ id: 6, is_given: true }),
+  ];
+  const { screen, frame } = await showDialog(
+    <PayManyModal invoices={invoices} onPaid={() => {}} />,
+  );
+  await expect
+    .element(frame.getByText('165 point masuk ke saldo 1 customer.', { exact: false }))
+    .toBeVisible();
+  await expect.element(frame.getByText(TEXT)).toBeVisible();
+  await frame.getByRole('button', { name: 'Tandai 3 faktur lunas' }).click();
+  await expect.element(screen.getByText('3 faktur ditandai lunas.')).toBeVisible();
+  const sent: { id: number; message?: object }[] =
+    server.callsOf(payManyInvoices)[0]?.body.invoices;
+  expect(sent.flatMap(({ id, message }) => (message ? [id] : []))).toEqual([4, 5]);
 });

@@ -135,7 +135,13 @@ test('a voucher of the member’s own is shown to a cashier as long as it can be
   const dialog = screen.getByRole('dialog', { name: 'Tunjukkan ke kasir' });
   await expect.element(dialog.getByRole('img', { name: 'Kode QR KODE-1' })).toBeVisible();
   await expect.element(dialog.getByText('Berlaku sampai 31 Desember 2099')).toBeVisible();
+  await expect.element(dialog.getByText('KODE-1', { exact: true })).toBeVisible();
   await expectAccessible();
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(document.querySelector('[data-printed]')?.textContent).toContain(
+    'Berlaku sampai 31 Desember 2099',
+  );
+  window.dispatchEvent(new Event('afterprint'));
 });
 
 test('without a network the vouchers that the device has seen are shown to a cashier too, with picture and paper [ADD-546]', async () => {

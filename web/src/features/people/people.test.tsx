@@ -51,9 +51,11 @@ const clerk: Person = {
   version: 3,
 };
 const invited: Person = { ...clerk, id: 10, name: 'Budi', has_signed_in: false, sessions: 0 };
+/** Invited, never there, and over. */
+const ended: Person = { ...invited, id: 11, name: 'Tono', ends_on: '2026-10-31', has_ended: true };
 
 test('the team says of each its role, limits and access, fits a phone, and offers what can be done [ADD-600]', async () => {
-  aCompany().answers(listPeople, page([owner, clerk, invited]));
+  aCompany().answers(listPeople, page([owner, clerk, invited, ended]));
   const { screen } = await openApp('/admin/people');
   await expect.element(screen.getByRole('heading', { name: 'Tim', level: 1 })).toBeVisible();
   const row = (name: string) => screen.getByRole('row').filter({ hasText: name });
@@ -65,6 +67,14 @@ test('the team says of each its role, limits and access, fits a phone, and offer
     .element(row('Budi').getByText('Diundang, belum masuk', { exact: true }))
     .toBeVisible();
   await expect.element(row('PT Alir').getByText('Anda', { exact: true })).toBeVisible();
+  await expect.element(row('Tono').getByText('Berakhir 31 Oktober 2026')).toBeVisible();
+  expect(
+    row('Tono')
+      .getByText(/^Sampai/)
+      .elements(),
+  ).toEqual([]);
+  // Who is not let in any more is not invited once more.
+  await expect.element(row('Tono').getByRole('button', { name: /^Ubah akses/ })).toBeVisible();
   await expectAccessible();
   await screen.getByRole('button', { name: 'Aksi untuk PT Alir' }).click();
   await expect.element(screen.getByRole('menuitem', { name: 'Ubah akses' })).toBeVisible();
@@ -139,6 +149,24 @@ test('role and limits of somebody are changed; what somebody else has changed me
     version: 4,
     _method: 'PATCH',
   });
+});
+
+test('a second factor is reset of whoever has one, be it a passkey alone, and nobody becomes an owner unseen [ADD-600]', async () => {
+  const server = aCompany();
+  const limits = { act_limit: 500, day_limit: 900 };
+  const keyed = { ...clerk, ...limits, has_passkey: true, has_signed_in: false };
+  server.answers(listPeople, page([owner, keyed]));
+  const { screen } = await openApp('/admin/people');
+  await screen.getByRole('button', { name: 'Aksi untuk Rina' }).click();
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Reset verifikasi dua langkah' }))
+    .toBeVisible();
+  await screen.getByRole('menuitem', { name: 'Ubah akses' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Ubah akses' });
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Batas point per hari' }))
+    .toHaveValue('900');
+  await expect.element(dialog.getByRole('radio', { name: 'Pemilik' })).toBeDisabled();
 });
 
 test('somebody is signed out everywhere, and removed after a question that names what stays [ADD-600]', async () => {

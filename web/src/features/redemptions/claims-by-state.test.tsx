@@ -3,11 +3,13 @@ import {
   listFurtherRedemptions,
 } from '@reward-points/contract/further-rewards';
 import {
+  exportRedemptions,
   listItemRedemptions,
   listVoucherRedemptions,
   type VoucherRedemption,
 } from '@reward-points/contract/redemptions';
 import { expect, test } from 'vitest';
+import { formatDay, today } from '#format/dates.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
@@ -57,7 +59,7 @@ const items = [
   aShipment({ id: 4, item: 'Batal', cancellation, claimed_date: '2026-11-17' }),
 ];
 const vouchers = [
-  aVoucher({ id: 1, claimed_date: '2026-11-16' }),
+  aVoucher({ id: 1, claimed_date: '2026-11-16', expired_date: today() }),
   aVoucher({ id: 2, code: 'KOPI-2', expired_date: '2020-12-31', claimed_date: '2026-11-15' }),
   aVoucher({ id: 3, code: 'KOPI-3', cancellation, claimed_date: '2026-11-14' }),
 ];
@@ -87,7 +89,7 @@ test('a line of a customer’s page says of each claim how far it is, newest fir
       'Di jalan19 November 2026 – K-1 – Ibu Ani, resi R-1 (JNE)TerkirimUbah resi',
       'Sampai18 November 2026 – K-1 – Ibu Ani, resi R-1Diterima 22 November 2026, kata customerDiterimaUbah resi',
       'Batal17 November 2026 – K-1 – Ibu AniDibatalkan 21 November 2026: Stok rusakDibatalkan',
-      'Kopi16 November 2026 – KOPI-1 – berlaku s.d. 31 Desember 2999VoucherBatalkan',
+      `Kopi16 November 2026 – KOPI-1 – berlaku s.d. ${formatDay(today())}VoucherBatalkan`,
     ]);
   await screen.getByRole('button', { name: 'Halaman berikutnya' }).click();
   await expect
@@ -102,7 +104,8 @@ test('a line of a customer’s page says of each claim how far it is, newest fir
 });
 
 test('the notices beside a reward say of each claim how far it is; what waits stands out [VCH-04, ITEM-04, NOTIF-21]', async () => {
-  fakeServer();
+  const server = fakeServer();
+  server.answers(exportRedemptions, { data: { url: '#', format: 'xlsx' } });
   for (const { kind, redemptions, lines } of [
     {
       kind: 'item',
@@ -148,6 +151,13 @@ test('the notices beside a reward say of each claim how far it is; what waits st
           .map((line) => `${line.hasAttribute('data-open') ? '! ' : ''}${line.textContent}`),
       )
       .toEqual(lines);
+    await screen
+      .getByRole('button', { name: /^Ekspor/ })
+      .first()
+      .click();
+    await expect
+      .poll(() => server.callsOf(exportRedemptions).at(-1)?.path)
+      .toContain(`kind=${kind}&`);
     await screen.unmount();
   }
 });

@@ -3,6 +3,7 @@ import { page as browser } from 'vitest/browser';
 import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aReport, nothing, openReport, wholeReport } from '#test/reports.ts';
+import { spansOf } from './spans.ts';
 
 /** What is written in each row of a table. */
 const cellsOf = (table: Element): string[][] =>
@@ -57,6 +58,22 @@ test('more than three years are drawn by year, each from its opening to its clos
     '2024 · awal 240 · Point diberikan +120 · akhir 360',
     '2025 · awal 360 · Point diberikan +40 · akhir 400',
   ]);
+});
+
+test('of three years each month is drawn; what else came and went is added up [ADD-565]', () => {
+  const months = Array.from({ length: 36 }, (_, place) => ({
+    ...nothing,
+    month: `${2022 + Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}`,
+    opening: 0,
+    brought: 1,
+    given_back: 20,
+    taken_back: 300,
+    lapsed: 4_000,
+    outstanding: 0,
+    rupiah_per_point: null,
+  }));
+  expect(spansOf(months)).toHaveLength(36);
+  expect(spansOf(months)[0]).toMatchObject({ otherIn: 21, otherOut: 4_300 });
 });
 
 test('what customers hold stands by age, drawn and as a table, and comes to what is outstanding [ADD-562, ADD-565]', async () => {

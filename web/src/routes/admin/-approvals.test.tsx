@@ -4,6 +4,7 @@ import {
   listApprovals,
   refuseApproval,
   showApproval,
+  withdrawApproval,
 } from '@reward-points/contract/approvals';
 import { showSettings, updateSettings } from '@reward-points/contract/settings';
 import { expect, test } from 'vitest';
@@ -59,6 +60,44 @@ test('a request shows what it would do, and is approved for what was seen [ADD-6
   expect(server.callsOf(approve)[0]?.body).toEqual({ seen: 'seen-1' });
 });
 
+test('what goes back is said as a failure, and nothing more can be done [ADD-645]', async () => {
+  const server = aCompany();
+  const returned = { ...request, state: 'returned' as const, note: 'Saldonya kurang.' };
+  server.answers(showApproval, { data: { ...request, preview } });
+  server.answers(approve, { message: 'Permintaan dikembalikan.', data: returned });
+  const { screen } = await openApp('/admin/approvals/3');
+  await expect.element(screen.getByText('4 Desember 2026 pukul', { exact: false })).toBeVisible();
+  server.answers(showApproval, { data: { ...returned, is_own: true, preview: null } });
+  await screen.getByRole('button', { name: 'Setujui' }).click();
+  await expect
+    .element(screen.getByRole('alert').filter({ hasText: 'Permintaan dikembalikan.' }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('main').getByText('Dikembalikan', { exact: true }))
+    .toBeVisible();
+  for (const name of ['Tarik permintaan', 'Tolak', 'Setujui'])
+    await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('all that was ever asked is listed with how it ended [ADD-645]', async () => {
+  const server = aCompany();
+  const states = ['approved', 'refused', 'returned', 'withdrawn', 'lapsed'] as const;
+  server.answers(listApprovals, page([request]));
+  const { screen, at } = await openApp('/admin/approvals');
+  await expect.element(screen.getByRole('row', { name: /Bonus/ })).toBeVisible();
+  server.answers(
+    listApprovals,
+    page(states.map((state, id) => ({ ...request, id, state, may_decide: false }))),
+  );
+  await screen.getByText('Semua', { exact: true }).click();
+  await expect.poll(at).toBe('/admin/approvals?page=1&state=all');
+  await expect
+    .poll(() => server.callsOf(listApprovals).at(-1)?.path)
+    .toBe('/api/admin/approvals?page=1&state=all');
+  for (const word of ['Disetujui', 'Ditolak', 'Dikembalikan', 'Ditarik', 'Lewat waktu'])
+    await expect.element(screen.getByText(word, { exact: true })).toBeVisible();
+});
+
 test('it is refused with a reason; what can not be done by now cannot be approved [ADD-645]', async () => {
   const server = aCompany();
   const trouble = 'Customer tidak ditemukan.';
@@ -86,8 +125,13 @@ test('whoever asked sees how it stands and may take it back, but not decide it [
     data: { ...request, may_decide: false, is_own: true, preview },
   });
   const { screen } = await openApp('/admin/approvals/3', 'kantor');
-  await expect.element(screen.getByRole('button', { name: 'Tarik permintaan' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Setujui' })).not.toBeInTheDocument();
+  const withdrawn = { ...request, state: 'withdrawn' as const, is_own: true, may_decide: false };
+  server.answers(withdrawApproval, { message: 'Permintaan ditarik.', data: withdrawn });
+  server.answers(showApproval, { data: { ...withdrawn, preview: null } });
+  await screen.getByRole('button', { name: 'Tarik permintaan' }).click();
+  await expect.element(screen.getByText('Permintaan ditarik.')).toBeVisible();
+  await expect.element(screen.getByText('Ditarik', { exact: true })).toBeVisible();
 });
 
 test('the owner settles whether prices, the rule and deletions need a second pair of eyes [ADD-640]', async () => {

@@ -149,6 +149,8 @@ test.for<[RegExp, Partial<AccountingConnection>]>([
   ],
   [/tinggal sedikit/, { monthly_calls: 1_550 }],
   [/hampir habis.*pencocokan setiap malam/, { monthly_calls: 1_300 }],
+  [/tinggal sedikit/, { calls: 80, monthly_calls: 100 }],
+  [/hampir habis/, { calls: 95, monthly_calls: 100 }],
   [/bulan ini habis.*berlanjut tanggal 1/, { monthly_calls: 1_240 }],
   [/berakhir 23 Desember 2026/, { ends_on: '2026-12-24' }],
   [/sudah berakhir/, { ends_on: '2026-11-24' }],

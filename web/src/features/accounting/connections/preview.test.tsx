@@ -138,6 +138,26 @@ test('it is started after a question with the figures, which are sent as they we
   ]);
 });
 
+test('what is sent are the figures of the question, whatever is read behind it; while they are judged anew nothing is [ADD-900]', async () => {
+  const { server, card, screen } = await openPreview(read, aPreview());
+  await card.getByRole('button', { name: 'Mulai' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Mulai mengikuti pembukuan' });
+  await expect.element(dialog).toMatchTextContent(/1\.204 faktur masuk/);
+  const coming = { invoices: 1_205, amount: '3413000000', point: '120390', waiting: '30100' };
+  server.answers(previewAccounting, { data: aPreview({ coming, is_ready: false }) });
+  server.losesNetwork();
+  server.findsNetwork();
+  await expect.element(card).toMatchTextContent(/dihitung/);
+  server.refuses(startAccounting, 'accounting_preview_changed');
+  const start = dialog.getByRole('button', { name: 'Mulai' });
+  await start.click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Belum dimulai/);
+  expect(server.callsOf(startAccounting).map(({ body }) => body)).toEqual([
+    { invoices: 1_204, point: '120340' },
+  ]);
+  await expect.element(start).toBeDisabled();
+});
+
 test('figures that changed meanwhile are refused, shown anew, and asked once more under another key [ADD-900]', async () => {
   const { server, card, screen } = await openPreview(read, aPreview());
   await card.getByRole('button', { name: 'Mulai' }).click();

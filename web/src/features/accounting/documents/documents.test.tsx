@@ -92,6 +92,27 @@ test('the documents of a program stand with what became of them, counted by that
   await expect.poll(at).toBe('/admin/invoices/5');
 });
 
+test('of one connection the documents of that one alone are counted [ADD-906]', async () => {
+  const standings = { ...noStandings, later: 3, before: 4 };
+  const server = booksOfOthers(
+    aConnection({ standings }),
+    aConnection({ id: 6, name: 'CV Lain', standings: { ...standings, later: 40 } }),
+  );
+  server.answers(
+    listExternalInvoices,
+    page([
+      anExternalInvoice({ number: 'INV/1', standing: 'later' }),
+      anExternalInvoice({ id: 72, number: 'INV/2', standing: 'before' }),
+    ]),
+  );
+  const { screen } = await openApp('/admin/accounting?view=documents&id_connection=4');
+  await expect.element(screen.getByRole('button', { name: 'Belum tanggalnya 3' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Sebelum mulai 4' })).toBeVisible();
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  await expect.element(row(/INV\/1/)).toMatchTextContent(/Belum tanggalnya/);
+  await expect.element(row(/INV\/2/)).toMatchTextContent(/Sebelum mulai/);
+});
+
 test.for([
   ['/admin/accounting?view=customers', listExternalCustomers, /Customer dari program akuntansi/],
   ['/admin/accounting?view=documents', listExternalInvoices, /Faktur dan dokumen lain/],

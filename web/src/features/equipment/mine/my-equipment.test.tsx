@@ -133,7 +133,7 @@ async function openPiece(more: Partial<MyEquipmentWithPlans> = {}) {
 test('a piece says where it stands, its warranty, and each plan with its rule [ADD-786]', async () => {
   const now = today();
   const { open } = await openPiece({
-    warranty_until: addDays(now, 1),
+    warranty_until: now,
     state: 'in-repair',
     plans: [
       plan(1, addDays(now, -2), { last_on: '2025-06-01' }),
@@ -151,7 +151,7 @@ test('a piece says where it stands, its warranty, and each plan with its rule [A
   const facts = main.getByRole('region', { name: 'Peralatan' });
   await expectSaid(
     facts,
-    `LokasiRuang pompaNomor seriSN-4TipeFM-200GaransiSampai ${formatDay(addDays(now, 1))}StatusDiperbaiki`,
+    `LokasiRuang pompaNomor seriSN-4TipeFM-200GaransiSampai ${formatDay(now)}StatusDiperbaiki`,
   );
   const plans = main.getByRole('region', { name: 'Jadwal' }).getByRole('listitem');
   await expectSaid(plans.nth(0), 'lewat 2 haritiap 12 bulan, terakhir 1 Juni 2025');
@@ -162,13 +162,15 @@ test('a piece says where it stands, its warranty, and each plan with its rule [A
   await expectAccessible();
 });
 
-test('a piece that is out of use has no plans, and a warranty that is over says so [ADD-786]', async () => {
+test('a piece that is out of use has no plans and takes no readings, and a warranty that is over says so [ADD-786, ADD-788]', async () => {
   const { open } = await openPiece({
     state: 'retired',
     warranty_until: '2020-01-31',
     plans: [plan(1, '2026-01-01')],
   });
   const main = await open();
+  await expect.element(main.getByText('Belum ada angka meter.')).toBeVisible();
+  expect(main.getByRole('button', { name: 'Catat angka' }).elements()).toEqual([]);
   await expect.element(main.getByText('Berakhir 31 Januari 2020')).toBeVisible();
   await expect.element(main.getByText('Belum ada kunjungan ke alat ini.')).toBeVisible();
   expect(main.getByRole('region', { name: 'Jadwal' }).elements()).toEqual([]);

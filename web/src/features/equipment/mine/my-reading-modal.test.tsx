@@ -45,7 +45,14 @@ function aServer(more: Partial<MyEquipmentWithPlans> = {}) {
 async function openReading() {
   const server = aServer();
   const last = { day: '2026-10-20', totaliser: 12_345, unit: 'm3', mark: null, by: null } as const;
-  server.answers(listMyReadings, page([{ id: 1, ...last }]));
+  const first = { ...last, day: '2026-09-20', totaliser: 100, unit: 'l' } as const;
+  server.answers(
+    listMyReadings,
+    page([
+      { id: 2, ...last },
+      { id: 1, ...first },
+    ]),
+  );
   await browser.viewport(390, 844);
   const main = (await openApp('/equipment/4', aCustomer())).screen.getByRole('main');
   await main.getByRole('button', { name: 'Catat angka' }).click();

@@ -77,6 +77,7 @@ test('a landline is no link, and who was deleted none either [ADD-521]', async (
 
 test('a parcel that was sent says with whom, where it can be followed, and who did what [ADD-521]', async () => {
   const { screen, part } = await openParcel(sent);
+  await expect.element(part('Pesanan 1').getByText('Diterima', { exact: true })).toBeVisible();
   const shipping = part('Pengiriman');
   await expect.element(shipping.getByText('JP1234567890')).toBeVisible();
   await expect

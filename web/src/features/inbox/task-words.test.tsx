@@ -1,0 +1,68 @@
+import { addDays } from '@reward-points/contract/dates';
+import { snoozeTask, type Task } from '@reward-points/contract/inbox';
+import { expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { today } from '#format/dates.ts';
+import { openApp } from '#test/app.tsx';
+import { aMessage } from '#test/messages.ts';
+import { aWorkingDay, claimedVisit } from '#test/working-day.ts';
+import { kindOf } from './task-kinds.tsx';
+
+const of = (kind: string, record: object = {}) =>
+  ({ kind, id: 5, since: '2026-11-20', snoozed_until: null, record }) as unknown as Task;
+
+test.for([
+  [of('service'), '/admin/services/$id', { id: 5 }],
+  [of('birthday'), '/admin/customers/$id', { id: 5 }],
+  [of('shipment'), '/admin/redeem-items/$id', { id: 5 }],
+  [of('visit', { id_customer: 7 }), '/admin/customers/$id', { id: 7 }],
+  [of('invoice'), '/admin/invoices/$id', { id: 5 }],
+  [of('message'), '/admin/whatsapp-messages/$id', { id: 5 }],
+  [of('approval'), '/admin/approvals/$id', { id: 5 }],
+  [of('certificate', { id_equipment: 7 }), '/admin/equipment/$id', { id: 7 }],
+  [of('visit-request', { id_equipment: 7 }), '/admin/equipment/$id', { id: 7 }],
+  [of('appointment', { id_equipment: 7 }), '/admin/equipment/$id', { id: 7 }],
+] as const)('each task leads to what it is about: %o [ADD-504]', ([task, to, params]) => {
+  expect(kindOf(task).link(task)).toEqual({ to, params });
+});
+
+test('a service that is due leads to its visit as well [ADD-504]', () => {
+  const task = of('service');
+  expect(kindOf(task).also?.(task).link).toEqual({ to: '/admin/visits', search: { service: 5 } });
+});
+
+test('“Minggu depan” is in seven days [ADD-502]', async () => {
+  await browser.viewport(1440, 900);
+  const { server, waits } = aWorkingDay();
+  waits.visits = [claimedVisit];
+  const { screen } = await openApp('/admin/inbox');
+  await screen.getByRole('button', { name: 'Aksi untuk CV Rasa' }).click();
+  await screen.getByRole('menuitem', { name: 'Minggu depan' }).click();
+  await expect.element(screen.getByText('Ditunda', { exact: true }).first()).toBeVisible();
+  expect(server.callsOf(snoozeTask)[0]?.body).toMatchObject({ until: addDays(today(), 7) });
+});
+
+test('of what is put off it is said how much it is, and no key puts it off again [ADD-502, ADD-505]', async () => {
+  await browser.viewport(1440, 900);
+  const { server, waits } = aWorkingDay();
+  waits.visits = [claimedVisit, { ...claimedVisit, id: 10, name: 'CV Lain' }];
+  waits.snoozed.set('visit/9', addDays(today(), 1));
+  const { screen } = await openApp('/admin/inbox?state=snoozed');
+  await expect.element(screen.getByRole('button', { name: 'Kembalikan CV Rasa' })).toBeVisible();
+  const inbox = screen.getByRole('region', { name: 'Perlu dikerjakan' });
+  await expect.element(inbox.getByRole('status')).toMatchTextContent('1 menunggu.');
+  await userEvent.keyboard('jb');
+  await expect.element(screen.getByRole('button', { name: 'Kembalikan CV Rasa' })).toHaveFocus();
+  expect(server.callsOf(snoozeTask)).toEqual([]);
+});
+
+test('a message that may have arrived is looked at before it is sent again [ADD-84]', async () => {
+  const { waits } = aWorkingDay();
+  waits.failures = [
+    aMessage({ id: 7, name: 'PT Sunyi', status: 'unknown', can_resend: true, is_open: true }),
+  ];
+  const { screen } = await openApp('/admin/inbox');
+  await expect
+    .element(screen.getByRole('link', { name: 'Periksa pesan untuk PT Sunyi' }))
+    .toHaveAttribute('href', '/admin/whatsapp-messages/7');
+});
