@@ -1,16 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { accountingChecks } from './accounting.ts';
 import { COURIERS, receiptEnding } from './couriers.ts';
 import {
+  equipmentAge,
   invoiceStates,
   messageKinds,
   messageStatuses,
+  planKinds,
   pointReasons,
   pointsBases,
   pointsBasesWithin,
   rewardKinds,
+  staffRoles,
+  visitResults,
 } from './labels.ts';
+import { ageName, POINT_AGES } from './point-ages.ts';
 import { lineMeanings, lineOf, lineSigns, pointLines } from './point-lines.ts';
+import { TASK_PERMISSIONS } from './task-permissions.ts';
 
 test('what an administrator reads of a state, a reason and a kind [ADD-168]', () => {
   assert.deepEqual(pointReasons, {
@@ -125,4 +132,60 @@ test('a courier has its name, and the page where its numbers are asked for [ADD-
   assert.deepEqual(receiptEnding('A-1', 'jnt'), ['A-1', 'J&T Express', 'https://jet.co.id/track']);
   assert.deepEqual(receiptEnding('A-1', 'own'), ['A-1', 'Kurir kami sendiri', '-']);
   assert.deepEqual(receiptEnding('A-1', null), ['A-1', '-', '-']);
+});
+
+test('roles, kinds of plans, results and ages have a word each [ADD-600, ADD-761, ADD-817, ADD-562]', () => {
+  assert.deepEqual(staffRoles, {
+    pemilik: 'Pemilik',
+    kantor: 'Kantor',
+    gudang: 'Gudang',
+    teknisi: 'Teknisi',
+    pembaca: 'Pembaca',
+  });
+  assert.deepEqual(planKinds, { servis: 'Servis', kalibrasi: 'Kalibrasi', tera: 'Tera' });
+  assert.deepEqual(visitResults, { fit: 'Laik', adjusted: 'Disetel', unfit: 'Tidak laik' });
+  const spans = [
+    [0, 1],
+    [1, 3],
+    [10, null],
+    [null, null],
+  ] as const;
+  assert.deepEqual(
+    spans.map(([from_years, to_years]) => equipmentAge({ from_years, to_years })),
+    ['Kurang dari setahun', '1–3 tahun', 'Lebih dari 10 tahun', 'Tanggal pasang belum diisi'],
+  );
+  assert.deepEqual(POINT_AGES.map(ageName), [
+    'Sampai 30 hari',
+    '31–90 hari',
+    '91–180 hari',
+    '181–365 hari',
+    'Lebih dari setahun',
+  ]);
+});
+
+test('who sees that something waits need not be who does it [ADD-504, ADD-617]', () => {
+  assert.deepEqual(
+    Object.entries(TASK_PERMISSIONS).map(([kind, { sees, does }]) => `${kind}: ${sees} ${does}`),
+    [
+      'service: services.read services.write',
+      'birthday: customers.read points.write',
+      'shipment: redemptions.read redemptions.ship',
+      'visit: services.read services.write',
+      'invoice: invoices.read invoices.write',
+      'message: messages.read messages.write',
+      'sign-up: customers.read customers.write',
+      'approval: points.write points.write',
+      'certificate: equipment.read equipment.write',
+      'visit-request: services.read services.write',
+      'appointment: services.read services.write',
+      'accounting: invoices.read invoices.write',
+    ],
+  );
+});
+
+test('books are looked at every five minutes at most, and once a day at least [ADD-897]', () => {
+  assert.deepEqual(
+    ['4', '5', '1440', '1441'].map((typed) => accountingChecks.every_minutes.isRight(typed, {})),
+    [false, true, true, false],
+  );
 });

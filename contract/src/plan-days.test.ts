@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextPlanDay } from './plan-days.ts';
+import { nextServiceAfter } from './dates.ts';
+import { remindDaysField } from './equipment.ts';
+import { nextAfterVisit, nextPlanDay } from './plan-days.ts';
+import { planKindChecks } from './plan-kinds.ts';
+import { VisitForm, visitFormChecks } from './visits.ts';
 
 const NONE = { every_months: null, fixed_month: null, fixed_day: null, every_units: null };
 
@@ -18,4 +22,39 @@ test('or on a fixed day of the year that comes; by its counter alone nobody know
   assert.equal(nextPlanDay(fixed, '2026-02-28'), '2027-02-28');
   assert.equal(nextPlanDay(fixed, '2027-12-31'), '2028-02-29');
   assert.equal(nextPlanDay({ ...NONE, every_units: 5_000 }, '2026-01-01'), undefined);
+});
+
+test('after a visit a service without a rule is due as services are, unless its counter says so [ADD-708]', () => {
+  const next = (kind: 'servis' | 'tera', more: object = {}) =>
+    nextAfterVisit({ ...NONE, kind, ...more }, '2026-01-31');
+  assert.equal(next('servis'), nextServiceAfter('2026-01-31'));
+  assert.equal(next('servis', { every_units: 5_000 }), undefined);
+  assert.equal(next('tera'), undefined);
+  assert.equal(next('servis', { every_months: 1 }), '2026-02-28');
+});
+
+test('a kind is due every month or less often, and reminds on one day at least [ADD-761]', () => {
+  assert.deepEqual(
+    ['0', '1', '1,5'].map((months) => planKindChecks.every_months.isRight(months)),
+    [false, true, false],
+  );
+  assert.deepEqual(
+    [remindDaysField.safeParse([]).success, remindDaysField.safeParse([7]).success],
+    [false, true],
+  );
+});
+
+test('a visit tells of points only where it gives some, and a hundred letters name who signs [ADD-708]', () => {
+  const visit = {
+    client_key: 'b5f2a3d0-3c1e-4b51-9d3a-0a6f2c1d7e11',
+    id_plan: 7,
+    day: '2026-11-20',
+    message: { body: 'Halo' },
+  };
+  assert.equal(VisitForm.safeParse({ ...visit, add_point: 5 }).success, true);
+  assert.equal(VisitForm.safeParse(visit).success, false);
+  assert.deepEqual(
+    [100, 101].map((letters) => visitFormChecks.signer.isRight('x'.repeat(letters), {})),
+    [true, false],
+  );
 });
