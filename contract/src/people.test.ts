@@ -16,7 +16,7 @@ test('a limit of somebody begins at one point, and a name has sixty letters at m
   for (const name of ['name', 'username'] as const) {
     const [longest, longer] = ['x'.repeat(60), 'x'.repeat(61)];
     assert.deepEqual([may({ [name]: longest }), may({ [name]: longer })], [true, false]);
-    assert.equal(newPersonChecks[name].isRight(longer, {}), false);
+    assert.equal(newPersonChecks[name].isRight(longer), false);
   }
 });
 

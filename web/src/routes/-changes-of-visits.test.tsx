@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as appointments from '#features/appointments/appointments.api.ts';
 import * as calendar from '#features/calendar/calendar.api.ts';
+import * as visitReports from '#features/visit-reports/visit-reports.api.ts';
 import { type Change, changesOf } from '#test/changes.tsx';
 
 const key = 'key';
@@ -30,10 +31,17 @@ const changes: Change[] = [
     appointments.useRequestVisit,
     { id: 7, body: { wished_on: '2026-12-07', words: 'Bocor' }, key },
   ],
+  ['issue a report', () => visitReports.useIssueReport(7), 8],
+  ['send a report', visitReports.useSendReport, { id: 7, text: 'T', key }],
+  [
+    'undo sending a report',
+    visitReports.useUndoReportSending,
+    { id: 7, sent_on: '2026-11-21', key },
+  ],
   ['withdraw a visit', appointments.useWithdrawVisitRequest, { id: 7, key }],
 ];
 
-test('each act about days of visits sends what it was given, and what it has changed is read anew [A-35, ERR-02]', async () => {
+test('each act about visits sends what it was given, and what it has changed is read anew [A-35, ERR-02]', async () => {
   const answer = { message: 'Ya.', data: { id: 7, url: 'https://points.example.com' } };
   expect(await changesOf(changes, answer)).toMatchSnapshot();
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import * as approvals from '#features/approvals/approvals.api.ts';
 import * as awards from '#features/awards/awards.api.ts';
 import * as broadcasts from '#features/broadcasts/broadcasts.api.ts';
 import * as certificates from '#features/certificates/certificates.api.ts';
@@ -33,8 +32,6 @@ import { useRemind, useUndoReminder } from '#features/services/service-reminders
 import * as services from '#features/services/services.api.ts';
 import * as sessions from '#features/sessions/sessions.api.ts';
 import { useUpdateSettings } from '#features/settings/settings.api.ts';
-import * as signUps from '#features/sign-ups/sign-ups.api.ts';
-import * as visitReports from '#features/visit-reports/visit-reports.api.ts';
 import * as whatsapp from '#features/whatsapp/whatsapp.api.ts';
 import { type Change, changesOf } from '#test/changes.tsx';
 
@@ -65,14 +62,6 @@ const changes: Change[] = [
   ['send points without words', awards.useSendPoint, { ...paid, message: null }],
   ['send points, told otherwise', awards.useSendPoint, paid],
   ['take an award back', awards.useTakeBackAward, { entryId: 7, key }],
-  [
-    'ask for an approval',
-    () => approvals.useAskApproval({ call: 'POST /api/admin/points', body: { point: 5 } } as never),
-    { reason: 'R', key },
-  ],
-  ['approve a request', () => approvals.useApprove(7), { seen: 's', key }],
-  ['refuse a request', () => approvals.useRefuseApproval(7), { note: 'N', key }],
-  ['take a request of one’s own back', () => approvals.useWithdrawApproval(7), { key }],
   ['broadcast', broadcasts.useCreateBroadcast, { customers: [7], add_point: 5, key }],
   ['cancel a broadcast', broadcasts.useCancelBroadcast, 7],
   ['continue a broadcast', () => broadcasts.useContinueBroadcast(7), undefined],
@@ -237,15 +226,6 @@ const changes: Change[] = [
   ['add a service', services.useCreateService, { body: { id_user: 7 }, key }],
   ['change a service', services.useUpdateService, { id: 7, change: { version: 3 } }],
   ['delete a service', services.useDeleteService, 7],
-  ['let a company in', signUps.useAcceptSignUp, { id: 7, key }],
-  ['turn a company away', signUps.useRefuseSignUp, { id: 7, key }],
-  ['issue a report', () => visitReports.useIssueReport(7), 8],
-  ['send a report', visitReports.useSendReport, { id: 7, text: 'T', key }],
-  [
-    'undo sending a report',
-    visitReports.useUndoReportSending,
-    { id: 7, sent_on: '2026-11-21', key },
-  ],
   ['ask for a link', sessions.useRequestPasswordReset, { whatsapp: '62811' }],
   ['reset a password', sessions.useResetPassword, { token: 'T', password: 'P' }],
   [

@@ -1,5 +1,4 @@
 import {
-  type Certificate,
   countCertificateStandings,
   createCertificate,
   deleteCertificate,
@@ -13,7 +12,6 @@ import {
 import { showSummaryNotifications } from '@reward-points/contract/dashboard';
 import { addDays } from '@reward-points/contract/dates';
 import {
-  type EquipmentWithPlans,
   listEquipment,
   listEquipmentVisits,
   listReadings,
@@ -30,52 +28,13 @@ import { page as browser } from 'vitest/browser';
 import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, counted, openApp, taskCounts } from '#test/app.tsx';
+import { aCertificate, PIECE } from '#test/certificates.ts';
 import { preferScheme } from '#test/device.ts';
 import { fakeServer, page } from '#test/server.ts';
 
 afterEach(async () => {
   await browser.viewport(1200, 800);
   await preferScheme('light');
-});
-
-const PIECE: EquipmentWithPlans = {
-  id: 4,
-  id_user: 7,
-  customer: 'PT Tirta Jaya',
-  id_product: 2,
-  item: 'Flowmeter DN50',
-  flowmeter_type: 'FM-200',
-  serial_number: 'SN-0815',
-  serial_doubtful: false,
-  size: null,
-  site: null,
-  installed_on: null,
-  warranty_until: null,
-  state: 'in-use',
-  note: null,
-  next_on: null,
-  next_kind: null,
-  version: 3,
-  plans: [],
-};
-
-const aCertificate = (more: Partial<Certificate> = {}): Certificate => ({
-  id: 11,
-  kind: 'tera',
-  number: 'SKHP-77/2026',
-  issuer: 'UPTD Metrologi Bandung',
-  issued_on: '2026-01-10',
-  valid_until: addDays(today(), 12),
-  is_latest: true,
-  file: 'pdf',
-  id_equipment: 4,
-  item: 'Flowmeter DN50',
-  flowmeter_type: 'FM-200',
-  serial_number: 'SN-0815',
-  id_user: 7,
-  customer: 'PT Tirta Jaya',
-  version: 2,
-  ...more,
 });
 
 async function open(
