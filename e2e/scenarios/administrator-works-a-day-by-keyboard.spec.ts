@@ -142,7 +142,7 @@ test('a whole day is worked by the keyboard alone: the focus is seen, kept in di
     await expect(field(dialog, 'Point')).toBeFocused();
     await page.keyboard.type('25');
     await expect(dialog.getByText(/25 point/)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Kirim', exact: true })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Kirim Point', exact: true })).toBeEnabled();
     await page.keyboard.press('Enter');
     await expectToast(page, 'Point berhasil dikirim');
     await expect(dialog).toHaveCount(0);
