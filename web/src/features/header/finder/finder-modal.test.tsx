@@ -243,7 +243,6 @@ test('“kirim point” and a name opens Kirim Point for that customer, with the
   await userEvent.keyboard('{Enter}');
   await expect.element(shown.field).toHaveValue('kirim point ');
   await shown.field.fill('kirim point tir');
-  await userEvent.keyboard('{ArrowDown}');
   await expect
     .poll(lines)
     .toEqual([
