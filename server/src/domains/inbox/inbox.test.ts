@@ -475,10 +475,11 @@ test('of each kind what waits longest comes first, whatever was written down fir
     said.push(body.data.data[0].sentence);
     await wake(kind, id);
   }
+  const { body: member } = await app.call('GET', `/api/admin/users/${day.member}`);
   assert.deepEqual(said, [
     'admin menunda pendaftaran PT Calon Mitra sampai 24 Desember 2026',
     'admin menunda keputusan tentang PT Pembeli c1 sampai 24 Desember 2026',
-    'admin menunda kiriman PT Pelanggan 1 sampai 24 Desember 2026',
+    `admin menunda kiriman ${member.data.name} sampai 24 Desember 2026`,
   ]);
 });
 
