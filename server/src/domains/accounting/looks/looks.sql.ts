@@ -86,6 +86,11 @@ export async function beginLook(
   `.execute(tx);
   const [found] = rows;
   if (!found) return undefined;
+  // Another server may have begun one between the reading of this row and its lock, which leaves the row as it was.
+  const { rows: others } = await sql`
+    select from accounting_looks where connection_id = ${found.id} and ended_at is null and lease_ends_at > ${now}
+  `.execute(tx);
+  if (others.length > 0) return undefined;
   await sql`
     update accounting_looks set ended_at = ${now}, result = 'failed', reason = 'Terputus'
     where connection_id = ${found.id} and ended_at is null
