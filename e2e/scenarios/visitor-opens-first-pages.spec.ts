@@ -218,9 +218,14 @@ test('what is typed before the app has arrived goes on in its form, in the same 
   await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
   await page.keyboard.press('Enter');
   await expectAccessible(page);
+  const words = await page.getByRole('main').locator('h1, small').allTextContents();
+  expect(words).toHaveLength(3);
   release();
   await expect(page.getByRole('link', { name: 'Request password' })).toBeVisible();
   await expect(page).toHaveURL('/login');
+  for (const said of words) {
+    await expect(page.getByRole('main').getByText(said, { exact: true }).first()).toBeVisible();
+  }
   await expect(number).toHaveValue(whatsapp);
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await page.keyboard.type(password.slice(3));

@@ -1,29 +1,18 @@
 import type { Certificate } from '@reward-points/contract/certificates';
 import { addDays } from '@reward-points/contract/dates';
-import type { EquipmentWithPlans } from '@reward-points/contract/equipment';
 import { today } from '#format/dates.ts';
+import { aPiece } from './visits.ts';
 
 /** What the certificates are of. */
-export const PIECE: EquipmentWithPlans = {
-  id: 4,
-  id_user: 7,
+export const PIECE = aPiece({
   customer: 'PT Tirta Jaya',
-  id_product: 2,
-  item: 'Flowmeter DN50',
-  flowmeter_type: 'FM-200',
-  serial_number: 'SN-0815',
-  serial_doubtful: false,
   size: null,
   site: null,
   installed_on: null,
-  warranty_until: null,
-  state: 'in-use',
-  note: null,
   next_on: null,
   next_kind: null,
-  version: 3,
   plans: [],
-};
+});
 
 export const aCertificate = (more: Partial<Certificate> = {}): Certificate => ({
   id: 11,

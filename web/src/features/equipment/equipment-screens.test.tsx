@@ -3,7 +3,6 @@ import {
   addReading,
   createPlan,
   deleteEquipment,
-  type EquipmentWithPlans,
   exportEquipment,
   listEquipment,
   listEquipmentVisits,
@@ -22,46 +21,26 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
+import { aPiece, aPlan } from '#test/visits.ts';
 
 afterEach(async () => {
   await browser.viewport(1200, 800);
   await preferScheme('light');
 });
 
-const PIECE: EquipmentWithPlans = {
-  id: 4,
-  id_user: 7,
+const PIECE = aPiece({
   customer: 'PT Tirta Jaya',
-  id_product: 2,
-  item: 'Flowmeter DN50',
-  flowmeter_type: 'FM-200',
-  serial_number: 'SN-0815',
-  serial_doubtful: false,
-  size: 'DN50',
-  site: 'Ruang pompa',
-  installed_on: '2025-01-31',
-  warranty_until: null,
-  state: 'in-use',
-  note: null,
   next_on: '2027-03-12',
   next_kind: 'kalibrasi',
-  version: 3,
   plans: [
-    {
-      id: 9,
+    aPlan({
       kind: 'kalibrasi',
-      every_months: 12,
-      fixed_month: null,
-      fixed_day: null,
-      every_units: null,
       last_on: '2026-03-12',
       next_on: '2027-03-12',
       remind_days: [30, 7, 0],
-      note: null,
-      version: 1,
-    },
+    }),
   ],
-};
+});
 const aReading = (id: number, day: string, totaliser: number): Reading => ({
   id,
   day,

@@ -1,27 +1,17 @@
-type Field = 'whatsapp' | 'password';
+/** What `index.html` shows until the app is there, seconds later on a slow line. It keeps what was typed when it is gone. */
+let form = document.querySelector<HTMLFormElement>('#early-sign-in');
 
-const form = document.querySelector<HTMLFormElement>('#early-sign-in');
-let at: Field | null = null;
-const noteAt = () => {
+/** In which of its fields somebody is, for as long as it is shown. */
+export function earlyField(): string | null {
   const { activeElement } = document;
-  // Where the form itself is gone, nobody has left it.
-  if (form?.isConnected) at = form.contains(activeElement) ? fieldOf(activeElement) : null;
-};
-const fieldOf = (element: Element | null) =>
-  element instanceof HTMLInputElement ? (element.name as Field) : null;
-noteAt();
-form?.addEventListener('focusin', noteAt);
-form?.addEventListener('focusout', () => queueMicrotask(noteAt));
-let isTaken = form === null;
+  const isField = activeElement instanceof HTMLInputElement && form?.contains(activeElement);
+  return isField ? activeElement.name : null;
+}
 
-/**
- * What somebody has typed into the form that `index.html` shows until the app is there, and in which field they are; once.
- * On a slow line that form is there seconds before the app.
- */
-export function typedEarly(): (Record<Field, string> & { at: Field | null }) | undefined {
-  if (isTaken) return undefined;
-  isTaken = true;
-  const textIn = (name: Field) =>
-    form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
-  return { whatsapp: textIn('whatsapp'), password: textIn('password'), at };
+/** What was typed into it, once; undefined: nothing. */
+export function typedEarly(): { whatsapp: string; password: string } | undefined {
+  const fields = [...(form?.querySelectorAll('input') ?? [])];
+  form = null;
+  const [whatsapp = '', password = ''] = fields.map(({ value }) => value);
+  return whatsapp || password ? { whatsapp, password } : undefined;
 }

@@ -8,7 +8,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { CODE_STEP } from './code-step.ts';
-import { typedEarly } from './early-form.ts';
+import { earlyField, typedEarly } from './early-form.ts';
 import { byCredentials } from './sessions.api.ts';
 import { type Credentials, useEnter } from './use-enter.ts';
 
@@ -32,14 +32,12 @@ export function LoginForm({ isAtCode, children }: LoginFormProps) {
     password: '',
   });
   const place = useRef<HTMLFormElement>(null);
-  const { setFieldValue } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this form takes the place of the one before it.
+  const [early] = useState(earlyField);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this form takes the place of the early one.
   useLayoutEffect(() => {
-    const early = typedEarly();
-    if (!early) return;
-    setFieldValue('whatsapp', early.whatsapp);
-    setFieldValue('password', early.password);
-    if (early.at) place.current?.querySelector<HTMLInputElement>(`[name=${early.at}]`)?.focus();
+    const typed = typedEarly();
+    if (typed) form.fill(typed);
+    if (early) place.current?.querySelector<HTMLInputElement>(`[name=${early}]`)?.focus();
   }, []);
   const values = form.getValues();
   // Disabled until both are filled, not until both are right: a wrong number is told by the answer (AUTH-02).
