@@ -164,7 +164,10 @@ export async function updateConnectionAfterLook(
   await tx.updateTable('accounting_connections').set(columns).where('id', '=', id).execute();
 }
 
-/** When a connection was to be looked at, if that was asked for while it was: what has changed since may not be among what was read. */
+/**
+ * For when a look was asked for, or fell due, while one was under way: what has changed since may not be among what that
+ * one read.
+ */
 export async function findAskedMeanwhile(
   tx: Tx,
   { id, beganAt, now }: { id: number; beganAt: Date; now: Date },
