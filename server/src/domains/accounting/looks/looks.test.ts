@@ -92,9 +92,11 @@ test('what a look for changes has missed is found by the comparison, and counted
   books.pay(sold, '2026-11-15');
   await look(app, connection);
   assert.equal(await points(), 0);
+  app.clock.advance(5 * MINUTE);
   await look(app, connection, true);
   assert.equal(await points(), 111);
   assert.equal((await show(connection)).missed, 1);
+  assert.equal(await dueIn(), 15, 'a comparison has read the changes as well');
 });
 
 test('a walk that left something out is used for what it read; what is missing is not thought to be gone, and asked about [ADD-858, ADD-859]', async () => {
