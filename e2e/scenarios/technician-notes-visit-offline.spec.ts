@@ -190,12 +190,12 @@ test('a visit with eight photos that was noted without a network by an app that 
 
 test('a technician without a network, for whom another was faster, learns why the reading is refused, mends it, and both visits stand [ADD-834, ADD-824]', async ({
   api,
-  phone,
+  open,
 }) => {
   const meter = await aMeter(api);
   await meter.record({ readings: [{ totaliser: 100, unit: 'm3' }] });
-  const context = await phone.open();
-  const page = context.pages()[0] ?? (await context.newPage());
+  const page = await open({ ...PHONE, serviceWorkers: 'allow' });
+  const context = page.context();
   await lookAt(page, meter.equipment);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Isi kunjungan' }).click();
