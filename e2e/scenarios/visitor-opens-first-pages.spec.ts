@@ -234,6 +234,28 @@ test('what is typed before the app has arrived goes on in its form, in the same 
   await expect(page.getByRole('main')).toBeVisible();
 });
 
+test('who goes to a field while the form of the app takes its place stays in it [ADD-944]', async ({
+  open,
+}) => {
+  const page = await open(PHONE);
+  // The last moment before the early form is gone: the app's is rendered by then.
+  await page.addInitScript(() => {
+    const { set } = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent') ?? {};
+    Object.defineProperty(Node.prototype, 'textContent', {
+      set(this: Node, text) {
+        const field =
+          this.isConnected && document.querySelector<HTMLElement>('#early-sign-in [name=whatsapp]');
+        if (field && this.contains(field)) field.focus();
+        set?.call(this, text);
+      },
+    });
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('link', { name: 'Request password' })).toBeVisible();
+  await page.keyboard.type('628123');
+  await expect(page.getByRole('textbox', { name: 'WhatsApp' })).toHaveValue('628123');
+});
+
 for (const path of ['/admin/customers', '/admin/services']) {
   test(`on ${path} nothing moves when the banners come after the list [ADD-58]`, async ({
     admin: page,

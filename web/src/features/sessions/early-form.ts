@@ -1,17 +1,30 @@
 /** What `index.html` shows until the app is there, seconds later on a slow line. It keeps what was typed when it is gone. */
 let form = document.querySelector<HTMLFormElement>('#early-sign-in');
 
-/** In which of its fields somebody is, for as long as it is shown. */
-export function earlyField(): string | null {
-  const { activeElement } = document;
-  const isField = activeElement instanceof HTMLInputElement && form?.contains(activeElement);
-  return isField ? activeElement.name : null;
-}
+const nameOf = (element: EventTarget | null): string | undefined =>
+  element instanceof HTMLInputElement && form?.contains(element) ? element.name : undefined;
 
-/** What was typed into it, once; undefined: nothing. */
-export function typedEarly(): { whatsapp: string; password: string } | undefined {
-  const fields = [...(form?.querySelectorAll('input') ?? [])];
+// Somebody may go to a field while the app's form is being rendered: what was read then would be too old.
+let field = nameOf(document.activeElement);
+const noteField = ({ target }: Event) => {
+  field = nameOf(target);
+};
+const noteLeft = () =>
+  // A field also loses the focus by being taken away; that is no going away.
+  queueMicrotask(() => {
+    if (form?.isConnected) field = nameOf(document.activeElement);
+  });
+form?.addEventListener('focusin', noteField);
+form?.addEventListener('focusout', noteLeft);
+
+/** What was typed into it, and in which field somebody was; once. Undefined: nobody was there. */
+export function leaveEarlyForm():
+  | { typed: { whatsapp: string; password: string }; field: string | undefined }
+  | undefined {
+  if (!form) return undefined;
+  const [whatsapp = '', password = ''] = [...form.querySelectorAll('input')].map(
+    ({ value }) => value,
+  );
   form = null;
-  const [whatsapp = '', password = ''] = fields.map(({ value }) => value);
-  return whatsapp || password ? { whatsapp, password } : undefined;
+  return { typed: { whatsapp, password }, field };
 }

@@ -8,7 +8,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { CodeForm } from './code-form.tsx';
 import { CODE_STEP } from './code-step.ts';
-import { earlyField, typedEarly } from './early-form.ts';
+import { leaveEarlyForm } from './early-form.ts';
 import { byCredentials } from './sessions.api.ts';
 import { type Credentials, useEnter } from './use-enter.ts';
 
@@ -32,12 +32,12 @@ export function LoginForm({ isAtCode, children }: LoginFormProps) {
     password: '',
   });
   const place = useRef<HTMLFormElement>(null);
-  const [early] = useState(earlyField);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this form takes the place of the early one.
   useLayoutEffect(() => {
-    const typed = typedEarly();
-    if (typed) form.fill(typed);
-    if (early) place.current?.querySelector<HTMLInputElement>(`[name=${early}]`)?.focus();
+    const early = leaveEarlyForm();
+    if (early?.typed.whatsapp || early?.typed.password) form.fill(early.typed);
+    if (early?.field)
+      place.current?.querySelector<HTMLInputElement>(`[name=${early.field}]`)?.focus();
   }, []);
   const values = form.getValues();
   // Disabled until both are filled, not until both are right: a wrong number is told by the answer (AUTH-02).
