@@ -172,6 +172,26 @@ describe('the day of the business', () => {
     assert.equal(dayIn('UTC', new Date('2026-11-20T17:00:00.000Z')), '2026-11-20');
   });
 
+  test('the zones of Indonesia have the days that the table of all zones gives them', () => {
+    for (const timeZone of ['Asia/Jakarta', 'Asia/Pontianak', 'Asia/Makassar', 'Asia/Jayapura']) {
+      const format = new Intl.DateTimeFormat('en-CA', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      });
+      // Each hour of the day in turn, from before the last change of a clock until long after today.
+      for (let at = Date.UTC(1980, 0, 1); at < Date.UTC(2080, 0, 1); at += 97 * 3_600_000) {
+        const instant = new Date(at);
+        assert.equal(
+          dayIn(timeZone, instant),
+          format.format(instant),
+          `${timeZone} ${instant.toISOString()}`,
+        );
+      }
+    }
+  });
+
   test('the year turns at midnight of the zone', () => {
     assert.equal(dayIn('Asia/Jakarta', new Date('2026-12-31T16:59:59Z')), '2026-12-31');
     assert.equal(dayIn('Asia/Jakarta', new Date('2026-12-31T17:00:00Z')), '2027-01-01');
