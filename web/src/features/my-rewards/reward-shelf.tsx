@@ -30,8 +30,9 @@ interface RewardShelfProps {
   /** Only these are shown; undefined: all. */
   kind: RewardKind | undefined;
   onKind: (kind: RewardKind | undefined) => void;
-  /** What stands above them; it comes at one moment with them, so that it moves nothing. */
+  /** What stands above and beneath them; it comes at one moment with them, so that nothing moves. */
   above?: ReactNode;
+  below?: ReactNode;
 }
 
 /** As many are seen at a glance; more can be narrowed down to one kind (ADD-27). */
@@ -50,7 +51,7 @@ const shelves: { shelf: Shelf; title: string }[] = [
 
 /** What the points can buy now, what comes within reach, and what is out of stock (MEM-04…09, A-94). */
 export function RewardShelf(props: RewardShelfProps) {
-  const { balance, owed = 0, claiming, kind, onKind, above } = props;
+  const { balance, owed = 0, claiming, kind, onKind, above, below } = props;
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -74,6 +75,7 @@ export function RewardShelf(props: RewardShelfProps) {
       <>
         {above}
         <Empty title="Data Tidak Ditemukan" hint="Tidak ada data Vouchers dan Item" />
+        {below}
       </>
     );
   }
@@ -111,6 +113,7 @@ export function RewardShelf(props: RewardShelfProps) {
           {some.map(cardOf)}
         </ShelfSection>
       ))}
+      {below}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { cutOff } from '#test/cut-off.ts';
 import { preferScheme } from '#test/device.ts';
-import { fakeServer } from '#test/server.ts';
+import { answersAreIn, fakeServer } from '#test/server.ts';
 
 // What is measured is measured in the typeface of the product.
 beforeAll(async () => {
@@ -254,6 +254,30 @@ test('utama finds what others ask for, which leads to where it is decided; who a
   await expect.element(link).toHaveAttribute('href', '/people');
   await expect.element(screen.getByText('1.500 point – menunggu persetujuan Anda')).toBeVisible();
   await expectAccessible();
+});
+
+test('equipment that is known before the rewards comes with them: they would push it down [ADD-787, ADD-58]', async () => {
+  const server = fakeServer();
+  const member = aCustomer();
+  server.answers(showMember, { data: member });
+  server.answers(listMemberVouchers, { data: [] });
+  server.answers(listOfferedRewards, { data: [], claims_ask: false });
+  server.answers(showUnderWay, { data: { ...nothing, equipment: 3 } });
+  const release = server.holds(listMemberItems, { data: [] });
+  const shown = new Set<string>();
+  const watcher = new MutationObserver(() => {
+    const isThere = (words: string) => document.body.textContent.includes(words);
+    if (isThere('Peralatan Anda (3)'))
+      shown.add(isThere('Tidak ada data Vouchers dan Item') ? 'with the rewards' : 'alone');
+  });
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+  const { screen } = await openApp('/', member);
+  await expect.poll(() => server.callsOf(showUnderWay)).toHaveLength(1);
+  await answersAreIn();
+  release();
+  await expect.element(screen.getByRole('link', { name: 'Peralatan Anda (3)' })).toBeVisible();
+  watcher.disconnect();
+  expect([...shown]).toEqual(['with the rewards']);
 });
 
 test('who has equipment is led to it beneath the rewards, and who has none is not [ADD-787]', async () => {

@@ -48,6 +48,11 @@ function MemberHome() {
   });
   // Until the page of success the cards speak of the balance before the claim: no price is taken off twice (ADD-345).
   const balance = claiming?.balance ?? current.point;
+  const equipment = around !== undefined && around.equipment > 0 && (
+    <LinkButton to="/equipment" variant="default" h={44}>
+      {`Peralatan Anda (${around.equipment})`}
+    </LinkButton>
+  );
   return (
     <div className={classes.home}>
       <MemberHead
@@ -58,7 +63,10 @@ function MemberHome() {
         onLogout={signOut}
       />
       {error && !shelf ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <>
+          <Failed error={error} onRetry={() => void refetch()} />
+          {equipment}
+        </>
       ) : (
         <RewardShelf
           rewards={underWay.isPending ? undefined : shelf?.rewards}
@@ -68,15 +76,11 @@ function MemberHome() {
           onClaim={claim}
           kind={kind}
           above={around?.UnderWay && <around.UnderWay running={around.running} />}
+          below={equipment}
           onKind={(chosen) =>
             void navigate({ to: '/', search: { kind: chosen }, resetScroll: false })
           }
         />
-      )}
-      {around && around.equipment > 0 && (
-        <LinkButton to="/equipment" variant="default" h={44}>
-          {`Peralatan Anda (${around.equipment})`}
-        </LinkButton>
       )}
       {sheet}
     </div>
