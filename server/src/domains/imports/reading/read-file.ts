@@ -1,7 +1,6 @@
 import type { FileRead, ReadingTask } from './file-read.ts';
 import { readLines } from './read-lines.ts';
 import { RefusedFile } from './refused-file.ts';
-import { openWorkbook } from './workbook.ts';
 import { isZip } from './zip.ts';
 
 /** Of what Office wrote before .xlsx, and of what it protects by a password. */
@@ -15,6 +14,8 @@ export async function readFile(task: ReadingTask): Promise<FileRead> {
     throw new RefusedFile(file.includes(PROTECTED) ? 'import_locked' : 'import_old_workbook');
   }
   if (!isZip(task.bytes)) return { ...readLines(task), sheets: [], sheet: null };
+  // Loading what reads workbooks takes longer than reading most texts.
+  const { openWorkbook } = await import('./workbook.ts');
   const workbook = await openWorkbook(task);
   const { sheets } = workbook;
   for (const sheet of task.sheet === undefined ? sheets.keys() : [task.sheet]) {
