@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import { REGULAR } from './pdf-letters.ts';
 
 /** What may take a while is done between two of these, so that other requests have their turn. */
@@ -15,6 +14,8 @@ export async function* pdfStream(
   { title, partsATurn = PARTS_A_TURN }: { title: string; partsATurn?: number },
   draw: (document: PDFKit.PDFDocument) => AsyncIterable<void>,
 ): AsyncGenerator<Buffer, void> {
+  // Large, and many a process never draws anything.
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
