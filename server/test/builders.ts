@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
-import { signInAs, type TestApp } from './app.ts';
+import { called } from '#db/called.ts';
+import { transact } from '#db/write.ts';
+import { openSession } from '#domains/accounts/open-session.ts';
+import type { TestApp } from './app.ts';
 
 let count = 0;
 /** A number that no other record of this process has. */
@@ -48,18 +51,30 @@ export async function aCustomer(
   const id: number = created.body.data.id;
   if (point > 0) await sendPoint(app, id, point);
   const { name, username, whatsapp, password } = filled;
-  const token = await signInAs(app, { whatsapp, password });
-  const accountId = await accountOf(app, id);
-  return { id, accountId, name, username, whatsapp, password, token };
+  return { id, name, username, whatsapp, password, ...(await aSession(app, id)) };
 }
 
-async function accountOf(app: TestApp, customerId: number): Promise<number> {
-  const { id } = await app.owner
+/**
+ * The session that signing in with the right password opens. Of all that tests call, most would be the guards on the way
+ * there, which have tests of their own.
+ */
+async function aSession({ owner, dependencies }: TestApp, customerId: number) {
+  const account = await owner
     .selectFrom('accounts')
-    .select('id')
+    .select(['id', 'customer_id as customerId', 'role', 'whatsapp', 'password_hash as passwordHash'])
+    .select(called('accounts').as('username'))
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  return id;
+  const token = await transact(dependencies.db, (tx) =>
+    openSession(tx, {
+      account: account as Parameters<typeof openSession>[1]['account'],
+      address: '127.0.0.1',
+      userAgent: 'lightMyRequest',
+      act: 'signed-in',
+      at: dependencies.clock.now(),
+    }),
+  );
+  return { accountId: account.id, token };
 }
 
 export async function sendPoint(app: TestApp, customerId: number, point: number): Promise<void> {
