@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
+import type { Db } from '#db/database.ts';
 import type { Answered, TestApp } from './app.ts';
 
 /**
@@ -45,26 +46,42 @@ export async function changesNothing(
   assert.deepEqual(await state(), before, 'something was changed');
 }
 
-/**
- * The rows of each table but the trail, where a refused call may leave a line, and the names of the stored pictures. One
- * statement reads them all: one for each table costs ten times as much, most of which have no row.
- */
+/** The rows of each table but the trail, where a refused call may leave a line, and the names of the stored pictures. */
 async function stateOf(app: TestApp): Promise<Record<string, string[]>> {
   const { db } = app.dependencies;
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'audit_trail' order by 1
-  `.execute(db);
-  const { rows } = await sql<{ name: string; row: string }>`
-    ${sql.join(
-      tables.map(({ name }) => rowsOf(name)),
-      sql` union all `,
-    )}
-  `.execute(db);
+  const { rows } = await db.executeQuery(await readingAll(db));
   const state = [...Map.groupBy(rows, ({ name }) => name)].map(
     ([name, found]) => [name, found.map(({ row }) => row).sort()] as const,
   );
   const files = await fs.readdir(app.storage, { recursive: true });
   return { ...Object.fromEntries(state), files: files.sort() };
+}
+
+interface TableRow {
+  name: string;
+  row: string;
+}
+
+const readings = new WeakMap<Db, CompiledQuery<TableRow>>();
+
+/**
+ * One statement that reads all tables, put together once for a database: one for each table costs ten times as much, most
+ * of which have no row.
+ */
+async function readingAll(db: Db): Promise<CompiledQuery<TableRow>> {
+  const known = readings.get(db);
+  if (known) return known;
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'audit_trail' order by 1
+  `.execute(db);
+  const reading = sql<TableRow>`
+    ${sql.join(
+      tables.map(({ name }) => rowsOf(name)),
+      sql` union all `,
+    )}
+  `.compile(db);
+  readings.set(db, reading);
+  return reading;
 }
 
 /** That a call was made is counted, whatever becomes of it. A statement with a value is prepared, and planned a few times only. */
