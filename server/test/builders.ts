@@ -6,10 +6,10 @@ import { openSession } from '#domains/accounts/open-session.ts';
 import type { TestApp } from './app.ts';
 
 let count = 0;
-/** A number that no other record of this process has. */
-const next = (): number => {
+/** A number that no other record of this process has. Names with it stand in the order in which they were made. */
+const next = (): string => {
   count += 1;
-  return count;
+  return String(count).padStart(6, '0');
 };
 
 export interface TestCustomer {
@@ -33,7 +33,7 @@ export const customerForm = (overrides: Record<string, unknown> = {}) => {
     password: 'rahasia-123',
     password_confirmation: 'rahasia-123',
     date_of_birth: '2001-03-14',
-    whatsapp: `62811${String(n).padStart(7, '0')}`,
+    whatsapp: `628110${n}`,
     roles: 'customer',
     address: `Jalan Melati ${n}, Bandung`,
     ...overrides,
@@ -61,7 +61,13 @@ export async function aCustomer(
 async function aSession({ owner, dependencies }: TestApp, customerId: number) {
   const account = await owner
     .selectFrom('accounts')
-    .select(['id', 'customer_id as customerId', 'role', 'whatsapp', 'password_hash as passwordHash'])
+    .select([
+      'id',
+      'customer_id as customerId',
+      'role',
+      'whatsapp',
+      'password_hash as passwordHash',
+    ])
     .select(called('accounts').as('username'))
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
