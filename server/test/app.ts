@@ -162,7 +162,9 @@ export function useApp(overrides: Partial<DomainDependencies> = {}): TestApp {
     assert.deepEqual(found, [], 'domain errors that their endpoint does not declare');
   });
   after(async () => {
-    for (const end of endings.reverse()) await end();
+    for (const end of endings.splice(0).reverse()) await end();
+    // The module of a test file stays for as long as its process, and would keep the whole server.
+    for (const name of Object.keys(app)) Reflect.deleteProperty(app, name);
   });
   return app;
 }
