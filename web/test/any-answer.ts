@@ -1,0 +1,153 @@
+import { addDays } from '@reward-points/contract/dates';
+import type { Endpoint } from '@reward-points/contract/endpoint';
+import { Day, Id, Instant, Version } from '@reward-points/contract/fields';
+import { showReport } from '@reward-points/contract/reports';
+import { showConnection } from '@reward-points/contract/whatsapp';
+import { vi } from 'vitest';
+import { today } from '#format/dates.ts';
+import { aCustomer, openApp } from './app.tsx';
+import { aConnection } from './connections.ts';
+import { endpoints } from './endpoints.ts';
+import { wholeReport } from './reports.ts';
+import { type FakeServer, fakeServer } from './server.ts';
+
+/** Rows of each list, which differ in everything that the contract leaves open; of several shapes one of each, if they are more. */
+const ROWS = 3;
+
+type Schema = Endpoint['response'];
+
+/** What a schema is made of, as far as an answer of the contract is. */
+interface Def {
+  type: string;
+  shape: Record<string, Schema>;
+  element: Schema;
+  innerType: Schema;
+  keyType: Schema;
+  valueType: Schema;
+  in: Schema;
+  options: Schema[];
+  entries: Record<string, string>;
+  values: unknown[];
+}
+
+/** The same for the same words, and another for others. */
+function numberOf(words: string): number {
+  let sum = 7;
+  for (const letter of words) sum = (sum * 31 + letter.charCodeAt(0)) % 9_973;
+  return sum;
+}
+
+const DAYS_AWAY = [-400, -40, -3, 0, 1, 9, 45];
+/** Of a name that ends so the text is a sum of money or of points. */
+const SUM = /^(amount|point|waiting|credited|voided_amount|open_amount|outstanding|base)$/;
+const PHONE = /whatsapp|telp|phone/;
+
+function wordOf(key: string, row: number, of: string): string {
+  if (PHONE.test(key)) return `62811${String(1_000_000 + numberOf(key) * 10 + row)}`;
+  if (SUM.test(key)) return String(numberOf(key) * 10 + row);
+  if (/images?$|picture|logo/.test(key)) return '';
+  if (/(_on|_until|_date|date_of_birth|since|^from|^to|day)$/.test(key)) return dayOf(key, row);
+  if (/_at$/.test(key)) return instantOf(key, row);
+  if (key === 'month') return `2026-0${row + 1}`;
+  if (key === 'hour') return `1${row}:00`;
+  return `${of}${key} ${row + 1}`;
+}
+const dayOf = (key: string, row: number): string =>
+  addDays(today(), DAYS_AWAY[(numberOf(key) + row) % DAYS_AWAY.length] ?? 0);
+const instantOf = (key: string, row: number): string =>
+  `${dayOf(key, row)}T${String(10 + (numberOf(key) % 10))}:1${row}:00.000Z`;
+
+/** One of what a schema allows; which one, its name, its row and what it is a part of say. */
+function oneOf(schema: Schema, key: string, row: number, of = ''): unknown {
+  if (schema === Day) return dayOf(key, row);
+  if (schema === Instant) return instantOf(key, row);
+  if (schema === Version) return 1;
+  if (schema === Id) return 1 + (numberOf(of + key) % 90) + row;
+  const def = schema.def as unknown as Def;
+  const turn = numberOf(of + key) + row;
+  switch (def.type) {
+    case 'object': {
+      const whose = ['answer', 'data', 'record'].includes(key) ? '' : `${key} `;
+      const made: Record<string, unknown> = Object.fromEntries(
+        Object.entries(def.shape).map(([name, part]) => [name, oneOf(part, name, row, whose)]),
+      );
+      if ('current_page' in made) Object.assign(made, onlyPage((made.data as unknown[]).length));
+      return made;
+    }
+    case 'array':
+      return Array.from({ length: rowsOf(def.element) }, (_, one) =>
+        oneOf(def.element, key, one, of),
+      );
+    case 'nullable':
+      return turn % 2 === 0 ? null : oneOf(def.innerType, key, row, of);
+    case 'optional':
+    case 'default':
+    case 'readonly':
+      return oneOf(def.innerType, key, row, of);
+    case 'pipe':
+      return oneOf(def.in, key, row, of);
+    case 'union':
+      return oneOf(def.options[row % def.options.length] as Schema, key, row, of);
+    case 'enum': {
+      const words = Object.values(def.entries);
+      return words[turn % words.length];
+    }
+    case 'literal':
+      return def.values[turn % def.values.length];
+    case 'boolean':
+      return turn % 2 === 0;
+    case 'number':
+      if (/month$/.test(key)) return 1 + (turn % 12);
+      if (/day$/.test(key)) return 1 + (turn % 28);
+      return turn % 3 === 0 ? 0 : turn * 10 + row;
+    case 'record': {
+      const names = Object.values((def.keyType.def as unknown as Def).entries ?? { one: 'one' });
+      return Object.fromEntries(
+        names.map((name, place) => [name, oneOf(def.valueType, name, place, of)]),
+      );
+    }
+    case 'null':
+      return null;
+    default:
+      return wordOf(key, row, of);
+  }
+}
+
+const rowsOf = (element: Schema): number => {
+  const { type, options } = element.def as unknown as Def;
+  return type === 'union' ? Math.max(ROWS, options.length) : ROWS;
+};
+
+const onlyPage = (rows: number) => ({
+  current_page: 1,
+  last_page: 1,
+  prev_page_url: null,
+  next_page_url: null,
+  per_page: 10,
+  total: rows,
+  total_capped: false,
+});
+
+/** Whatever is read is answered with something that the contract allows, and nothing in it is like another. */
+function answersAnything(server: FakeServer, row = 0): void {
+  // Those with a name in their path last, because what is put last is found first.
+  const reads = endpoints
+    .map(([, endpoint]): Endpoint => endpoint)
+    .filter(({ method }) => method === 'GET')
+    .toSorted((a, b) => b.path.split(':').length - a.path.split(':').length);
+  for (const read of reads) server.answers(read, oneOf(read.response, 'answer', row) as never);
+}
+
+/** A page of the administrator or a member on a day of November 2026, where everything that can be read is there. */
+export async function openFull(path: string, who: 'admin' | 'member', row = 0) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00+07:00') });
+  const server = fakeServer();
+  answersAnything(server, row);
+  // The lines of a report come to each other.
+  server.answers(showReport, wholeReport());
+  // The notice that something is wrong with the way to the provider would stand on every screen.
+  if (path !== '/admin/whatsapp-connection')
+    server.answers(showConnection, { data: aConnection() });
+  const { screen } = await openApp(path, who === 'member' ? aCustomer() : who);
+  return { server, screen };
+}
