@@ -161,7 +161,8 @@ test('the question before taking back says it whole, and nothing of what is not 
 
 test('a line of the history says when, how much, to how many, for how many not, and how it or taking it back stands [ADD-10, ADD-560]', async () => {
   const { failures: _, ...line } = broadcast;
-  fakeServer().answers(
+  const server = fakeServer();
+  server.answers(
     listBroadcasts,
     page([
       line,
@@ -172,6 +173,9 @@ test('a line of the history says when, how much, to how many, for how many not, 
     ] as never[]),
   );
   const screen = await show(<BroadcastHistory />);
+  await expect
+    .poll(() => server.callsOf(listBroadcasts).map(({ path }) => path))
+    .toEqual([expect.stringContaining('page=1')]);
   const at = '21 November 2026 pukul\u00a010.001.2502.000';
   await expect
     .poll(() =>

@@ -1,10 +1,11 @@
-import { showOwnAccount, updateOwnAccount } from '@reward-points/contract/customers';
+import { showOwnAccount, updateLogo, updateOwnAccount } from '@reward-points/contract/customers';
 import { showTopRank } from '@reward-points/contract/dashboard';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
+import { aPicture } from '#test/rewards.ts';
 
 const own = aCustomer({ id: 1, username: 'admin', whatsapp: '628000000000', roles: 'admin' });
 
@@ -109,6 +110,17 @@ test('a number that is refused is told beneath its field, and the form keeps wha
   await update.click();
   await expect.element(screen.getByText('Something went wrong')).toBeVisible();
   expect(at()).toBe('/admin/settings');
+});
+
+test('a chosen logo is sent as it is, told of, and no longer waits to be saved [ADD-146]', async () => {
+  const { server, screen } = await openSettings();
+  server.answers(updateLogo, { message: 'Logo disimpan.', data: own });
+  const form = screen.getByRole('form', { name: 'Logo perusahaan' });
+  await form.getByLabelText('Gambar logo').upload(aPicture('logo.png'));
+  await form.getByRole('button', { name: 'Simpan logo' }).click();
+  await expect.element(screen.getByText('Logo disimpan.')).toBeVisible();
+  expect(server.callsOf(updateLogo)[0]?.body.images).toMatchObject({ name: 'logo.png' });
+  await expect.element(form.getByRole('button', { name: 'Simpan logo' })).not.toBeInTheDocument();
 });
 
 test('settings that cannot be read say why, and come with another try', async () => {

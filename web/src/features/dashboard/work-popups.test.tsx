@@ -129,6 +129,9 @@ test('what comes while the page is open opens its popup with that first, also on
   ).toEqual(['Baru: Topi – PT Tirta', 'Jaket – PT Tirta']);
   expect(services.getByRole('listitem').elements()).toEqual([]);
   await expectAccessible();
+  // What was seen is known from then on, and puts itself in nobody's way again.
+  await screen.getByRole('button', { name: 'Tutup Redeem Items' }).click();
+  await expect.poll(() => items.elements()).toEqual([]);
 });
 
 test('on a phone, in the dark, a shipment is a card with its button [DASH-05]', async () => {

@@ -179,6 +179,10 @@ test('a photo that the server does not take is told of, and the rest of the visi
 test('what waits and has not left yet is opened and mended; a draft that another tab has finished says so [ADD-824]', async () => {
   const { main, found, note, at } = await atWork();
   await note('Rotor kotor');
+  await main.getByRole('button', { name: /^Buang/ }).click();
+  const dialog = browser.getByRole('dialog', { name: 'Buang kunjungan ini?' });
+  await expect.element(dialog.getByText(/^Kunjungan ini belum terkirim\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Batal' }).click();
   await main.getByRole('button', { name: /^Perbaiki/ }).click();
   await expect.poll(at).toMatch(/visit\?visit=/);
   await expect.element(found).toHaveValue('Rotor kotor');

@@ -117,6 +117,16 @@ test('where nothing waits, nothing is said of waiting [ADD-900]', async () => {
   expect(card.getByRole('button').elements()).toHaveLength(1);
 });
 
+test('a single document that waits is told of as many are [ADD-900]', async () => {
+  const { card } = await openPreview(
+    read,
+    aPreview({ customers: { known: 96, unknown: 0, ignored: 0 }, adopted: 0, decide: 1 }),
+  );
+  await expect
+    .element(card.getByRole('link', { name: 'Putuskan 1 dokumen' }))
+    .toHaveAttribute('href', '/admin/accounting?view=decisions&id_connection=4&kind=invoice');
+});
+
 test('it is started after a question with the figures, which are sent as they were read [ADD-900]', async () => {
   const { server, card, screen } = await openPreview(read, aPreview());
   await card.getByRole('button', { name: 'Mulai' }).click();

@@ -298,7 +298,10 @@ test('the days of payment and of its deadline lie not before the invoice, and ar
     .toHaveAttribute('data-tooltip', 'Tanggal tidak boleh setelah hari ini.');
   await fill('Tanggal bayar', '11/11/2026');
   await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+  const closed = 'Bulan ini sudah ditutup.';
+  server.refuses(createInvoice, 'invoice_number_taken', { errors: { paid_date: [closed] } });
   await save.click();
+  await expectBeneath(screen.getByRole('textbox', { name: 'Tanggal bayar' }), closed);
   await expect.poll(() => server.callsOf(createInvoice).length).toBe(2);
   const sent = server.callsOf(createInvoice).map(({ body }) => body);
   expect(sent[0]).toMatchObject({ is_paid: false, due_date: '2026-12-10' });

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openFull } from '#test/any-answer.ts';
+
+/** Where the menu says that one is, and where it leads. */
+const marked = (name: string) =>
+  page
+    .getByRole('navigation', { name })
+    .elements()
+    .flatMap((menu) => [...menu.querySelectorAll('a')])
+    .map((link) => [link.textContent, link.getAttribute('aria-current')] as const)
+    .filter(([, current]) => current !== null);
+
+test('the menu of the administrator leads to every screen and marks the one that is open, but not above one of its records [ADD-25]', async () => {
+  const { screen } = await openFull('/admin/invoices', 'admin');
+  await expect.element(screen.getByRole('banner')).toMatchAriaSnapshot();
+  await expect
+    .element(screen.getByRole('navigation', { name: 'Menu utama' }))
+    .toMatchAriaSnapshot();
+  expect(marked('Menu utama')).toEqual([['Faktur', 'page']]);
+});
+
+test('the menu of a member marks where one is, above the page and beneath it [ADD-25]', async () => {
+  const { screen } = await openFull('/points', 'member');
+  await expect.element(screen.getByRole('banner')).toMatchAriaSnapshot();
+  await expect.poll(() => marked('Menu utama')).toEqual([['Riwayat', 'page']]);
+  await page.viewport(390, 844);
+  await expect.poll(() => marked('Menu utama')).toEqual([['Riwayat', 'page']]);
+  await page.viewport(1200, 800);
+});
