@@ -151,3 +151,20 @@ export async function openFull(path: string, who: 'admin' | 'member', row = 0) {
   const { screen } = await openApp(path, who === 'member' ? aCustomer() : who);
   return { server, screen };
 }
+
+/** What a picture of roles and names leaves out: the title of the tab, what must be filled in, and what is held or explained. */
+export function besides(of: Element): string {
+  const all = (selector: string) => [...of.querySelectorAll<HTMLElement>(selector)];
+  const nameOf = (one: HTMLElement) =>
+    one.getAttribute('aria-label') ??
+    (one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : null) ??
+    one.textContent;
+  return [
+    document.title,
+    ...all('[required], [aria-required=true]').map((one) => `must: ${nameOf(one)}`),
+    ...all('[aria-current]').map((one) => `here: ${nameOf(one)}`),
+    ...all('[aria-disabled=true], [readonly]').map((one) => `held: ${nameOf(one)}`),
+    ...all('[data-tooltip]').map((one) => `why: ${one.dataset['tooltip']}`),
+    ...all('[maxlength]').map((one) => `${one.getAttribute('maxlength')} at most: ${nameOf(one)}`),
+  ].join('\n');
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openFull } from '#test/any-answer.ts';
+import { besides, openFull } from '#test/any-answer.ts';
 
 /** Who opens it where, and how the button begins that does; if that has a menu, what of it. */
 const DIALOGS = [
@@ -85,6 +85,8 @@ test.for(DIALOGS)(
       .first()
       .click();
     if (act) await page.getByRole('menuitem', { name: act, exact: true }).click();
-    await expect.element(page.getByRole('dialog')).toMatchAriaSnapshot();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toMatchAriaSnapshot();
+    expect(besides(dialog.element())).toMatchSnapshot();
   },
 );

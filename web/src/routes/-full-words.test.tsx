@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFull } from '#test/any-answer.ts';
+import { besides, openFull } from '#test/any-answer.ts';
 
 /** The screens of the administrator that read something. */
 const ADMIN = [
@@ -92,6 +92,8 @@ test.for([
   '%s, opened as %s, says what was answered and leads where that belongs (%i)',
   async ([path, who, row]) => {
     const { screen } = await openFull(path, who, row);
-    await expect.element(screen.getByRole('main')).toMatchAriaSnapshot();
+    const main = screen.getByRole('main');
+    await expect.element(main).toMatchAriaSnapshot();
+    expect(besides(main.element())).toMatchSnapshot();
   },
 );
