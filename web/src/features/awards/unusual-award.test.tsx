@@ -98,6 +98,18 @@ test('the toast of an award takes it back at once and whole, and says what is le
   ]);
 });
 
+test('nothing is called short where enough was left to take back [ADD-416]', async () => {
+  const { server, screen, send, fill } = await begin();
+  server.answers(reverseEntry, {
+    message: 'Point ditarik kembali.',
+    data: { id: 9, point: 430, total_point: 900, shortfall: 0, owed: 0 },
+  });
+  await fill('1250');
+  await send.click();
+  await screen.getByRole('button', { name: 'Tarik kembali' }).click();
+  await expect.element(screen.getByText('Saldo PT Tirta sekarang 430 point.')).toBeVisible();
+});
+
 test('a gift is not taken back from its toast: it could not be given again this year [ADD-416]', async () => {
   const { screen, send, fill, frame } = await begin(gift);
   await fill('10');

@@ -176,6 +176,19 @@ test('a photo that the server does not take is told of, and the rest of the visi
   await expect.poll(() => visitsHere()).toEqual([]);
 });
 
+test('what was begun at one piece of equipment is not opened at another [ADD-822]', async () => {
+  const { server, main, found, note, at, goTo } = await atWork();
+  await note('Rotor kotor');
+  await main.getByRole('button', { name: /^Perbaiki/ }).click();
+  await expect.poll(at).toMatch(/visit\?visit=/);
+  const [draft] = await visitsHere();
+  server.findsNetwork();
+  goTo(`/admin/equipment/5/visit?visit=${draft?.key}`);
+  await expect.element(found).toHaveValue('');
+  goTo(`/admin/equipment/4/visit?visit=${draft?.key}`);
+  await expect.element(found).toHaveValue('Rotor kotor');
+});
+
 test('what waits and has not left yet is opened and mended; a draft that another tab has finished says so [ADD-824]', async () => {
   const { main, found, note, at } = await atWork();
   await note('Rotor kotor');

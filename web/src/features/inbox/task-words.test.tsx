@@ -66,3 +66,19 @@ test('a message that may have arrived is looked at before it is sent again [ADD-
     .element(screen.getByRole('link', { name: 'Periksa pesan untuk PT Sunyi' }))
     .toHaveAttribute('href', '/admin/whatsapp-messages/7');
 });
+
+test.for([
+  ['gudang', 1],
+  ['pembaca', 0],
+] as const)(
+  'who does some of it is told of its keys; who only reads is not: %s [ADD-505, ADD-617]',
+  async ([role, count]) => {
+    await browser.viewport(1440, 900);
+    const { waits } = aWorkingDay();
+    waits.visits = [claimedVisit];
+    const { screen } = await openApp('/admin/inbox', role);
+    const inbox = screen.getByRole('region', { name: 'Perlu dikerjakan' });
+    await expect.element(inbox.getByText('CV Rasa').first()).toBeVisible();
+    expect(inbox.getByText(/^J dan K berpindah/).elements()).toHaveLength(count);
+  },
+);

@@ -176,6 +176,11 @@ test('visits in time and late stand by month, of many years by year [ADD-816]', 
     ['2024', '24', '12'],
     ['2025', '12', '6'],
   ]);
+  await later.screen.unmount();
+  const two = await openReport(aReport({ punctuality: punctuality.slice(0, 24) }));
+  const months = two.screen.getByRole('region', { name: 'Tepat waktu' });
+  await expect.element(months.getByRole('table')).toBeVisible();
+  expect(cellsOf(months.getByRole('table').element())).toHaveLength(24);
 });
 
 test('visits stand by kind and result, and equipment by age, on a phone as well [ADD-817]', async () => {

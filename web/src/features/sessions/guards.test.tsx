@@ -65,6 +65,18 @@ test.for(MEMBER_PAGES)(
   },
 );
 
+test.for([
+  ['admin', '/admin/dashboard'],
+  [aCustomer(), '/'],
+] as const)(
+  'whoever is signed in already finds no sign-in, but where they belong [AUTH-17]',
+  async ([user, home]) => {
+    aCompany();
+    const { at } = await openApp('/login', user);
+    await expect.poll(at).toBe(home);
+  },
+);
+
 test('/forbidden is a public 403 page that says so, and leads to where one belongs [RUN-22, RUN-23, A-08]', async () => {
   fakeServer();
   for (const [user, home] of [

@@ -83,6 +83,7 @@ test('each line says where its points came from, also one that takes them back, 
         amount: 7,
         balance_after: 7,
       },
+      { ...line, id: 0, kind: 'voucher-claim', reward: 'Kopi', amount: -5, balance_after: 0 },
     ]),
   );
   const { screen } = await openApp('/points', aCustomer());
@@ -100,7 +101,11 @@ test('each line says where its points came from, also one that takes them back, 
       ),
       expect.stringMatching(/^Point dari faktur – INV-421 Nov/),
       expect.stringMatching(/^Kunjungan servis – Flowmeter T21 Nov.* · 7 point ditarik kembali/),
+      expect.stringMatching(/^Klaim voucher – Kopi21 Nov/),
     ]);
+  await expect
+    .element(screen.getByRole('link', { name: 'Klaim voucher – Kopi' }))
+    .toHaveAttribute('href', '/rewards?kind=voucher');
 });
 
 test('points that wait for a payment stand above the history, with their invoices, and on no other account [ADD-162]', async () => {
