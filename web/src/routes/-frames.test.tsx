@@ -28,3 +28,16 @@ test('the menu of a member marks where one is, above the page and beneath it [AD
   await expect.poll(() => marked('Menu utama')).toEqual([['Riwayat', 'page']]);
   await page.viewport(1200, 800);
 });
+
+test('the menu can be folded away and brought back [ADD-25]', async () => {
+  const { screen } = await openFull('/admin/products', 'admin');
+  const menu = screen.getByRole('navigation', { name: 'Menu utama' });
+  const leftOf = () =>
+    Number.parseFloat(getComputedStyle(screen.getByRole('main').element()).paddingLeft);
+  await expect.element(menu).toBeVisible();
+  const beside = leftOf();
+  await screen.getByRole('button', { name: 'Lipat sidebar' }).click();
+  await expect.poll(leftOf).toBeLessThan(beside);
+  await screen.getByRole('button', { name: 'Buka sidebar' }).click();
+  await expect.poll(leftOf).toBe(beside);
+});

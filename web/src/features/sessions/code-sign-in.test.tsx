@@ -42,6 +42,7 @@ test('the sign-in page shows no other way unless the company offers one, and wha
   expect(way.elements()).toEqual([]);
   goOn();
   await expect.element(way).toBeVisible();
+  await expect.element(screen.getByText('atau', { exact: true })).toBeVisible();
   expect(button.element().getBoundingClientRect().top).toBe(before);
   await expectAccessible();
 });

@@ -5,7 +5,7 @@ import { logout } from '@reward-points/contract/sessions';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { expect, test } from 'vitest';
 import { readSession } from '#client/session.ts';
-import { aCustomer, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { type FakeServer, fakeServer } from '#test/server.ts';
 
 /** A member presses “Logout” on the home, once the server is as the test says. */
@@ -29,6 +29,16 @@ test('a logout that fails says so and keeps the session [AUTH-25, ERR-15]', asyn
   expect(at()).toBe('/');
   expect(readSession()).toMatchObject({ token: 'token' });
   await expect.element(screen.getByTestId('balance')).toBeVisible();
+});
+
+test('whoever logs out over a form that is begun is asked nothing more [AUTH-24]', async () => {
+  const server = aCompany();
+  server.answers(logout, { message: 'Logout Successfully!' });
+  const { screen, at } = await openApp('/admin/products/create');
+  await screen.getByRole('textbox', { name: 'Product' }).fill('Flowmeter');
+  await screen.getByRole('button', { name: /^Menu akun/ }).click();
+  await screen.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect.poll(at).toBe('/login');
 });
 
 test('logging out of a session that is over already counts as logged out', async () => {

@@ -192,6 +192,7 @@ test('the warehouse finds its parcels and nothing else in the header, the inbox 
     expect(screen.getByRole('button', { name }).elements(), name).toEqual([]);
   }
   expect(screen.getByText('Top 3 Ranked Points').elements()).toEqual([]);
+  expect(screen.getByRole('link', { name: /Broadcast/ }).elements()).toEqual([]);
   await expectAccessible();
   await screen.getByRole('button', { name: /^Cari/ }).click();
   const finder = screen.getByRole('dialog', { name: 'Cari' });
