@@ -1,6 +1,7 @@
 import { addDays } from '@reward-points/contract/dates';
 import type { Endpoint } from '@reward-points/contract/endpoint';
 import { Day, Id, Instant, Version } from '@reward-points/contract/fields';
+import type { StaffRole } from '@reward-points/contract/permissions';
 import { showReport } from '@reward-points/contract/reports';
 import { showConnection } from '@reward-points/contract/whatsapp';
 import { vi } from 'vitest';
@@ -139,7 +140,7 @@ function answersAnything(server: FakeServer, row = 0): void {
 }
 
 /** A page of the administrator or a member on a day of November 2026, where everything that can be read is there. */
-export async function openFull(path: string, who: 'admin' | 'member', row = 0) {
+export async function openFull(path: string, who: 'admin' | 'member' | StaffRole, row = 0) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00+07:00') });
   const server = fakeServer();
   answersAnything(server, row);
@@ -148,8 +149,7 @@ export async function openFull(path: string, who: 'admin' | 'member', row = 0) {
   // The notice that something is wrong with the way to the provider would stand on every screen.
   if (path !== '/admin/whatsapp-connection')
     server.answers(showConnection, { data: aConnection() });
-  const { screen } = await openApp(path, who === 'member' ? aCustomer() : who);
-  return { server, screen };
+  return { server, ...(await openApp(path, who === 'member' ? aCustomer() : who)) };
 }
 
 /** What a picture of roles and names leaves out: the title of the tab, what must be filled in, and what is held or explained. */
@@ -164,7 +164,7 @@ export function besides(of: Element): string {
     ...all('[required], [aria-required=true]').map((one) => `must: ${nameOf(one)}`),
     ...all('[aria-current]').map((one) => `here: ${nameOf(one)}`),
     ...all('[aria-disabled=true], [readonly]').map((one) => `held: ${nameOf(one)}`),
-    ...all('[data-tooltip]').map((one) => `why: ${one.dataset['tooltip']}`),
+    ...all('[data-tooltip]').map((one) => `why: ${one.dataset.tooltip}`),
     ...all('[maxlength]').map((one) => `${one.getAttribute('maxlength')} at most: ${nameOf(one)}`),
   ].join('\n');
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { actsOn } from '#test/acts.ts';
 import { besides, openFull } from '#test/any-answer.ts';
+import { answersAreIn } from '#test/server.ts';
+import { forbiddenCalls } from '#test/who-may-call.ts';
 
 /** The screens of the administrator that read something. */
 const ADMIN = [
@@ -97,3 +100,21 @@ test.for([
     expect(besides(main.element())).toMatchSnapshot();
   },
 );
+
+test('who only reads is offered nothing that changes anything, however much a screen shows [ADD-617]', {
+  timeout: 60_000,
+}, async () => {
+  const { server, screen, at, goTo } = await openFull('/admin/dashboard', 'pembaca');
+  const offered: string[] = [];
+  for (const path of ADMIN.filter((one) => one !== '/admin/settings')) {
+    goTo(path);
+    await expect.poll(() => [path, '/forbidden'].includes(at())).toBe(true);
+    const main = screen.getByRole('main');
+    await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => main.element().querySelector('[aria-busy="true"]')).toBeNull();
+    await answersAreIn();
+    offered.push(...actsOn(main.element()).map((act) => `${path}: ${act}`));
+  }
+  expect(offered).toEqual([]);
+  expect(forbiddenCalls(server, 'pembaca')).toEqual([]);
+});
