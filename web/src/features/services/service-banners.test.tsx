@@ -36,6 +36,9 @@ test('each service that is due has a banner that says how urgent it is and leads
       'Servis Flowmeter 2 untuk PT Tirta jatuh tempo hari ini, pada 16 Juni 2027.Send Reminder',
       'Servis Flowmeter 3 untuk PT Tirta dijadwalkan pada 30 Juni 2027.Send Reminder',
     ]);
+  await expect
+    .element(screen.getByRole('region', { name: 'Servis yang perlu diingatkan' }))
+    .toMatchTextContent(/^3 servis perlu diingatkan.*1 sudah lewat/);
   await banners.nth(2).getByRole('button', { name: 'Send Reminder' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Send Reminder' });
   await expect.element(dialog.getByText('Flowmeter 3')).toBeVisible();

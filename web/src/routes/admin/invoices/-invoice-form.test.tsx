@@ -88,6 +88,15 @@ test('an invoice that is paid already tells of its points with the text that is 
   const sent = server.callsOf(createInvoice).map(({ body }) => body);
   expect(sent[0]).toMatchObject({ is_paid: true, paid_date: today(), message: { body: text } });
   expect(sent[1]).not.toHaveProperty('message');
+  server.answers(createInvoice, {
+    message: 'Faktur disimpan.',
+    data: { ...detailOf(), balance: 555 },
+  } as never);
+  await number.fill('INV-3');
+  await save.click();
+  await expect
+    .element(screen.getByText('PT Tirta menerima 125 point. Saldo sekarang 555 point.'))
+    .toBeVisible();
 });
 
 test('a day that has not come is said where the points would stand, and nothing can be saved [ADD-160, ADD-151]', async () => {

@@ -126,6 +126,14 @@ test('pasted numbers fill the parcels from that field on, or those of their orde
   paste('RESI-1\nRESI-2\nRESI-3\nRESI-4');
   await expect.element(number(3)).toHaveValue('RESI-3');
   await expect.element(dialog.getByText('1 baris tidak ada paketnya: RESI-4')).toBeVisible();
+  for (const [last, more] of [
+    [8, ''],
+    [9, '; …'],
+  ] as const) {
+    paste(Array.from({ length: last }, (_, place) => `RESI-${place + 1}`).join('\n'));
+    const said = `${last - 3} baris tidak ada paketnya: RESI-4; RESI-5; RESI-6; RESI-7; RESI-8${more}`;
+    await expect.element(dialog.getByText(said, { exact: true })).toBeVisible();
+  }
   paste('3\tJX8009962760\n2\tRESI-1');
   await expect.element(number(3)).toHaveValue('JX8009962760');
   await expect.element(courier(3)).toHaveValue('J&T Express');
