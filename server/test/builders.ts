@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
-import { called } from '#db/called.ts';
 import { transact } from '#db/write.ts';
+import { findSignInAccount } from '#domains/accounts/accounts.sql.ts';
 import { openSession } from '#domains/accounts/open-session.ts';
 import type { TestApp } from './app.ts';
 
@@ -51,36 +51,36 @@ export async function aCustomer(
   const id: number = created.body.data.id;
   if (point > 0) await sendPoint(app, id, point);
   const { name, username, whatsapp, password } = filled;
-  return { id, name, username, whatsapp, password, ...(await aSession(app, id)) };
+  const accountId = await accountOf(app, id);
+  const token = await aSession(app, accountId);
+  return { id, accountId, name, username, whatsapp, password, token };
+}
+
+async function accountOf(app: TestApp, customerId: number): Promise<number> {
+  const { id } = await app.owner
+    .selectFrom('accounts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /**
- * The session that signing in with the right password opens. Of all that tests call, most would be the guards on the way
- * there, which have tests of their own.
+ * The session that signing in with the right password opens. The guards on the way there, which would be most of what tests
+ * call, have tests of their own.
  */
-async function aSession({ owner, dependencies }: TestApp, customerId: number) {
-  const account = await owner
-    .selectFrom('accounts')
-    .select([
-      'id',
-      'customer_id as customerId',
-      'role',
-      'whatsapp',
-      'password_hash as passwordHash',
-    ])
-    .select(called('accounts').as('username'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  const token = await transact(dependencies.db, (tx) =>
-    openSession(tx, {
-      account: account as Parameters<typeof openSession>[1]['account'],
+function aSession({ dependencies: { db, clock } }: TestApp, accountId: number): Promise<string> {
+  return transact(db, async (tx) => {
+    const account = await findSignInAccount(tx, accountId);
+    assert.ok(account);
+    return openSession(tx, {
+      account,
       address: '127.0.0.1',
       userAgent: 'lightMyRequest',
       act: 'signed-in',
-      at: dependencies.clock.now(),
-    }),
-  );
-  return { accountId: account.id, token };
+      at: clock.now(),
+    });
+  });
 }
 
 export async function sendPoint(app: TestApp, customerId: number, point: number): Promise<void> {

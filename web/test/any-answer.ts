@@ -10,7 +10,7 @@ import { aCustomer, openApp } from './app.tsx';
 import { aConnection } from './connections.ts';
 import { endpoints } from './endpoints.ts';
 import { wholeReport } from './reports.ts';
-import { type FakeServer, fakeServer } from './server.ts';
+import { type FakeServer, fakeServer, page } from './server.ts';
 
 /** Rows of each list, which differ in everything that the contract leaves open; of several shapes one of each, if they are more. */
 const ROWS = 3;
@@ -72,7 +72,7 @@ function oneOf(schema: Schema, key: string, row: number, of = ''): unknown {
       const made: Record<string, unknown> = Object.fromEntries(
         Object.entries(def.shape).map(([name, part]) => [name, oneOf(part, name, row, whose)]),
       );
-      if ('current_page' in made) Object.assign(made, onlyPage((made.data as unknown[]).length));
+      if ('current_page' in made) Object.assign(made, page(made.data as unknown[]).data);
       return made;
     }
     case 'array':
@@ -118,16 +118,6 @@ const rowsOf = (element: Schema): number => {
   const { type, options } = element.def as unknown as Def;
   return type === 'union' ? Math.max(ROWS, options.length) : ROWS;
 };
-
-const onlyPage = (rows: number) => ({
-  current_page: 1,
-  last_page: 1,
-  prev_page_url: null,
-  next_page_url: null,
-  per_page: 10,
-  total: rows,
-  total_capped: false,
-});
 
 /** Whatever is read is answered with something that the contract allows, and nothing in it is like another. */
 function answersAnything(server: FakeServer, row = 0): void {

@@ -17,7 +17,7 @@ const noteLeft = () =>
 form?.addEventListener('focusin', noteField);
 form?.addEventListener('focusout', noteLeft);
 
-/** What was typed into it, and in which field somebody was; once. Undefined: nobody was there. */
+/** What was typed into it, and in which field somebody was; once. Undefined: there was none, or it was taken over before. */
 export function leaveEarlyForm():
   | { typed: { whatsapp: string; password: string }; field: string | undefined }
   | undefined {
