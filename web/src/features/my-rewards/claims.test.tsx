@@ -155,6 +155,19 @@ test('two quick taps claim once, and while one claim is on its way no other can 
   ]);
 });
 
+test('of taps on two rewards before anything is drawn only the first claims [VCH-17]', async () => {
+  const { server, screen, at, kopi } = await openHomeWith('KOPI-1');
+  server.answers(claimVoucher, { message: 'ok', data: claimed('KOPI-1') });
+  await expect.element(kopi).toBeEnabled();
+  const teh = screen.getByRole('button', { name: 'Klaim Teh' }).element() as HTMLElement;
+  (kopi.element() as HTMLElement).click();
+  teh.click();
+  await expect.poll(at).toMatch(/^\/voucher-claim-success\?/);
+  expect(server.callsOf(claimVoucher).map(({ path }) => path)).toEqual([
+    '/api/member/vouchers/claim/1?required_point_seen=100',
+  ]);
+});
+
 test('the code is there once the claim is answered, while its notification and message are still on their way [VCH-17, MEM-10, A-59]', async () => {
   const { server, screen, at, kopi, toasts } = await openHomeWith('KOPI-1');
   const answer = { message: 'ok', data: { id: 4, code: 'KOPI-1' } };

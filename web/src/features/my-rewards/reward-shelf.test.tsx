@@ -86,16 +86,6 @@ test('a card says beforehand what will remain, and how many points are missing [
   await expect.element(screen.getByText('Kurang 401 point lagi')).toBeVisible();
 });
 
-test('while one reward is being claimed a tap on another does nothing', async () => {
-  const onClaim = vi.fn();
-  const [one, two] = [reward('Satu', 100), reward('Dua', 200)];
-  const screen = await show(
-    <RewardShelf rewards={[one, two]} balance={500} claiming={one} onClaim={onClaim} {...all} />,
-  );
-  await screen.getByRole('button', { name: 'Klaim Dua' }).click();
-  expect(onClaim).not.toHaveBeenCalled();
-});
-
 test('at a balance exactly equal to the price the card says that it must be higher, and offers no button [MEM-08, A-58]', async () => {
   const screen = await show(
     <RewardShelf

@@ -1,7 +1,15 @@
 import { Badge, Button, Text, Title } from '@mantine/core';
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
 import { Link } from '@tanstack/react-router';
-import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useTransition,
+} from 'react';
 import { mayClaim } from '#client/may-claim.ts';
 import { kindWords, type Reward } from '#features/rewards/kinds.ts';
 import { RewardCard, RewardCardSkeleton } from '#features/rewards/reward-card.tsx';
@@ -24,7 +32,7 @@ interface RewardShelfProps {
   balance: number;
   /** What was taken back after it had been spent: the next points pay that first. */
   owed?: number;
-  /** The reward that is being claimed, if one is: meanwhile no second tap does anything. */
+  /** The reward that is being claimed, if one is. */
   claiming: Pick<Reward, 'kind' | 'id'> | null;
   onClaim: (reward: Reward) => void;
   /** Only these are shown; undefined: all. */
@@ -51,14 +59,12 @@ const shelves: { shelf: Shelf; title: string }[] = [
 
 /** What the points can buy now, what comes within reach, and what is out of stock (MEM-04…09, A-94). */
 export function RewardShelf(props: RewardShelfProps) {
-  const { balance, owed = 0, claiming, kind, onKind, above, below } = props;
-  const latest = useRef(props);
+  const { balance, owed = 0, claiming, onClaim, kind, onKind, above, below } = props;
+  const latest = useRef(onClaim);
   useEffect(() => {
-    latest.current = props;
+    latest.current = onClaim;
   });
-  const claim = useCallback((reward: Reward) => {
-    if (latest.current.claiming === null) latest.current.onClaim(reward);
-  }, []);
+  const claim = useCallback((reward: Reward) => latest.current(reward), []);
   // Drawn in small pieces, so that they do not hold up a touch.
   const rewards = useDeferredValue(props.rewards);
   if (rewards === undefined) {
@@ -197,17 +203,7 @@ const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
         </Text>
       )}
       {affordability === 'affordable' && mayClaim() && (
-        <Button
-          h={44}
-          px={6}
-          fullWidth
-          disabled={total === 0}
-          loading={isClaiming}
-          aria-label={`Klaim ${name}`}
-          onClick={() => onClaim(reward)}
-        >
-          Klaim
-        </Button>
+        <ClaimButton reward={reward} isClaiming={isClaiming} onClaim={onClaim} />
       )}
       {affordability === 'missing' && (
         <Button h={44} px={6} fullWidth disabled aria-label={`Point Tidak Cukup untuk ${name}`}>
@@ -217,6 +213,25 @@ const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
     </RewardCard>
   );
 });
+
+/** A tap draws this button at once, and the page after it. */
+function ClaimButton(props: Pick<ShelfCardProps, 'reward' | 'isClaiming' | 'onClaim'>) {
+  const { reward, isClaiming, onClaim } = props;
+  const [isTapped, startTapped] = useTransition();
+  return (
+    <Button
+      h={44}
+      px={6}
+      fullWidth
+      disabled={reward.total === 0}
+      loading={isClaiming || isTapped}
+      aria-label={`Klaim ${reward.name}`}
+      onClick={() => startTapped(() => onClaim(reward))}
+    >
+      Klaim
+    </Button>
+  );
+}
 
 /** What the balance has to do with the price. */
 const hints: Record<Affordability, (reward: Reward, balance: number, owed: number) => string> = {

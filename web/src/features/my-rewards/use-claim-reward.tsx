@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Reward } from '#features/rewards/kinds.ts';
 import { toastFailure } from '#ui/toasts.ts';
 import type { Claimer } from './claims.api.ts';
@@ -27,11 +27,17 @@ export function useClaimReward({ member, balance, isAsking, setBalance }: Claimi
   const claimFurther = useClaimFurther(member, setBalance);
   const [claiming, setClaiming] = useState<{ reward: Claimable; balance: number } | null>(null);
   const [sheet, setSheet] = useState<ReactNode>(null);
+  // From the tap on, before anything is drawn: a tap on another reward meanwhile does nothing.
+  const isTaken = useRef(false);
   const take = (reward: Claimable) => {
     if (reward.kind === 'item') return;
+    isTaken.current = true;
     setClaiming({ reward, balance });
     const claimed = reward.kind === 'voucher' ? claimVoucher(reward) : claimFurther(reward);
-    void claimed.finally(() => setClaiming(null));
+    void claimed.finally(() => {
+      isTaken.current = false;
+      setClaiming(null);
+    });
   };
   const ask = (reward: Claimable) =>
     import('./claim-sheet.tsx').then(
@@ -47,6 +53,7 @@ export function useClaimReward({ member, balance, isAsking, setBalance }: Claimi
       () => toastFailure('Something went wrong'),
     );
   const claim = (reward: Claimable) => {
+    if (isTaken.current) return;
     if (reward.kind === 'item') {
       selectItem({ id: reward.id, item: reward.name, required_point: reward.required_point });
       void navigate({ to: '/shipping-point-form' });

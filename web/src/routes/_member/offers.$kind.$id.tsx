@@ -42,7 +42,7 @@ function ShownOffer() {
           balance={claiming?.balance ?? member.point}
           owed={member.owed}
           isClaiming={claiming !== null}
-          onClaim={() => claiming === null && claim(offer)}
+          onClaim={() => claim(offer)}
         />
         {sheet}
       </>
