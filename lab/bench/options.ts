@@ -15,5 +15,8 @@ export function numberOption(name: string, usual: number): number {
   return value;
 }
 
+/** Whether something usual was left out, such as `nginx=no`. */
+export const isLeftOut = (name: string): boolean => given.get(name) === 'no';
+
 /** The measurements that were named; none: all. */
 export const namedMeasurements = process.argv.slice(2).filter((each) => !each.includes('='));

@@ -1,16 +1,22 @@
+import { once } from 'node:events';
 import fs from 'node:fs/promises';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import type { Answer } from '@reward-points/contract/endpoint';
 import type { listMyVouchers, MyVoucher } from '@reward-points/contract/redemptions';
+import { scratchFolder } from '@reward-points/server/test/scratch-folder';
+import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright';
+import { stop } from '../drill/processes.ts';
+import { requireNginx } from '../drill/programs.ts';
+import { startNginx } from '../drill/start-nginx.ts';
 import { bareAppBytes } from './bare-app.ts';
 import { ADMINISTRATOR, aMember, cookiesOf, type Session, signIn, startDemo } from './demo.ts';
 import { median } from './load.ts';
+import { isLeftOut } from './options.ts';
 
 const ROUNDS = 3;
+const HOST = '127.0.0.1';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const CATEGORY_NAMES = 'speed/accessibility/best practices/SEO';
 
@@ -51,10 +57,13 @@ interface Visit {
 /**
  * The first view of the screens where work begins, by Lighthouse as it sees a phone on a slow line, each time in a
  * browser that has never been here; and their script as a share of an app that is nothing but React, router and query.
+ * The product stands behind nginx, as `deploy/` sets it up; `nginx=no` asks it itself, without TLS and HTTP/2.
  */
 export async function benchWeb(): Promise<void> {
   const bare = await bareAppBytes();
   const demo = await startDemo();
+  const front = isLeftOut('nginx') ? undefined : await startFront(demo.address);
+  const address = front?.address ?? demo.address;
   try {
     const sessions = {
       admin: await signIn(demo.address, ADMINISTRATOR),
@@ -64,7 +73,7 @@ export async function benchWeb(): Promise<void> {
     for (const { name, path: page, as } of screens) {
       const visits: Visit[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        visits.push(await visit(demo.address + page, as && sessions[as]));
+        visits.push(await visit(address + page, as && sessions[as]));
       }
       const middle = (part: (visit: Visit) => number) => median(visits.map(part));
       const script = middle((each) => each.scriptBytes);
@@ -80,8 +89,25 @@ export async function benchWeb(): Promise<void> {
       }
     }
   } finally {
+    await front?.stop();
     await demo.stop();
   }
+}
+
+/** nginx before one server, as people reach it. */
+async function startFront(server: string): Promise<{ address: string; stop: () => Promise<void> }> {
+  requireNginx();
+  const folder = scratchFolder('bench-nginx');
+  const [tlsPort, plainPort] = [await freePort(), await freePort()];
+  const { host } = new URL(server);
+  const nginx = startNginx({ folder, host: HOST, tlsPort, plainPort, servers: [host] });
+  return {
+    address: `https://${HOST}:${tlsPort}`,
+    stop: async () => {
+      await stop(nginx);
+      await fs.rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 const kilo = (bytes: number): string => (bytes / 1000).toFixed(0);
@@ -96,17 +122,16 @@ async function aVoucherOf(address: string, { token }: Session): Promise<MyVouche
   return first;
 }
 
+/** Nothing but Lighthouse drives the browser: what looks on beside it takes time on the page's own thread. */
 async function visit(url: string, session?: Session): Promise<Visit> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-bench-browser-'));
-  const port = await freePort();
-  const browser = await chromium.launchPersistentContext(folder, {
-    ...(process.env.CHROME && { executablePath: process.env.CHROME }),
-    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  const browser = await launch({
+    ...(process.env.CHROME && { chromePath: process.env.CHROME }),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--ignore-certificate-errors'],
   });
   try {
-    if (session) await browser.addCookies(cookiesOf(session, url));
+    if (session) await setCookies(browser.port, cookiesOf(session, url));
     const result = await lighthouse(url, {
-      port,
+      port: browser.port,
       onlyCategories: [...CATEGORIES],
       // What it would clear are the cookies of the session; the browser is new anyway.
       disableStorageReset: true,
@@ -114,9 +139,18 @@ async function visit(url: string, session?: Session): Promise<Visit> {
     if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
     return await visitOf(result.lhr);
   } finally {
-    await browser.close();
-    await fs.rm(folder, { recursive: true, force: true });
+    browser.kill();
   }
+}
+
+async function setCookies(port: number, cookies: ReturnType<typeof cookiesOf>): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/json/version`);
+  const { webSocketDebuggerUrl } = (await answer.json()) as { webSocketDebuggerUrl: string };
+  const socket = new WebSocket(webSocketDebuggerUrl);
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ id: 1, method: 'Storage.setCookies', params: { cookies } }));
+  await once(socket, 'message');
+  socket.close();
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];

@@ -11,18 +11,22 @@ export interface Place {
   secret: string;
 }
 
-/** A file of `deploy/` as it is there, with the addresses, secrets and folders of the drill. */
-export function fileOf(place: Place, name: string, changes: Record<string, string> = {}): string {
+/** A file of `deploy/` with some of its words changed. Throws where one of them is not there. */
+export function deployed(name: string, changes: Record<string, string>): string {
   let text = fs.readFileSync(path.join(deploy, name), 'utf8');
   for (const [written, here] of Object.entries(changes)) {
     if (!text.includes(written)) throw new Error(`deploy/${name} says nothing of ${written}.`);
     text = text.replaceAll(written, here);
   }
-  return text
+  return text;
+}
+
+/** A file of `deploy/` as it is there, with the addresses, secrets and folders of the drill. */
+export const fileOf = (place: Place, name: string, changes: Record<string, string> = {}): string =>
+  deployed(name, changes)
     .replaceAll('10.0.0.0/24', '127.0.0.0/8')
     .replaceAll('10.0.0.', `${place.network}.`)
     .replaceAll('change-me', place.secret);
-}
 
 /** The settings of a server, as `reward-points.env` has them. */
 export const settingsOf = (place: Place): Record<string, string> =>

@@ -1,5 +1,5 @@
 /** Two servers of ours, HAProxy beside them and nginx in front, with the files of `deploy/`. */
-import { type ChildProcess, execFileSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import tls from 'node:tls';
 import { ADMIN } from '@reward-points/server/test/real-server';
 import { fileOf, type Place, settingsOf } from './files.ts';
 import { gone, signal, start, stop } from './processes.ts';
+import { startNginx } from './start-nginx.ts';
 
 const main = path.resolve(import.meta.dirname, '../../server/src/main.ts');
 const SERVER_HOSTS = [21, 22];
@@ -47,7 +48,18 @@ export function startFront(place: Place, settings: Record<string, string>): Fron
     command: ['haproxy', '-db', '-f', proxy],
     log: path.join(folder, 'haproxy.log'),
   });
-  const nginx = startNginx(place);
+  const nginx = startNginx({
+    folder,
+    host: `${network}.31`,
+    tlsPort: 8443,
+    plainPort: 8080,
+    servers: SERVER_HOSTS.map((host) => `${network}.${host}:3000`),
+  });
+  // This process believes the certificate that was made for it.
+  tls.setDefaultCACertificates([
+    ...tls.getCACertificates('default'),
+    fs.readFileSync(path.join(folder, 'fullchain.pem'), 'utf8'),
+  ]);
 
   const byWay = (way: Way, url = ''): string =>
     way === 'HAProxy' ? url.replace(/@[^/]+/, `@${throughProxy}`).replace(/\?.*/, '') : url;
@@ -96,40 +108,6 @@ export function startFront(place: Place, settings: Record<string, string>): Fron
       await Promise.all([...servers.map((server) => server.stop()), stop(nginx), stop(haproxy)]);
     },
   };
-}
-
-/** With a certificate of the drill's own, which this process believes. */
-function startNginx(place: Place): ChildProcess {
-  const { folder, network } = place;
-  const [key, certificate] = [path.join(folder, 'privkey.pem'), path.join(folder, 'fullchain.pem')];
-  const made =
-    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=reward-points';
-  const name = `subjectAltName=IP:${network}.31`;
-  execFileSync(
-    'openssl',
-    [...made.split(' '), '-addext', name, '-keyout', key, '-out', certificate],
-    { stdio: 'ignore' },
-  );
-  tls.setDefaultCACertificates([
-    ...tls.getCACertificates('default'),
-    fs.readFileSync(certificate, 'utf8'),
-  ]);
-  const site = fileOf(place, 'nginx/reward-points.conf', {
-    'server 127.0.0.1:3000;': `server ${network}.21:3000;`,
-    '# server 10.0.0.22:3000;': `server ${network}.22:3000;`,
-    'listen 80;': `listen ${network}.31:8080;`,
-    'listen 443 ssl http2;': `listen ${network}.31:8443 ssl http2;`,
-    '/etc/letsencrypt/live/points.example.com': folder,
-  });
-  const file = path.join(folder, 'nginx.conf');
-  fs.writeFileSync(
-    file,
-    `pid ${folder}/nginx.pid;\nerror_log ${folder}/nginx-error.log;\nevents {}\nhttp {\naccess_log off;\nclient_body_temp_path ${folder}/nginx-bodies;\n${site}}\n`,
-  );
-  return start({
-    command: ['nginx', '-p', folder, '-c', file, '-g', 'daemon off;'],
-    log: path.join(folder, 'nginx.log'),
-  });
 }
 
 async function isReady(address: string): Promise<boolean> {

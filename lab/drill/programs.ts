@@ -7,11 +7,23 @@ const PROGRAMS = ['etcd', 'patroni', 'haproxy', 'nginx', 'openssl'];
 /** What Patroni starts besides `postgres` itself. */
 const OF_POSTGRES = ['postgres', 'initdb', 'pg_ctl', 'pg_basebackup', 'pg_rewind', 'pg_isready'];
 
-/** The folder of the newest PostgreSQL that is whole. Throws with what is to be installed where a program is missing. */
-export function requirePrograms(): string {
-  const missing = PROGRAMS.filter(
+const missingOf = (names: string[]): string[] =>
+  names.filter(
     (name) => spawnSync('sh', ['-c', `PATH=$PATH:/usr/sbin command -v ${name}`]).status !== 0,
   );
+
+/** Throws with what is to be installed where nginx cannot be started. */
+export function requireNginx(): void {
+  const missing = missingOf(['nginx', 'openssl']);
+  if (missing.length > 0)
+    throw new Error(
+      `${missing.join(', ')} missing. On Debian: apt-get install nginx-light openssl`,
+    );
+}
+
+/** The folder of the newest PostgreSQL that is whole. Throws with what is to be installed where a program is missing. */
+export function requirePrograms(): string {
+  const missing = missingOf(PROGRAMS);
   const versions = fs.existsSync(DEBIAN) ? fs.readdirSync(DEBIAN) : [];
   const [bin] = versions
     .toSorted((one, other) => Number(other) - Number(one))
