@@ -1,14 +1,31 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
+/** What the bundler's own helper says when styles on demand do not come, and where it puts them. */
+const HELPER = 'Unable to preload CSS';
+const TO_HEAD = 'document.head.appendChild(';
+
 /**
  * Lets the outline in index.html be painted before anything else has arrived: the styles of the app stand below it, where
  * they hold up the app and not the outline. And the typeface is asked for at once, not when the styles name it; but not on a
  * slow line, where it would take its share from the app, and no page waits for it (see font.css).
  */
 export function firstPaint(): Plugin {
+  let isMoved = false;
   return {
     name: 'first-paint',
     apply: 'build',
+    /**
+     * The styles of a later page come after all others. A layer that comes before them makes the browser lay out the whole
+     * page anew, fonts included.
+     */
+    renderChunk(code) {
+      if (!code.includes(HELPER) || !code.includes(TO_HEAD)) return null;
+      isMoved = true;
+      return { code: code.replaceAll(TO_HEAD, 'document.body.appendChild('), map: null };
+    },
+    generateBundle() {
+      if (!isMoved) this.error(`The helper for styles does not call ${TO_HEAD}…).`);
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
