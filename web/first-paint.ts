@@ -4,6 +4,9 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 const HELPER = 'Unable to preload CSS';
 const TO_HEAD = 'document.head.appendChild(';
 
+/** Read by browsers where it is the first line of a file. */
+const COMPILED = '//# allFunctionsCalledOnLoad';
+
 /**
  * Lets the outline in index.html be painted before anything else has arrived: the styles of the app stand below it, where
  * they hold up the app and not the outline. And the typeface is asked for at once, not when the styles name it; but not on a
@@ -23,8 +26,15 @@ export function firstPaint(): Plugin {
       isMoved = true;
       return { code: code.replaceAll(TO_HEAD, 'document.body.appendChild('), map: null };
     },
-    generateBundle() {
-      if (!isMoved) this.error(`The helper for styles does not call ${TO_HEAD}…).`);
+    /** What every page needs is compiled while it is on its way, not function by function as each is called. */
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        if (!isMoved) this.error(`The helper for styles does not call ${TO_HEAD}…).`);
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk' && chunk.isEntry) chunk.code = `${COMPILED}\n${chunk.code}`;
+        }
+      },
     },
     transformIndexHtml: {
       order: 'post',

@@ -6,10 +6,13 @@ import type { Plugin } from 'vite';
 const TAKEN = /\b[A-Z]\w+\.[A-Z]\w+\b(?! = )/g;
 /** Where the library hangs it there. */
 const HUNG = /^([A-Z]\w+\.[A-Z]\w+) = \w+;$/gm;
+/** What developer tools call a component. */
+const NAMED = /^\w+\.displayName = "[^"]*";$/gm;
 
 /**
  * Builds the app without those components of the library that hang on one that it shows and are themselves shown nowhere:
- * a button would bring along groups of buttons, and its script could not be left out, since something points at it.
+ * a button would bring along groups of buttons, and its script could not be left out, since something points at it. And
+ * without the names that only developer tools show.
  */
 export function usedParts(): Plugin {
   const taken = new Set<string>();
@@ -30,7 +33,9 @@ export function usedParts(): Plugin {
     transform: {
       filter: { id: /@mantine\/core\/esm\/components\/.*\.mjs$/ },
       handler: (code) => ({
-        code: code.replace(HUNG, (line, part: string) => (taken.has(part) ? line : '')),
+        code: code
+          .replace(HUNG, (line, part: string) => (taken.has(part) ? line : ''))
+          .replace(NAMED, ''),
         map: null,
       }),
     },
