@@ -122,6 +122,31 @@ test('the administrator’s first pages bring along nothing that opens only when
   }
 });
 
+test('styles on demand stand after those of the page, in whose midst they would have it laid out anew [ADD-945]', async ({
+  admin,
+}) => {
+  await admin.goto('/admin/products');
+  const page = await admin.request.get('/admin/products');
+  const [, styles] = (await page.text()).match(/rel="stylesheet"[^>]*href="([^"]+)"/) ?? [];
+  await admin.getByRole('searchbox').first().waitFor();
+  const sheets = await admin
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) =>
+      links.map((link) => ({ href: link.getAttribute('href'), at: link.parentNode?.nodeName })),
+    );
+  const [own, ...onDemand] = sheets;
+  expect(own?.href).toBe(styles);
+  expect(onDemand.length).toBeGreaterThan(1);
+  expect(new Set(onDemand.map(({ at }) => at))).toEqual(new Set(['BODY']));
+});
+
+test('what every page needs is compiled while it arrives [ADD-945]', async ({ request }) => {
+  const [, app] =
+    (await (await request.get('/login')).text()).match(/src="(\/assets\/index-[^"]+)"/) ?? [];
+  const text = await (await request.get(app ?? '')).text();
+  expect(text.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
+});
+
 /** The calls of a page that it makes before its script has arrived, and afterwards. */
 async function callsOf(page: Page, path: string): Promise<{ early: string[]; late: string[] }> {
   const calls: string[] = [];
