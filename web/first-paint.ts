@@ -18,8 +18,8 @@ export function firstPaint(): Plugin {
     name: 'first-paint',
     apply: 'build',
     /**
-     * The styles of a later page come after all others. A layer that comes before them makes the browser lay out the whole
-     * page anew, fonts included.
+     * Styles on demand come after all others. Before them, a cascade layer makes the browser forget its fonts and lay out the
+     * whole page anew.
      */
     renderChunk(code) {
       if (!code.includes(HELPER) || !code.includes(TO_HEAD)) return null;
