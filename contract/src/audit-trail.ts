@@ -1,31 +1,13 @@
 import { z } from 'zod';
 import { day } from './checks.ts';
+import { AUDIT_ROLES, AUDIT_TOPICS } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { dayField, Id, IdFilter, Instant, PageQuery, Search } from './fields.ts';
 import { paged } from './paging.ts';
 
-/** What acts are about. */
-export const AUDIT_TOPICS = [
-  'customers',
-  'points',
-  'rewards',
-  'redemptions',
-  'invoices',
-  'services',
-  'imports',
-  'messages',
-  'exports',
-  'settings',
-  'people',
-  'sign-ins',
-  'approvals',
-  'refusals',
-] as const;
 export const AuditTopic = z.enum(AUDIT_TOPICS);
 export type AuditTopic = z.output<typeof AuditTopic>;
 
-/** As whom somebody acts: an account's role; `server`: a command on the machine; `nobody`: without being signed in. */
-export const AUDIT_ROLES = ['admin', 'customer', 'server', 'nobody'] as const;
 export const AuditRole = z.enum(AUDIT_ROLES);
 export type AuditRole = z.output<typeof AuditRole>;
 

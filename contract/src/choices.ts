@@ -130,3 +130,24 @@ export const IMPORT_LINE_STATES = [
 
 /** What the lines of an import can be narrowed down to: all that stands in the way counts as one. */
 export const LINE_STATES = [...IMPORT_LINE_STATES, 'obstacle'] as const;
+
+/** What acts in the audit trail are about. */
+export const AUDIT_TOPICS = [
+  'customers',
+  'points',
+  'rewards',
+  'redemptions',
+  'invoices',
+  'services',
+  'imports',
+  'messages',
+  'exports',
+  'settings',
+  'people',
+  'sign-ins',
+  'approvals',
+  'refusals',
+] as const;
+
+/** As whom somebody acts: an account's role; `server`: a command on the machine; `nobody`: without being signed in. */
+export const AUDIT_ROLES = ['admin', 'customer', 'server', 'nobody'] as const;

@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdField, IdParams, Instant, PageQuery, text } from './fields.ts';
 import { ShippingForm } from './items.ts';
 import { paged, written } from './paging.ts';
-import { ClaimQuery, REWARD_KINDS } from './rewards.ts';
+import { REWARD_KINDS } from './reward-kinds.ts';
+import { ClaimQuery } from './rewards.ts';
 
 /*
  * A claim above the limit of somebody who buys for a customer (addition): it asks `utama`, and the claim is made as its own

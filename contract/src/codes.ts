@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSpoiledNumber } from './csv.ts';
-import { parseDay } from './dates.ts';
+import { parseDay } from './written-days.ts';
 
 /** The most lines of one list of codes, and the most bytes in which they arrive. */
 export const CODE_LINES_MAX = 5_000;

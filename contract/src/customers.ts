@@ -34,9 +34,6 @@ import {
 import { answer, ChipCount, done, paged, written } from './paging.ts';
 import { PointEntry } from './points.ts';
 
-/** The own company among the customers: the administrator's profile, protected. */
-export const OWN_COMPANY_ID = 1;
-
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 const ADDRESS_MAX = 500;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, IdParams } from './fields.ts';
 import { answer } from './paging.ts';
-import { REWARD_KINDS } from './rewards.ts';
+import { REWARD_KINDS } from './reward-kinds.ts';
 
 const kindField = { kind: z.enum(REWARD_KINDS) };
 

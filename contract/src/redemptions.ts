@@ -24,7 +24,7 @@ import {
   versionField,
 } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
-import { REWARD_KINDS } from './rewards.ts';
+import { REWARD_KINDS } from './reward-kinds.ts';
 import { MessageShown } from './whatsapp.ts';
 
 /** The lists beside the grids show at most this many redemptions, newest first. */

@@ -18,10 +18,6 @@ import {
 } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
 
-/** Every kind of reward. What only one of them has stands in the file of its name. */
-export const REWARD_KINDS = ['voucher', 'item', 'service-visit'] as const;
-export type RewardKind = (typeof REWARD_KINDS)[number];
-
 /** What fields and error codes call a kind. */
 export type RewardWord = CodedWord | 'reward';
 /** The kinds whose codes the administrator types. */

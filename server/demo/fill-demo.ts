@@ -1,5 +1,5 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { MESSAGE_IDS } from '@reward-points/contract/messages';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { DomainDependencies } from '#app.ts';
 import { clockOf } from '#clock.ts';
 import { plainWrite, transact, type Writer } from '#db/write.ts';

@@ -1,4 +1,4 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { applyImport } from '#domains/imports/apply-import.ts';
 import { createImport } from '#domains/imports/create-import.ts';

@@ -1,4 +1,4 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { ServiceForm } from '@reward-points/contract/services';
 import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { addVisit } from '#domains/awards/add-visit.ts';

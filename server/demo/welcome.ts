@@ -1,4 +1,4 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { DomainDependencies } from '#app.ts';
 import { listAllCustomers, requireCustomer } from '#domains/customers/customers.queries.ts';
 import { TECHNICIAN } from './appointment-events.ts';

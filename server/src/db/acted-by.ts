@@ -1,4 +1,4 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { type RawBuilder, sql } from 'kysely';
 import { claimedBy } from './claimed-by.ts';
 

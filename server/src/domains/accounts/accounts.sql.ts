@@ -1,4 +1,5 @@
-import { OWN_COMPANY_ID, type Role } from '@reward-points/contract/customers';
+import type { Role } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { sql } from 'kysely';
 import { called } from '#db/called.ts';
 import type { Db, Tx } from '#db/database.ts';

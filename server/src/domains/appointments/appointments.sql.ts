@@ -1,7 +1,7 @@
 import type { CalendarEntry, Technician } from '@reward-points/contract/appointments';
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { Day } from '@reward-points/contract/dates';
 import type { MyAppointment } from '@reward-points/contract/my-appointments';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { mayDo, STAFF_ROLES } from '@reward-points/contract/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';

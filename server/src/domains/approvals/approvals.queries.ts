@@ -1,5 +1,5 @@
 import type { Approval, ApprovalPreview } from '@reward-points/contract/approvals';
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';

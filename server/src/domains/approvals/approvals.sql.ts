@@ -1,6 +1,6 @@
 import type { AskedApproval } from '@reward-points/contract/approvals';
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { Day } from '@reward-points/contract/dates';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { StaffRole } from '@reward-points/contract/permissions';
 import { sql } from 'kysely';
 import { called } from '#db/called.ts';

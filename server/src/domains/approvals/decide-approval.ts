@@ -1,5 +1,5 @@
 import type { Approval } from '@reward-points/contract/approvals';
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import pLimit from 'p-limit';
 import type { Tx } from '#db/database.ts';
 import { transact, type Write, type Writer } from '#db/write.ts';

@@ -1,4 +1,4 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { Tx } from '#db/database.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { tell } from '#domains/messages/tell.ts';

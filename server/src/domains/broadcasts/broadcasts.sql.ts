@@ -3,7 +3,7 @@ import {
   type BroadcastProgress,
   FAILURES_MAX,
 } from '@reward-points/contract/broadcasts';
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';

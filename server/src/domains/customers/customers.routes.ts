@@ -1,6 +1,7 @@
 import { contactMay } from '@reward-points/contract/contact-roles';
 import { updateSelf as updateSelfCall } from '@reward-points/contract/contacts';
 import * as contract from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
@@ -51,13 +52,13 @@ export function customerRoutes(
   }));
 
   registerRoute(contract.showOwnAccount, 'staff', async ({ actor }) => ({
-    data: await requireCustomer(db, contract.OWN_COMPANY_ID, actor.accountId),
+    data: await requireCustomer(db, OWN_COMPANY_ID, actor.accountId),
   }));
 
   registerRoute(contract.updateOwnAccount, 'settings.write', async (request) => ({
     message: 'Settings has been updated.',
     data: await updateCustomer(request.write, dependencies, {
-      id: contract.OWN_COMPANY_ID,
+      id: OWN_COMPANY_ID,
       accountId: request.actor.accountId,
       form: request.body,
       keepToken: request.actor.tokenHash,

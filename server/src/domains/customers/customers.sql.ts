@@ -1,11 +1,7 @@
 import { CUSTOMER_STANDINGS } from '@reward-points/contract/choices';
-import {
-  type Customer,
-  type CustomerOrder,
-  type CustomerStanding,
-  OWN_COMPANY_ID,
-} from '@reward-points/contract/customers';
+import type { Customer, CustomerOrder, CustomerStanding } from '@reward-points/contract/customers';
 import type { Day } from '@reward-points/contract/dates';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';

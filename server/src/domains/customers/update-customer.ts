@@ -1,8 +1,5 @@
-import {
-  type Customer,
-  type CustomerChanges,
-  OWN_COMPANY_ID,
-} from '@reward-points/contract/customers';
+import type { Customer, CustomerChanges } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';

@@ -1,4 +1,5 @@
-import { type Customer, OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import type { Customer } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';

@@ -1,5 +1,5 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { RANKS, type RankedCustomer, type Setup } from '@reward-points/contract/dashboard';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 

@@ -1,4 +1,5 @@
-import { type DeletionPreview, OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import type { DeletionPreview } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { Db } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import { findLeft } from './departures.sql.ts';

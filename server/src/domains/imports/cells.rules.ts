@@ -10,7 +10,7 @@ import {
   TEXT_MAX,
 } from '@reward-points/contract/checks';
 import { isSpoiledNumber, unguarded } from '@reward-points/contract/csv';
-import { type DayOrder, isZoned, parseDayOfFile } from '@reward-points/contract/dates';
+import { type DayOrder, isZoned, parseDayOfFile } from '@reward-points/contract/written-days';
 import type { Field, Kind, Values } from './kinds/import-kind.ts';
 
 /** What a cell says, or why it says nothing. */

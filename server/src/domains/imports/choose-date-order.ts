@@ -1,4 +1,4 @@
-import type { DayOrder } from '@reward-points/contract/dates';
+import type { DayOrder } from '@reward-points/contract/written-days';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';

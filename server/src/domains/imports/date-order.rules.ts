@@ -1,4 +1,4 @@
-import type { DayOrder } from '@reward-points/contract/dates';
+import type { DayOrder } from '@reward-points/contract/written-days';
 import type { Field } from './kinds/import-kind.ts';
 import type { DateForms } from './reading/file-read.ts';
 

@@ -1,5 +1,4 @@
 import { IMPORT_LINE_STATES } from '@reward-points/contract/choices';
-import type { DayOrder } from '@reward-points/contract/dates';
 import type {
   Import,
   ImportDetail,
@@ -8,6 +7,7 @@ import type {
   ImportLineState,
   ImportStatus,
 } from '@reward-points/contract/imports';
+import type { DayOrder } from '@reward-points/contract/written-days';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';

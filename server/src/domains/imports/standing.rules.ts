@@ -1,5 +1,5 @@
-import type { DayOrder } from '@reward-points/contract/dates';
 import type { ImportStatus } from '@reward-points/contract/imports';
+import type { DayOrder } from '@reward-points/contract/written-days';
 import { missingFields } from './cells.rules.ts';
 import { dateOrderShown } from './date-order.rules.ts';
 import type { Kind } from './kinds/import-kind.ts';

@@ -1,5 +1,5 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { PageQuery } from '@reward-points/contract/fields';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { Person, StaffSelf } from '@reward-points/contract/people';
 import type { Clock } from '#clock.ts';

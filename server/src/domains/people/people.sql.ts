@@ -1,4 +1,4 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { Person } from '@reward-points/contract/people';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';

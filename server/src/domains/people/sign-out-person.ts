@@ -1,5 +1,5 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { Device } from '@reward-points/contract/devices';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { Write } from '#db/write.ts';

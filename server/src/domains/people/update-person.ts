@@ -1,4 +1,4 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { Person, PersonForm } from '@reward-points/contract/people';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';

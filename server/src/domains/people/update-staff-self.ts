@@ -1,4 +1,4 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { StaffSelf } from '@reward-points/contract/people';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';

@@ -1,5 +1,5 @@
 import { createBroadcast } from '@reward-points/contract/broadcasts';
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 

@@ -1,4 +1,4 @@
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { formatPoints, type MessageShown } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';

@@ -1,5 +1,5 @@
 import type { Cancellation, MyCancellation } from '@reward-points/contract/redemptions';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { sql } from 'kysely';
 import { claimedBy } from '#db/claimed-by.ts';
 import type { Db, Tx } from '#db/database.ts';

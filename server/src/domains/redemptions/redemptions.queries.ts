@@ -14,7 +14,7 @@ import type {
   Receipt,
   VoucherRedemption,
 } from '@reward-points/contract/redemptions';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import {
   ENDING_DAYS,
   NEXT_SERVICE_DAYS,

@@ -1,5 +1,5 @@
 import type { Courier } from '@reward-points/contract/couriers';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { claimedBy } from '#db/claimed-by.ts';
 import type { Db } from '#db/database.ts';

@@ -1,5 +1,5 @@
 import type { ShippingForm } from '@reward-points/contract/items';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';

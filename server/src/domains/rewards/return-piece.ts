@@ -1,4 +1,4 @@
-import type { RewardKind as Kind } from '@reward-points/contract/rewards';
+import type { RewardKind as Kind } from '@reward-points/contract/reward-kinds';
 import type { Tx } from '#db/database.ts';
 import { item } from './kinds/item.ts';
 import type { RewardKind } from './kinds/reward-kind.ts';

@@ -1,4 +1,4 @@
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';

@@ -1,4 +1,4 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { FOUND_MAX, type Found } from '@reward-points/contract/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.ts';

@@ -1,4 +1,5 @@
-import { INVITATION_HOURS, OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { INVITATION_HOURS } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { inviteAccounts } from '#domains/accounts/invite-accounts.ts';

@@ -1,4 +1,4 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { PasskeyCreation } from '@reward-points/contract/passkeys';
 import { transact, type Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';

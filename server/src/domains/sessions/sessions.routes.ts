@@ -1,7 +1,5 @@
-import {
-  inviteCustomers as inviteCustomersCall,
-  OWN_COMPANY_ID,
-} from '@reward-points/contract/customers';
+import { inviteCustomers as inviteCustomersCall } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import * as contract from '@reward-points/contract/sessions';
 import * as codes from '@reward-points/contract/sign-in-codes';
 import type { Dependencies } from '#dependencies.ts';

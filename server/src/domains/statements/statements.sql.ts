@@ -1,4 +1,4 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { PointEntryKind } from '@reward-points/contract/points';
 import type { StatementEntry, StatementSummary } from '@reward-points/contract/statements';
 import { type RawBuilder, sql } from 'kysely';

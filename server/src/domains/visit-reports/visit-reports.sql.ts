@@ -1,5 +1,5 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { Day } from '@reward-points/contract/dates';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type {
   IssuedReport,
   MyVisitReport,

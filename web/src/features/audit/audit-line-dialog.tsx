@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { AuditLine } from '@reward-points/contract/audit-trail';
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { use } from 'react';
 import { formatInstant } from '#format/dates.ts';
 import { ChangeTable } from '#ui/change-table.tsx';

@@ -1,5 +1,6 @@
 import { Badge, Button, Text } from '@mantine/core';
-import { AUDIT_ROLES, AUDIT_TOPICS, type AuditLine } from '@reward-points/contract/audit-trail';
+import type { AuditLine } from '@reward-points/contract/audit-trail';
+import { AUDIT_ROLES, AUDIT_TOPICS } from '@reward-points/contract/choices';
 import { IconEye, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstantDay, formatTime } from '#format/dates.ts';

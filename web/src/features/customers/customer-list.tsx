@@ -1,5 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
-import { type Customer, OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import type { Customer } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';

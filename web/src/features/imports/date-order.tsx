@@ -1,6 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core';
-import type { DayOrder } from '@reward-points/contract/dates';
 import type { ImportDetail } from '@reward-points/contract/imports';
+import type { DayOrder } from '@reward-points/contract/written-days';
 import { useChooseDateOrder } from './imports.api.ts';
 
 interface DateOrderProps {

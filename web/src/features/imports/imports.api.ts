@@ -1,5 +1,4 @@
 import type { LINE_STATES } from '@reward-points/contract/choices';
-import type { DayOrder } from '@reward-points/contract/dates';
 import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import {
   applyImport,
@@ -20,6 +19,7 @@ import {
   updateImportColumns,
   updateImportSource,
 } from '@reward-points/contract/imports';
+import type { DayOrder } from '@reward-points/contract/written-days';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 

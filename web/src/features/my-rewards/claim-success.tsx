@@ -1,5 +1,5 @@
 import { Card, Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { IconConfetti } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#ui/links.tsx';

@@ -1,5 +1,5 @@
 import { Badge, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import type { ReactNode } from 'react';
 import { RewardImage } from '#features/rewards/reward-image.tsx';
 import classes from './my-rewards.module.css';

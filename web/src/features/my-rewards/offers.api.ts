@@ -1,5 +1,5 @@
 import { showOffer } from '@reward-points/contract/offers';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 

@@ -1,5 +1,5 @@
 import { Badge, Button, Text, Title } from '@mantine/core';
-import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
+import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/reward-kinds';
 import { Link } from '@tanstack/react-router';
 import {
   memo,

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Text, UnstyledButton } from '@mantine/core';
 import { COURIERS } from '@reward-points/contract/couriers';
 import type { MyOrder } from '@reward-points/contract/redemptions';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import type { UnderWay as Answered } from '@reward-points/contract/under-way';
 import {
   IconCalendarCheck,

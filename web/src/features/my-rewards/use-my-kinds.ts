@@ -1,4 +1,4 @@
-import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
+import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/reward-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { myFurtherQuery, myOrdersQuery, myVouchersQuery } from './my-rewards.api.ts';
 import { shelfQuery } from './shelf.api.ts';

@@ -1,5 +1,5 @@
-import { parseDay } from '@reward-points/contract/dates';
 import type { Holiday } from '@reward-points/contract/plan-kinds';
+import { parseDay } from '@reward-points/contract/written-days';
 
 /** A day as people write it, perhaps with the name of its month, and the name of the holiday. */
 const LINE = /^(\d{1,4}(?:[\s/.-]+(?:\d{1,2}|[a-z]+)[\s/.-]+\d{2,4})?)[\s,;:–-]+(.+)$/i;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { pointReasons } from '@reward-points/contract/labels';
 import type { PointEntry } from '@reward-points/contract/points';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import type { ReactNode } from 'react';
 import { formatInstant } from '#format/dates.ts';
 import { formatMovement, formatNumber } from '#format/points.ts';

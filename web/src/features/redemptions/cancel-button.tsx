@@ -1,4 +1,4 @@
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { may } from '#client/may.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { GraveButton } from '#ui/grave-button.tsx';

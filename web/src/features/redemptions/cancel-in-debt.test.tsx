@@ -4,7 +4,7 @@ import {
   cancelRedemption,
   showCancellation,
 } from '@reward-points/contract/redemptions';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { twoFrames } from '#test/frames.ts';

@@ -1,6 +1,6 @@
 import { Alert, Text, TextInput } from '@mantine/core';
 import { type CancellationPreview, cancellationChecks } from '@reward-points/contract/redemptions';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { fillTemplate, formatPoints } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 

@@ -4,7 +4,7 @@ import {
   cancelRedemption,
   showCancellation,
 } from '@reward-points/contract/redemptions';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';

@@ -2,7 +2,7 @@ import { Badge, Stack, Text } from '@mantine/core';
 import { courierName } from '@reward-points/contract/couriers';
 import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
 import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/redemptions';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatDay, formatInstantDay, today } from '#format/dates.ts';

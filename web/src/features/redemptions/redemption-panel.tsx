@@ -1,7 +1,7 @@
 import { Badge, Group, Skeleton, Text } from '@mantine/core';
 import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';

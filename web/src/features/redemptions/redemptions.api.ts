@@ -18,7 +18,7 @@ import {
   updateReceiptNumber,
   type VoucherRedemption,
 } from '@reward-points/contract/redemptions';
-import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
+import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/reward-kinds';
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';

@@ -1,4 +1,4 @@
-import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
+import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/reward-kinds';
 import { notFound } from '@tanstack/react-router';
 import { RecordId } from '#ui/record-id.ts';
 import { folderOf, isCoded } from './kinds.ts';

@@ -1,4 +1,5 @@
-import type { CodedWord, RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
+import type { CodedWord } from '@reward-points/contract/rewards';
 import { serviceVisit } from '@reward-points/contract/service-visit';
 
 interface KindWords {

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { STOCK_MAX } from '@reward-points/contract/further-rewards';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { type Act, ActForm } from '#ui/act-form.tsx';
 import { ImageField } from '#ui/image-field.tsx';
 import { type FieldProps, useCheckedForm } from '#ui/use-checked-form.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, SimpleGrid } from '@mantine/core';
 import { GRID_CARDS } from '@reward-points/contract/paging';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';

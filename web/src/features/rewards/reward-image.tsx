@@ -1,5 +1,5 @@
 import { PICTURE_SIDE, SMALL_PICTURE_SIDE, smallPictureOf } from '@reward-points/contract/pictures';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { folderOf } from './kinds.ts';

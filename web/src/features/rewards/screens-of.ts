@@ -2,7 +2,8 @@ import {
   furtherRewardChangeChecks,
   furtherRewardChecks,
 } from '@reward-points/contract/further-rewards';
-import type { CodedWord, RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
+import type { CodedWord } from '@reward-points/contract/rewards';
 import { item } from './item.tsx';
 import type { CodeScreens, KindScreens } from './kind-screens.ts';
 import { voucher } from './voucher.tsx';

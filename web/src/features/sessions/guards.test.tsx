@@ -1,6 +1,6 @@
 import { showMember, updateMember } from '@reward-points/contract/customers';
 import { listMyPoints } from '@reward-points/contract/points';
-import { REWARD_KINDS } from '@reward-points/contract/rewards';
+import { REWARD_KINDS } from '@reward-points/contract/reward-kinds';
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';

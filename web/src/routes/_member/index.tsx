@@ -1,4 +1,4 @@
-import { REWARD_KINDS } from '@reward-points/contract/rewards';
+import { REWARD_KINDS } from '@reward-points/contract/reward-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';

@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core';
-import { REWARD_KINDS } from '@reward-points/contract/rewards';
+import { REWARD_KINDS } from '@reward-points/contract/reward-kinds';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';

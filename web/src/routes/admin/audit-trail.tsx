@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { AUDIT_ROLES, AUDIT_TOPICS } from '@reward-points/contract/audit-trail';
+import { AUDIT_ROLES, AUDIT_TOPICS } from '@reward-points/contract/choices';
 import { createFileRoute } from '@tanstack/react-router';
 import { auditTrailQuery } from '#features/audit/audit-trail.api.ts';
 import { AuditTrailList } from '#features/audit/audit-trail-list.tsx';

@@ -1,5 +1,5 @@
 import type { Proposal } from '@reward-points/contract/accounting-decisions';
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Sought } from './sought.rules.ts';

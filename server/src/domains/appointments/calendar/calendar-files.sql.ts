@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@reward-points/contract/appointments';
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { Day } from '@reward-points/contract/dates';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { mayDo, STAFF_ROLES } from '@reward-points/contract/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';

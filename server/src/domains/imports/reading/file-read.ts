@@ -1,5 +1,5 @@
-import type { DayOrder } from '@reward-points/contract/dates';
 import type { ErrorCode } from '@reward-points/contract/errors';
+import type { DayOrder } from '@reward-points/contract/written-days';
 import type { Named } from './header.rules.ts';
 
 /** What a file may come to. */

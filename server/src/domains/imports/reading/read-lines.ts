@@ -1,4 +1,4 @@
-import { dayOrderOf } from '@reward-points/contract/dates';
+import { dayOrderOf } from '@reward-points/contract/written-days';
 import { csvRows, type Row } from './csv-rows.ts';
 import type {
   DateForms,

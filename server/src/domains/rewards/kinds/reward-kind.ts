@@ -1,6 +1,7 @@
 import type { CodeCheck } from '@reward-points/contract/codes';
 import type { Cancellation } from '@reward-points/contract/redemptions';
-import type { CodedWord, RewardKind as Kind, RewardWord } from '@reward-points/contract/rewards';
+import type { RewardKind as Kind } from '@reward-points/contract/reward-kinds';
+import type { CodedWord, RewardWord } from '@reward-points/contract/rewards';
 import type { z } from 'zod';
 import type { ImageFolder } from '#storage/images.ts';
 

@@ -1,7 +1,7 @@
 import type { ApprovalState } from '@reward-points/contract/approvals';
 import type { ContactRole } from '@reward-points/contract/contact-roles';
 import type { ShippingForm } from '@reward-points/contract/items';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';

@@ -1,4 +1,4 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { Topic } from '@reward-points/contract/topics';
 import type { MessageKind } from '@reward-points/contract/whatsapp';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { useMatches } from '@mantine/core';
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CustomerFigures } from '#features/customers/customer-figures.tsx';

@@ -3,8 +3,8 @@ import {
   type Customer,
   customerChangeChecks,
   MAY_BE_EMPTY,
-  OWN_COMPANY_ID,
 } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { placeOf } from '#client/list-place.ts';
