@@ -1,4 +1,6 @@
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import type { InlineConfig } from 'vite';
+import { type Module, modulesOf } from './app-modules.ts';
+import { togetherLater } from './together-later.ts';
 
 /** The parts of the app by the files of their pages, and what opens on a page on demand; each page is of the first that names it. */
 const PARTS = {
@@ -31,9 +33,9 @@ const SMALL = 16_000;
  * Which page needs what is known only once everything unused has been left out: the app is built twice.
  */
 export async function chunkGroups(config: InlineConfig) {
-  const { initial, modules } = await modulesOf(config);
+  const { initial, modules, imports } = await modulesOf(config);
   const later = modules.filter(({ id }) => !initial.has(id));
-  const files = filesFor(later);
+  const files = filesFor(later, imports);
   for (const module of later) {
     const file = styleFileOf(module);
     if (file !== undefined) files.set(module.id, file);
@@ -48,13 +50,6 @@ export async function chunkGroups(config: InlineConfig) {
   ];
 }
 
-interface Module {
-  id: string;
-  size: number;
-  /** What is loaded on its own and needs it. */
-  pages: Set<string>;
-}
-
 type Part = keyof typeof PARTS;
 
 interface Group {
@@ -66,15 +61,32 @@ interface Group {
 const FRAME = /\/routes\/admin\/route\.tsx/;
 
 /** For each module that several pages need the name of its file. */
-function filesFor(modules: Module[]): Map<string, string> {
+function filesFor(modules: Module[], imports: Map<string, string[]>): Map<string, string> {
   const shared = modules.filter(
     ({ id, pages }) => !pages.has(id) && (pages.size > 1 || FRAME.test([...pages].join())),
   );
-  const groups = Map.groupBy(shared, ({ pages }) => nameOf(partsOf(pages)))
+  const [later = [], first = []] = [true, false].map((isLater) =>
+    shared.filter(({ pages }) => isOpenedLater(partsOf(pages)) === isLater),
+  );
+  const groups = firstGroups(first);
+  const kept = groups.map((group) => group.modules);
+  return new Map([
+    ...groups.flatMap(({ parts, modules }) =>
+      modules.map(({ id }) => [id, nameOf(parts)] as const),
+    ),
+    ...togetherLater(later, kept, imports).flatMap((some, at) =>
+      some.map(({ id }) => [id, `later-${at}`] as const),
+    ),
+  ]);
+}
+
+/** What the pages need where visits begin, and what comes right after them: a file for each set of parts. */
+function firstGroups(modules: Module[]): Group[] {
+  const groups = Map.groupBy(modules, ({ pages }) => nameOf(partsOf(pages)))
     .values()
     .map((some): Group => ({ parts: partsOf(some[0]?.pages ?? new Set()), modules: some }))
     .toArray()
-    .sort((a, b) => sizeOf(a) - sizeOf(b));
+    .sort((a, b) => sizeOf(a.modules) - sizeOf(b.modules));
   const kept: Group[] = [];
   for (const [at, group] of groups.entries()) {
     // Whatever needs the small file needs the other one, too; as few others as possible get it without need.
@@ -82,15 +94,13 @@ function filesFor(modules: Module[]): Map<string, string> {
       .slice(at + 1)
       .filter(({ parts }) => group.parts.isSubsetOf(parts))
       .sort((a, b) => a.parts.size - b.parts.size);
-    if (sizeOf(group) < SMALL && host) host.modules.push(...group.modules);
+    if (sizeOf(group.modules) < SMALL && host) host.modules.push(...group.modules);
     else kept.push(group);
   }
-  return new Map(
-    kept.flatMap((group) => group.modules.map(({ id }) => [id, nameOf(group.parts)] as const)),
-  );
+  return kept;
 }
 
-const sizeOf = (group: Group): number => group.modules.reduce((sum, { size }) => sum + size, 0);
+const sizeOf = (modules: Module[]): number => modules.reduce((sum, { size }) => sum + size, 0);
 
 const nameOf = (parts: Set<Part>): string => [...parts].sort().join('-') || APP;
 
@@ -113,6 +123,12 @@ const MEMBERS_FIRST = new Set<Part>(['home', 'visitor', 'claim']);
 /** Where the parts meet that are opened first or most. */
 const OPENED_FIRST = new Set<Part>(['home', 'visitor', 'desk', 'claim', 'member']);
 
+/** Pages and dialogs that nobody begins with. */
+const OPENED_LATER = new Set<Part>(['member', 'more', 'dialog']);
+
+const isOpenedLater = (parts: Set<Part>): boolean =>
+  parts.size > 0 && parts.isSubsetOf(OPENED_LATER);
+
 const AFTER_SOME = new Set<Part>([
   'afterLogin',
   'afterHome',
@@ -134,51 +150,8 @@ function partsOf(pages: Set<string>): Set<Part> {
   // What comes after a page must not bring along what only other pages need.
   if (parts.has('after')) return new Set();
   const after = parts.intersection(AFTER_SOME);
+  // A member's page needs nothing else of what comes after the desk.
+  if (after.has('afterDesk') && nameOf(first) === 'member') return new Set(['afterDesk', 'member']);
   if (after.size > 0 && !first.has('desk') && !first.has('visitor')) return after;
   return first.size > 0 ? first : parts;
-}
-
-/** The modules that every page needs, and those that only some do; a page is what is loaded on its own. */
-async function modulesOf(config: InlineConfig) {
-  const built = await build({
-    ...config,
-    configFile: false,
-    logLevel: 'error',
-    build: { ...config.build, write: false, minify: false },
-  });
-  const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
-  const chunks = files.filter((file) => file.type === 'chunk');
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const entries = chunks.filter(({ isEntry }) => isEntry);
-  const initial = new Set(
-    entries.flatMap((entry) => [...neededBy(entry, byName)].flatMap(({ moduleIds }) => moduleIds)),
-  );
-  const modules = new Map<string, Module>();
-  for (const page of chunks) {
-    if (!page.isDynamicEntry || page.facadeModuleId === null) continue;
-    for (const chunk of neededBy(page, byName)) {
-      for (const id of chunk.moduleIds) {
-        const size = chunk.modules[id]?.renderedLength ?? 0;
-        const module = modules.get(id) ?? { id, size, pages: new Set() };
-        modules.set(id, module);
-        module.pages.add(page.facadeModuleId);
-      }
-    }
-  }
-  return { initial, modules: [...modules.values()] };
-}
-
-/** A chunk and all that it imports. */
-function neededBy(
-  first: Rolldown.OutputChunk,
-  byName: Map<string, Rolldown.OutputChunk>,
-): Set<Rolldown.OutputChunk> {
-  const needed = new Set([first]);
-  for (const chunk of needed) {
-    for (const name of chunk.imports) {
-      const imported = byName.get(name);
-      if (imported) needed.add(imported);
-    }
-  }
-  return needed;
 }

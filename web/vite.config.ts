@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { componentStyles } from './component-styles.ts';
 import { firstPaint } from './first-paint.ts';
+import { pageFiles, RUNTIME } from './page-files.ts';
 import { stripSchemas } from './strip-schemas.ts';
 import { usedParts } from './used-parts.ts';
 
@@ -28,8 +29,7 @@ const plugins = () => [
   }),
   react(),
 ];
-/** What the bundler's own helpers stand in. */
-const RUNTIME = 'rolldown-runtime';
+const { plugin: listsOfPages, resolveDependencies } = pageFiles();
 
 const build = {
   target: 'es2024',
@@ -37,12 +37,7 @@ const build = {
   manifest: true,
   assetsInlineLimit: 0,
   // Whatever knows ES2024 knows what it would teach.
-  modulePreload: {
-    polyfill: false,
-    // The app itself brings it along, so no page has to name it.
-    resolveDependencies: (_file: string, files: string[]) =>
-      files.filter((file) => !file.includes(RUNTIME)),
-  },
+  modulePreload: { polyfill: false, resolveDependencies },
 } as const;
 
 /** What React 18 and newer bring themselves, a package would bring once more for older ones. */
@@ -52,7 +47,7 @@ const resolve = {
 
 export default defineConfig(async ({ command }) => ({
   resolve,
-  plugins: [...plugins(), firstPaint()],
+  plugins: [...plugins(), listsOfPages, firstPaint()],
   build: {
     ...build,
     ...(command === 'build' && {

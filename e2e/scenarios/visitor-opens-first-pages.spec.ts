@@ -75,21 +75,48 @@ test('what comes after a first page brings along no part of other pages [ADD-59]
   ] as const) {
     // Nothing from a cache, and nothing of the page before.
     await page.goto('about:blank');
-    await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', {
-      cacheDisabled: true,
-    });
-    const sent: Promise<string | null>[] = [];
-    const note = (answer: Response) => {
-      if (answer.url().endsWith('.js')) sent.push(answer.headerValue('content-length'));
-    };
-    page.on('response', note);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const bytes = (await Promise.all(sent)).reduce((sum, length) => sum + Number(length), 0);
-    page.off('response', note);
+    const bytes = await scriptSent(page, () => page.goto(path));
     expect(bytes, path).toBeGreaterThan(90_000);
     expect(bytes, path).toBeLessThan(bytesMax);
   }
 });
+
+test('a page that is opened later brings along what it needs, and little that only others need [ADD-946]', async ({
+  asMember,
+  admin,
+}) => {
+  const { page: member, member: customer } = await asMember();
+  const tabs = member.getByRole('navigation').getByRole('link');
+  for (const [page, from, link, title, bytesMax] of [
+    [member, '/', tabs.filter({ hasText: 'Hadiah' }), 'Hadiah', 26_500],
+    [member, '/', tabs.filter({ hasText: 'Akun' }), 'Setting Form', 83_000],
+    [admin, '/admin/customers', admin.locator('tbody a').first(), customer.name, 68_000],
+  ] as const) {
+    await page.goto(from, { waitUntil: 'networkidle' });
+    const bytes = await scriptSent(page, async () => {
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    });
+    expect(bytes, title).toBeGreaterThan(5_000);
+    expect(bytes, title).toBeLessThan(bytesMax);
+  }
+});
+
+/** How many bytes of script come until a page asks for nothing more, with nothing from a cache. */
+async function scriptSent(page: Page, open: () => Promise<unknown>): Promise<number> {
+  await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', {
+    cacheDisabled: true,
+  });
+  const sent: Promise<string | null>[] = [];
+  const note = (answer: Response) => {
+    if (answer.url().endsWith('.js')) sent.push(answer.headerValue('content-length'));
+  };
+  page.on('response', note);
+  await open();
+  await page.waitForLoadState('networkidle');
+  page.off('response', note);
+  return (await Promise.all(sent)).reduce((sum, length) => sum + Number(length), 0);
+}
 
 test('a member’s first page brings along none of what only the administrator’s pages are made of [ADD-59]', async ({
   request,
