@@ -67,6 +67,8 @@ export const theme = createTheme({
     xl: '0 20px 48px rgb(16 42 51 / 16%)',
   },
   respectReducedMotion: true,
+  // In app.css.
+  activeClassName: 'press',
   components: {
     ActionIcon: {
       defaultProps: { variant: 'subtle', size: 'lg' },

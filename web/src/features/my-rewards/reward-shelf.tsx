@@ -214,7 +214,7 @@ const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
   );
 });
 
-/** A tap draws this button at once, and the page after it. */
+/** A tap draws this button at once; its spinner and the page come after that. */
 function ClaimButton(props: Pick<ShelfCardProps, 'reward' | 'isClaiming' | 'onClaim'>) {
   const { reward, isClaiming, onClaim } = props;
   const [isTapped, startTapped] = useTransition();
@@ -224,7 +224,9 @@ function ClaimButton(props: Pick<ShelfCardProps, 'reward' | 'isClaiming' | 'onCl
       px={6}
       fullWidth
       disabled={reward.total === 0}
-      loading={isClaiming || isTapped}
+      loading={isClaiming}
+      mod={{ tapped: isTapped }}
+      className={classes.claim}
       aria-label={`Klaim ${reward.name}`}
       onClick={() => startTapped(() => onClaim(reward))}
     >
