@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
 
 interface SubmitButtonProps
   extends ButtonProps,
@@ -15,10 +15,14 @@ interface SubmitButtonProps
  * second click (RUN-15, RUN-16).
  */
 export function SubmitButton({ blockedBy, isSending, children, ...props }: SubmitButtonProps) {
+  // What was pressed is seen in the next frame; the spinner is drawn after that.
+  const isSpinning = useDeferredValue(isSending);
   return (
     <Button
       type="submit"
-      loading={isSending}
+      loading={isSpinning}
+      disabled={isSending}
+      data-loading={isSending || undefined}
       data-disabled={blockedBy !== null || undefined}
       data-tooltip={blockedBy ?? undefined}
       aria-disabled={blockedBy !== null}

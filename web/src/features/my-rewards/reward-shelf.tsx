@@ -225,8 +225,7 @@ function ClaimButton(props: Pick<ShelfCardProps, 'reward' | 'isClaiming' | 'onCl
       fullWidth
       disabled={reward.total === 0}
       loading={isClaiming}
-      mod={{ tapped: isTapped }}
-      className={classes.claim}
+      data-loading={isClaiming || isTapped || undefined}
       aria-label={`Klaim ${reward.name}`}
       onClick={() => startTapped(() => onClaim(reward))}
     >
