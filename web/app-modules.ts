@@ -1,4 +1,5 @@
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import { reachedFrom } from './reached-from.ts';
 
 export interface Module {
   id: string;
@@ -41,16 +42,8 @@ export async function modulesOf(config: InlineConfig) {
 }
 
 /** A chunk and all that it imports. */
-function neededBy(
-  first: Rolldown.OutputChunk,
+const neededBy = (
+  chunk: Rolldown.OutputChunk,
   byName: Map<string, Rolldown.OutputChunk>,
-): Set<Rolldown.OutputChunk> {
-  const needed = new Set([first]);
-  for (const chunk of needed) {
-    for (const name of chunk.imports) {
-      const imported = byName.get(name);
-      if (imported) needed.add(imported);
-    }
-  }
-  return needed;
-}
+): Set<Rolldown.OutputChunk> =>
+  reachedFrom([chunk], ({ imports }) => imports.flatMap((name) => byName.get(name) ?? []));

@@ -1,9 +1,10 @@
 import type { ModulePreloadOptions, Plugin, Rolldown } from 'vite';
+import { reachedFrom } from './reached-from.ts';
 
 /** What the bundler's own helpers stand in. */
 export const RUNTIME = 'rolldown-runtime';
 
-/** The frames around the pages below them, which are there before any of these is led to. */
+/** The frames around the pages of a folder: on the screen before one of these pages is led to. */
 const FRAMES = ['/routes/admin/', '/routes/_member/'];
 
 /**
@@ -11,52 +12,43 @@ const FRAMES = ['/routes/admin/', '/routes/_member/'];
  * need not be named: the files of whatever leads to a page, and those of the frame around it.
  */
 export function pageFiles() {
-  let bundle: Rolldown.OutputBundle = {};
+  let chunks = new Map<string, Rolldown.OutputChunk>();
+  let importers = new Map<string, number>();
   const plugin: Plugin = {
     name: 'page-files',
     apply: 'build',
     generateBundle: {
       order: 'pre',
-      handler(_options, files) {
-        bundle = files;
+      handler(_options, bundle) {
+        const files = Object.values(bundle).filter((file) => file.type === 'chunk');
+        chunks = new Map(files.map((chunk) => [chunk.fileName, chunk]));
+        const imports = files.flatMap((chunk) => chunk.imports);
+        importers = new Map(
+          [...Map.groupBy(imports, (name) => name)].map(([name, all]) => [name, all.length]),
+        );
       },
     },
   };
-  const importersOf = (name: string): number =>
-    Object.values(bundle).filter((file) => file.type === 'chunk' && file.imports.includes(name))
-      .length;
+  const frameOf = (page: string): string[] => {
+    const facade = (name: string) => chunks.get(name)?.facadeModuleId ?? '';
+    const folder = FRAMES.find((path) => facade(page).includes(path));
+    const isFrame = (name: string) => facade(name).includes(`${folder}route.tsx`);
+    return folder === undefined || isFrame(page) ? [] : [...chunks.keys()].filter(isFrame);
+  };
   const resolveDependencies: ModulePreloadOptions['resolveDependencies'] = (
-    file,
+    page,
     files,
     { hostId, hostType },
   ) => {
-    const there = hostType === 'html' ? [] : [hostId, frameOf(file, bundle)];
-    const named = new Set(there.flatMap((name) => [...importsOf(name, bundle)]));
+    const there = reachedFrom(
+      hostType === 'html' ? [] : [hostId, ...frameOf(page)],
+      (name) => chunks.get(name)?.imports ?? [],
+    );
+    // Always in one order, the frequent ones first: the lists resemble each other, and less of them is sent.
+    const importersOf = (name: string) => importers.get(name) ?? 0;
     return files
-      .filter((name) => !name.includes(RUNTIME) && !named.has(name))
+      .filter((name) => !name.includes(RUNTIME) && !there.has(name))
       .sort((one, other) => importersOf(other) - importersOf(one) || one.localeCompare(other));
   };
   return { plugin, resolveDependencies };
-}
-
-function frameOf(file: string, bundle: Rolldown.OutputBundle): string | undefined {
-  const frame = FRAMES.find((path) => moduleOf(bundle[file]).includes(path));
-  const [name] =
-    Object.entries(bundle).find(
-      ([, each]) => frame && moduleOf(each).includes(`${frame}route.tsx`),
-    ) ?? [];
-  return name === file ? undefined : name;
-}
-
-const moduleOf = (file: Rolldown.OutputBundle[string] | undefined): string =>
-  (file?.type === 'chunk' && file.facadeModuleId) || '';
-
-/** A file and all that it imports. */
-function importsOf(name: string | undefined, bundle: Rolldown.OutputBundle): Set<string> {
-  const names = new Set(name === undefined ? [] : [name]);
-  for (const each of names) {
-    const file = bundle[each];
-    if (file?.type === 'chunk') for (const imported of file.imports) names.add(imported);
-  }
-  return names;
 }

@@ -1,4 +1,5 @@
 import type { Module } from './app-modules.ts';
+import { reachedFrom } from './reached-from.ts';
 
 interface Cluster {
   modules: Module[];
@@ -12,8 +13,9 @@ interface Cluster {
   isKept: boolean;
 }
 
-/** A file more to ask for is worth as many bytes, before anything is made small; a member's phone pays more for each. */
+/** What one file more to ask for costs, as bytes of script before anything is made small. */
 const FILE = 40_000;
+/** A byte costs a member's phone more than the administrator's desk. */
 const weightOf = (page: string): number => (page.includes('/_member/') ? 16 : 1);
 
 /**
@@ -25,41 +27,38 @@ export function togetherLater(
   first: Module[][],
   imports: Map<string, string[]>,
 ): Module[][] {
-  const clusterOf = (modules: Module[], isKept: boolean): Cluster => ({
+  const clusterOf = (modules: Module[], isKept = false): Cluster => ({
     modules,
     size: modules.reduce((sum, { size }) => sum + size, 0),
-    pages: unionOf(modules.map(({ pages }) => pages)),
+    pages: new Set(modules.flatMap(({ pages }) => [...pages])),
     chunks: new Set(modules.map(({ chunk }) => chunk)),
     imports: new Set(modules.flatMap(({ chunk }) => imports.get(chunk) ?? [])),
     isKept,
   });
   let clusters = [
     ...first.map((modules) => clusterOf(modules, true)),
-    ...[...Map.groupBy(later, ({ chunk }) => chunk).values()].map((some) => clusterOf(some, false)),
+    ...[...Map.groupBy(later, ({ chunk }) => chunk).values()].map((some) => clusterOf(some)),
   ];
   for (;;) {
-    const needs = neededBy(clusters);
+    const needs = needsOf(clusters);
     for (const [cluster, needed] of needs) {
       for (const other of needed) other.pages = other.pages.union(cluster.pages);
     }
-    const best = bestPair(clusters, needs);
-    if (!best) return clusters.filter(({ isKept }) => !isKept).map(({ modules }) => modules);
-    clusters = [...clusters.filter((cluster) => !best.includes(cluster)), merge(...best)];
+    const pair = bestPair(clusters, needs);
+    if (!pair) return clusters.filter(({ isKept }) => !isKept).map(({ modules }) => modules);
+    const merged = clusterOf(pair.flatMap(({ modules }) => modules));
+    clusters = [...clusters.filter((cluster) => !pair.includes(cluster)), merged];
   }
 }
 
 /** All that each cluster needs, also by way of others. */
-function neededBy(clusters: Cluster[]): Map<Cluster, Set<Cluster>> {
+function needsOf(clusters: Cluster[]): Map<Cluster, Set<Cluster>> {
   const of = new Map(clusters.flatMap((each) => [...each.chunks].map((chunk) => [chunk, each])));
   return new Map(
     clusters.map((cluster) => {
-      const needed = new Set([cluster]);
-      for (const { imports } of needed) {
-        for (const chunk of imports) {
-          const other = of.get(chunk);
-          if (other) needed.add(other);
-        }
-      }
+      const needed = reachedFrom([cluster], ({ imports }) =>
+        [...imports].flatMap((chunk) => of.get(chunk) ?? []),
+      );
       needed.delete(cluster);
       return [cluster, needed];
     }),
@@ -109,14 +108,3 @@ const costOf = (pages: Set<string>, needed: Set<Cluster>, but: Cluster[]): numbe
 
 const weigh = (pages: Set<string>): number =>
   pages.values().reduce((sum, page) => sum + weightOf(page), 0);
-
-const merge = (a: Cluster, b: Cluster): Cluster => ({
-  modules: [...a.modules, ...b.modules],
-  size: a.size + b.size,
-  pages: a.pages.union(b.pages),
-  chunks: a.chunks.union(b.chunks),
-  imports: a.imports.union(b.imports),
-  isKept: false,
-});
-
-const unionOf = <T>(sets: Set<T>[]): Set<T> => new Set(sets.flatMap((set) => [...set]));
