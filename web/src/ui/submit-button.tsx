@@ -1,5 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core';
-import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
+import type { ButtonProps } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
+import { BusyButton } from './busy-button.tsx';
 
 interface SubmitButtonProps
   extends ButtonProps,
@@ -15,14 +16,10 @@ interface SubmitButtonProps
  * second click (RUN-15, RUN-16).
  */
 export function SubmitButton({ blockedBy, isSending, children, ...props }: SubmitButtonProps) {
-  // What was pressed is seen in the next frame; the spinner is drawn after that.
-  const isSpinning = useDeferredValue(isSending);
   return (
-    <Button
+    <BusyButton
       type="submit"
-      loading={isSpinning}
-      disabled={isSending}
-      data-loading={isSending || undefined}
+      isBusy={isSending}
       data-disabled={blockedBy !== null || undefined}
       data-tooltip={blockedBy ?? undefined}
       aria-disabled={blockedBy !== null}
@@ -30,6 +27,6 @@ export function SubmitButton({ blockedBy, isSending, children, ...props }: Submi
       {...props}
     >
       {children}
-    </Button>
+    </BusyButton>
   );
 }

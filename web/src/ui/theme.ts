@@ -67,7 +67,7 @@ export const theme = createTheme({
     xl: '0 20px 48px rgb(16 42 51 / 16%)',
   },
   respectReducedMotion: true,
-  // In app.css.
+  // What this class does stands in app.css.
   activeClassName: 'press',
   components: {
     ActionIcon: {

@@ -14,6 +14,7 @@ import { mayClaim } from '#client/may-claim.ts';
 import { kindWords, type Reward } from '#features/rewards/kinds.ts';
 import { RewardCard, RewardCardSkeleton } from '#features/rewards/reward-card.tsx';
 import { formatNumber } from '#format/points.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { Empty } from '#ui/empty.tsx';
 import {
@@ -214,23 +215,22 @@ const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
   );
 });
 
-/** A tap draws this button at once; its spinner and the page come after that. */
+/** A tap draws this button at once, and the page after it. */
 function ClaimButton(props: Pick<ShelfCardProps, 'reward' | 'isClaiming' | 'onClaim'>) {
   const { reward, isClaiming, onClaim } = props;
   const [isTapped, startTapped] = useTransition();
   return (
-    <Button
+    <BusyButton
       h={44}
       px={6}
       fullWidth
       disabled={reward.total === 0}
-      loading={isClaiming}
-      data-loading={isClaiming || isTapped || undefined}
+      isBusy={isClaiming || isTapped}
       aria-label={`Klaim ${reward.name}`}
       onClick={() => startTapped(() => onClaim(reward))}
     >
       Klaim
-    </Button>
+    </BusyButton>
   );
 }
 
