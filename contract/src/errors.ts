@@ -6,7 +6,7 @@
  * answers them by leaving the page.
  */
 export const domainErrors = {
-  invalid: { status: 422, message: 'Please check the highlighted fields.' },
+  invalid: { status: 422, message: 'Periksa isian yang ditandai.' },
   malformed: { status: 400, message: 'The request could not be read.' },
   unsupported_media_type: {
     status: 415,

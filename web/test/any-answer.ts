@@ -119,6 +119,9 @@ const rowsOf = (element: Schema): number => {
   return type === 'union' ? Math.max(ROWS, options.length) : ROWS;
 };
 
+/** Something that the contract allows as an answer to a call. */
+export const anyAnswer = ({ response }: Endpoint): unknown => oneOf(response, 'answer', 0);
+
 /** Whatever is read is answered with something that the contract allows, and nothing in it is like another. */
 function answersAnything(server: FakeServer, row = 0): void {
   // Those with a name in their path last, because what is put last is found first.

@@ -2,6 +2,7 @@ import { type Checks, wrongIn } from '@reward-points/contract/checks';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { ApiError, isAnswered, newKey } from '#client/call.ts';
 import { onSessionChange } from '#client/session.ts';
+import { afterPress } from './after-press.ts';
 
 type Values = Record<string, unknown>;
 type Errors = Record<string, string | undefined>;
@@ -106,10 +107,12 @@ export function useCheckedForm<V extends Values>(
       errors: { ...now.errors, [field]: undefined },
     }));
   const validateField = (field: Field) =>
-    setState((now) => ({
-      ...now,
-      errors: { ...now.errors, [field]: wrongIn(checks, now.values)[field] },
-    }));
+    afterPress(() =>
+      setState((now) => ({
+        ...now,
+        errors: { ...now.errors, [field]: wrongIn(checks, now.values)[field] },
+      })),
+    );
 
   const form = {
     errors,

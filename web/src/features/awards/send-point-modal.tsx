@@ -39,7 +39,10 @@ export const SendPointModal = ({ recipient }: SendPointModalProps) => (
 
 function SendPointForm({ recipient }: SendPointModalProps) {
   const { id, birthdayId } = recipient;
-  const { form, key, blockedBy } = useCheckedForm<{ add_point: number | string; note: string }>(
+  const { form, key, blockedBy, showError } = useCheckedForm<{
+    add_point: number | string;
+    note: string;
+  }>(
     awardChecks,
     { add_point: '', note: '' },
     birthdayId === undefined ? `award:${id}` : `gift:${birthdayId}`,
@@ -79,6 +82,7 @@ function SendPointForm({ recipient }: SendPointModalProps) {
         },
         onError: (error) => {
           if (!(error instanceof ApiError)) return;
+          showError(error);
           if (error.code === 'birthday_gift_already_sent') setGiven(true);
           else toastFailure(failureOf(error), messageOf(error));
         },

@@ -9,6 +9,7 @@ import { customerChoicesQuery } from '#features/customers/customers.api.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatNumber } from '#format/points.ts';
+import { afterPress } from '#ui/after-press.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
@@ -107,7 +108,7 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
             max={POINTS_MAX}
             value={point}
             onChange={(typed) => change({ point: typed })}
-            onBlur={() => setTouched(true)}
+            onBlur={() => afterPress(() => setTouched(true))}
             error={isTouched && !isAmount && 'Please provide a valid Point.'}
           />
           <Radio.Group

@@ -1,4 +1,4 @@
-import { PasswordInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { Checks } from '@reward-points/contract/checks';
 import type { Customer, createCustomer, updateCustomer } from '@reward-points/contract/customers';
 import type { Sent } from '@reward-points/contract/endpoint';
@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { type Act, ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { PASSWORD_RULE } from './password-rule.ts';
 
@@ -152,23 +153,22 @@ interface PasswordPairProps {
 function PasswordPair({ form, isEdit, field }: PasswordPairProps) {
   return (
     <>
-      <PasswordInput
+      <PasswordField
         ref={field}
         label="Password"
         description={isEdit ? `Kosongkan bila tidak diganti. ${PASSWORD_RULE}` : PASSWORD_RULE}
         inputWrapperOrder={HELP_BENEATH}
         required={!isEdit}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
         {...form.getInputProps('password')}
       />
-      <PasswordInput
+      <PasswordField
         label="Password Confirmation"
         description="Ketik password sekali lagi"
         inputWrapperOrder={HELP_BENEATH}
         required={!isEdit || form.getValues().password !== ''}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan konfirmasi password' }}
+        shows="konfirmasi password"
         {...form.getInputProps('password_confirmation')}
       />
     </>

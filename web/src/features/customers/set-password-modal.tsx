@@ -1,7 +1,8 @@
-import { PasswordInput, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type Customer, newPasswordChecks } from '@reward-points/contract/customers';
 import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useSetCustomerPassword } from './customers.api.ts';
 import { PASSWORD_RULE } from './password-rule.ts';
@@ -39,20 +40,19 @@ function SetPasswordForm({ customer }: SetPasswordModalProps) {
       <Text fw={600} className="break">
         {customer.name}
       </Text>
-      <PasswordInput
+      <PasswordField
         label="Password baru"
         description={PASSWORD_RULE}
         required
         data-autofocus
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
         {...checked.form.getInputProps('password')}
       />
-      <PasswordInput
+      <PasswordField
         label="Ulangi password baru"
         required
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan konfirmasi password' }}
+        shows="konfirmasi password"
         {...checked.form.getInputProps('password_confirmation')}
       />
     </ActForm>

@@ -6,6 +6,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useSnoozeTask } from './inbox.api.ts';
+import { NOT_SNOOZED } from './texts.ts';
 import { tomorrow } from './tomorrow.ts';
 
 interface SnoozeModalProps {
@@ -31,6 +32,7 @@ function SnoozeForm({ task: { kind, id }, title }: SnoozeModalProps) {
       act={snooze}
       input={({ until }) => ({ kind, id, until })}
       said={() => ['Ditunda', `${title}: kembali ${formatDay(checked.form.getValues().until)}.`]}
+      failure={NOT_SNOOZED}
       cancelLabel="Batal"
       submitLabel="Tunda"
     >

@@ -7,6 +7,7 @@ export const ALL = 'Semua';
 export const SNOOZED = 'Ditunda';
 export const CALM = 'Semua beres. Tidak ada yang menunggu hari ini.';
 export const NONE_SNOOZED = 'Tidak ada yang ditunda.';
+export const NOT_SNOOZED = 'Belum ditunda';
 export const KEYS = 'J dan K berpindah · Enter mengerjakan · B besok lagi · S lewati';
 
 export const noneOf = (label: string): string => `${label}: tidak ada yang menunggu.`;

@@ -1,8 +1,9 @@
-import { Alert, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Alert, Text, TextInput } from '@mantine/core';
 import { otpChecks, passwordAgainChecks } from '@reward-points/contract/second-factors';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { ApiError } from '#client/call.ts';
 import { ActForm } from '#ui/act-form.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useAddPasskey } from './passkeys.api.ts';
 import { texts } from './texts.ts';
@@ -34,12 +35,11 @@ export function AddPasskey({ takesCode }: { takesCode: boolean }) {
           {refused}
         </Alert>
       )}
-      <PasswordInput
+      <PasswordField
         label={texts.password}
         autoComplete="current-password"
         required
         autoFocus
-        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
         {...form.getInputProps('password')}
       />
       {takesCode && (

@@ -7,7 +7,6 @@ export const texts = {
   add: 'Tambah passkey',
   addLead: 'Isi password Anda dulu. Setelah itu browser meminta sidik jari, wajah, atau PIN.',
   password: 'Password Anda',
-  showPassword: 'Tampilkan password',
   code: 'Kode verifikasi',
   codeHint: 'Dari aplikasi autentikator, atau satu kode cadangan',
   next: 'Lanjut',

@@ -1,10 +1,11 @@
-import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { selfChecks } from '@reward-points/contract/contacts';
 import type { StaffSelf } from '@reward-points/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { ActForm } from '#ui/act-form.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { staffSelfQuery, useUpdateStaffSelf } from './people.api.ts';
 import { KEEP_PASSWORD, OWN_ACCOUNT } from './texts.ts';
@@ -37,7 +38,6 @@ function OwnAccountForm({ self, reload }: OwnAccountFormProps) {
   const checked = useCheckedForm(selfChecks, valuesOf(self));
   const update = useUpdateStaffSelf();
   const { form, blockedBy } = checked;
-  const shown = { visibilityToggleButtonProps: { 'aria-label': 'Tampilkan password' } };
   return (
     <ActForm
       label={OWN_ACCOUNT}
@@ -66,19 +66,18 @@ function OwnAccountForm({ self, reload }: OwnAccountFormProps) {
       </SimpleGrid>
       <WhatsappField label="Nomor WhatsApp" required {...form.getInputProps('whatsapp')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <PasswordInput
+        <PasswordField
           label="Password baru"
           description={KEEP_PASSWORD}
           autoComplete="new-password"
-          {...shown}
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <PasswordField
           label="Ulangi password baru"
           description={KEEP_PASSWORD}
           required={form.getValues().password !== ''}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan konfirmasi password' }}
+          shows="konfirmasi password"
           {...form.getInputProps('password_confirmation')}
         />
       </SimpleGrid>

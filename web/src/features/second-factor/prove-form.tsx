@@ -1,7 +1,7 @@
-import { PasswordInput } from '@mantine/core';
 import { otpChecks, passwordAgainChecks } from '@reward-points/contract/second-factors';
 import type { ReactNode } from 'react';
 import { type Act, ActForm } from '#ui/act-form.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { OtpField } from './otp-field.tsx';
 import { Refused } from './refused.tsx';
@@ -39,12 +39,11 @@ export function ProveForm<Answer>({
     >
       {children}
       <Refused error={mutation.error} />
-      <PasswordInput
+      <PasswordField
         label="Password Anda"
         autoComplete="current-password"
         required
         data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
         {...checked.form.getInputProps('password')}
       />
       <OtpField

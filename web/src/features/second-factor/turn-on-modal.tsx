@@ -1,4 +1,4 @@
-import { Center, PasswordInput, Text } from '@mantine/core';
+import { Center, Text } from '@mantine/core';
 import {
   type Enrolment,
   otpChecks,
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ActForm } from '#ui/act-form.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { OtpField } from './otp-field.tsx';
@@ -53,12 +54,11 @@ function PasswordAgain({ onPrepared }: { onPrepared: (enrolment: Enrolment) => v
         ponsel, misalnya Google Authenticator. Password yang bocor saja tidak lagi cukup.
       </Text>
       <Refused error={prepare.error} />
-      <PasswordInput
+      <PasswordField
         label="Password Anda"
         autoComplete="current-password"
         required
         data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
         {...checked.form.getInputProps('password')}
       />
     </ActForm>

@@ -82,13 +82,12 @@ function UpdateHistoryForm({ service, history, isLatest, reload }: UpdateHistory
       label="Update History"
       of={checked}
       act={update}
-      input={({ last_service, next_service, version }, key) => ({
+      input={({ last_service, next_service, version }) => ({
         id: history.id,
         id_service: history.id_service,
         last_service,
         ...(isLatest && { next_service }),
         version,
-        key,
       })}
       reload={reload}
       said={() => 'Data service history berhasil di update.'}

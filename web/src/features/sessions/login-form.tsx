@@ -1,9 +1,10 @@
-import { Alert, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Stack, TextInput } from '@mantine/core';
 import { loginChecks } from '@reward-points/contract/sessions';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#client/call.ts';
+import { PasswordField } from '#ui/password-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { CodeForm } from './code-form.tsx';
@@ -76,12 +77,11 @@ export function LoginForm({ isAtCode, children }: LoginFormProps) {
             required
             {...form.getInputProps('whatsapp')}
           />
-          <PasswordInput
+          <PasswordField
             label="Password"
             name="password"
             autoComplete="current-password"
             required
-            visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
             {...form.getInputProps('password')}
           />
           <SubmitButton

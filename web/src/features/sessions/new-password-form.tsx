@@ -1,10 +1,11 @@
-import { Alert, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { newPasswordChecks } from '@reward-points/contract/customers';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#client/call.ts';
 import { clearSession } from '#client/session.ts';
 import { PASSWORD_RULE } from '#features/customers/password-rule.ts';
+import { PasswordField } from '#ui/password-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
@@ -40,20 +41,19 @@ export function NewPasswordForm({ token }: { token: string }) {
             {messageOf(reset.error)}
           </Alert>
         )}
-        <PasswordInput
+        <PasswordField
           label="Password baru"
           description={PASSWORD_RULE}
           required
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <PasswordField
           label="Ulangi password baru"
           description="Ketik password sekali lagi"
           required
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan konfirmasi password' }}
+          shows="konfirmasi password"
           {...form.getInputProps('password_confirmation')}
         />
         <SubmitButton blockedBy={blockedBy} isSending={reset.isPending} fullWidth>

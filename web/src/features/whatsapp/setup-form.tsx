@@ -1,4 +1,4 @@
-import { Alert, Button, Group, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import {
   CONNECTION_LABELS,
   CONNECTION_WAY_NAMES,
@@ -17,9 +17,10 @@ import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { credentialShown, OPTIONAL_CHANNEL, setupTexts, storedHelp, wayHelp } from './texts.ts';
+import { OPTIONAL_CHANNEL, setupTexts, storedHelp, wayHelp } from './texts.ts';
 import {
   connectionQuery,
   useCheckConnection,
@@ -162,13 +163,13 @@ function Field({ field, setup, way, ...input }: FieldProps) {
       />
     );
   return (
-    <PasswordInput
+    <PasswordField
       label={label}
       required={!stored}
       description={stored && storedHelp(stored.ending)}
       // A browser would offer the password of this app.
       autoComplete="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': credentialShown(label) }}
+      shows={label}
       {...input}
     />
   );

@@ -48,6 +48,4 @@ export const storedHelp = (ending: string): string =>
     ? 'Tersimpan. Kosongkan bila tidak diganti.'
     : `Tersimpan, …${ending}. Kosongkan bila tidak diganti.`;
 
-export const credentialShown = (label: string): string => `Tampilkan ${label}`;
-
 export type StoredEnding = { field: Credential; ending: string };

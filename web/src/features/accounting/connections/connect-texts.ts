@@ -45,5 +45,3 @@ export const storedHelp = (ending: string): string =>
   ending === ''
     ? 'Tersimpan. Kosongkan bila tidak diganti.'
     : `Tersimpan, …${ending}. Kosongkan bila tidak diganti.`;
-
-export const credentialShown = (label: string): string => `Tampilkan ${label}`;

@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import {
   ACCOUNTING_LABELS,
   type AccountingField,
@@ -6,8 +6,9 @@ import {
   type Program,
 } from '@reward-points/contract/accounting';
 import type { ClipboardEvent } from 'react';
+import { PasswordField } from '#ui/password-field.tsx';
 import type { FieldProps } from '#ui/use-checked-form.ts';
-import { credentialShown, storedHelp } from './connect-texts.ts';
+import { storedHelp } from './connect-texts.ts';
 
 /** What is stored of credentials is never shown again, but for this one, which is no secret. */
 export const isShown = (field: AccountingField): boolean => field === 'client_id';
@@ -43,14 +44,14 @@ export const CredentialFields = ({ program, propsOf, stored = [] }: CredentialFi
         {...props}
       />
     ) : (
-      <PasswordInput
+      <PasswordField
         key={field}
         label={label}
         required={!kept}
         description={kept && storedHelp(kept.ending)}
         // A browser would offer the password of this app.
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': credentialShown(label) }}
+        shows={label}
         onPaste={pasted}
         {...props}
       />

@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { selfChecks } from '@reward-points/contract/contacts';
 import { PASSWORD_RULE } from '#features/customers/password-rule.ts';
 import { ActForm } from '#ui/act-form.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useUpdateSelf } from './people.api.ts';
 import { words } from './texts.ts';
@@ -37,17 +38,16 @@ export function SelfForm({ self, reload }: SelfFormProps) {
         inputMode="tel"
         {...form.getInputProps('whatsapp')}
       />
-      <PasswordInput
+      <PasswordField
         label="Password baru"
         description={PASSWORD_RULE}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
         {...form.getInputProps('password')}
       />
-      <PasswordInput
+      <PasswordField
         label="Ulangi password baru"
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan konfirmasi password' }}
+        shows="konfirmasi password"
         {...form.getInputProps('password_confirmation')}
       />
     </ActForm>

@@ -1,0 +1,154 @@
+import { domainErrors } from '@reward-points/contract/errors';
+import { expect, vi } from 'vitest';
+import type { Locator } from 'vitest/browser';
+import { closeToasts } from '#ui/toasts.ts';
+import { anyAnswer } from './any-answer.ts';
+import { endpoints } from './endpoints.ts';
+import { type Field, fillIn, nameOf } from './fill-in.ts';
+import { answersAreIn, type Called, type FakeServer } from './server.ts';
+
+/** What is done in a dialog: filled in, chosen, pressed; it closes once it is done, unless it stays. */
+export interface Doing {
+  fill?: Record<string, string>;
+  choose?: string;
+  /** Another button than the one that sends its form. */
+  press?: string;
+  stays?: boolean;
+  /** A question: it is over once it was answered, whatever comes of it. */
+  asks?: boolean;
+}
+
+interface Opened {
+  server: FakeServer;
+  at: () => string;
+  open: () => Promise<void>;
+}
+
+/** Does in a dialog what it is for, three times: refused, broken off, and done. In lines: what was sent, held and said. */
+export async function pressIn(dialog: Locator, doing: Doing, opened: Opened): Promise<string> {
+  const { server, at, open } = opened;
+  await answersAreIn();
+  if (doing.choose) await dialog.getByRole('radio', { name: doing.choose }).click();
+  await fillIn(dialog.element(), doing.fill);
+  await answersAreIn();
+  const button = () => buttonOf(dialog.element(), doing.press);
+  const isReady = () => !button()?.disabled && button()?.ariaDisabled !== 'true';
+  const acts = hold(server);
+  const send = async () => {
+    const why = `blocked: ${button()?.dataset.tooltip}`;
+    await expect.poll(isReady, { message: why }).toBe(true);
+    acts.sent.length = 0;
+    button()?.click();
+    await expect.poll(() => acts.sent.length).toBeGreaterThan(0);
+  };
+  const isOver = () => expect.poll(() => dialog.query()).toBe(null);
+  const isFree = () => expect.poll(() => button()?.dataset.loading).toBe(undefined);
+
+  await send();
+  const held = () => heldIn(dialog.element());
+  await expect.poll(held).not.toEqual([]);
+  // A second press, by whichever way.
+  button()?.form?.requestSubmit();
+  button()?.click();
+  const lines = [
+    `pressed: ${button()?.textContent}`,
+    ...acts.sent.map((one) => `sent: ${one.method} ${one.path} ${JSON.stringify(one.body)}`),
+    `held: ${held().join(', ')}`,
+  ];
+  for (const [how, answer] of [
+    ['refused', refusing([...acts.sent])],
+    ['broken off', breakingOff],
+  ] as const) {
+    closeToasts();
+    acts.release(answer);
+    await (doing.asks ? isOver() : isFree());
+    await answersAreIn();
+    lines.push(`${how}: ${said()}`);
+    if (doing.asks) {
+      await open();
+      await expect.element(dialog).toBeVisible();
+    }
+    await send();
+  }
+  closeToasts();
+  acts.release(answering(acts.sent));
+  await (doing.stays ? isFree() : isOver());
+  await answersAreIn();
+  return [...lines, `done: ${said()}`, `at: ${at()}`].join('\n');
+}
+
+/** The button that does what a dialog is for: the one that is named, that sends its form, or the last. */
+function buttonOf(dialog: Element, name?: string): HTMLButtonElement | undefined {
+  const buttons = [...dialog.querySelectorAll<HTMLButtonElement>('button')].filter(
+    (button) => button.getClientRects().length > 0,
+  );
+  if (name) return buttons.find((button) => textOf(button).startsWith(name));
+  return buttons.findLast(({ type }) => type === 'submit') ?? buttons.at(-1);
+}
+
+const heldIn = (dialog: Element): string[] =>
+  [...dialog.querySelectorAll('button')].filter(({ disabled }) => disabled).map(textOf);
+
+/** What is said beside fields, and in alerts of the screen, of the dialog and in toasts. */
+const said = (): string =>
+  [
+    ...[...document.querySelectorAll<Field>('[aria-invalid=true]')].map(
+      (field) => `${nameOf(field)}: ${beneath(field)}`,
+    ),
+    ...[
+      ...document.querySelectorAll('main [role=alert], [role=dialog] [role=alert], [data-toast]'),
+    ].map((alert) => `“${textOf(alert)}”`),
+  ].join(' | ');
+
+const textOf = ({ textContent }: Element): string => textContent.trim();
+
+const beneath = (field: Field): string =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+/** What changes something is noted, and answered only once the test says how. */
+function hold(server: FakeServer) {
+  const sent: Called[] = [];
+  let waiting: ((answer: Response) => void)[] = [];
+  const usual = vi.mocked(window.fetch).getMockImplementation();
+  vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+    const before = server.calls.length;
+    const answer = await usual?.(input, init);
+    if ((init?.method ?? 'GET') === 'GET') return answer as Response;
+    sent.push(...server.calls.slice(before, before + 1));
+    return new Promise((resolve) => waiting.push(resolve));
+  });
+  return {
+    sent,
+    release(answer: () => Response) {
+      for (const resolve of waiting) resolve(answer());
+      waiting = [];
+    },
+  };
+}
+
+/** Each field of what was sent is wrong. */
+const refusing = (sent: Called[]) => () => {
+  const fields = Object.keys(sent[0]?.body ?? {}).filter((field) => field !== '_method');
+  const errors = Object.fromEntries(fields.map((field) => [field, [`${field} salah.`]]));
+  const { status, message } = domainErrors.invalid;
+  return Response.json({ message, code: 'invalid', errors }, { status });
+};
+
+const breakingOff = () => {
+  const { status, message } = domainErrors.unavailable;
+  return Response.json({ message, code: 'unavailable' }, { status });
+};
+
+const answering = (sent: Called[]) => () => {
+  const [call] = sent;
+  const found = endpoints.find(
+    ([, { method, path }]) =>
+      method === call?.method &&
+      new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(call.path.split('?')[0] ?? ''),
+  );
+  if (!found) throw new Error(`no call of the contract: ${call?.method} ${call?.path}`);
+  return Response.json(anyAnswer(found[1]), { status: found[1].status ?? 200 });
+};
