@@ -1,29 +1,22 @@
 import { Badge } from '@mantine/core';
 import type { Broadcast, BroadcastStatus } from '@reward-points/contract/broadcasts';
+import { reversalStatuses, statuses } from './texts.ts';
 
 type Reversal = NonNullable<Broadcast['reversal']>;
 
-const LOOKS: Record<BroadcastStatus, { words: string; color: string }> = {
-  planned: { words: 'Direncanakan', color: 'violet' },
-  running: { words: 'Berjalan', color: 'tirta' },
-  stopped: { words: 'Dihentikan', color: 'orange' },
-  done: { words: 'Selesai', color: 'teal' },
-  cancelled: { words: 'Dibatalkan', color: 'gray' },
-};
-
-/** How taking one back stands, where it is one of a list. */
-const REVERSALS: Record<Reversal['status'], string> = {
-  running: 'Sedang ditarik kembali',
-  stopped: 'Penarikan dihentikan',
-  done: 'Ditarik kembali',
+const COLORS: Record<BroadcastStatus, string> = {
+  planned: 'violet',
+  running: 'tirta',
+  stopped: 'orange',
+  done: 'teal',
+  cancelled: 'gray',
 };
 
 /** How a broadcast stands, or taking it back. */
-export function BroadcastBadge({ status }: { status: BroadcastStatus }) {
-  const { words, color } = LOOKS[status];
-  return <Badge color={color}>{words}</Badge>;
-}
+export const BroadcastBadge = ({ status }: { status: BroadcastStatus }) => (
+  <Badge color={COLORS[status]}>{statuses[status]}</Badge>
+);
 
 export const ReversalBadge = ({ status }: Pick<Reversal, 'status'>) => (
-  <Badge color={status === 'done' ? 'gray' : LOOKS[status].color}>{REVERSALS[status]}</Badge>
+  <Badge color={status === 'done' ? 'gray' : COLORS[status]}>{reversalStatuses[status]}</Badge>
 );

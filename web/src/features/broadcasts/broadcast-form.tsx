@@ -14,11 +14,8 @@ import { openDialog } from '#ui/dialogs.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { BroadcastQuestion } from './broadcast-question.tsx';
-import type { Recipients } from './broadcasts.api.ts';
 import { type Plan, PlanField, planProblem, startOf } from './plan-field.tsx';
-
-/** Who is told in an example, where each customer reads the own name. */
-const SOMEBODY = '(nama customer)';
+import { customersOf, form, sumOf } from './texts.ts';
 
 /** What a broadcast is begun with. */
 export interface Draft {
@@ -53,13 +50,13 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
   const blockedBy =
     blockedByMessage(outgoing) ??
     (!isAmount
-      ? 'Please provide a valid Point.'
+      ? form.pointInvalid
       : choice === null
-        ? 'Pilih All Customers atau Some Customers.'
+        ? form.whomMissing
         : choice === 'some' && picked.size === 0
-          ? 'Pilih paling sedikit satu customer.'
+          ? form.nobodyPicked
           : recipients === undefined
-            ? 'Jumlah customer sedang dihitung.'
+            ? form.counting
             : plan && planProblem(plan));
   const reset = () => {
     setDraft(EMPTY);
@@ -75,7 +72,7 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
         point={amount}
         customers={choice === 'all' ? 'all' : [...picked.keys()]}
         words={{ customers: customersOf(recipients), sum: sumOf(recipients, amount) }}
-        values={pointValues(SOMEBODY, amount)}
+        values={pointValues(form.exampleName, amount)}
         startsAt={plan && startOf(plan)}
         idempotencyKey={key}
         onQueued={(id) => {
@@ -98,7 +95,11 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
           <OutgoingMessageShown
             label="Reward Message"
             outgoing={outgoing}
-            values={isAmount ? pointValues(SOMEBODY, amount) : [SOMEBODY, '(point)']}
+            values={
+              isAmount
+                ? pointValues(form.exampleName, amount)
+                : [form.exampleName, form.examplePoint]
+            }
           />
           <WholeNumberField
             label="Point"
@@ -109,17 +110,17 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
             value={point}
             onChange={(typed) => change({ point: typed })}
             onBlur={() => afterPress(() => setTouched(true))}
-            error={isTouched && !isAmount && 'Please provide a valid Point.'}
+            error={isTouched && !isAmount && form.pointInvalid}
           />
           <Radio.Group
-            label="Customers"
+            label={form.whom}
             size="md"
             value={choice}
             onChange={(value) => change({ choice: value === 'some' ? 'some' : 'all' })}
           >
             <Group mt="xs" gap="lg">
-              <Radio value="all" label="All Customers" />
-              <Radio value="some" label="Some Customers" />
+              <Radio value="all" label={form.all} />
+              <Radio value="some" label={form.some} />
             </Group>
           </Radio.Group>
           {choice === 'some' && (
@@ -149,9 +150,3 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
     </Card>
   );
 }
-
-const customersOf = ({ count, isMore }: Recipients): string =>
-  `${isMore ? 'lebih dari ' : ''}${formatNumber(count)} customer`;
-
-const sumOf = ({ count, isMore }: Recipients, amount: number): string =>
-  `${isMore ? 'lebih dari ' : ''}${formatNumber(count * amount)} point`;

@@ -8,6 +8,7 @@ import { LinkText } from '#ui/links.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { BroadcastBadge, ReversalBadge } from './broadcast-badge.tsx';
 import { broadcastsQuery } from './broadcasts.api.ts';
+import { HISTORY } from './texts.ts';
 
 const columns: Column<Broadcast>[] = [
   {
@@ -38,8 +39,8 @@ export function BroadcastHistory() {
   if (query.data?.total === 0) return null;
   return (
     <RecordList
-      label="Riwayat broadcast"
-      heading="Riwayat broadcast"
+      label={HISTORY}
+      heading={HISTORY}
       query={query}
       columns={columns}
       onPage={setPage}

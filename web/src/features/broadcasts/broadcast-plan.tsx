@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
 import { formatInstant } from '#format/dates.ts';
-import { formatNumber } from '#format/points.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { May } from '#ui/may.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCancelBroadcast } from './broadcasts.api.ts';
+import * as texts from './texts.ts';
 
 /** When a planned broadcast begins, and the way to cancel it until then (ADD-468). */
 export function BroadcastPlan({ broadcast }: { broadcast: BroadcastProgress }) {
@@ -17,17 +17,14 @@ export function BroadcastPlan({ broadcast }: { broadcast: BroadcastProgress }) {
   if (!plan.is_open) {
     return (
       <Text fz="sm" c="var(--app-muted)">
-        {status === 'cancelled'
-          ? `Rencana untuk ${when} dibatalkan. Tidak ada yang menerima point.`
-          : `Direncanakan untuk ${when}.`}
+        {texts.plan.past(when, status === 'cancelled')}
       </Text>
     );
   }
   return (
     <Group justify="space-between" gap="sm">
       <Text fz="sm" className="tabular">
-        {status === 'planned' ? 'Dimulai sendiri' : 'Direncanakan untuk'} {when}, kepada{' '}
-        {formatNumber(total)} customer.
+        {texts.plan.begins(when, total, status === 'planned')}
       </Text>
       <May do="points.write">
         <Button
@@ -36,7 +33,7 @@ export function BroadcastPlan({ broadcast }: { broadcast: BroadcastProgress }) {
           color="red"
           onClick={() => openDialog(<CancelQuestion id={id} when={when} />)}
         >
-          Batalkan rencana
+          {texts.plan.cancel}
         </Button>
       </May>
     </Group>
@@ -44,7 +41,7 @@ export function BroadcastPlan({ broadcast }: { broadcast: BroadcastProgress }) {
 }
 
 const CancelQuestion = (props: { id: number; when: string }) => (
-  <Dialog title="Batalkan rencana broadcast?">
+  <Dialog title={texts.plan.cancelTitle}>
     <Question {...props} />
   </Dialog>
 );
@@ -59,13 +56,13 @@ function Question({ id, when }: { id: number; when: string }) {
     });
   return (
     <Stack gap="md">
-      <Text>Broadcast untuk {when} tidak dimulai, dan tidak ada yang menerima point.</Text>
+      <Text>{texts.plan.cancelText(when)}</Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={close} data-autofocus>
           Kembali
         </Button>
         <Button color="red" loading={cancel.isPending} onClick={confirm}>
-          Batalkan rencana
+          {texts.plan.cancel}
         </Button>
       </Group>
     </Stack>

@@ -3,7 +3,6 @@ import type { BroadcastProgress as Broadcast } from '@reward-points/contract/bro
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '#format/points.ts';
 import { Failed } from '#ui/failed.tsx';
 import { May } from '#ui/may.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
@@ -12,6 +11,7 @@ import { BroadcastPlan } from './broadcast-plan.tsx';
 import { BroadcastReversal } from './broadcast-reversal.tsx';
 import { broadcastQuery } from './broadcasts.api.ts';
 import { StoppedBroadcast } from './stopped-broadcast.tsx';
+import * as texts from './texts.ts';
 
 const NAMES_SHOWN = 20;
 
@@ -29,7 +29,7 @@ export function BroadcastProgress({ id, isAwaited, onEnd, onRetry }: BroadcastPr
   const { data: broadcast, error, refetch } = useQuery(broadcastQuery(id));
   useEndToast(broadcast, isAwaited, onEnd);
   if (!broadcast) return error && <Failed error={error} onRetry={() => void refetch()} />;
-  const { total, awarded, messaged, failed, status, failures, point } = broadcast;
+  const { total, awarded, failed, status, failures, point } = broadcast;
   const hasBegun = status !== 'planned' && status !== 'cancelled';
   const shareOf = (count: number) => (total === 0 ? 0 : (count / total) * 100);
   return (
@@ -37,7 +37,7 @@ export function BroadcastProgress({ id, isAwaited, onEnd, onRetry }: BroadcastPr
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2} fz="md">
-            Broadcast {formatNumber(point)} point
+            {texts.progress.title(point)}
           </Title>
           <BroadcastBadge status={status} />
         </Group>
@@ -47,22 +47,20 @@ export function BroadcastProgress({ id, isAwaited, onEnd, onRetry }: BroadcastPr
               <Progress.Section
                 value={shareOf(awarded)}
                 animated={status === 'running'}
-                aria-label="Sudah menerima point"
+                aria-label={texts.progress.bar}
               />
               {failed > 0 && (
                 <Progress.Section value={shareOf(failed)} color="red" aria-label="Gagal" />
               )}
             </Progress.Root>
             <Text fz="sm" className="tabular" aria-live="polite">
-              {formatNumber(awarded)} dari {formatNumber(total)} customer menerima point ·{' '}
-              {formatNumber(messaged)} pesan WhatsApp dibuat
-              {failed > 0 && ` · ${formatNumber(failed)} gagal`}
+              {texts.progress.line(broadcast)}
             </Text>
           </>
         )}
         {status === 'running' && (
           <Text fz="sm" c="var(--app-muted)">
-            Halaman ini boleh ditinggalkan; pengiriman terus berjalan.
+            {texts.progress.mayLeave}
           </Text>
         )}
         <BroadcastPlan broadcast={broadcast} />
@@ -72,7 +70,7 @@ export function BroadcastProgress({ id, isAwaited, onEnd, onRetry }: BroadcastPr
           <Alert
             color="red"
             icon={<IconAlertTriangle size={20} />}
-            title={`${formatNumber(failed)} customer belum menerima point`}
+            title={texts.progress.untilNow(failed)}
           >
             <Stack gap="sm" align="flex-start">
               <List size="sm">
@@ -83,11 +81,11 @@ export function BroadcastProgress({ id, isAwaited, onEnd, onRetry }: BroadcastPr
                 ))}
               </List>
               {failed > NAMES_SHOWN && (
-                <Text fz="sm">dan {formatNumber(failed - NAMES_SHOWN)} lainnya</Text>
+                <Text fz="sm">{texts.progress.others(failed - NAMES_SHOWN)}</Text>
               )}
               <May do="points.write">
                 <Button size="sm" color="red" onClick={() => onRetry(broadcast)}>
-                  Pilih yang gagal untuk dicoba lagi
+                  {texts.progress.retry}
                 </Button>
               </May>
             </Stack>
@@ -112,15 +110,9 @@ function useEndToast(
     onEnd();
     const { awarded, failed, total, point } = broadcast;
     if (failed === 0) {
-      toastSuccess(
-        'Broadcast Points sent successfully!',
-        `${formatNumber(awarded)} customer menerima masing-masing ${formatNumber(point)} point.`,
-      );
+      toastSuccess('Broadcast Points sent successfully!', texts.progress.sent(awarded, point));
     } else {
-      toastFailure(
-        'Gagal beri Point',
-        `${formatNumber(failed)} dari ${formatNumber(total)} customer belum menerima point.`,
-      );
+      toastFailure(texts.FAILED, texts.progress.failed(failed, total));
     }
   }, [broadcast, onEnd]);
 }

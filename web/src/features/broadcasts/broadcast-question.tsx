@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { recipientsQuery, useCreateBroadcast } from './broadcasts.api.ts';
+import * as texts from './texts.ts';
 
 interface BroadcastQuestionProps {
   point: number;
@@ -25,10 +26,7 @@ interface BroadcastQuestionProps {
 
 /** Asks before many are given points: to how many, how much each, how much in all, and what they will read. */
 export const BroadcastQuestion = (props: BroadcastQuestionProps) => (
-  <Dialog
-    title={props.startsAt === null ? 'Kirim broadcast point?' : 'Rencanakan broadcast point?'}
-    size={540}
-  >
+  <Dialog title={texts.question.title(props.startsAt !== null)} size={540}>
     <Question {...props} />
   </Dialog>
 );
@@ -57,7 +55,7 @@ function Question(props: BroadcastQuestionProps) {
           onQueued(data.id);
         },
         onError: (error) => {
-          toastFailure('Gagal beri Point', messageOf(error));
+          toastFailure(texts.FAILED, messageOf(error));
           outgoing.refresh();
           close();
         },
@@ -94,8 +92,7 @@ function Question(props: BroadcastQuestionProps) {
           py={8}
           styles={{ label: { whiteSpace: 'normal' } }}
         >
-          {startsAt === null ? 'Kirim' : 'Rencanakan'} {formatNumber(point)} point ke{' '}
-          {words.customers}
+          {texts.question.submit(startsAt !== null, point, words.customers)}
         </Button>
       </Group>
     </Stack>

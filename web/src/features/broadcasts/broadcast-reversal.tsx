@@ -3,13 +3,13 @@ import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
 import { useState } from 'react';
 import { messageOf } from '#client/call.ts';
 import { may } from '#client/may.ts';
-import { formatNumber } from '#format/points.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { saveCsv } from '#ui/save-csv.ts';
 import { toastFailure } from '#ui/toasts.ts';
 import { BroadcastBadge } from './broadcast-badge.tsx';
 import { readReversalResults } from './broadcasts.api.ts';
 import { reversalCsv } from './reversal-csv.ts';
+import * as texts from './texts.ts';
 
 const questionDialog = dialogOnDemand(
   async () => (await import('./reverse-broadcast-question.tsx')).ReverseBroadcastQuestion,
@@ -29,7 +29,7 @@ export function BroadcastReversal({ broadcast }: { broadcast: BroadcastProgress 
         {...questionDialog.ahead}
         onClick={() => questionDialog.open({ id })}
       >
-        Tarik kembali
+        {texts.reversal.takeBack}
       </Button>
     </Group>
   );
@@ -41,7 +41,7 @@ interface ReversalProgressProps {
 }
 
 function ReversalProgress({ id, reversal }: ReversalProgressProps) {
-  const { reason, total, reversed, skipped, taken, shortfall, status } = reversal;
+  const { reason, total, reversed, skipped, status } = reversal;
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
@@ -49,7 +49,7 @@ function ReversalProgress({ id, reversal }: ReversalProgressProps) {
       const text = await reversalCsv(await readReversalResults(id));
       saveCsv(`penarikan-broadcast-${id}.csv`, text);
     } catch (error) {
-      toastFailure('Hasil belum dapat diunduh', messageOf(error));
+      toastFailure(texts.reversal.notDownloaded, messageOf(error));
     } finally {
       setSaving(false);
     }
@@ -58,7 +58,7 @@ function ReversalProgress({ id, reversal }: ReversalProgressProps) {
     <Stack gap="xs" component="section" aria-label="Penarikan kembali">
       <Group justify="space-between">
         <Title order={3} fz="sm">
-          Ditarik kembali: {reason}
+          {texts.reversal.title(reason)}
         </Title>
         <BroadcastBadge status={status} />
       </Group>
@@ -66,23 +66,20 @@ function ReversalProgress({ id, reversal }: ReversalProgressProps) {
         value={total === 0 ? 0 : ((reversed + skipped) / total) * 100}
         color="gray"
         animated={status === 'running'}
-        aria-label="Sudah ditarik kembali"
+        aria-label={texts.reversal.bar}
       />
       <Text fz="sm" className="tabular" aria-live="polite">
-        {formatNumber(reversed + skipped)} dari {formatNumber(total)} customer ·{' '}
-        {formatNumber(taken)} point ditarik
-        {shortfall > 0 && ` · kurang ${formatNumber(shortfall)} point`}
-        {skipped > 0 && ` · ${formatNumber(skipped)} dilewati`}
+        {texts.reversal.line(reversal)}
       </Text>
       {status === 'running' && (
         <Text fz="sm" c="var(--app-muted)">
-          Halaman ini boleh ditinggalkan; penarikan terus berjalan.
+          {texts.reversal.mayLeave}
         </Text>
       )}
       {status === 'done' && (
         <Group>
           <Button size="sm" variant="default" loading={isSaving} onClick={() => void save()}>
-            Unduh hasil (CSV)
+            {texts.reversal.download}
           </Button>
         </Group>
       )}

@@ -3,6 +3,7 @@ import type { Template } from '@reward-points/contract/whatsapp';
 import { useState } from 'react';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TemplateChoice } from './template-choice.tsx';
+import { form } from './texts.ts';
 import { useRejection } from './use-rejection.ts';
 
 /** A marketing message by template; the provider takes none from here, and the button says so (POINT-11, POINT-12). */
@@ -24,10 +25,7 @@ export function MarketingForm() {
             <Button variant="default" onClick={() => setChosen(null)} disabled={!chosen}>
               Cancel
             </Button>
-            <SubmitButton
-              blockedBy={chosen ? null : 'Please select template.'}
-              isSending={isWaiting}
-            >
+            <SubmitButton blockedBy={chosen ? null : form.templateMissing} isSending={isWaiting}>
               Send
             </SubmitButton>
           </Group>

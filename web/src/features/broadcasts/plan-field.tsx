@@ -3,6 +3,7 @@ import { isPlannable } from '@reward-points/contract/broadcasts';
 import { addDays, isDay } from '@reward-points/contract/dates';
 import { instantOf, today } from '#format/dates.ts';
 import { DateField } from '#ui/date-field.tsx';
+import { form } from './texts.ts';
 
 /** When a broadcast is to begin, as it is filled in. */
 export interface Plan {
@@ -20,10 +21,8 @@ export const startOf = ({ day, time }: Plan): string | null =>
 /** Why nothing can be planned for then; null: it can. */
 export function planProblem(plan: Plan): string | null {
   const startsAt = startOf(plan);
-  if (startsAt === null) return 'Isi tanggal dan jam mulainya.';
-  return isPlannable(new Date(startsAt), new Date())
-    ? null
-    : 'Pilih waktu yang akan datang, paling lambat setahun dari sekarang.';
+  if (startsAt === null) return form.timeMissing;
+  return isPlannable(new Date(startsAt), new Date()) ? null : form.timeWrong;
 }
 
 interface PlanFieldProps {
@@ -65,8 +64,7 @@ export function PlanField({ plan, onChange }: PlanFieldProps) {
             c={problem ? 'var(--mantine-color-error)' : 'var(--app-muted)'}
             aria-live="polite"
           >
-            {problem ??
-              'Penerima, point dan pesan tetap seperti saat direncanakan. Customer yang ditambahkan sesudahnya tidak ikut.'}
+            {problem ?? form.planHint}
           </Text>
         </>
       )}

@@ -11,6 +11,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure } from '#ui/toasts.ts';
 import { recipientsCsv } from './recipients-csv.ts';
 import { TemplateChoice } from './template-choice.tsx';
+import { form } from './texts.ts';
 import { useRejection } from './use-rejection.ts';
 
 /** On a phone the buttons do not fit beside each other, and each has a line of its own. */
@@ -33,9 +34,9 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
   const [isReading, setReading] = useState(false);
   const { reject, isWaiting } = useRejection();
   const blockedBy = !chosen
-    ? 'Please select template.'
+    ? form.templateMissing
     : choice === 'some' && picked.size === 0
-      ? 'Pilih paling sedikit satu customer.'
+      ? form.nobodyPicked
       : null;
 
   const download = async () => {
@@ -65,20 +66,19 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
         <Stack gap="md">
           <TemplateChoice chosen={chosen} onChoose={setChosen} />
           <Radio.Group
-            label="Customers"
+            label={form.whom}
             size="md"
             value={choice}
             onChange={(value) => setChoice(value === 'some' ? 'some' : 'all')}
           >
             <Group mt="xs" gap="lg">
-              <Radio value="all" label="All Customers" />
-              <Radio value="some" label="Some Customers" />
+              <Radio value="all" label={form.all} />
+              <Radio value="some" label={form.some} />
             </Group>
           </Radio.Group>
           {choice === 'some' && <CustomerPicker picked={picked} onChange={setPicked} />}
           <Text fz="sm" c="var(--app-muted)">
-            Broadcast dibuat di aplikasi penyedia WhatsApp. Unduh daftar penerima, lalu unggah di
-            sana.
+            {form.prepared}
           </Text>
           <Group justify="flex-end" gap="sm">
             <SubmitButton blockedBy={blockedBy} isSending={isWaiting} variant="default" flex={WIDE}>
@@ -91,7 +91,7 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
               flex={WIDE}
               onClick={() => void download()}
             >
-              Unduh penerima (CSV)
+              {form.download}
             </Button>
           </Group>
         </Stack>

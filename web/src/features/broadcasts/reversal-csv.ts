@@ -1,12 +1,6 @@
 import type { BroadcastReversalResult } from '@reward-points/contract/broadcasts';
 import { guarded } from '@reward-points/contract/csv';
-
-const outcomes: Record<BroadcastReversalResult['outcome'], string> = {
-  reversed: 'Ditarik kembali',
-  before: 'Sudah ditarik sebelumnya',
-  corrected: 'Sudah habis dikoreksi',
-  waiting: 'Belum diproses',
-};
+import { outcomes, reversal } from './texts.ts';
 
 /** What taking a broadcast back has come to for each customer, for a spreadsheet. */
 export async function reversalCsv(results: readonly BroadcastReversalResult[]): Promise<string> {
@@ -20,19 +14,6 @@ export async function reversalCsv(results: readonly BroadcastReversalResult[]): 
     String(shortfall),
     String(corrected),
   ]);
-  const text = csv.unparse(
-    [
-      [
-        'Customer',
-        'WhatsApp',
-        'Hasil',
-        'Point ditarik',
-        'Kekurangan point',
-        'Sudah dikoreksi sebelumnya',
-      ],
-      ...rows,
-    ],
-    { quotes: true, newline: '\r\n' },
-  );
+  const text = csv.unparse([[...reversal.columns], ...rows], { quotes: true, newline: '\r\n' });
   return `${text}\r\n`;
 }

@@ -3,14 +3,7 @@ import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
 import { May } from '#ui/may.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useContinueBroadcast } from './broadcasts.api.ts';
-
-const WHY: Record<NonNullable<BroadcastProgress['stopped_because']>, string> = {
-  restored:
-    'Data dipulihkan dari cadangan. Customer yang belum menerima point di sini mungkin sudah menerima pesannya.',
-  failed: 'Gagal berkali-kali. Yang sudah menerima point tidak akan menerimanya dua kali.',
-};
-const REVERSAL_FAILED =
-  'Penarikan gagal berkali-kali. Yang sudah ditarik tidak akan ditarik dua kali.';
+import { REVERSAL_STOPPED, stoppedBecause } from './texts.ts';
 
 /** Why a broadcast, or taking it back, stands still, and the way on. */
 export function StoppedBroadcast({ broadcast }: { broadcast: BroadcastProgress }) {
@@ -20,7 +13,7 @@ export function StoppedBroadcast({ broadcast }: { broadcast: BroadcastProgress }
   return (
     <Group justify="space-between" gap="sm">
       <Text fz="sm" maw={560}>
-        {stopped_because === null ? REVERSAL_FAILED : WHY[stopped_because]}
+        {stopped_because === null ? REVERSAL_STOPPED : stoppedBecause[stopped_because]}
       </Text>
       <May do="points.write">
         <Button

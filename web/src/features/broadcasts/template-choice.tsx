@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { Template } from '@reward-points/contract/whatsapp';
 import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
 import { TemplateField } from '#features/whatsapp/template-field.tsx';
+import { form } from './texts.ts';
 
 interface TemplateChoiceProps {
   chosen: Template | null;
@@ -22,7 +23,7 @@ export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
         <MessageBubble text={chosen.body} />
       ) : (
         <Text fz="sm" c="var(--app-muted)">
-          Please select template.
+          {form.templateMissing}
         </Text>
       )}
     </Stack>

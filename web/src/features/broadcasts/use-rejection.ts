@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#ui/toasts.ts';
+import { rejected } from './texts.ts';
 
 const WAIT_MS = 4_000;
 /** The one toast that stays longer (RUN-14). */
@@ -22,9 +23,8 @@ export function useRejection(): { reject: () => void; isWaiting: boolean } {
         showToast({
           color: 'red',
           ms: SHOWN_MS,
-          title: 'Permintaan ditolak',
-          message:
-            'Penyedia WhatsApp tidak mengizinkan permintaan ini. Broadcast harus dibuat di aplikasi penyedia itu sendiri.',
+          title: rejected.title,
+          message: rejected.why,
         });
       }, WAIT_MS);
     },
