@@ -2,11 +2,11 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ImportLine } from '@reward-points/contract/imports';
 import { useState } from 'react';
 import { CustomerSelect } from '#features/customers/customer-select.tsx';
-import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { useChooseImportCustomer } from './imports.api.ts';
+import * as texts from './texts.ts';
 
 interface ChooseCustomerProps {
   importId: number;
@@ -15,7 +15,7 @@ interface ChooseCustomerProps {
 
 /** Asks whom a line speaks of. */
 export const ChooseCustomer = (props: ChooseCustomerProps) => (
-  <Dialog title={`Customer baris ${formatNumber(props.line.line)}`}>
+  <Dialog title={texts.customerOfLine(props.line.line)}>
     <Choice {...props} />
   </Dialog>
 );
@@ -36,7 +36,7 @@ function Choice({ importId, line }: ChooseCustomerProps) {
     <Stack gap="md">
       {written !== '' && (
         <Text fz="sm" className="break">
-          Di file: {written}. Berlaku untuk semua baris yang menyebutnya sama.
+          {texts.writtenAs(written)}
         </Text>
       )}
       <CustomerSelect value={customer} onChange={setCustomer} />
@@ -54,7 +54,7 @@ function Choice({ importId, line }: ChooseCustomerProps) {
           loading={choose.isPending}
           onClick={() => say(customer)}
         >
-          Pakai customer ini
+          {texts.USE_CUSTOMER}
         </Button>
       </Group>
     </Stack>

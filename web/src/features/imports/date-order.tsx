@@ -2,15 +2,11 @@ import { Radio, Stack, Text } from '@mantine/core';
 import type { ImportDetail } from '@reward-points/contract/imports';
 import type { DayOrder } from '@reward-points/contract/written-days';
 import { useChooseDateOrder } from './imports.api.ts';
+import { dateOrderAsked, dateOrders, dateOrderTold } from './texts.ts';
 
 interface DateOrderProps {
   detail: ImportDetail;
 }
-
-const ORDERS: Record<DayOrder, { label: string; meaning: string }> = {
-  'day-first': { label: 'Hari/bulan/tahun', meaning: '01/02/2026 adalah 1 Februari 2026.' },
-  'month-first': { label: 'Bulan/hari/tahun', meaning: '01/02/2026 adalah 2 Januari 2026.' },
-};
 
 /** Asks in which order the days of a file are where they contradict each other, and says so afterwards. */
 export function DateOrder({ detail }: DateOrderProps) {
@@ -20,25 +16,20 @@ export function DateOrder({ detail }: DateOrderProps) {
   if (!isAsked) {
     const isTold = date_order === 'month-first' || is_date_order_chosen;
     if (date_order === null || !isTold) return null;
-    const { label, meaning } = ORDERS[date_order];
     return (
       <Text fz="sm" c="var(--app-muted)">
-        Tanggal dibaca {label.toLowerCase()}: {meaning}
+        {dateOrderTold(date_order)}
       </Text>
     );
   }
   return (
     <Radio.Group
-      label={
-        status === 'undated'
-          ? 'Tanggal di file ini saling bertentangan. Bagaimana tanggalnya ditulis?'
-          : 'Tanggal di file ini dibaca'
-      }
+      label={dateOrderAsked(status === 'undated')}
       value={save.isPending ? save.variables : date_order}
       onChange={(order) => save.mutate(order as DayOrder)}
     >
       <Stack gap="xs" mt="xs">
-        {Object.entries(ORDERS).map(([order, { label, meaning }]) => (
+        {Object.entries(dateOrders).map(([order, { label, meaning }]) => (
           <Radio
             key={order}
             value={order}

@@ -5,6 +5,7 @@ import { DataTable } from '#ui/data-table.tsx';
 import { Section } from '#ui/section.tsx';
 import { ImportSource } from './import-source.tsx';
 import { useUpdateImportColumns } from './imports.api.ts';
+import * as texts from './texts.ts';
 
 interface ImportColumnsProps {
   detail: ImportDetail;
@@ -32,13 +33,13 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
       }),
     );
   return (
-    <Section title="Kolom file">
+    <Section title={texts.COLUMNS}>
       <Stack gap="sm">
         <ImportSource detail={detail} />
         {/* Its rows keep clear of the edges by themselves, as far as the title does. */}
         <Box mx="-md">
           <DataTable
-            label="Kolom file"
+            label={texts.COLUMNS}
             rows={detail.columns.map((column, place) => ({ ...column, place }))}
             keyOf={({ place }) => place}
             columns={[
@@ -63,7 +64,7 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
                 label: 'Dipakai sebagai',
                 render: ({ header, place }) => (
                   <Select
-                    aria-label={`Kolom ${header || place + 1} dipakai sebagai`}
+                    aria-label={texts.columnUsedAs(header || place + 1)}
                     size="sm"
                     w={{ base: 190, xs: 280 }}
                     allowDeselect={false}
@@ -71,7 +72,7 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
                       { value: UNUSED, label: 'Tidak dipakai' },
                       ...kind.fields.map(({ name, label, is_required }) => ({
                         value: name,
-                        label: is_required ? `${label} (wajib)` : label,
+                        label: is_required ? label + texts.REQUIRED : label,
                       })),
                     ]}
                     value={fields[place] ?? UNUSED}
@@ -84,7 +85,7 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
         </Box>
         {missing.length > 0 && (
           <Text fz="sm" c="var(--mantine-color-error)" role="status">
-            Belum ada kolom untuk: {missing.map(({ label }) => label).join(', ')}.
+            {texts.columnsMissing(missing.map(({ label }) => label))}
           </Text>
         )}
         {isChanged && (
@@ -95,7 +96,7 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
               disabled={missing.length > 0}
               onClick={() => save.mutate(fields)}
             >
-              Periksa dengan kolom ini
+              {texts.CHECK_COLUMNS}
             </Button>
             <Button size="sm" variant="default" onClick={() => setFields(stored)}>
               Kembalikan

@@ -1,24 +1,18 @@
 import { Alert, Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
-import type {
-  ImportDetail as Detail,
-  ImportKindInfo,
-  ImportStatus,
-} from '@reward-points/contract/imports';
+import type { ImportDetail as Detail, ImportKindInfo } from '@reward-points/contract/imports';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { may } from '#client/may.ts';
-import { formatInstant } from '#format/dates.ts';
-import { formatNumber } from '#format/points.ts';
 import { Consequences } from '#ui/consequences.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { ExportButton } from '#ui/export-button.tsx';
 import { May } from '#ui/may.tsx';
 import { DateOrder } from './date-order.tsx';
 import { ApplyQuestion, DiscardQuestion, TakeBackQuestion } from './import-questions.tsx';
-import { importStatuses, totalsOf, valueReadAs } from './import-words.ts';
 import { isAtWork, prepareResult } from './imports.api.ts';
 import { SumChoice } from './sum-choice.tsx';
+import * as texts from './texts.ts';
 
 interface ImportDetailProps {
   detail: Detail;
@@ -26,25 +20,21 @@ interface ImportDetailProps {
   onDiscarded: () => void;
 }
 
-const AT_WORK: Partial<Record<Detail['status'], string>> = {
-  judging: 'baris diperiksa. Belum ada yang diimpor.',
-  applying: 'baris diproses. Semua baris diimpor bersama-sama, atau tidak satu pun.',
-  'taking-back': 'baris diproses. Semua baris dibatalkan bersama-sama, atau tidak satu pun.',
-};
-
 /** What an import comes to, how far it is, and what can be done with it. */
 export function ImportDetail({ detail, kind, onDiscarded }: ImportDetailProps) {
   useEndOfWork(detail);
   const { status, total, progress, counts, moved, trouble } = detail;
-  const doing = AT_WORK[status];
+  const doing = texts.doingOf(detail);
   return (
     <Paper component="section" aria-label="Status impor" p="md">
       <Stack gap="sm">
         <Group justify="space-between" gap="sm">
           <Title order={2} fz="md">
-            {kind.label} · {formatNumber(total)} baris
+            {texts.titleOf(kind.label, total)}
           </Title>
-          <Badge color={importStatuses[status].color}>{importStatuses[status].label}</Badge>
+          <Badge color={texts.importStatuses[status].color}>
+            {texts.importStatuses[status].label}
+          </Badge>
         </Group>
         {doing !== undefined && (
           <>
@@ -56,10 +46,10 @@ export function ImportDetail({ detail, kind, onDiscarded }: ImportDetailProps) {
               animated
             />
             <Text fz="sm" className="tabular" aria-live="polite">
-              {formatNumber(progress)} dari {formatNumber(total)} {doing}
+              {doing}
             </Text>
             <Text fz="sm" c="var(--app-muted)">
-              Halaman ini boleh ditinggalkan; pekerjaan terus berjalan.
+              {texts.MAY_LEAVE}
             </Text>
           </>
         )}
@@ -69,28 +59,22 @@ export function ImportDetail({ detail, kind, onDiscarded }: ImportDetailProps) {
           </Alert>
         )}
         {status === 'ready' && moved > 0 && (
-          <Alert color="orange" icon={<IconAlertTriangle size={20} />} title="Belum diimpor">
-            Data sudah berubah sejak pratinjau: {formatNumber(moved)} baris kini berstatus lain.
-            Pratinjau di bawah sudah diperbarui; periksa, lalu impor lagi.
+          <Alert color="orange" icon={<IconAlertTriangle size={20} />} title={texts.NOT_IMPORTED}>
+            {texts.movedSince(moved)}
           </Alert>
         )}
         {status === 'applied' && counts.obstacles > 0 && (
-          <Alert color="red" icon={<IconAlertTriangle size={20} />} title="Tidak dapat dibatalkan">
-            {formatNumber(counts.obstacles)} baris sudah dipakai data lain, jadi tidak ada yang
-            dibatalkan. Alasannya tertulis pada setiap baris di bawah.
+          <Alert color="red" icon={<IconAlertTriangle size={20} />} title={texts.NOT_TAKEN_BACK}>
+            {texts.inTheWay(counts.obstacles)}
           </Alert>
         )}
         {!isAtWork(status) && (
           <Text fz="sm" aria-live="polite">
-            {summaryOf(detail)}
+            {texts.summaryOf(detail)}
           </Text>
         )}
         {status === 'ready' && detail.remarks.length > 0 && (
-          <Alert
-            color="orange"
-            icon={<IconAlertTriangle size={20} />}
-            title="Jumlah di file tidak cocok"
-          >
+          <Alert color="orange" icon={<IconAlertTriangle size={20} />} title={texts.SUMS_DIFFER}>
             {detail.remarks.map((remark) => (
               <Text key={remark} fz="sm" className="break">
                 {remark}
@@ -98,10 +82,12 @@ export function ImportDetail({ detail, kind, onDiscarded }: ImportDetailProps) {
             ))}
           </Alert>
         )}
-        {status === 'ready' && valueReadAs(detail) !== null && (
-          <Text fz="sm">{valueReadAs(detail)}</Text>
+        {status === 'ready' && texts.valueReadAs(detail) !== null && (
+          <Text fz="sm">{texts.valueReadAs(detail)}</Text>
         )}
-        {(status === 'ready' || status === 'applied') && <Consequences of={totalsOf(detail)} />}
+        {(status === 'ready' || status === 'applied') && (
+          <Consequences of={texts.totalsOf(detail)} />
+        )}
         <May do="imports.write">
           {!isAtWork(status) && <DateOrder detail={detail} />}
           {status === 'ready' && detail.sums && <SumChoice id={detail.id} sums={detail.sums} />}
@@ -123,7 +109,7 @@ function Actions({ detail, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
     <>
       {status === 'ready' && doing > 0 && isMine && (
         <Button onClick={() => openDialog(<ApplyQuestion detail={detail} />)}>
-          Impor {formatNumber(doing)} baris
+          {texts.importLines(doing)}
         </Button>
       )}
       {(status === 'ready' || status === 'applied' || status === 'taken-back') && (
@@ -135,7 +121,7 @@ function Actions({ detail, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
           color="red"
           onClick={() => openDialog(<TakeBackQuestion detail={detail} />)}
         >
-          Batalkan impor
+          {texts.TAKE_BACK}
         </Button>
       )}
       {isUnapplied && (
@@ -149,38 +135,6 @@ function Actions({ detail, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
       )}
     </>
   );
-}
-
-function summaryOf(detail: Detail): string {
-  const { status, counts, applied_at, taken_back_at, first_lines, columns } = detail;
-  const doing = counts.new + counts.changes;
-  const said = [
-    counts.new > 0 && `${formatNumber(counts.new)} baris baru`,
-    counts.changes > 0 && `${formatNumber(counts.changes)} baris mengubah data yang ada`,
-  ]
-    .filter((part) => part !== false)
-    .join(', ');
-  const applied = applied_at === null ? '' : `Diimpor pada ${formatInstant(applied_at)}: ${said}.`;
-  const isUnknown = first_lines.length > 1 && columns.every(({ field }) => !field);
-  const summaries: Record<ImportStatus, string> = {
-    unmapped: isUnknown
-      ? 'Judul kolomnya tidak dikenali. Pilih baris judulnya di bawah, atau kolom untuk setiap isian wajib. Belum ada yang diimpor.'
-      : 'Pilih dulu kolom untuk setiap isian wajib di bawah. Belum ada yang diimpor.',
-    undated: 'Belum ada yang diperiksa, dan belum ada yang diimpor.',
-    ready:
-      doing === 0
-        ? 'Tidak ada baris baru atau berubah, jadi tidak ada yang perlu diimpor.'
-        : `Bila diimpor: ${said}. Baris lainnya dilewati. Belum ada yang diimpor.`,
-    'taken-back':
-      taken_back_at === null
-        ? applied
-        : `Impor ini dibatalkan pada ${formatInstant(taken_back_at)}; data kembali seperti sebelumnya.`,
-    judging: '',
-    applying: '',
-    applied,
-    'taking-back': applied,
-  };
-  return summaries[status];
 }
 
 /** What was imported or taken back shows on every other screen as well. */

@@ -6,8 +6,8 @@ import { formatNumber } from '#format/points.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { RecordList } from '#ui/record-list.tsx';
-import { importStatuses, kindOf } from './import-words.ts';
-import { importKindsQuery, importsQuery } from './imports.api.ts';
+import { importKindsQuery, importsQuery, kindOf } from './imports.api.ts';
+import { HISTORY, HISTORY_HINT, importStatuses } from './texts.ts';
 
 interface ImportHistoryProps {
   page: number;
@@ -60,11 +60,11 @@ export function ImportHistory({ page }: ImportHistoryProps) {
   ];
   return (
     <RecordList
-      label="Riwayat impor"
-      heading="Riwayat impor"
+      label={HISTORY}
+      heading={HISTORY}
       query={useQuery(importsQuery(page))}
       columns={columns}
-      hint="Setiap file yang Anda unggah tercatat di sini, dan dapat dibatalkan lagi."
+      hint={HISTORY_HINT}
     />
   );
 }

@@ -3,16 +3,15 @@ import { LINE_STATES } from '@reward-points/contract/choices';
 import type { ImportDetail, ImportKindInfo, ImportLine } from '@reward-points/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '#client/may.ts';
-import { formatNumber } from '#format/points.ts';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { RecordList } from '#ui/record-list.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { ChooseCustomer } from './choose-customer.tsx';
-import { lineStates, namedHere, namedValue, shownValue } from './import-words.ts';
 import { importLinesQuery, type LineState } from './imports.api.ts';
 import classes from './imports.module.css';
+import * as texts from './texts.ts';
 
 interface ImportLinesProps {
   detail: ImportDetail;
@@ -42,7 +41,7 @@ export function ImportLines({ detail, kind, filter }: ImportLinesProps) {
       isTitle: true,
       render: ({ line }) => (
         <Text fz="sm" fw={600} className="tabular whole">
-          Baris {formatNumber(line)}
+          {texts.lineNumber(line)}
         </Text>
       ),
     },
@@ -50,7 +49,9 @@ export function ImportLines({ detail, kind, filter }: ImportLinesProps) {
       label: 'Status',
       isSecondary: true,
       render: ({ state }) =>
-        state && <Badge color={lineStates[state].color}>{lineStates[state].label}</Badge>,
+        state && (
+          <Badge color={texts.lineStates[state].color}>{texts.lineStates[state].label}</Badge>
+        ),
     },
     { label: 'Isi', minWidth: 'text', render: (line) => <Content line={line} kind={kind} /> },
     {
@@ -61,25 +62,25 @@ export function ImportLines({ detail, kind, filter }: ImportLinesProps) {
   ];
   return (
     <RecordList
-      label="Baris file"
-      heading="Baris file"
+      label={texts.LINES}
+      heading={texts.LINES}
       query={query}
       columns={columns}
       filters={
         <ChoiceFilter
           label="Status baris"
-          all={`Semua baris (${formatNumber(detail.total)})`}
+          all={texts.allLines(detail.total)}
           choices={LINE_STATES.filter((state) => countOf(state) > 0 || state === filter.state).map(
             (value) => ({
               value,
-              label: `${lineStates[value].label} (${formatNumber(countOf(value))})`,
+              label: texts.withCount(texts.lineStates[value].label, countOf(value)),
             }),
           )}
           value={filter.state}
           onChange={(state) => setFilter({ state })}
         />
       }
-      missed={filter.state !== undefined && 'Tidak ada baris dengan status ini.'}
+      missed={filter.state !== undefined && texts.NO_LINE}
       pageLabel="Halaman baris file"
     />
   );
@@ -97,9 +98,9 @@ const Content = ({ line, kind }: CellProps) => (
       .flatMap((field) => {
         const value = line.values[field.name];
         if (field.name === 'customer' && line.customer) {
-          return [namedHere(line.customer, value)];
+          return [texts.namedHere(line.customer, value)];
         }
-        return value === undefined ? [] : [namedValue(field, value)];
+        return value === undefined ? [] : [texts.namedValue(field, value)];
       })
       .join(' · ')}
   </Text>
@@ -123,14 +124,14 @@ function Why({ line, kind, detail }: CellProps & { detail: ImportDetail }) {
         return (
           <Text key={change.field} fz="sm" className="break">
             {field?.label ?? change.field}:{' '}
-            <span className={classes.was}>{shownValue(field, change.from)}</span> →{' '}
-            <b>{shownValue(field, change.to)}</b>
+            <span className={classes.was}>{texts.shownValue(field, change.from)}</span> →{' '}
+            <b>{texts.shownValue(field, change.to)}</b>
           </Text>
         );
       })}
       {isChosen && (
         <Text fz="sm" c="var(--app-muted)">
-          Customernya dipilih sendiri.
+          {texts.CUSTOMER_CHOSEN}
         </Text>
       )}
       {isChoosing && (
@@ -138,10 +139,10 @@ function Why({ line, kind, detail }: CellProps & { detail: ImportDetail }) {
           size="sm"
           variant="light"
           w="fit-content"
-          aria-label={`${isChosen ? 'Ganti' : 'Pilih'} customer baris ${formatNumber(line.line)}`}
+          aria-label={texts.chooseCustomerOf(line.line, isChosen)}
           onClick={() => openDialog(<ChooseCustomer importId={detail.id} line={line} />)}
         >
-          {isChosen ? 'Ganti customer' : 'Pilih customer'}
+          {texts.chooseCustomer(isChosen)}
         </Button>
       )}
       {obstacle !== null && (

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import type { ImportDetail } from '@reward-points/contract/imports';
-import { formatNumber } from '#format/points.ts';
 import { useUpdateImportSource } from './imports.api.ts';
+import { firstLine, HEADER_LINE } from './texts.ts';
 
 interface ImportSourceProps {
   detail: ImportDetail;
@@ -26,13 +26,13 @@ export function ImportSource({ detail }: ImportSourceProps) {
         />
       )}
       <Select
-        label="Baris judul kolom"
+        label={HEADER_LINE}
         allowDeselect={false}
         disabled={save.isPending}
         maxDropdownHeight={320}
         data={first_lines.map(({ line, cells }) => ({
           value: String(line),
-          label: `Baris ${formatNumber(line)}: ${cells.join(' · ')}`,
+          label: firstLine(line, cells),
         }))}
         value={chosen.header_line === null ? null : String(chosen.header_line)}
         onChange={(line) => save.mutate({ sheet, header_line: Number(line) })}

@@ -16,9 +16,9 @@ import { PointRuleMissing } from '#features/points/point-rule-missing.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Section } from '#ui/section.tsx';
-import { kindOf } from './import-words.ts';
-import { importKindsQuery, prepareExample, useCreateImport } from './imports.api.ts';
+import { importKindsQuery, kindOf, prepareExample, useCreateImport } from './imports.api.ts';
 import classes from './imports.module.css';
+import { REQUIRED, upload as texts } from './texts.ts';
 
 const ACCEPTED =
   '.xlsx,.csv,.txt,.tsv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain';
@@ -42,9 +42,9 @@ export function ImportUpload({ kind: named, onKind, onUploaded }: ImportUploadPr
     create.mutate({ kind, file, key: newKey() }, { onSuccess: ({ data }) => onUploaded(data.id) });
   };
   return (
-    <Section title="Impor dari file .xlsx atau CSV">
+    <Section title={texts.title}>
       <Stack gap="md">
-        <Radio.Group label="Apa yang diimpor?" value={kind} onChange={onKind}>
+        <Radio.Group label={texts.kind} value={kind} onChange={onKind}>
           <SimpleGrid
             cols={{ base: 1, xs: 2, md: 3, lg: kinds.length }}
             spacing="xs"
@@ -65,13 +65,13 @@ export function ImportUpload({ kind: named, onKind, onUploaded }: ImportUploadPr
         </Radio.Group>
         <div>
           <Text fz="sm" fw={600} mb={4}>
-            Kolom yang dikenal
+            {texts.columns}
           </Text>
           <List size="sm" spacing={4}>
             {chosen.fields.map(({ name, label, is_required, hint }) => (
               <List.Item key={name}>
                 <b>{label}</b>
-                {is_required && ' (wajib)'}{' '}
+                {is_required && REQUIRED}{' '}
                 <Text component="span" fz="sm" c="var(--app-muted)">
                   – {hint}
                 </Text>
@@ -79,8 +79,7 @@ export function ImportUpload({ kind: named, onKind, onUploaded }: ImportUploadPr
             ))}
           </List>
           <Text fz="sm" c="var(--app-muted)" mt="xs">
-            Urutan kolom bebas; judul dalam bahasa Indonesia atau Inggris dikenali. Paling banyak
-            100.000 baris dan 16 MB.
+            {texts.columnsHint}
           </Text>
         </div>
         <Alert color="blue">{chosen.note}</Alert>
@@ -100,8 +99,7 @@ export function ImportUpload({ kind: named, onKind, onUploaded }: ImportUploadPr
           <ExportButton label="Unduh contoh" prepare={(format) => prepareExample(kind, format)} />
         </Group>
         <Text fz="sm" c="var(--app-muted)">
-          Sesudah file dipilih, setiap baris diperiksa dulu. Belum ada yang diimpor sebelum Anda
-          menyetujuinya.
+          {texts.checkedFirst}
         </Text>
       </Stack>
     </Section>

@@ -9,6 +9,7 @@ import {
   exportImport,
   exportImportExample,
   type ImportKind,
+  type ImportKindInfo,
   type ImportStatus,
   listImportKinds,
   listImportLines,
@@ -39,6 +40,11 @@ export const importKindsQuery = () =>
     queryFn: async ({ signal }) => (await call(listImportKinds, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+export const kindOf = (
+  kinds: readonly ImportKindInfo[] | undefined,
+  kind: string,
+): ImportKindInfo | undefined => kinds?.find((one) => one.kind === kind);
 
 export const importsQuery = (page: number) =>
   queryOptions({

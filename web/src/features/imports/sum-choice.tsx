@@ -1,8 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { ImportSums } from '@reward-points/contract/imports';
-import { formatNumber } from '#format/points.ts';
-import { formatRupiah } from '#format/rupiah.ts';
 import { useSumImport } from './imports.api.ts';
+import { summing } from './texts.ts';
 
 interface SumChoiceProps {
   id: number;
@@ -14,8 +13,8 @@ export function SumChoice({ id, sums }: SumChoiceProps) {
   const save = useSumImport(id);
   return (
     <Switch
-      label="Jumlahkan baris dengan nomor faktur yang sama"
-      description={`${formatNumber(sums.lines)} baris menjadi ${formatNumber(sums.records)} faktur, senilai ${formatRupiah(sums.amount)}.`}
+      label={summing.label}
+      description={summing.resultOf(sums)}
       checked={save.isPending ? save.variables : sums.is_on}
       disabled={save.isPending}
       onChange={(event) => save.mutate(event.currentTarget.checked)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importStatuses, lineStates, shownValue } from './import-words.ts';
+import { importStatuses, lineStates, shownValue } from './texts.ts';
 
 const field = (name: string, type: 'text' | 'day' | 'rupiah' | 'point') => ({
   name,
