@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { DialogPlace } from '#ui/dialog-place.ts';
 import { LinkText } from '#ui/links.tsx';
 import { AuditSentence } from './audit-sentence.tsx';
-import { roles } from './audit-words.ts';
+import { ALL_OF_CUSTOMER, actedAs, allOf } from './texts.ts';
 
 /** All that the trail keeps of an act: what was changed stands side by side. */
 export function AuditLineDialog({ line }: { line: AuditLine }) {
@@ -24,13 +24,12 @@ export function AuditLineDialog({ line }: { line: AuditLine }) {
         <Text fz="sm" c="var(--app-muted)" className="break">
           {formatInstant(created_at)}
           <br />
-          {roles[role]}
-          {address && ` – dari ${address}`}
+          {actedAs(role, address)}
         </Text>
         <ChangeTable of={changes} isChange={is_change} />
         {id_customer !== null && id_customer !== OWN_COMPANY_ID && (
           <LinkText to="/admin/audit-trail" search={{ id_customer }} onClick={close} fz="sm">
-            Semua tindakan untuk customer ini
+            {ALL_OF_CUSTOMER}
           </LinkText>
         )}
         {id_account !== null && (
@@ -41,7 +40,7 @@ export function AuditLineDialog({ line }: { line: AuditLine }) {
             fz="sm"
             className="break"
           >
-            Semua tindakan {actor}
+            {allOf(actor)}
           </LinkText>
         )}
       </Stack>

@@ -16,7 +16,7 @@ import { useSetFilter } from '#ui/use-set-filter.ts';
 import { AuditLineDialog } from './audit-line-dialog.tsx';
 import { AuditSentence } from './audit-sentence.tsx';
 import { type AuditFilter, auditTrailQuery } from './audit-trail.api.ts';
-import { roles, topics } from './audit-words.ts';
+import * as texts from './texts.ts';
 
 const columns: Column<AuditLine>[] = [
   {
@@ -29,8 +29,7 @@ const columns: Column<AuditLine>[] = [
           <AuditSentence line={line} />
         </Text>
         <Text fz="xs" c="var(--app-muted)" className="break">
-          {roles[line.role]}
-          {line.address && ` – dari ${line.address}`}
+          {texts.actedAs(line.role, line.address)}
         </Text>
       </>
     ),
@@ -39,7 +38,7 @@ const columns: Column<AuditLine>[] = [
     label: 'Tentang',
     render: ({ topic }) => (
       <Badge color={topic === 'refusals' ? 'red' : 'gray'} variant="light">
-        {topics[topic]}
+        {texts.topics[topic]}
       </Badge>
     ),
   },
@@ -89,7 +88,7 @@ export function AuditTrailList({ filter }: AuditTrailListProps) {
       filters={
         <>
           <SearchField
-            label="Cari tindakan, nama, atau alamat IP"
+            label={texts.SEARCH}
             value={search}
             onChange={(typed) => setFilter({ search: typed })}
           />
@@ -97,14 +96,14 @@ export function AuditTrailList({ filter }: AuditTrailListProps) {
             <ChoiceFilter
               label="Tentang"
               all="Semua tindakan"
-              choices={AUDIT_TOPICS.map((value) => ({ value, label: topics[value] }))}
+              choices={AUDIT_TOPICS.map((value) => ({ value, label: texts.topics[value] }))}
               value={topic}
               onChange={(chosen) => setFilter({ topic: chosen })}
             />
             <ChoiceFilter
               label="Oleh"
               all="Siapa saja"
-              choices={AUDIT_ROLES.map((value) => ({ value, label: roles[value] }))}
+              choices={AUDIT_ROLES.map((value) => ({ value, label: texts.roles[value] }))}
               value={role}
               onChange={(chosen) => setFilter({ role: chosen })}
             />
@@ -118,8 +117,8 @@ export function AuditTrailList({ filter }: AuditTrailListProps) {
           )}
         </>
       }
-      hint="Setiap perubahan oleh administrator dan setiap kali ada yang masuk tercatat di sini."
-      missed={isFiltered && 'Tidak ada tindakan yang cocok dengan pencarian dan filter ini.'}
+      hint={texts.HINT}
+      missed={isFiltered && texts.MISSED}
     />
   );
 }
@@ -135,7 +134,7 @@ const Only = ({ what, onEnd }: OnlyProps) => (
     variant="light"
     size="sm"
     rightSection={<IconX size={14} aria-hidden />}
-    aria-label={`${what} saja: tampilkan semua`}
+    aria-label={texts.endOnly(what)}
     onClick={onEnd}
   >
     {what}
