@@ -5,6 +5,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { OtpField } from './otp-field.tsx';
 import { Refused } from './refused.tsx';
+import { PASSWORD, PROOF_HINT } from './texts.ts';
 
 interface ProveFormProps<Answer> {
   /** What follows from it. */
@@ -40,17 +41,13 @@ export function ProveForm<Answer>({
       {children}
       <Refused error={mutation.error} />
       <PasswordField
-        label="Password Anda"
+        label={PASSWORD}
         autoComplete="current-password"
         required
         data-autofocus
         {...checked.form.getInputProps('password')}
       />
-      <OtpField
-        description="Dari aplikasi autentikator, atau satu kode cadangan"
-        {...checked.form.getInputProps('otp')}
-        inputMode="text"
-      />
+      <OtpField description={PROOF_HINT} {...checked.form.getInputProps('otp')} inputMode="text" />
     </ActForm>
   );
 }

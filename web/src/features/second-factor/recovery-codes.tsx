@@ -1,6 +1,7 @@
 import { Button, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCloseDialog } from '#ui/dialog-place.ts';
+import { recoveryCodes as texts } from './texts.ts';
 
 interface RecoveryCodesProps {
   codes: string[];
@@ -13,10 +14,7 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
   const close = useCloseDialog();
   return (
     <Stack gap="md">
-      <Text role="status">
-        {done} Bila ponsel Anda hilang, masuklah dengan salah satu kode ini; setiap kode hanya
-        berlaku sekali. Kode ini tidak akan ditampilkan lagi.
-      </Text>
+      <Text role="status">{texts.lead(done)}</Text>
       <SimpleGrid
         cols={{ base: 1, xs: 2 }}
         spacing="md"
@@ -44,7 +42,7 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
             </Button>
           )}
         </CopyButton>
-        <Button onClick={close}>Sudah saya simpan</Button>
+        <Button onClick={close}>{texts.saved}</Button>
       </Group>
     </Stack>
   );

@@ -4,9 +4,10 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { ProveForm } from './prove-form.tsx';
 import { useRemoveSecondFactor } from './second-factor.api.ts';
+import { turnOff } from './texts.ts';
 
 export const TurnOffModal = () => (
-  <Dialog title="Matikan verifikasi dua langkah">
+  <Dialog title={turnOff.title}>
     <TurnOffForm />
   </Dialog>
 );
@@ -20,10 +21,10 @@ function TurnOffForm() {
         toastSuccess(message);
         close();
       }}
-      submitLabel="Matikan"
+      submitLabel={turnOff.submit}
       color="red"
     >
-      <Text>Sesudah ini, password saja cukup untuk masuk. Kode cadangan tidak berlaku lagi.</Text>
+      <Text>{turnOff.lead}</Text>
     </ProveForm>
   );
 }

@@ -15,18 +15,16 @@ import { OtpField } from './otp-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Refused } from './refused.tsx';
 import { useConfirmSecondFactor, usePrepareSecondFactor } from './second-factor.api.ts';
+import { PASSWORD, recoveryCodes, turnOn } from './texts.ts';
 
 /** Password, picture and first code, recovery codes: one after the other (ADD-204). */
 export function TurnOnModal() {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
-    <Dialog
-      title={codes ? 'Simpan kode cadangan' : 'Aktifkan verifikasi dua langkah'}
-      isShownOnce={codes !== null}
-    >
+    <Dialog title={codes ? recoveryCodes.title : turnOn.title} isShownOnce={codes !== null}>
       {codes ? (
-        <RecoveryCodes codes={codes} done="Verifikasi dua langkah sudah aktif." />
+        <RecoveryCodes codes={codes} done={turnOn.done} />
       ) : enrolment ? (
         <FirstCode enrolment={enrolment} onConfirmed={setCodes} />
       ) : (
@@ -49,13 +47,10 @@ function PasswordAgain({ onPrepared }: { onPrepared: (enrolment: Enrolment) => v
       submitLabel="Lanjut"
       stays
     >
-      <Text>
-        Setelah aktif, setiap kali masuk Anda juga diminta kode dari aplikasi autentikator di
-        ponsel, misalnya Google Authenticator. Password yang bocor saja tidak lagi cukup.
-      </Text>
+      <Text>{turnOn.lead}</Text>
       <Refused error={prepare.error} />
       <PasswordField
-        label="Password Anda"
+        label={PASSWORD}
         autoComplete="current-password"
         required
         data-autofocus
@@ -80,12 +75,12 @@ function FirstCode({ enrolment, onConfirmed }: FirstCodeProps) {
       input={(body) => body}
       onDone={({ data }) => onConfirmed(data.recovery_codes)}
       cancelLabel="Batal"
-      submitLabel="Aktifkan"
+      submitLabel={turnOn.submit}
       stays
     >
-      <Text>Pindai gambar ini dengan aplikasi autentikator, atau ketik kuncinya di sana.</Text>
+      <Text>{turnOn.scan}</Text>
       <Center>
-        <QrCode text={enrolment.address} label="Kode QR untuk aplikasi autentikator" />
+        <QrCode text={enrolment.address} label={turnOn.picture} />
       </Center>
       <CopyLine
         label="kunci"
@@ -93,10 +88,7 @@ function FirstCode({ enrolment, onConfirmed }: FirstCodeProps) {
         shown={enrolment.secret.replace(/.{4}(?=.)/g, '$& ')}
       />
       <Refused error={confirm.error} />
-      <OtpField
-        description="Enam angka yang sedang tampil di aplikasi"
-        {...checked.form.getInputProps('otp')}
-      />
+      <OtpField description={turnOn.codeHint} {...checked.form.getInputProps('otp')} />
     </ActForm>
   );
 }
