@@ -1,6 +1,6 @@
 import { Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#format/points.ts';
+import { pointsOrDots } from './texts.ts';
 
 interface BalanceAfterProps {
   /** What it is now, and what will be left; null: nothing is typed yet. */
@@ -15,11 +15,11 @@ export const BalanceAfter = ({ before, after, children }: BalanceAfterProps) => 
   <Paper p="md" bg="var(--mantine-primary-color-light)" shadow="none" aria-live="polite">
     <Group justify="space-between" wrap="nowrap" className="tabular">
       <Text fz="sm">Saldo sekarang</Text>
-      <Text fw={600}>{before === undefined ? '…' : `${formatNumber(before)} point`}</Text>
+      <Text fw={600}>{pointsOrDots(before)}</Text>
     </Group>
     <Group justify="space-between" wrap="nowrap" className="tabular">
       <Text fz="sm">Saldo setelahnya</Text>
-      <Text fw={700}>{after === null ? '…' : `${formatNumber(after)} point`}</Text>
+      <Text fw={700}>{pointsOrDots(after)}</Text>
     </Group>
     {children}
   </Paper>

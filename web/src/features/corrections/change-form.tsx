@@ -15,6 +15,7 @@ import type { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import type { Change } from './corrections.api.ts';
+import { LOADING, REASON_HINT } from './texts.ts';
 import { ToldField } from './told-field.tsx';
 
 export type ChangeValues = { point: number | string; reason: string };
@@ -23,7 +24,7 @@ export type ChangeValues = { point: number | string; reason: string };
 export function useChangedCustomer(customerId: number, act: Parameters<typeof useAsSent>[1]) {
   const { data, error } = useQuery(customerQuery(customerId));
   const customer = useAsSent(data, act);
-  const unknown = error ? messageOf(error) : 'Saldo sedang dimuat.';
+  const unknown = error ? messageOf(error) : LOADING;
   return { customer, unknown: customer ? null : unknown };
 }
 
@@ -95,7 +96,7 @@ export function ChangeForm<Answer>({
       />
       <TextInput
         label="Alasan"
-        description="Dibaca customer di riwayat pointnya."
+        description={REASON_HINT}
         required
         data-autofocus={focus === 'reason' || undefined}
         {...fields.getInputProps('reason')}

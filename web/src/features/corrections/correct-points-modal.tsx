@@ -1,11 +1,11 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { correctionChecks } from '@reward-points/contract/corrections';
 import { useState } from 'react';
-import { formatNumber } from '#format/points.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { ChangeForm, type ChangeValues, useChangedCustomer } from './change-form.tsx';
 import { useCreateCorrection } from './corrections.api.ts';
+import { balanceNow, correction } from './texts.ts';
 
 interface CorrectPointsModalProps {
   customerId: number;
@@ -30,9 +30,7 @@ function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
   const amount = Number(checked.form.getValues().point) || 0;
   const point = direction === 'add' ? amount : -amount;
   const tooMuch =
-    customer && customer.point + point < 0
-      ? `Saldonya hanya ${formatNumber(customer.point)} point.`
-      : null;
+    customer && customer.point + point < 0 ? correction.tooMuch(customer.point) : null;
   const paid = customer && point > 0 ? Math.min(customer.owed, point) : 0;
 
   return (
@@ -45,8 +43,8 @@ function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
       change={point}
       tooMuch={tooMuch}
       after={customer && amount > 0 && tooMuch === null ? customer.point + point - paid : null}
-      said={({ message, data }) => [message, `Saldo sekarang ${formatNumber(data.point)} point.`]}
-      failure="Point belum dikoreksi"
+      said={({ message, data }) => [message, balanceNow(data.point)]}
+      failure={correction.failure}
       submitLabel="Simpan koreksi"
       amountLabel="Jumlah point"
       focus="point"
@@ -56,7 +54,7 @@ function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
             {customer?.name ?? '…'}
           </Text>
           <SegmentedControl
-            aria-label="Tambah atau kurangi"
+            aria-label={correction.direction}
             fullWidth
             data={[
               { value: 'add', label: 'Tambah point' },
@@ -70,7 +68,7 @@ function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
       note={
         paid > 0 && (
           <Text fz="sm" mt="xs">
-            {formatNumber(paid)} point melunasi kekurangan customer ini.
+            {correction.pays(paid)}
           </Text>
         )
       }

@@ -1,13 +1,11 @@
 import { Text } from '@mantine/core';
 import { reversalChecks } from '@reward-points/contract/corrections';
-import { pointReasons } from '@reward-points/contract/labels';
 import type { PointEntry } from '@reward-points/contract/points';
-import { formatInstant } from '#format/dates.ts';
-import { formatNumber } from '#format/points.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { ChangeForm, type ChangeValues, useChangedCustomer } from './change-form.tsx';
 import { useReverseEntry } from './corrections.api.ts';
+import { balanceNow, reversal } from './texts.ts';
 
 interface ReverseEntryModalProps {
   entry: PointEntry;
@@ -40,18 +38,16 @@ function ReverseEntryForm({ entry, customerId }: ReverseEntryModalProps) {
       unknown={unknown}
       point={point}
       change={-point}
-      tooMuch={point > entry.amount ? 'Lebih banyak dari yang pernah diberikan.' : null}
+      tooMuch={point > entry.amount ? reversal.tooMuch : null}
       after={customer && point > 0 ? Math.max(0, customer.point - point) : null}
       said={({ message, data }) => [
         message,
-        data.shortfall > 0
-          ? `Saldo sekarang ${formatNumber(data.point)} point; kurang ${formatNumber(data.owed)} point.`
-          : `Saldo sekarang ${formatNumber(data.point)} point.`,
+        data.shortfall > 0 ? reversal.balanceShort(data.point, data.owed) : balanceNow(data.point),
       ]}
-      failure="Point belum ditarik kembali"
+      failure={reversal.failure}
       color="red"
       submitLabel="Tarik kembali"
-      amountLabel="Point yang ditarik kembali"
+      amountLabel={reversal.amount}
       focus="reason"
       head={
         <div>
@@ -59,22 +55,20 @@ function ReverseEntryForm({ entry, customerId }: ReverseEntryModalProps) {
             {customer?.name ?? '…'}
           </Text>
           <Text fz="sm" c="var(--app-muted)">
-            {pointReasons[entry.kind]}, {formatNumber(entry.amount)} point pada{' '}
-            {formatInstant(entry.created_at)}
+            {reversal.what(entry)}
           </Text>
         </div>
       }
       note={
         shortfall > 0 && (
           <Text fz="sm" mt="xs">
-            {formatNumber(shortfall)} point sudah dipakai. Kekurangan itu dicatat dan dipotong dari
-            point berikutnya.
+            {reversal.spent(shortfall)}
           </Text>
         )
       }
     >
       <Text fz="sm" c="var(--app-muted)">
-        Point ini hanya dapat ditarik kembali satu kali.
+        {reversal.once}
       </Text>
     </ChangeForm>
   );

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import type { OutgoingMessage } from '#features/messages/use-outgoing-message.ts';
+import { told } from './texts.ts';
 
 interface ToldFieldProps {
   customer: Customer | undefined;
@@ -16,8 +17,8 @@ interface ToldFieldProps {
 export const ToldField = ({ customer, outgoing, values, isTold, onChange }: ToldFieldProps) => (
   <>
     <Switch
-      label="Beri tahu lewat WhatsApp"
-      description="Tanpa pesan pun customer membaca alasannya di riwayat point."
+      label={told.label}
+      description={told.hint}
       checked={isTold}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
@@ -25,12 +26,8 @@ export const ToldField = ({ customer, outgoing, values, isTold, onChange }: Told
       <OutgoingMessageShown
         outgoing={outgoing}
         values={values}
-        withoutTemplate="Belum ada template untuk koreksi point: tidak ada pesan yang dikirim."
-        unwanted={
-          customer?.wants_messages === false
-            ? 'Customer ini meminta tidak dikirimi pesan (STOP): tidak ada pesan yang dikirim.'
-            : undefined
-        }
+        withoutTemplate={told.withoutTemplate}
+        unwanted={customer?.wants_messages === false ? told.unwanted : undefined}
       />
     )}
   </>
