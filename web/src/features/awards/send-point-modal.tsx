@@ -10,7 +10,6 @@ import { AccountAvatar } from '#features/customers/account-avatar.tsx';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
-import { formatNumber } from '#format/points.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -20,11 +19,9 @@ import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { useSendPoint, usualAwardQuery } from './awards.api.ts';
 import type { Recipient } from './recipient.ts';
+import * as texts from './texts.ts';
 import { UnusualAward } from './unusual-award.tsx';
 import { useOfferBack } from './use-offer-back.ts';
-
-const UNWANTED =
-  'Customer ini meminta tidak dikirimi pesan (STOP): point dikirim tanpa pesan WhatsApp.';
 
 interface SendPointModalProps {
   recipient: Recipient;
@@ -32,7 +29,7 @@ interface SendPointModalProps {
 
 /** Sends points to one customer, tells of them and, for a birthday, notes the gift, in one call (POINT-02, A-28). */
 export const SendPointModal = ({ recipient }: SendPointModalProps) => (
-  <Dialog title={recipient.birthdayId === undefined ? 'Kirim Point' : 'Kirim Hadiah Ulang Tahun'}>
+  <Dialog title={recipient.birthdayId === undefined ? texts.SEND_POINT : texts.SEND_GIFT}>
     <SendPointForm recipient={recipient} />
   </Dialog>
 );
@@ -62,7 +59,7 @@ function SendPointForm({ recipient }: SendPointModalProps) {
   const isUnusual = usual.data ? amount > usual.data.limit : false;
   const isAsking = isUnusual && asked === amount;
   const refused =
-    blockedBy ?? blockedByMessage(outgoing) ?? (usual.isPending ? 'Sedang dimuat.' : null);
+    blockedBy ?? blockedByMessage(outgoing) ?? (usual.isPending ? texts.LOADING : null);
 
   // Enter asks at most: only the button that names the number sends an unusual one.
   const sendWhole = form.onSubmit(({ note }) => {
@@ -73,8 +70,8 @@ function SendPointForm({ recipient }: SendPointModalProps) {
       {
         onSuccess: ({ data: given }) => {
           toastSuccess(
-            'Point berhasil dikirim',
-            `${name} menerima ${formatNumber(amount)} point. Saldo sekarang ${formatNumber(given.point)} point.`,
+            texts.sent.title,
+            texts.sent.text(name, amount, given.point),
             // A gift is given once a year: what is taken back of it could not be given again.
             birthdayId === undefined ? offerBack(given.id, name) : undefined,
           );
@@ -100,7 +97,7 @@ function SendPointForm({ recipient }: SendPointModalProps) {
       <Stack gap="md">
         <RecipientLine
           name={name}
-          balance={customer && balanceOf(customer.point, blockedBy === null ? amount : 0)}
+          balance={texts.balanceOf(customer?.point, blockedBy === null ? amount : 0)}
         />
         <WholeNumberField
           label="Point"
@@ -112,13 +109,13 @@ function SendPointForm({ recipient }: SendPointModalProps) {
         />
         <TextInput
           label="Keterangan"
-          description="Tidak wajib. Dibaca customer di riwayat pointnya."
+          description={texts.NOTE_HINT}
           {...form.getInputProps('note')}
         />
         <OutgoingMessageShown
           outgoing={outgoing}
           values={blockedBy === null ? pointValues(name, amount) : [name, '…']}
-          unwanted={customer?.wants_messages === false ? UNWANTED : undefined}
+          unwanted={customer?.wants_messages === false ? texts.UNWANTED : undefined}
         />
         {isAsking ? (
           <UnusualAward
@@ -134,7 +131,7 @@ function SendPointForm({ recipient }: SendPointModalProps) {
               Batal
             </Button>
             <SubmitButton blockedBy={refused} isSending={send.isPending}>
-              Kirim Point
+              {texts.SEND_POINT}
             </SubmitButton>
           </Group>
         )}
@@ -144,7 +141,7 @@ function SendPointForm({ recipient }: SendPointModalProps) {
 }
 
 /** Who gets them, what there is, and what there will be. */
-const RecipientLine = ({ name, balance }: { name: string; balance: string | undefined }) => (
+const RecipientLine = ({ name, balance }: { name: string; balance: string }) => (
   <Group wrap="nowrap" gap="sm">
     <AccountAvatar name={name} size={44} />
     <div>
@@ -152,7 +149,7 @@ const RecipientLine = ({ name, balance }: { name: string; balance: string | unde
         {name}
       </Text>
       <Text fz="sm" c="var(--app-muted)" className="tabular" aria-live="polite">
-        {balance ?? '… point'}
+        {balance}
       </Text>
     </div>
   </Group>
@@ -165,11 +162,10 @@ function GiftGiven({ name }: { name: string }) {
     <Stack gap="md">
       <Alert color="teal" icon={<IconGift size={20} />}>
         <Text fz="sm" fw={700}>
-          Hadiah ini sudah dikirim
+          {texts.given.title}
         </Text>
         <Text fz="sm" className="break">
-          Hadiah ulang tahun {name} untuk tahun ini sudah dikirim sebelumnya. Tidak ada point yang
-          ditambahkan lagi dan tidak ada pesan yang dikirim.
+          {texts.given.text(name)}
         </Text>
       </Alert>
       <Group justify="flex-end">
@@ -184,8 +180,3 @@ function GiftGiven({ name }: { name: string }) {
 /** The specified words for the step that failed; the others have none of their own. */
 const failureOf = (error: ApiError): string =>
   error.step === 'notification' ? 'Gagal update Notifikasi' : 'Gagal beri Point';
-
-const balanceOf = (point: number, added: number): string =>
-  added > 0
-    ? `${formatNumber(point)} → ${formatNumber(point + added)} point`
-    : `${formatNumber(point)} point`;

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { formatNumber } from '#format/points.ts';
+import { unusual } from './texts.ts';
 
 interface UnusualAwardProps {
   amount: number;
@@ -18,15 +18,13 @@ export function UnusualAward(props: UnusualAwardProps) {
   useEffect(() => back.current?.focus(), []);
   return (
     <Alert color="orange" role="alert">
-      <Text fz="sm">
-        Jauh lebih banyak dari biasanya: yang terbesar setahun ini {formatNumber(largest)} point.
-      </Text>
+      <Text fz="sm">{unusual.text(largest)}</Text>
       <Group justify="flex-end" gap="sm" mt="sm">
         <Button variant="default" ref={back} onClick={onBack}>
           Ubah
         </Button>
         <Button color="red" loading={isSending} onClick={onSend}>
-          Ya, kirim {formatNumber(amount)} point
+          {unusual.submit(amount)}
         </Button>
       </Group>
     </Alert>
