@@ -6,7 +6,6 @@ import { pointsBy, pointsFor } from '@reward-points/contract/points';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { today } from '#format/dates.ts';
-import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -15,6 +14,7 @@ import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { BackDatedRule } from './back-dated-rule.tsx';
 import classes from './point-rule-form.module.css';
 import { pointRulePreviewQuery, useUpdatePointRule } from './point-rules.api.ts';
+import * as texts from './texts.ts';
 
 const PAUSE_MS = 300;
 
@@ -52,8 +52,8 @@ export function PointRuleForm({ rule, isFirst = false, reload }: PointRuleFormPr
   const preview = settled === Number(form.getValues().rules) ? data : undefined;
   const blocked =
     blockedBy ??
-    (since > today() ? 'Tanggal tidak boleh setelah hari ini.' : null) ??
-    (isBackDated && !preview ? 'Akibatnya sedang dihitung.' : null);
+    (since > today() ? texts.TOO_LATE : null) ??
+    (isBackDated && !preview ? texts.COUNTING : null);
   return (
     <ActForm
       label="Point Rules"
@@ -74,7 +74,7 @@ export function PointRuleForm({ rule, isFirst = false, reload }: PointRuleFormPr
     >
       <WholeNumberField
         label="Rules"
-        description="Rupiah transaksi untuk satu point"
+        description={texts.RULES_HINT}
         size="md"
         required
         inputMode="numeric"
@@ -88,12 +88,7 @@ export function PointRuleForm({ rule, isFirst = false, reload }: PointRuleFormPr
         )}
         {...form.getInputProps('rules')}
       />
-      {isFirst && (
-        <Alert color="blue">
-          Belum ada aturan yang disimpan; angka ini contoh. Aturan pertama berlaku untuk semua
-          tanggal.
-        </Alert>
-      )}
+      {isFirst && <Alert color="blue">{texts.FIRST}</Alert>}
       {!isFirst && (
         <SinceField
           isOpen={isDated}
@@ -139,20 +134,20 @@ const SinceField = ({ isOpen, onOpen, value, onChange, ...field }: SinceFieldPro
       style={{ alignSelf: 'start' }}
       onClick={onOpen}
     >
-      Berlaku sejak tanggal lain
+      {texts.OTHER_DAY}
     </Button>
   );
 
 /** What the rule gives for a few transactions, while it is typed: as the calculator advises, and as an invoice is worth. */
 function Examples({ rules }: { rules: number | null }) {
   const pointsShown = (points: (rule: number) => number) =>
-    rules === null ? '–' : `${formatNumber(points(rules))} point`;
+    rules === null ? '–' : texts.examples.points(points(rules));
   return (
     <div className={classes.examples}>
-      <table className={classes.table} aria-label="Contoh transaksi">
+      <table className={classes.table} aria-label={texts.examples.title}>
         <thead>
           <tr>
-            <th scope="col">Contoh transaksi</th>
+            <th scope="col">{texts.examples.title}</th>
             <th scope="col">Kalkulator</th>
             <th scope="col">Faktur</th>
           </tr>
@@ -168,12 +163,10 @@ function Examples({ rules }: { rules: number | null }) {
         </tbody>
       </table>
       <Text fz="sm" mt="sm">
-        Kalkulator di atas layar membulatkan ke atas: sisa transaksi tetap dihitung satu point.
-        Angkanya saran untuk point yang Anda kirim sendiri.
+        {texts.examples.calculator}
       </Text>
       <Text fz="sm" mt={4}>
-        Point faktur dibulatkan ke bawah: sisa yang belum cukup untuk satu point tidak dihitung.
-        Nilainya termasuk atau sebelum PPN menurut pilihan di bawah, juga di kalkulator.
+        {texts.examples.invoice}
       </Text>
     </div>
   );
