@@ -2,19 +2,8 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Job, JobStanding, Operations } from '@reward-points/contract/operations';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#format/dates.ts';
-import { formatNumber } from '#format/points.ts';
 import { operationsQuery } from './operations.api.ts';
-
-const NAMES: Record<Job, string> = {
-  'verify-points': 'Pemeriksaan buku',
-  backup: 'Cadangan',
-  'forget-expired': 'Pembersihan data',
-  'forget-by-period': 'Penghapusan data lama',
-  'read-templates': 'Pembacaan template',
-  'tell-of-endings': 'Kabar voucher yang segera berakhir',
-  'remind-plans': 'Pengingat servis, kalibrasi, dan tera',
-  'remind-certificates': 'Pengingat sertifikat',
-};
+import * as texts from './texts.ts';
 
 interface Line {
   text: string;
@@ -30,23 +19,22 @@ function linesOf({ jobs, balances_wrong }: Operations): Line[] {
   const lines: Line[] = [];
   if (balances_wrong)
     lines.push({
-      text: `${formatNumber(balances_wrong)} saldo tidak cocok`,
+      text: texts.balancesWrong(balances_wrong),
       at: books?.succeeded_at ?? null,
       isWrong: true,
     });
-  for (const standing of jobs.filter(isTroubled)) {
-    const what = standing.result === 'failed' ? 'gagal' : 'terlewat, terakhir';
-    lines.push({ text: `${NAMES[standing.job]} ${what}`, at: standing.ended_at, isWrong: true });
+  for (const { job, result, ended_at: at } of jobs.filter(isTroubled)) {
+    lines.push({ text: texts.troubled(job, result === 'failed'), at, isWrong: true });
   }
   if (!balances_wrong && books && !isTroubled(books))
     lines.push({
-      text: books.succeeded_at ? 'Buku cocok' : 'Buku belum pernah diperiksa',
+      text: texts.booksOf(books.succeeded_at !== null),
       at: books.succeeded_at,
       isWrong: false,
     });
   if (backup)
     lines.push({
-      text: backup.succeeded_at ? 'Cadangan terakhir' : 'Belum ada cadangan',
+      text: texts.backupOf(backup.succeeded_at !== null),
       at: backup.succeeded_at,
       isWrong: false,
     });
@@ -60,10 +48,10 @@ export function OperationsCard() {
   const { data } = useQuery(operationsQuery());
   if (!data) return null;
   return (
-    <Card component="section" aria-label="Pemeriksaan malam" maw={760}>
+    <Card component="section" aria-label={texts.TITLE} maw={760}>
       <Stack gap={4}>
         <Title order={2} fz="md">
-          Pemeriksaan malam
+          {texts.TITLE}
         </Title>
         {linesOf(data).map(({ text, at, isWrong }) => (
           <Group key={text} component="p" m={0} gap={6} fz="sm" justify="space-between">
