@@ -1,8 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { ReadyFile } from '@reward-points/contract/file-formats';
-import { pointReasons } from '@reward-points/contract/labels';
 import type { StatementEntry, StatementSummary } from '@reward-points/contract/statements';
-import { formatDay, formatInstant } from '#format/dates.ts';
+import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DownloadButton } from '#ui/download-button.tsx';
@@ -13,22 +12,20 @@ import { PeriodField } from '#ui/period-field.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import type { StatementFilter, StatementFormat } from './statements.api.ts';
+import * as texts from './texts.ts';
 
 const columns: Column<StatementEntry>[] = [
   {
     label: 'Transaksi',
     isTitle: true,
     minWidth: 'text',
-    render: ({ kind, reward, by, shortfall }) => (
+    render: (entry) => (
       <div>
         <Text fz="sm" fw={600} className="break">
-          {pointReasons[kind]}
-          {reward !== null && ` – ${reward}`}
+          {texts.reasonOf(entry)}
         </Text>
         <Text fz="xs" c="var(--app-muted)" className="break">
-          Oleh {by}
-          {shortfall > 0 &&
-            ` – kekurangan ${formatNumber(shortfall)} point dipotong dari point berikutnya`}
+          {texts.byWhom(entry)}
         </Text>
       </div>
     ),
@@ -77,19 +74,19 @@ export function Statement({ query, filter, prepare }: StatementProps) {
             label: 'Saldo awal',
             figure: shown(sums?.opening),
             // Of what is shown: another period may be on its way.
-            hint: `sebelum ${formatDay(sums?.from ?? filter.from)}`,
+            hint: texts.beforeDay(sums?.from ?? filter.from),
           },
           { label: 'Point masuk', figure: shown(sums?.received) },
           { label: 'Point keluar', figure: shown(sums?.spent) },
           {
             label: 'Saldo akhir',
             figure: shown(sums?.closing),
-            hint: sums && `per ${formatDay(sums.until)}`,
+            hint: sums && texts.atEndOf(sums.until),
           },
         ]}
       />
       <RecordList
-        label="Transaksi point"
+        label={texts.LABEL}
         query={query}
         columns={columns}
         filters={
@@ -101,7 +98,7 @@ export function Statement({ query, filter, prepare }: StatementProps) {
             </Group>
           </>
         }
-        missed="Tidak ada point yang masuk atau keluar pada periode ini."
+        missed={texts.MISSED}
       />
     </Stack>
   );
