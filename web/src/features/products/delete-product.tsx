@@ -2,6 +2,7 @@ import type { Product } from '@reward-points/contract/products';
 import { Consequences } from '#ui/consequences.tsx';
 import { DeleteDialog } from '#ui/delete-dialog.tsx';
 import { useDeleteProduct } from './products.api.ts';
+import { DELETED } from './texts.ts';
 
 interface DeleteProductProps {
   product: Product;
@@ -13,13 +14,6 @@ export const DeleteProduct = ({ product }: DeleteProductProps) => (
     id={product.id}
     name={product.product}
     remove={useDeleteProduct()}
-    consequences={
-      <Consequences
-        of={[
-          'Produk ini tidak dapat dipilih lagi untuk servis baru.',
-          'Servis yang sudah ada tetap menampilkan nama produk ini.',
-        ]}
-      />
-    }
+    consequences={<Consequences of={DELETED} />}
   />
 );

@@ -7,6 +7,7 @@ import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { type ProductsFilter, productsQuery } from './products.api.ts';
+import { FIND, HINT, missedOf } from './texts.ts';
 
 interface ProductListProps {
   filter: ProductsFilter;
@@ -47,14 +48,14 @@ export function ProductList({ filter, actions, addAction }: ProductListProps) {
       actions={actions}
       filters={
         <SearchField
-          label="Find Products"
+          label={FIND}
           value={filter.search}
           onChange={(search) => setFilter({ search })}
         />
       }
-      hint="Tambahkan produk yang dapat diservis untuk customer."
+      hint={HINT}
       addAction={addAction}
-      missed={filter.search !== '' && `Tidak ada produk yang namanya memuat “${filter.search}”.`}
+      missed={filter.search !== '' && missedOf(filter.search)}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { LinkText } from '#ui/links.tsx';
 import { May } from '#ui/may.tsx';
 import { allProductsQuery } from './products.api.ts';
+import { FIND, NONE, NOT_LOADED } from './texts.ts';
 
 interface ProductSelectProps {
   value: number | null;
@@ -22,19 +23,17 @@ export function ProductSelect({ value, onChange, ...field }: ProductSelectProps)
       size="md"
       required
       searchable
-      placeholder="Find Products"
+      placeholder={FIND}
       limit={100}
       {...field}
       data={(products ?? []).map(({ id, product }) => ({ value: id, label: product }))}
       value={value}
       onChange={onChange}
-      nothingFoundMessage={
-        isError ? 'Produk tidak dapat dimuat' : products ? 'Data Belum Tersedia' : 'Memuat…'
-      }
+      nothingFoundMessage={isError ? NOT_LOADED : products ? 'Data Belum Tersedia' : 'Memuat…'}
       description={
         products?.length === 0 ? (
           <>
-            Belum ada produk.{' '}
+            {NONE}{' '}
             <May do="products.write">
               <LinkText to="/admin/products/create" fz="inherit">
                 Add Product
