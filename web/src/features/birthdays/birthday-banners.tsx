@@ -9,20 +9,12 @@ import { giftFor } from '#features/awards/recipient.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
 import { useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay, today } from '#format/dates.ts';
-import { formatNumber } from '#format/points.ts';
 import { NoticeLine } from '#ui/notice-line.tsx';
 import { birthdaysQuery } from './birthdays.api.ts';
 import { byUrgency } from './by-urgency.ts';
+import { countOf, hasBirthdayToday, LESS, more, STATES } from './texts.ts';
 
 const SHOWN_AT_FIRST = 3;
-
-/** What the line says of the birthdays in each state, beginning with what needs doing. */
-const STATES = [
-  { state: 'today', words: 'hari ini' },
-  { state: 'overdue', words: 'terlewat' },
-  { state: 'ahead', words: 'mendatang' },
-  { state: 'sent', words: 'sudah dikirim point' },
-] as const;
 
 interface BirthdayBannersProps {
   isSearching: boolean;
@@ -48,10 +40,7 @@ export function BirthdayBanners({ isSearching }: BirthdayBannersProps) {
   return (
     <NoticeLine
       label="Ulang tahun perusahaan"
-      words={counted.map(
-        ({ count, words }, place) =>
-          `${formatNumber(count)} ${place === 0 ? 'ulang tahun ' : ''}${words}`,
-      )}
+      words={counted.map(({ count, words }, place) => countOf(count, words, place === 0))}
       icon={<IconCake size={20} aria-hidden />}
       tone={states.includes('overdue') ? 'grave' : states.includes('today') ? 'warning' : 'calm'}
       isSearching={isSearching}
@@ -62,7 +51,7 @@ export function BirthdayBanners({ isSearching }: BirthdayBannersProps) {
       {sorted.length > SHOWN_AT_FIRST && (
         <UnstyledButton onClick={() => setOpen(!isOpen)} py={6} aria-expanded={isOpen}>
           <Text fz="sm" fw={600} c="tirta" span>
-            {isOpen ? 'Tampilkan lebih sedikit' : `Lihat ${hidden} ulang tahun lainnya`}
+            {isOpen ? LESS : more(hidden)}
           </Text>
         </UnstyledButton>
       )}
@@ -120,7 +109,7 @@ function BirthdayBanner({ birthday, body }: BirthdayBannerProps) {
           <Group justify="space-between" gap="xs">
             <div style={{ flex: '1 1 280px' }}>
               <Text fz="sm" fw={700} className="break">
-                {name} berulang tahun Hari Ini
+                {hasBirthdayToday(name)}
               </Text>
               {body && (
                 <Text fz="sm" mt={2} className="break">
