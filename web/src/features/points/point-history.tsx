@@ -4,12 +4,13 @@ import type { PointEntry } from '@reward-points/contract/points';
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import type { ReactNode } from 'react';
 import { formatInstant } from '#format/dates.ts';
-import { formatMovement, formatNumber } from '#format/points.ts';
+import { formatMovement } from '#format/points.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LineSkeleton } from '#ui/line-list.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { type ListQuery, ListStates } from '#ui/list-states.tsx';
 import classes from './point-history.module.css';
+import * as texts from './texts.ts';
 
 interface PointHistoryProps {
   query: ListQuery<PointEntry>;
@@ -33,7 +34,7 @@ export const PointHistory = ({ query, isOwn = false, actionOf, onPage }: PointHi
   <ListStates
     query={query}
     skeleton={<LineSkeleton />}
-    empty={<Empty hint="Setiap point yang masuk atau keluar akan tercatat di sini." />}
+    empty={<Empty hint={texts.HINT} />}
     onPage={onPage}
     pageLabel={onPage && 'Halaman riwayat'}
   >
@@ -50,16 +51,10 @@ export const PointHistory = ({ query, isOwn = false, actionOf, onPage }: PointHi
                   {entry.reason}
                 </Text>
               )}
-              {entry.shortfall > 0 && (
-                <Text fz="xs">
-                  {formatNumber(entry.shortfall)} point sudah dipakai; kekurangannya dipotong dari
-                  point berikutnya.
-                </Text>
-              )}
+              {entry.shortfall > 0 && <Text fz="xs">{texts.spent(entry.shortfall)}</Text>}
               <Text fz="xs" c="var(--app-muted)">
                 {formatInstant(entry.created_at)}
-                {entry.taken_back !== null &&
-                  ` · ${formatNumber(entry.taken_back)} point ditarik kembali`}
+                {entry.taken_back !== null && ` · ${texts.takenBack(entry.taken_back)}`}
               </Text>
               {actionOf?.(entry)}
             </div>
@@ -73,7 +68,7 @@ export const PointHistory = ({ query, isOwn = false, actionOf, onPage }: PointHi
                 {formatMovement(entry.amount)}
               </Text>
               <Text fz="xs" c="var(--app-muted)" className="tabular">
-                Saldo {formatNumber(entry.balance_after)}
+                {texts.balance(entry.balance_after)}
               </Text>
             </div>
           </li>
