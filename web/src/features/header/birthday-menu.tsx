@@ -12,6 +12,7 @@ import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { formatDay, today } from '#format/dates.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 import { NotificationMenu } from './notification-menu.tsx';
+import { sendPointTo } from './texts.ts';
 
 const SHOWN_MAX = 30;
 
@@ -75,7 +76,7 @@ function Standing({ birthday }: { birthday: Birthday }) {
             recipient={giftFor(birthday)}
             size="xs"
             variant={state.state === 'today' ? 'filled' : 'light'}
-            aria-label={`Kirim Point ${birthday.name}`}
+            aria-label={sendPointTo(birthday.name)}
           />
         </Group>
       );

@@ -2,11 +2,8 @@ import { Box, Group, Stack, Text, TextInput } from '@mantine/core';
 import { pointsFor, readAmount } from '@reward-points/contract/points';
 import { IconArrowRight, IconCalculator } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatNumber } from '#format/points.ts';
 import { HeaderDropdown } from './header-dropdown.tsx';
-
-/** The calculator advises, an invoice is exact (ADD-152); whoever compares the two is told why they differ. */
-const ROUNDING = 'Dibulatkan ke atas. Point faktur dibulatkan ke bawah.';
+import { CALCULATOR, ROUNDING, worth } from './texts.ts';
 
 interface CalculatorProps {
   /** Rupiah for one point; null where the rule is not known. */
@@ -44,17 +41,17 @@ export function Calculator({ rules }: CalculatorProps) {
         data-tooltip={ROUNDING}
         readOnly
         variant="filled"
-        value={`${formatNumber(pointsFor(typed, rules))} Point`}
+        value={worth(pointsFor(typed, rules))}
       />
     </>
   );
   return (
     <>
-      <Group gap={6} wrap="nowrap" visibleFrom="xl" role="group" aria-label="Kalkulator point">
+      <Group gap={6} wrap="nowrap" visibleFrom="xl" role="group" aria-label={CALCULATOR}>
         {fields}
       </Group>
       <Box hiddenFrom="xl">
-        <HeaderDropdown title="Kalkulator point" icon={<IconCalculator size={22} stroke={1.6} />}>
+        <HeaderDropdown title={CALCULATOR} icon={<IconCalculator size={22} stroke={1.6} />}>
           <Stack gap="xs" align="center" p="sm">
             {fields}
             <Text fz="xs" c="var(--app-muted)" ta="center" maw={200}>

@@ -1,10 +1,10 @@
 import { Box, Text } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#format/points.ts';
 import { LinkButton } from '#ui/links.tsx';
 import { HeaderDropdown } from './header-dropdown.tsx';
 import classes from './notification-menu.module.css';
+import { waiting } from './texts.ts';
 
 interface NotificationMenuProps {
   title: string;
@@ -33,7 +33,7 @@ export function NotificationMenu(props: NotificationMenuProps) {
           ? undefined
           : {
               text: badge > BADGE_MAX ? `${BADGE_MAX}+` : String(badge),
-              spoken: `${formatNumber(badge)} menunggu`,
+              spoken: waiting(badge),
             }
       }
       width={380}

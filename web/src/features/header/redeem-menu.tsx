@@ -8,9 +8,9 @@ import {
   voucherRedemptionsThisMonthQuery,
 } from '#features/redemptions/redemptions.api.ts';
 import { addressOf } from '#features/rewards/kinds.ts';
-import { formatDay } from '#format/dates.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 import { NotificationMenu } from './notification-menu.tsx';
+import { voucherOf, waitsSince } from './texts.ts';
 
 const SHOWN_MAX = 30;
 
@@ -35,7 +35,7 @@ export function RedeemMenu() {
           <NotificationEntry
             title={redemption.item}
             name={redemption.name}
-            text={`${formatDay(redemption.claimed_date)} · Belum Dikirim`}
+            text={waitsSince(redemption.claimed_date)}
             action={<ReceiptButton redemption={redemption} size="xs" />}
           />
         </li>
@@ -45,7 +45,7 @@ export function RedeemMenu() {
           <NotificationEntry
             title={redemption.voucher}
             name={redemption.name}
-            text={`${formatDay(redemption.claimed_date)} · Voucher`}
+            text={voucherOf(redemption.claimed_date)}
           />
         </li>
       ))}

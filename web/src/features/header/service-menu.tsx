@@ -4,9 +4,9 @@ import { useIsIdle } from '#client/use-is-idle.ts';
 import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { RemindButton } from '#features/services/remind-button.tsx';
 import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
-import { formatDay } from '#format/dates.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 import { NotificationMenu } from './notification-menu.tsx';
+import { lastServiceOn, remindOf } from './texts.ts';
 
 /** The header lists this many; the rest stand where it leads to. */
 const SHOWN_MAX = 30;
@@ -29,14 +29,14 @@ export function ServiceMenu() {
           <NotificationEntry
             title={reminder.products}
             name={reminder.name}
-            text={`Servis terakhir ${formatDay(reminder.last_service)}`}
+            text={lastServiceOn(reminder.last_service)}
             action={
               <RemindButton
                 service={reminder}
                 size="xs"
                 variant="light"
                 flex="none"
-                aria-label={`Ingatkan ${reminder.name} tentang ${reminder.products}`}
+                aria-label={remindOf(reminder.name, reminder.products)}
               >
                 Ingatkan
               </RemindButton>

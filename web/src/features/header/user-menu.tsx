@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useAccount } from '#client/use-session.ts';
 import { AccountAvatar } from '#features/customers/account-avatar.tsx';
 import { useDropdown } from '#ui/use-dropdown.ts';
+import { accountOf } from './texts.ts';
 
 const loadItems = async () => (await import('./user-items.tsx')).UserItems;
 
@@ -13,7 +14,7 @@ export function UserMenu() {
   return (
     <>
       <UnstyledButton p={4} {...target}>
-        <VisuallyHidden>Menu akun {name}</VisuallyHidden>
+        <VisuallyHidden>{accountOf(name)}</VisuallyHidden>
         <Group gap={8} wrap="nowrap" aria-hidden>
           <AccountAvatar name={name} image={images} size={36} />
           <Text fz="sm" fw={600} visibleFrom="lg" maw={160} truncate>

@@ -1,11 +1,7 @@
 import type { Customer } from '@reward-points/contract/customers';
-import { invoiceStates } from '@reward-points/contract/labels';
 import type { Found } from '@reward-points/contract/search';
 import type { LinkProps } from '@tanstack/react-router';
 import { may, mayOpen, type Permission } from '#client/may.ts';
-import { formatDay } from '#format/dates.ts';
-import { formatNumber } from '#format/points.ts';
-import { formatRupiah } from '#format/rupiah.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { PAGES_OF, type Recent } from './recents.ts';
 import * as texts from './texts.ts';
@@ -58,8 +54,8 @@ const page = (title: string, to: string, search?: Record<string, string>): Choic
 
 const SEND_POINT: Choice = {
   id: 'send-point',
-  title: 'Kirim Point …',
-  about: 'lalu nama customer',
+  title: texts.SEND_POINT,
+  about: texts.THEN_CUSTOMER,
   act: { kind: 'type', text: 'kirim point ' },
   needs: 'points.write',
 };
@@ -70,10 +66,10 @@ const isOpen = ({ act, needs }: Choice): boolean =>
 
 const ACTS: readonly Choice[] = [
   SEND_POINT,
-  page('Tambah faktur', '/admin/invoices/create'),
-  page('Tambah customer', '/admin/customers/create'),
-  page('Tambah servis', '/admin/services/create'),
-  { ...page('Kirim broadcast point', '/admin/broadcast/point'), needs: 'points.write' },
+  page(texts.ADD_INVOICE, '/admin/invoices/create'),
+  page(texts.ADD_CUSTOMER, '/admin/customers/create'),
+  page(texts.ADD_SERVICE, '/admin/services/create'),
+  { ...page(texts.BROADCAST, '/admin/broadcast/point'), needs: 'points.write' },
 ];
 
 /** Too many to stand there before anything is typed. */
@@ -170,10 +166,7 @@ export function foundGroups({ customers, invoices, codes, parcels, services }: F
     {
       label: texts.KINDS.customers,
       choices: customers.map(({ id, name, whatsapp, point }) =>
-        record(
-          { kind: 'customers', id, title: name },
-          `${formatWhatsapp(whatsapp)} · ${formatNumber(point)} point`,
-        ),
+        record({ kind: 'customers', id, title: name }, texts.customerLine(whatsapp, point)),
       ),
     },
     {
@@ -181,7 +174,7 @@ export function foundGroups({ customers, invoices, codes, parcels, services }: F
       choices: invoices.map(({ id, number, customer, state, outstanding }) =>
         record(
           { kind: 'invoices', id, title: number },
-          `${customer} · ${state === 'open' ? `kurang ${formatRupiah(outstanding)}` : invoiceStates[state]}`,
+          texts.invoiceLine({ customer, state, outstanding }),
         ),
       ),
     },
@@ -190,7 +183,7 @@ export function foundGroups({ customers, invoices, codes, parcels, services }: F
       choices: codes.map(({ kind, id, code, id_reward, reward, customer, claimed_date }) => ({
         id: `code ${kind} ${id}`,
         title: code,
-        about: `${reward} · ${customer === null || claimed_date === null ? 'belum diklaim' : `${customer}, ${formatDay(claimed_date)}`}`,
+        about: texts.codeLine({ reward, customer, claimed_date }),
         act: ofReward(kind, id_reward, code),
       })),
     },

@@ -1,5 +1,10 @@
 import type { ImportKind } from '@reward-points/contract/imports';
+import { invoiceStates } from '@reward-points/contract/labels';
 import type { Found } from '@reward-points/contract/search';
+import { formatDay } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { formatRupiah } from '#format/rupiah.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
 
 export const TITLE = 'Cari';
 export const FIELD = 'Cari customer, faktur, kode, resi, nomor seri, halaman';
@@ -22,6 +27,27 @@ export const KINDS: Record<keyof Found, string> = {
 export const found = (count: number): string => `${count} hasil`;
 export const sendPointTo = (name: string): string => `Kirim Point ke ${name}`;
 export const addInvoiceFor = (name: string): string => `Tambah faktur untuk ${name}`;
+
+export const SEND_POINT = 'Kirim Point …';
+export const THEN_CUSTOMER = 'lalu nama customer';
+export const ADD_INVOICE = 'Tambah faktur';
+export const ADD_CUSTOMER = 'Tambah customer';
+export const ADD_SERVICE = 'Tambah servis';
+export const BROADCAST = 'Kirim broadcast point';
+
+/** What tells a customer, an invoice and a code from others of that name. */
+export const customerLine = (whatsapp: string, point: number): string =>
+  `${formatWhatsapp(whatsapp)} · ${formatNumber(point)} point`;
+export const invoiceLine = (
+  invoice: Pick<Found['invoices'][number], 'customer' | 'state' | 'outstanding'>,
+): string =>
+  `${invoice.customer} · ${invoice.state === 'open' ? `kurang ${formatRupiah(invoice.outstanding)}` : invoiceStates[invoice.state]}`;
+export const codeLine = ({
+  reward,
+  customer,
+  claimed_date,
+}: Pick<Found['codes'][number], 'reward' | 'customer' | 'claimed_date'>): string =>
+  `${reward} · ${customer === null || claimed_date === null ? 'belum diklaim' : `${customer}, ${formatDay(claimed_date)}`}`;
 
 export const IMPORTS: Record<ImportKind, string> = {
   customers: 'Impor customer',
