@@ -7,6 +7,7 @@ import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { LinkButton } from '#ui/links.tsx';
 import classes from './member-head.module.css';
+import * as texts from './texts.ts';
 
 interface MemberHeadProps {
   member: Customer;
@@ -28,30 +29,28 @@ export function MemberHead({ member, isStored, next, isSigningOut, onLogout }: M
         <Link to="/settings" className={classes.who}>
           <AccountAvatar name={member.name} image={member.images} size={48} />
           <div>
-            <p>Selamat datang, mitra kami</p>
+            <p>{texts.WELCOME}</p>
             <h1>{member.name}</h1>
             <p>{formatWhatsapp(member.whatsapp)}</p>
           </div>
         </Link>
         <div className={classes.figures}>
           <div>
-            <p>Saldo point Anda</p>
+            <p>{texts.BALANCE}</p>
             <div className={classes.figure}>
               <span data-testid="balance">{formatNumber(member.point)}</span> <small>point</small>
             </div>
           </div>
           {Boolean(member.pending_point) && (
             <div className={classes.waiting}>
-              <p>{formatNumber(member.pending_point ?? 0)} point menunggu pembayaran</p>
+              <p>{texts.pending(member.pending_point ?? 0)}</p>
             </div>
           )}
         </div>
-        {member.owed > 0 && (
-          <p>Kekurangan {formatNumber(member.owed)} point dipotong dari point berikutnya</p>
-        )}
+        {member.owed > 0 && <p>{texts.owed(member.owed)}</p>}
         {isStored && (
           <Badge color="dark" variant="filled">
-            Saldo terakhir yang diketahui
+            {texts.LAST_KNOWN}
           </Badge>
         )}
       </section>
