@@ -137,6 +137,9 @@ const AFTER_SOME = new Set<Part>([
   'afterFrame',
 ]);
 
+/** What these need never comes in the file of what follows another page. */
+const BEGUN_WITH = new Set<Part>(['desk', 'visitor', 'claim']);
+
 /** What a part that is opened first needs comes with it, whatever else on the road needs it, too. */
 function partsOf(pages: Set<string>): Set<Part> {
   const parts = new Set(
@@ -152,6 +155,6 @@ function partsOf(pages: Set<string>): Set<Part> {
   const after = parts.intersection(AFTER_SOME);
   // A member's page needs nothing else of what comes after the desk.
   if (after.has('afterDesk') && nameOf(first) === 'member') return new Set(['afterDesk', 'member']);
-  if (after.size > 0 && !first.has('desk') && !first.has('visitor')) return after;
+  if (after.size > 0 && first.isDisjointFrom(BEGUN_WITH)) return after;
   return first.size > 0 ? first : parts;
 }

@@ -1,5 +1,6 @@
-import { Button, CopyButton, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useCopied } from './use-copied.ts';
 
 interface CopyLineProps {
   /** What it is, for those who do not see what stands around it. */
@@ -10,25 +11,24 @@ interface CopyLineProps {
 }
 
 /** A code or number in letters of one width, to copy. */
-export const CopyLine = ({ label, value, shown = value }: CopyLineProps) => (
-  <Group justify="space-between" gap="sm">
-    <Text ff="monospace" fw={700} fz="lg" className="break" flex="1 1 120px">
-      {shown}
-    </Text>
-    <CopyButton value={value}>
-      {({ copied, copy }) => (
-        <Button
-          variant="default"
-          size="sm"
-          h={44}
-          style={{ flex: 'none' }}
-          leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-          aria-label={copied ? `${label} tersalin` : `Salin ${label}`}
-          onClick={copy}
-        >
-          {copied ? 'Tersalin' : 'Salin'}
-        </Button>
-      )}
-    </CopyButton>
-  </Group>
-);
+export function CopyLine({ label, value, shown = value }: CopyLineProps) {
+  const { copied, copy } = useCopied(value);
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text ff="monospace" fw={700} fz="lg" className="break" flex="1 1 120px">
+        {shown}
+      </Text>
+      <Button
+        variant="default"
+        size="sm"
+        h={44}
+        style={{ flex: 'none' }}
+        leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+        aria-label={copied ? `${label} tersalin` : `Salin ${label}`}
+        onClick={copy}
+      >
+        {copied ? 'Tersalin' : 'Salin'}
+      </Button>
+    </Group>
+  );
+}

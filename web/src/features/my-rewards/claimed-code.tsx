@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { formatDay } from '#format/dates.ts';
+import { useCopied } from '#ui/use-copied.ts';
 import { PassRoom } from './pass-room.tsx';
 
 interface ClaimedCodeProps {
@@ -13,7 +13,7 @@ interface ClaimedCodeProps {
 
 /** The code that is now the member's: large, to copy, with its last day. */
 export function ClaimedCode({ label, code, expiredDate, voucher }: ClaimedCodeProps) {
-  const [isCopied, setCopied] = useState(false);
+  const { copied, copy } = useCopied(code);
   return (
     <Paper p="md" w="100%" bg="var(--mantine-primary-color-light)" shadow="none">
       <Stack align="center" gap="xs">
@@ -24,17 +24,8 @@ export function ClaimedCode({ label, code, expiredDate, voucher }: ClaimedCodePr
           {code}
         </b>
         {expiredDate && <Text fz="sm">Berlaku sampai {formatDay(expiredDate)}</Text>}
-        <Button
-          variant="default"
-          h={44}
-          onClick={() =>
-            void navigator.clipboard?.writeText(code).then(
-              () => setCopied(true),
-              () => {},
-            )
-          }
-        >
-          {isCopied ? 'Tersalin' : 'Salin kode'}
+        <Button variant="default" h={44} onClick={copy}>
+          {copied ? 'Tersalin' : 'Salin kode'}
         </Button>
         {voucher !== undefined && <PassRoom name={voucher} code={code} expiredDate={expiredDate} />}
       </Stack>

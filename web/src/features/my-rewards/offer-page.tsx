@@ -6,6 +6,7 @@ import { kindWords } from '#features/rewards/kinds.ts';
 import { RewardImage } from '#features/rewards/reward-image.tsx';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
+import { copyText } from '#ui/copy-text.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { affordabilityOf, missingOf } from './affordability.ts';
 import classes from './offer-page.module.css';
@@ -131,8 +132,5 @@ async function share(title: string): Promise<void> {
   const url = window.location.href;
   // Whoever changes their mind has shared nothing, and nothing went wrong.
   if (navigator.share) await navigator.share({ title, url }).catch(() => {});
-  else {
-    await navigator.clipboard.writeText(url);
-    toastSuccess(words.linkCopied);
-  }
+  else if (await copyText(url)) toastSuccess(words.linkCopied);
 }

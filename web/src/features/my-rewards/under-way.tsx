@@ -1,4 +1,4 @@
-import { Button, CopyButton, Text, UnstyledButton } from '@mantine/core';
+import { Button, Text, UnstyledButton } from '@mantine/core';
 import { COURIERS } from '@reward-points/contract/couriers';
 import type { MyOrder } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
@@ -16,7 +16,9 @@ import {
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { today } from '#format/dates.ts';
+import { copyText } from '#ui/copy-text.ts';
 import { toastSuccess } from '#ui/toasts.ts';
+import { useCopied } from '#ui/use-copied.ts';
 import { PassButton } from './pass-button.tsx';
 import { pass } from './pass-texts.ts';
 import classes from './under-way.module.css';
@@ -163,6 +165,7 @@ function linesOf({ parcels, vouchers, visits, services, requests, appointments }
 /** To the page where its courier tells where it is. No such page takes a number in its address, so the number is copied. */
 function Track({ parcel: { item, receipt_number, courier } }: { parcel: MyOrder }) {
   const number = receipt_number ?? '';
+  const { copied, copy } = useCopied(number);
   const carried = courier && COURIERS[courier];
   if (carried?.trackingUrl) {
     return (
@@ -177,32 +180,23 @@ function Track({ parcel: { item, receipt_number, courier } }: { parcel: MyOrder 
         px="sm"
         flex="none"
         aria-label={words.trackAt(item, carried.name)}
-        onClick={() =>
-          void navigator.clipboard?.writeText(number).then(
-            () => toastSuccess(words.copied),
-            () => {},
-          )
-        }
+        onClick={() => void copyText(number).then((is) => is && toastSuccess(words.copied))}
       >
         {words.track}
       </Button>
     );
   }
   return (
-    <CopyButton value={number}>
-      {({ copied, copy }) => (
-        <Button
-          variant="light"
-          size="sm"
-          h={44}
-          px="sm"
-          flex="none"
-          aria-label={words.copyReceiptOf(item, copied)}
-          onClick={copy}
-        >
-          {words.copyReceipt(copied)}
-        </Button>
-      )}
-    </CopyButton>
+    <Button
+      variant="light"
+      size="sm"
+      h={44}
+      px="sm"
+      flex="none"
+      aria-label={words.copyReceiptOf(item, copied)}
+      onClick={copy}
+    >
+      {words.copyReceipt(copied)}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { COURIERS } from '@reward-points/contract/couriers';
 import type { Parcel } from '@reward-points/contract/parcels';
@@ -11,6 +11,7 @@ import { CodeText } from '#ui/code-text.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
+import { useCopied } from '#ui/use-copied.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { CancelledBadge, CancelledNote } from './cancelled-note.tsx';
 import { byWhom, NOT_SENT, orderNumber } from './texts.ts';
@@ -66,23 +67,20 @@ function ParcelBadge({ parcel: { status, received_at } }: { parcel: Parcel }) {
 export function ParcelAddress({ parcel }: { parcel: Parcel }) {
   const { recipient, recipient_telp, shipping_address } = parcel;
   const whatsapp = storedWhatsapp(recipient_telp);
+  const { copied, copy } = useCopied([recipient, recipient_telp, shipping_address].join('\n'));
   return (
     <Section
       title="Dikirim ke"
       action={
-        <CopyButton value={[recipient, recipient_telp, shipping_address].join('\n')}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-              aria-label={copied ? 'Alamat tersalin' : 'Salin alamat'}
-              onClick={copy}
-            >
-              {copied ? 'Tersalin' : 'Salin'}
-            </Button>
-          )}
-        </CopyButton>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+          aria-label={copied ? 'Alamat tersalin' : 'Salin alamat'}
+          onClick={copy}
+        >
+          {copied ? 'Tersalin' : 'Salin'}
+        </Button>
       }
     >
       <Text fw={600} className="break">

@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCloseDialog } from '#ui/dialog-place.ts';
+import { useCopied } from '#ui/use-copied.ts';
 import { recoveryCodes as texts } from './texts.ts';
 
 interface RecoveryCodesProps {
@@ -12,6 +13,7 @@ interface RecoveryCodesProps {
 /** Shown this once. */
 export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
   const close = useCloseDialog();
+  const { copied, copy } = useCopied(codes.join('\n'));
   return (
     <Stack gap="md">
       <Text role="status">{texts.lead(done)}</Text>
@@ -31,17 +33,13 @@ export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
         ))}
       </SimpleGrid>
       <Group justify="flex-end" gap="sm">
-        <CopyButton value={codes.join('\n')}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-              onClick={copy}
-            >
-              {copied ? 'Tersalin' : 'Salin semua'}
-            </Button>
-          )}
-        </CopyButton>
+        <Button
+          variant="default"
+          leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+          onClick={copy}
+        >
+          {copied ? 'Tersalin' : 'Salin semua'}
+        </Button>
         <Button onClick={close}>{texts.saved}</Button>
       </Group>
     </Stack>
