@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { actsOn } from '#test/acts.ts';
 import { besides, openFull } from '#test/any-answer.ts';
 import { answersAreIn } from '#test/server.ts';
@@ -85,6 +86,17 @@ const MEMBER = [
   '/reward-claim-success?kind=service-visit&reward=Kunjungan&code=K-1',
 ];
 
+/** From the smallest phone to a laptop with everything a quarter larger. */
+const WIDTHS = [320, 768, 1024, 1366];
+
+/** What is wider than the window, or than the button that it stands in. */
+const tooWide = (main: Element): string[] => [
+  ...(document.documentElement.scrollWidth > window.innerWidth ? ['the page'] : []),
+  ...[...main.querySelectorAll('.mantine-Button-label')]
+    .filter((label) => label.scrollWidth > label.clientWidth + 1)
+    .map((label) => String(label.textContent)),
+];
+
 /** One record alone has a twin that is otherwise in all that the contract leaves open. */
 const rowsOf = (path: string) => (/\d|k7/.test(path) ? [0, 1] : [0]);
 
@@ -94,10 +106,15 @@ test.for([
 ])(
   '%s, opened as %s, says what was answered and leads where that belongs (%i)',
   async ([path, who, row]) => {
+    await page.viewport(1200, 800);
     const { screen } = await openFull(path, who, row);
     const main = screen.getByRole('main');
     await expect.element(main).toMatchAriaSnapshot();
     expect(besides(main.element())).toMatchSnapshot();
+    for (const width of WIDTHS) {
+      await page.viewport(width, 800);
+      await expect.poll(() => tooWide(main.element()), { message: `at ${width}` }).toEqual([]);
+    }
   },
 );
 

@@ -53,6 +53,7 @@ export function ImportHistory({ page }: ImportHistoryProps) {
     },
     {
       label: 'Status',
+      minWidth: 'medium',
       render: ({ status }) => (
         <Badge color={importStatuses[status].color}>{importStatuses[status].label}</Badge>
       ),
