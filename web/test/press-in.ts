@@ -48,9 +48,10 @@ export async function pressIn(dialog: Locator, doing: Doing, opened: Opened): Pr
   await send();
   const held = () => heldIn(dialog.element());
   await expect.poll(held).not.toEqual([]);
-  // A second press, by whichever way.
+  // A second press, by whichever way, is a second line of what was sent.
   button()?.form?.requestSubmit();
   button()?.click();
+  await new Promise((resolve) => setTimeout(resolve));
   const lines = [
     `pressed: ${button()?.textContent}`,
     ...acts.sent.map((one) => `sent: ${one.method} ${one.path} ${JSON.stringify(one.body)}`),
