@@ -4,7 +4,7 @@ import { domainErrors } from './errors.ts';
 
 /** What a caller meets and a person reads, word by word: a change of it is a decision. */
 const REFUSALS = `
-422 invalid: Please check the highlighted fields.
+422 invalid: Periksa isian yang ditandai.
 400 malformed: The request could not be read.
 415 unsupported_media_type: The body has to be application/json, application/x-www-form-urlencoded or multipart/form-data.
 413 too_large: The request is too large.
