@@ -14,6 +14,20 @@ test('a code is copied [ADD-950]', async () => {
   expect(write).toHaveBeenCalledWith('K-1');
 });
 
+test('that it was copied is said for two seconds [ADD-950]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const screen = await show(<CopyLine label="kode" value="K-1" />);
+  await screen.getByRole('button', { name: 'Salin kode' }).click();
+  await expect.element(screen.getByRole('button', { name: 'kode tersalin' })).toBeVisible();
+  vi.advanceTimersByTime(1_999);
+  // Whatever that changed would be drawn by then.
+  await new Promise(requestAnimationFrame);
+  await expect.element(screen.getByRole('button', { name: 'kode tersalin' })).toBeVisible();
+  vi.advanceTimersByTime(1);
+  await expect.element(screen.getByRole('button', { name: 'Salin kode' })).toBeVisible();
+});
+
 test('where the browser offers no clipboard it is copied all the same, and the focus stays [ADD-950]', async () => {
   withoutClipboard();
   let copied = '';

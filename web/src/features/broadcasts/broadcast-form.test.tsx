@@ -62,6 +62,15 @@ test('nobody is chosen by default, and Enter in Point alone gives nothing to any
   expect(server.callsOf(createBroadcast)).toEqual([]);
 });
 
+test('a click on a choice is not lost to the message of the amount that it leaves [ADD-947]', async () => {
+  const { screen, point } = await begin();
+  await point.click();
+  const some = screen.getByRole('radio', { name: 'Some Customers' });
+  await some.click();
+  await expect.element(some).toBeChecked();
+  await expect.element(screen.getByText('Please provide a valid Point.')).toBeVisible();
+});
+
 test('on a phone the buttons of the question stand above each other, the one that gives first [ADD-25]', async () => {
   await browser.viewport(390, 844);
   const { screen, point, send, question } = await begin();
