@@ -19,9 +19,18 @@ for (const page of ['/', '/login', '/rewards', '/admin/dashboard', '/admin/custo
   });
 }
 
-/** As many bytes as it is sent in, with all names of files alike: no compression makes those smaller, and each change renews them. */
-const sizeOf = (script: string): number =>
-  brotliCompressSync(script.replaceAll(/[0-9a-f]{8}(?=\.(?:js|css))/g, '00000000')).length;
+/** Of each script, which several pages bring along. */
+const sizes = new Map<string, number>();
+
+/** How many bytes a script is sent in. The hashes in file names cannot be compressed and change each time: all count alike. */
+function sizeOf(script: string): number {
+  const known = sizes.get(script);
+  if (known !== undefined) return known;
+  const alike = script.replaceAll(/[0-9a-f]{8}(?=\.(?:js|css))/g, '00000000');
+  const size = brotliCompressSync(alike).length;
+  sizes.set(script, size);
+  return size;
+}
 
 /** The script of a page as it is sent: how much it is, and what it says; and in how many files its styles come. */
 async function scriptOf(request: APIRequestContext, path: string) {

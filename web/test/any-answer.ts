@@ -9,6 +9,7 @@ import { today } from '#format/dates.ts';
 import { aCustomer, openApp } from './app.tsx';
 import { aConnection } from './connections.ts';
 import { endpoints } from './endpoints.ts';
+import { nameOf } from './fields.ts';
 import { wholeReport } from './reports.ts';
 import { type FakeServer, fakeServer, page } from './server.ts';
 
@@ -148,10 +149,6 @@ export async function openFull(path: string, who: 'admin' | 'member' | StaffRole
 /** What a picture of roles and names leaves out: the title of the tab, what must be filled in, and what is held or explained. */
 export function besides(of: Element): string {
   const all = (selector: string) => [...of.querySelectorAll<HTMLElement>(selector)];
-  const nameOf = (one: HTMLElement) =>
-    one.getAttribute('aria-label') ??
-    (one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : null) ??
-    one.textContent;
   return [
     document.title,
     ...all('[required], [aria-required=true]').map((one) => `must: ${nameOf(one)}`),

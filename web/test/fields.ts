@@ -5,7 +5,16 @@ import type { Locator } from 'vitest/browser';
 export const expectBeneath = (field: Locator, message: string): Promise<void> =>
   expect.poll(() => describedBy(field.element())).toContain(message);
 
-const describedBy = (field: Element): string =>
+export type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** What a field or a button is called. */
+export const nameOf = (one: HTMLElement): string =>
+  one.getAttribute('aria-label') ??
+  ('labels' in one ? (one as Field).labels?.[0]?.textContent : null) ??
+  one.textContent;
+
+/** What stands beneath a field, as those hear it who do not see it. */
+export const describedBy = (field: Element): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)

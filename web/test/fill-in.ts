@@ -1,4 +1,5 @@
 import { userEvent } from 'vitest/browser';
+import { type Field, nameOf } from './fields.ts';
 
 /** What a field is filled with that must be filled in, by what its name speaks of. */
 const FITTING: [about: RegExp, text: string][] = [
@@ -9,11 +10,6 @@ const FITTING: [about: RegExp, text: string][] = [
 ];
 const NUMBER = '12';
 const TEXT = 'Kata';
-
-export type Field = HTMLInputElement | HTMLTextAreaElement;
-
-export const nameOf = (field: Field): string =>
-  field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '';
 
 /**
  * Fills in what the test says by the names of fields, and what else must be; where nothing must be, the first text is

@@ -1,11 +1,12 @@
 import { domainErrors } from '@reward-points/contract/errors';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { closeToasts } from '#ui/toasts.ts';
 import { anyAnswer } from './any-answer.ts';
 import { endpoints } from './endpoints.ts';
-import { type Field, fillIn, nameOf } from './fill-in.ts';
-import { answersAreIn, type Called, type FakeServer } from './server.ts';
+import { describedBy, type Field, nameOf } from './fields.ts';
+import { fillIn } from './fill-in.ts';
+import { answersAreIn, type Called, type FakeServer, isCallOf } from './server.ts';
 
 /** What is done in a dialog: filled in, chosen, pressed; it closes once it is done, unless it stays. */
 export interface Doing {
@@ -34,7 +35,7 @@ export async function pressIn(dialog: Locator, doing: Doing, opened: Opened): Pr
   await answersAreIn();
   const button = () => buttonOf(dialog.element(), doing.press);
   const isReady = () => !button()?.disabled && button()?.ariaDisabled !== 'true';
-  const acts = hold(server);
+  const acts = server.holdsActs();
   const send = async () => {
     const why = `blocked: ${button()?.dataset.tooltip}`;
     await expect.poll(isReady, { message: why }).toBe(true);
@@ -95,7 +96,7 @@ const heldIn = (dialog: Element): string[] =>
 const said = (): string =>
   [
     ...[...document.querySelectorAll<Field>('[aria-invalid=true]')].map(
-      (field) => `${nameOf(field)}: ${beneath(field)}`,
+      (field) => `${nameOf(field)}: ${describedBy(field)}`,
     ),
     ...[
       ...document.querySelectorAll('main [role=alert], [role=dialog] [role=alert], [data-toast]'),
@@ -103,33 +104,6 @@ const said = (): string =>
   ].join(' | ');
 
 const textOf = ({ textContent }: Element): string => textContent.trim();
-
-const beneath = (field: Field): string =>
-  (field.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(' ');
-
-/** What changes something is noted, and answered only once the test says how. */
-function hold(server: FakeServer) {
-  const sent: Called[] = [];
-  let waiting: ((answer: Response) => void)[] = [];
-  const usual = vi.mocked(window.fetch).getMockImplementation();
-  vi.mocked(window.fetch).mockImplementation(async (input, init) => {
-    const before = server.calls.length;
-    const answer = await usual?.(input, init);
-    if ((init?.method ?? 'GET') === 'GET') return answer as Response;
-    sent.push(...server.calls.slice(before, before + 1));
-    return new Promise((resolve) => waiting.push(resolve));
-  });
-  return {
-    sent,
-    release(answer: () => Response) {
-      for (const resolve of waiting) resolve(answer());
-      waiting = [];
-    },
-  };
-}
 
 /** Each field of what was sent is wrong. */
 const refusing = (sent: Called[]) => () => {
@@ -145,12 +119,8 @@ const breakingOff = () => {
 };
 
 const answering = (sent: Called[]) => () => {
-  const [call] = sent;
-  const found = endpoints.find(
-    ([, { method, path }]) =>
-      method === call?.method &&
-      new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(call.path.split('?')[0] ?? ''),
-  );
-  if (!found) throw new Error(`no call of the contract: ${call?.method} ${call?.path}`);
+  const [call] = sent as [Called];
+  const found = endpoints.find(([, endpoint]) => isCallOf(endpoint, call));
+  if (!found) throw new Error(`no call of the contract: ${call.method} ${call.path}`);
   return Response.json(anyAnswer(found[1]), { status: found[1].status ?? 200 });
 };

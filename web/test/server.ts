@@ -49,15 +49,12 @@ export function fakeServer() {
     if (String(input) === '/healthz') return Response.json({});
     const called = read(String(input), init);
     calls.push(called);
-    const call = `${called.method} ${called.path.split('?')[0]}`;
-    const found = answers.find((one) => one.call.test(call));
+    const found = answers.find((one) => one.call.test(requestLineOf(called)));
     if (found?.isHeld) return found.answer(called);
     const answer = late(found?.answer(called) ?? new Response('{}', { status: 404 }));
     underWay.add(answer);
     return answer.finally(() => underWay.delete(answer));
   });
-  const patternOf = ({ method, path }: Endpoint) =>
-    new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`);
   const connect = (to: boolean) => {
     isThere = to;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(to);
@@ -69,8 +66,7 @@ export function fakeServer() {
   return {
     calls,
     /** The calls of this endpoint, in their order. */
-    callsOf: (endpoint: Endpoint) =>
-      calls.filter((one) => patternOf(endpoint).test(`${one.method} ${one.path.split('?')[0]}`)),
+    callsOf: (endpoint: Endpoint) => calls.filter((one) => isCallOf(endpoint, one)),
     answers<E extends Endpoint>(
       endpoint: E,
       answer: Answer<E> | ((called: Called) => Answer<E>),
@@ -94,6 +90,23 @@ export function fakeServer() {
       };
       put(endpoint, held, true);
       return resolve;
+    },
+    /** Whatever changes something is noted from here on, and answered only once the test says how. */
+    holdsActs() {
+      const sent: Called[] = [];
+      let waiting: ((answer: Response) => void)[] = [];
+      const held = (called: Called) => {
+        sent.push(called);
+        return new Promise<Response>((resolve) => waiting.push(resolve));
+      };
+      answers.unshift({ call: /^(?!GET )/, answer: held, isHeld: true });
+      return {
+        sent,
+        release(answer: () => Response) {
+          for (const resolve of waiting) resolve(answer());
+          waiting = [];
+        },
+      };
     },
     refuses(endpoint: Endpoint, code: ErrorCode, more: Partial<ErrorBody> = {}) {
       const { status, message } = domainErrors[code];
@@ -131,6 +144,14 @@ export function fakeServer() {
     },
   };
 }
+
+const requestLineOf = ({ method, path }: Called): string => `${method} ${path.split('?')[0]}`;
+
+const patternOf = ({ method, path }: Endpoint): RegExp =>
+  new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`);
+
+export const isCallOf = (endpoint: Endpoint, called: Called): boolean =>
+  patternOf(endpoint).test(requestLineOf(called));
 
 export type FakeServer = ReturnType<typeof fakeServer>;
 
