@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 
 /** What waits for the page is asked for after this at the latest, so that a slow provider holds up no count. */
 const IDLE_WITHIN_MS = 3_000;
@@ -49,4 +49,12 @@ export function useIsIdle(): boolean {
     });
   }, [client, isReached]);
   return isReached;
+}
+
+/**
+ * Whether the rest of a page may be drawn. On the first page, what stands at its top is on the screen before that, and the rest
+ * follows in small pieces; a page that one comes back to is drawn whole, since its height finds the place again.
+ */
+export function useMayDrawRest(): boolean {
+  return useDeferredValue(true, first.isThere);
 }

@@ -9,6 +9,7 @@ import { listServiceReminders } from '@reward-points/contract/services';
 import { focusManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
+import { forgetIdle } from '#client/use-is-idle.ts';
 import { openApp } from '#test/app.tsx';
 import { aWorkingDay, birthday, reminder, shipment } from '#test/working-day.ts';
 
@@ -218,4 +219,36 @@ test('when a shipment has left its row the focus is on the next one, and after t
   await ship('Topi');
   await expect.element(screen.getByText('Semua item yang ditukar sudah dikirim.')).toBeVisible();
   await expect.poll(() => document.activeElement).not.toBe(document.body);
+});
+
+/** Which of its later parts the page has in the moment in which its banner comes. */
+function partsWithTheBanner(): Promise<string[]> {
+  const parts = {
+    table: 'main [aria-label="Lihat semua: Redeem Items"]',
+    cards: 'main a[href="/admin/broadcast/point"]',
+    rail: '[aria-label="Top 3 Ranked Points"]',
+  };
+  return new Promise((settle) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[aria-label="Ringkasan"]')) return;
+      observer.disconnect();
+      settle(Object.keys(parts).filter((part) => document.querySelector(parts[part as never])));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test('the top of the dashboard is drawn before its rest where the app starts, and the whole where one comes back [ADD-951]', async () => {
+  const { waits } = aWorkingDay();
+  waits.shipments = [shipment(1, 'Jaket')];
+  forgetIdle();
+  const atFirst = partsWithTheBanner();
+  const { screen, said, everywhere } = await openDashboard();
+  expect(await atFirst).toEqual([]);
+  await expect.poll(said).toEqual(everywhere('1'));
+  await screen.getByRole('link', { name: 'Products', exact: true }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
+  const later = partsWithTheBanner();
+  await screen.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  expect(await later).toEqual(['table', 'cards', 'rail']);
 });

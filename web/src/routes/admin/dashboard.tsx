@@ -4,6 +4,7 @@ import { IconAd2, IconGift, IconSend, IconSpeakerphone, IconTicket } from '@tabl
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { may, mayOpen } from '#client/may.ts';
+import { useMayDrawRest } from '#client/use-is-idle.ts';
 import { setupQuery, summaryQuery, topRankQuery } from '#features/dashboard/dashboard.api.ts';
 import { DashboardLayout } from '#features/dashboard/dashboard-layout.tsx';
 import { LinkCard } from '#features/dashboard/link-card.tsx';
@@ -99,21 +100,25 @@ function Dashboard() {
   const { data: ranked } = useQuery({ ...topRankQuery(), enabled: may('customers.read') });
   // Without a customer nothing can wait, and there is nobody to come back to.
   const isNew = ranked?.length === 0 && may('settings.write');
+  const mayDrawRest = useMayDrawRest();
   return (
     <Page title="Dashboard" crumbs={[{ label: 'Rewards Points' }, { label: 'Dashboard' }]}>
-      <DashboardLayout rail={may('customers.read') && <Podium />} popups={<WorkPopups />}>
+      <DashboardLayout
+        rail={mayDrawRest && may('customers.read') && <Podium />}
+        popups={mayDrawRest && <WorkPopups />}
+      >
         <WelcomeBanner isNew={isNew} />
         <Ways cards={shortcuts} cols={2} />
         {ranked !== undefined && may('settings.write') && <NewCompany isNew={isNew} />}
         {!isNew && (
           <>
             <InboxLater search={search} />
-            {may('redemptions.read') && (
+            {mayDrawRest && may('redemptions.read') && (
               <ShipmentsTable count={counts?.count_redeem_item_notifications} />
             )}
           </>
         )}
-        <Ways cards={destinations} cols={3} />
+        {mayDrawRest && <Ways cards={destinations} cols={3} />}
       </DashboardLayout>
     </Page>
   );
