@@ -1,4 +1,6 @@
 import { domainErrors } from '@reward-points/contract/errors';
+// It is there from the first press on.
+import '#ui/keep-focus.ts';
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { closeToasts } from '#ui/toasts.ts';
@@ -6,6 +8,7 @@ import { anyAnswer } from './any-answer.ts';
 import { endpoints } from './endpoints.ts';
 import { describedBy, type Field, nameOf } from './fields.ts';
 import { fillIn } from './fill-in.ts';
+import { twoFrames } from './frames.ts';
 import { answersAreIn, type Called, type FakeServer, isCallOf } from './server.ts';
 
 /** What is done in a dialog: filled in, chosen, pressed; it closes once it is done, unless it stays. */
@@ -40,6 +43,7 @@ export async function pressIn(dialog: Locator, doing: Doing, opened: Opened): Pr
     const why = `blocked: ${button()?.dataset.tooltip}`;
     await expect.poll(isReady, { message: why }).toBe(true);
     acts.sent.length = 0;
+    button()?.focus();
     button()?.click();
     await expect.poll(() => acts.sent.length).toBeGreaterThan(0);
   };
@@ -66,7 +70,7 @@ export async function pressIn(dialog: Locator, doing: Doing, opened: Opened): Pr
     acts.release(answer);
     await (doing.asks ? isOver() : isFree());
     await answersAreIn();
-    lines.push(`${how}: ${said()}`);
+    lines.push(`${how}: ${said()}`, `focus: ${await focused()}`);
     if (doing.asks) {
       await open?.();
       await expect.element(dialog).toBeVisible();
@@ -77,7 +81,7 @@ export async function pressIn(dialog: Locator, doing: Doing, opened: Opened): Pr
   acts.release(answering(acts.sent));
   await (doing.stays ? isFree() : isOver());
   await answersAreIn();
-  return [...lines, `done: ${said()}`, `at: ${at()}`].join('\n');
+  return [...lines, `done: ${said()}`, `focus: ${await focused()}`, `at: ${at()}`].join('\n');
 }
 
 /** The button that does what a dialog is for: the one that is named, that sends its form, or the last. */
@@ -102,6 +106,15 @@ const said = (): string =>
       ...document.querySelectorAll('main [role=alert], [role=dialog] [role=alert], [data-toast]'),
     ].map((alert) => `“${textOf(alert)}”`),
   ].join(' | ');
+
+/** Where whoever works by keyboard goes on: never from the top of the page. */
+async function focused(): Promise<string> {
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
+  // Whatever page that is has its name by then.
+  await answersAreIn();
+  await twoFrames();
+  return nameOf(document.activeElement as HTMLElement);
+}
 
 const textOf = ({ textContent }: Element): string => textContent.trim();
 

@@ -33,6 +33,14 @@ function Root() {
       }),
     [router],
   );
+  useEffect(() => {
+    // No first view waits for it, and without it a page is usable, too.
+    const kept = import('#ui/keep-focus.ts').then(
+      ({ keepFocus }) => keepFocus(),
+      () => () => {},
+    );
+    return () => void kept.then((end) => end());
+  }, []);
   return (
     <>
       <Outlet />

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { twoFrames } from '#test/frames.ts';
+import { show } from '#test/render.tsx';
+import { keepFocus } from './keep-focus.ts';
+
+let end: () => void;
+beforeEach(() => {
+  end = keepFocus();
+});
+afterEach(() => end());
+
+/** A dialog and its page; its button has the focus and is busy, for which the browser has dropped it. */
+async function busyDialog() {
+  await show(
+    <>
+      <p>Di luar</p>
+      <div role="dialog" aria-label="Kirim" tabIndex={-1}>
+        <form>
+          <input aria-label="Point" />
+          <input aria-label="Alasan" />
+          <button type="submit">Kirim</button>
+        </form>
+      </div>
+    </>,
+  );
+  const one = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector) as E;
+  const button = one<HTMLButtonElement>('button');
+  const setBusy = (isBusy: boolean) => {
+    button.disabled = isBusy;
+    button.toggleAttribute('data-loading', false);
+    if (isBusy) button.dataset.loading = 'true';
+  };
+  button.focus();
+  setBusy(true);
+  await expect.poll(focused).toBe(document.body);
+  return { one, button, setBusy };
+}
+
+const focused = () => document.activeElement;
+
+test('a button has the focus again once it takes a press again [ADD-952]', async () => {
+  const { button, setBusy } = await busyDialog();
+  setBusy(false);
+  await expect.poll(focused).toBe(button);
+});
+
+test('where its form was refused, the first wrong field has it [ADD-952]', async () => {
+  const { one, setBusy } = await busyDialog();
+  one('[aria-label=Alasan]').ariaInvalid = 'true';
+  setBusy(false);
+  await expect.poll(focused).toBe(one('[aria-label=Alasan]'));
+});
+
+test('where another button was pressed than the one that sends, it has it again whatever is wrong [ADD-952]', async () => {
+  const { one, button, setBusy } = await busyDialog();
+  button.type = 'button';
+  one('[aria-label=Alasan]').ariaInvalid = 'true';
+  setBusy(false);
+  await expect.poll(focused).toBe(button);
+});
+
+test('where its step of a dialog is gone, the first field of the next one has it; without one, the dialog [ADD-952]', async () => {
+  const { one } = await busyDialog();
+  const dialog = one('[role=dialog]');
+  dialog.innerHTML = '<p>Pindai</p><input aria-label="Kode" />';
+  await expect.poll(focused).toBe(one('[aria-label=Kode]'));
+  dialog.innerHTML = '<p>Aktif</p>';
+  await expect.poll(focused).toBe(dialog);
+});
+
+test('where nothing is left to press, the first field of the dialog has it [ADD-952]', async () => {
+  const { one, button } = await busyDialog();
+  delete button.dataset.loading;
+  await expect.poll(focused).toBe(one('[aria-label=Point]'));
+});
+
+test('whoever went somewhere else meanwhile stays there [ADD-952]', async () => {
+  const { one, setBusy } = await busyDialog();
+  one('[aria-label=Point]').focus();
+  setBusy(false);
+  await twoFrames();
+  expect(focused()).toBe(one('[aria-label=Point]'));
+});
+
+test('whoever pressed beside it meanwhile is not fetched back [ADD-952]', async () => {
+  const { one, setBusy } = await busyDialog();
+  await userEvent.click(one('p'));
+  setBusy(false);
+  await twoFrames();
+  await twoFrames();
+  expect(focused()).toBe(document.body);
+});
