@@ -1,6 +1,6 @@
 import { domainErrors } from '@reward-points/contract/errors';
-// It is there from the first press on.
-import '#ui/keep-focus.ts';
+// They are there from the first press on.
+import '#ui/aids.tsx';
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { closeToasts } from '#ui/toasts.ts';

@@ -14,6 +14,7 @@ import type { FillAnew, useCheckedForm } from './use-checked-form.ts';
 interface Checked<V> extends Omit<ReturnType<typeof useCheckedForm>, 'form'> {
   form: {
     isDirty: () => boolean;
+    showWrong: () => void;
     reset: () => void;
     fill: (values: V) => void;
     onSubmit: (send: (values: V) => unknown) => (event: FormEvent) => void;
@@ -172,7 +173,12 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
                 {further.label}
               </SubmitButton>
             )}
-            <SubmitButton blockedBy={refused} isSending={act.isPending} {...(color && { color })}>
+            <SubmitButton
+              blockedBy={refused}
+              onBlocked={form.showWrong}
+              isSending={act.isPending}
+              {...(color && { color })}
+            >
               {submitLabel}
             </SubmitButton>
           </Group>

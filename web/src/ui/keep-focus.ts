@@ -1,5 +1,6 @@
 import { afterPaint } from '#client/after-paint.ts';
 
+const WRONG = '[aria-invalid=true]';
 const FIELD = 'input:not(:disabled), textarea:not(:disabled)';
 
 /**
@@ -28,7 +29,10 @@ export function keepFocus(): () => void {
     const isThere = held.isConnected;
     // Busy, it waits for an answer.
     if (isThere && held.dataset.loading) return;
-    const wrong = isThere && held.matches('[type=submit]') && wrongIn(held.closest('form'));
+    const wrong =
+      isThere &&
+      held.matches('[type=submit]') &&
+      held.closest('form')?.querySelector<HTMLElement>(WRONG);
     if (wrong) wrong.focus();
     else if (isThere && !held.matches(':disabled')) held.focus({ preventScroll: true });
     else if (dialog?.isConnected) (dialog.querySelector<HTMLElement>(FIELD) ?? dialog).focus();
@@ -51,5 +55,3 @@ export function keepFocus(): () => void {
     document.removeEventListener('pointerdown', forget);
   };
 }
-
-const wrongIn = (form: Element | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]');

@@ -1,5 +1,6 @@
 import type { ButtonProps } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { afterPaint } from '#client/after-paint.ts';
 import { BusyButton } from './busy-button.tsx';
 
 interface SubmitButtonProps
@@ -8,14 +9,24 @@ interface SubmitButtonProps
   /** Why the form cannot be sent yet; null when it can. */
   blockedBy: string | null;
   isSending: boolean;
+  /** Says beneath the fields what is wrong with them. */
+  onBlocked?: () => void;
   children: ReactNode;
 }
 
 /**
- * Sends a form. Disabled until the form is valid, and it says why on hover and focus; while sending it spins and takes no
- * second click (RUN-15, RUN-16).
+ * Sends a form. Disabled until the form is valid, and it says why on hover and focus; a press, also by Enter in a field, leads
+ * to the first field that is wrong. While sending it spins and takes no second click (RUN-15, RUN-16).
  */
-export function SubmitButton({ blockedBy, isSending, children, ...props }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { blockedBy, isSending, onBlocked, children, ...button } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (blockedBy === null) return;
+    event.preventDefault();
+    onBlocked?.();
+    const { form } = event.currentTarget;
+    void afterPaint().then(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
   return (
     <BusyButton
       type="submit"
@@ -23,8 +34,8 @@ export function SubmitButton({ blockedBy, isSending, children, ...props }: Submi
       data-disabled={blockedBy !== null || undefined}
       data-tooltip={blockedBy ?? undefined}
       aria-disabled={blockedBy !== null}
-      onClick={(event) => blockedBy !== null && event.preventDefault()}
-      {...props}
+      onClick={press}
+      {...button}
     >
       {children}
     </BusyButton>

@@ -1,7 +1,12 @@
+// They are there before anything is pointed at.
+import './aids.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
+import { twoFrames } from '#test/frames.ts';
+import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { Tooltips } from './tooltips.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -23,6 +28,7 @@ test('a button that comes beneath a mouse that rests where it pressed says nothi
   const { screen } = await openApp('/login', null);
   const login = screen.getByRole('button', { name: 'Login' });
   await expect.element(login).toBeVisible();
+  await twoFrames();
   const point = (type: string, clientX: number) =>
     login
       .element()
@@ -36,4 +42,21 @@ test('a button that comes beneath a mouse that rests where it pressed says nothi
   expect(vi.getTimerCount()).toBe(before);
   point('pointerover', 6);
   expect(vi.getTimerCount()).toBe(before + 1);
+});
+
+test('what takes no press says why when it is pressed, also where nothing can point at it [ADD-953]', async () => {
+  const screen = await show(
+    <>
+      <Tooltips />
+      <button type="button" aria-disabled data-tooltip="Pilih template dulu.">
+        Send
+      </button>
+    </>,
+  );
+  const send = screen.getByRole('button', { name: 'Send' });
+  await expect.element(send).toBeVisible();
+  // What comes beneath a mouse that rests there is pointed at by then.
+  await twoFrames();
+  (send.element() as HTMLElement).click();
+  await expect.element(screen.getByRole('tooltip')).toHaveTextContent('Pilih template dulu.');
 });

@@ -40,6 +40,10 @@ export function Tooltips() {
     const focus = ({ target: element }: FocusEvent) => {
       if (element instanceof Element && element.matches(':focus-visible')) show(element);
     };
+    // A finger points at nothing: what takes no press says why when it is pressed.
+    const click = ({ target: element }: MouseEvent) => {
+      if (element instanceof Element && element.closest('[aria-disabled=true]')) show(element);
+    };
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide();
     };
@@ -47,6 +51,7 @@ export function Tooltips() {
     document.addEventListener('focusin', focus);
     document.addEventListener('focusout', hide);
     document.addEventListener('pointerdown', press);
+    document.addEventListener('click', click);
     document.addEventListener('keydown', key);
     return () => {
       hide();
@@ -54,6 +59,7 @@ export function Tooltips() {
       document.removeEventListener('focusin', focus);
       document.removeEventListener('focusout', hide);
       document.removeEventListener('pointerdown', press);
+      document.removeEventListener('click', click);
       document.removeEventListener('keydown', key);
     };
   }, []);

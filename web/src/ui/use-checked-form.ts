@@ -126,6 +126,8 @@ export function useCheckedForm<V extends Values>(
       fields.length === 0
         ? isTyped(state)
         : fields.some((field) => values[field] !== initial[field]),
+    /** Says beneath its fields what is wrong with each, as whoever would send it now has to know. */
+    showWrong: () => setState((now) => ({ ...now, errors: wrongIn(checks, now.values) })),
     reset: () => setState((now) => ({ ...now, values: now.initial, errors: {} })),
     /** Fills it, as after a save that it stays open after. */
     fill: (next: V) => setState(filledWith(next)),

@@ -130,7 +130,7 @@ function SendPointForm({ recipient }: SendPointModalProps) {
             <Button variant="default" onClick={close}>
               Batal
             </Button>
-            <SubmitButton blockedBy={refused} isSending={send.isPending}>
+            <SubmitButton blockedBy={refused} onBlocked={form.showWrong} isSending={send.isPending}>
               {texts.SEND_POINT}
             </SubmitButton>
           </Group>

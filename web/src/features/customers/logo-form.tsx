@@ -61,7 +61,11 @@ export function LogoForm({ account }: LogoFormProps) {
           </div>
           {form.isDirty() && (
             <Group gap="sm">
-              <SubmitButton blockedBy={blockedBy} isSending={update.isPending}>
+              <SubmitButton
+                blockedBy={blockedBy}
+                onBlocked={form.showWrong}
+                isSending={update.isPending}
+              >
                 Simpan logo
               </SubmitButton>
               <Button variant="default" onClick={() => form.reset()}>

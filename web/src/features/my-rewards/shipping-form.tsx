@@ -60,7 +60,13 @@ export function ShippingForm({ item, offered, isSending, onSubmit }: ShippingFor
           <Text fz="sm" c="var(--app-muted)">
             Item dikirim secara cash-on-delivery: ongkos kirim dibayar saat diterima.
           </Text>
-          <SubmitButton blockedBy={blockedBy} isSending={isSending} fullWidth h={48}>
+          <SubmitButton
+            blockedBy={blockedBy}
+            onBlocked={form.showWrong}
+            isSending={isSending}
+            fullWidth
+            h={48}
+          >
             Send
           </SubmitButton>
         </Stack>

@@ -31,7 +31,12 @@ export function AskCodeForm({ onSent }: { onSent: (whatsapp: string) => void }) 
           required
           {...form.getInputProps('whatsapp')}
         />
-        <SubmitButton blockedBy={blockedBy} isSending={request.isPending} fullWidth>
+        <SubmitButton
+          blockedBy={blockedBy}
+          onBlocked={form.showWrong}
+          isSending={request.isPending}
+          fullWidth
+        >
           {texts.code.send}
         </SubmitButton>
       </Stack>

@@ -45,7 +45,12 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
           required
           {...form.getInputProps('otp')}
         />
-        <SubmitButton blockedBy={blockedBy} isSending={signIn.isPending} fullWidth>
+        <SubmitButton
+          blockedBy={blockedBy}
+          onBlocked={form.showWrong}
+          isSending={signIn.isPending}
+          fullWidth
+        >
           Masuk
         </SubmitButton>
         <Group justify="space-between" gap="xs">

@@ -57,7 +57,12 @@ export function EnterCodeForm({ whatsapp, onOtherNumber, onSecondFactor }: Enter
           required
           {...form.getInputProps('code')}
         />
-        <SubmitButton blockedBy={blockedBy} isSending={signIn.isPending} fullWidth>
+        <SubmitButton
+          blockedBy={blockedBy}
+          onBlocked={form.showWrong}
+          isSending={signIn.isPending}
+          fullWidth
+        >
           {texts.code.enter}
         </SubmitButton>
         <Group justify="space-between" gap="xs">

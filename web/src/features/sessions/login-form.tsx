@@ -86,6 +86,7 @@ export function LoginForm({ isAtCode, children }: LoginFormProps) {
           />
           <SubmitButton
             blockedBy={isFilled ? null : blockedBy}
+            onBlocked={form.showWrong}
             isSending={signIn.isPending}
             fullWidth
           >

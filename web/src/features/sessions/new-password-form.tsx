@@ -56,7 +56,12 @@ export function NewPasswordForm({ token }: { token: string }) {
           shows="konfirmasi password"
           {...form.getInputProps('password_confirmation')}
         />
-        <SubmitButton blockedBy={blockedBy} isSending={reset.isPending} fullWidth>
+        <SubmitButton
+          blockedBy={blockedBy}
+          onBlocked={form.showWrong}
+          isSending={reset.isPending}
+          fullWidth
+        >
           Simpan password
         </SubmitButton>
       </Stack>

@@ -52,7 +52,12 @@ export function ResetRequestForm() {
           required
           {...form.getInputProps('whatsapp')}
         />
-        <SubmitButton blockedBy={blockedBy} isSending={request.isPending} fullWidth>
+        <SubmitButton
+          blockedBy={blockedBy}
+          onBlocked={form.showWrong}
+          isSending={request.isPending}
+          fullWidth
+        >
           Kirim tautan
         </SubmitButton>
         <AskContact>Nomor Anda sudah berganti?</AskContact>

@@ -86,7 +86,12 @@ function SignUpForm() {
           autoComplete="off"
           {...form.getInputProps('tax_number')}
         />
-        <SubmitButton blockedBy={blockedBy} isSending={request.isPending} fullWidth>
+        <SubmitButton
+          blockedBy={blockedBy}
+          onBlocked={form.showWrong}
+          isSending={request.isPending}
+          fullWidth
+        >
           {texts.signUp.send}
         </SubmitButton>
       </Stack>

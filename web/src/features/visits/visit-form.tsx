@@ -147,7 +147,7 @@ export function VisitForm(props: VisitFormProps) {
           >
             {kept.unkept ? deviceTexts.unkept : (blockedBy ?? (kept.isKept() && texts.draft))}
           </Text>
-          <SubmitButton blockedBy={blockedBy} isSending={isSaving}>
+          <SubmitButton blockedBy={blockedBy} onBlocked={form.showWrong} isSending={isSaving}>
             {texts.save}
           </SubmitButton>
         </div>

@@ -102,6 +102,7 @@ export function SetupForm({ setup, reload }: SetupFormProps) {
             </Button>
           )}
           <SubmitButton
+            onBlocked={form.showWrong}
             blockedBy={blockedBy ?? (form.isDirty() ? null : setupTexts.unchanged)}
             isSending={update.isPending}
           >
