@@ -91,3 +91,64 @@ test('whoever pressed beside it meanwhile is not fetched back [ADD-952]', async 
   await twoFrames();
   expect(focused()).toBe(document.body);
 });
+
+/** A page of a list, with the two ways through it; nothing of it has the focus yet. */
+async function listPage() {
+  await show(
+    <main>
+      <section>
+        <h1>Vouchers</h1>
+        <nav>
+          <button type="button">Sebelumnya</button>
+          <button type="button">Berikutnya</button>
+        </nav>
+      </section>
+    </main>,
+  );
+  const [before, next] = [...document.querySelectorAll('button')] as [
+    HTMLButtonElement,
+    HTMLButtonElement,
+  ];
+  return { before, next, page: document.querySelector('section') as HTMLElement };
+}
+
+test('on a page, what stands nearest to a button that leads no further has the focus, and to one that is gone [ADD-952]', async () => {
+  const { before, next, page } = await listPage();
+  await userEvent.keyboard('{Tab}{Tab}');
+  expect(focused()).toBe(next);
+  next.disabled = true;
+  await expect.poll(focused).toBe(before);
+  const nav = before.parentElement as HTMLElement;
+  nav.innerHTML = '<input aria-label="Cari" />';
+  await expect.poll(focused).toBe(nav.firstElementChild);
+  nav.remove();
+  page.innerHTML = '<a href="/admin">Dashboard</a>';
+  await expect.poll(focused).toBe(page.firstElementChild);
+});
+
+test('on a page, a press by mouse moves no focus to something else, and a page that was left none at all [ADD-952]', async () => {
+  const { before, next, page } = await listPage();
+  await userEvent.click(next);
+  next.disabled = true;
+  await expect.poll(focused).toBe(document.body);
+  await twoFrames();
+  await twoFrames();
+  expect(focused()).toBe(document.body);
+  before.focus({ focusVisible: true } as FocusOptions);
+  const main = page.parentElement as HTMLElement;
+  page.remove();
+  main.innerHTML = '<section><button type="button">Lain</button></section>';
+  await twoFrames();
+  await twoFrames();
+  expect(focused()).toBe(document.body);
+});
+
+test('whoever went out of the page by keyboard is not fetched back [ADD-952]', async () => {
+  const { next, page } = await listPage();
+  next.focus();
+  next.blur();
+  page.append('Lain');
+  await twoFrames();
+  await twoFrames();
+  expect(focused()).toBe(document.body);
+});

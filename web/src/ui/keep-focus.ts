@@ -1,46 +1,49 @@
-import { afterPaint } from '#client/after-paint.ts';
-
 const WRONG = '[aria-invalid=true]';
 const FIELD = 'input:not(:disabled), textarea:not(:disabled)';
+const BUTTON = 'button:not(:disabled), a[href]';
+
+interface Held {
+  control: HTMLElement;
+  /** It came to it by keyboard. */
+  isSeen: boolean;
+  dialog: HTMLElement | null;
+  /** What it stands in, from the inside out, as far as its page or its dialog. */
+  around: Element[];
+}
 
 /**
  * Gives the focus back where the browser has dropped it: to a button that took no press while it was busy, or, where its form
- * was refused, to the first field that is wrong; in a dialog whose step is gone, to the next one. Whoever works by keyboard
- * goes on from there and not from the top of the page.
+ * was refused, to the first field that is wrong. Where what had it is gone or takes no press any more, what stands nearest to
+ * it in the next step of its dialog has it, and on a page for whoever works by keyboard, so that nobody begins at its top.
  *
  * @returns what ends it.
  */
 export function keepFocus(): () => void {
-  let held: HTMLElement | null = null;
-  let dialog: HTMLElement | null = null;
-  const isDropped = () => held !== null && document.activeElement === document.body;
+  let held: Held | null = null;
+  // It took no press any more, or was gone.
+  let isLost = false;
   const hold = (target: EventTarget | null) => {
-    held = target instanceof HTMLElement && target !== document.body ? target : null;
-    dialog = held?.closest<HTMLElement>('[role=dialog]') ?? null;
+    held = target instanceof HTMLElement && target !== document.body ? heldBy(target) : null;
+    isLost = false;
   };
   hold(document.activeElement);
   const note = ({ target }: FocusEvent) => hold(target);
   // Whoever presses somewhere else has left it.
   const forget = ({ target }: Event) => {
-    if (target instanceof Node && !held?.contains(target)) held = null;
+    if (target instanceof Node && !held?.control.contains(target)) hold(null);
   };
   const settle = () => {
-    if (!held || !isDropped()) return;
-    const isThere = held.isConnected;
-    // Busy, it waits for an answer.
-    if (isThere && held.dataset.loading) return;
-    const wrong =
-      isThere &&
-      held.matches('[type=submit]') &&
-      held.closest('form')?.querySelector<HTMLElement>(WRONG);
-    if (wrong) wrong.focus();
-    else if (isThere && !held.matches(':disabled')) held.focus({ preventScroll: true });
-    else if (dialog?.isConnected) (dialog.querySelector<HTMLElement>(FIELD) ?? dialog).focus();
+    if (!held || document.activeElement !== document.body) return;
+    const place = placeAfter(held);
+    place?.focus({ preventScroll: place === held.control });
   };
-  const observer = new MutationObserver(() => {
+  const look = () => {
+    if (!held) return;
+    isLost ||= !held.control.isConnected || held.control.matches(':disabled');
     // What was refused is said by then, and a dialog that is over has given the focus back.
-    if (isDropped()) void afterPaint().then(settle);
-  });
+    if (isLost) requestAnimationFrame(() => setTimeout(settle));
+  };
+  const observer = new MutationObserver(look);
   observer.observe(document.body, {
     subtree: true,
     childList: true,
@@ -48,10 +51,44 @@ export function keepFocus(): () => void {
     attributeFilter: ['disabled', 'data-loading'],
   });
   document.addEventListener('focusin', note);
+  // The browser drops it a while after the button is disabled.
+  document.addEventListener('focusout', look);
   document.addEventListener('pointerdown', forget);
   return () => {
     observer.disconnect();
     document.removeEventListener('focusin', note);
+    document.removeEventListener('focusout', look);
     document.removeEventListener('pointerdown', forget);
   };
 }
+
+function heldBy(control: HTMLElement): Held {
+  const dialog = control.closest<HTMLElement>('[role=dialog]');
+  const end = dialog ?? control.closest('main');
+  const around: Element[] = [];
+  let one = control.parentElement;
+  while (one && one !== end) {
+    around.push(one);
+    one = one.parentElement;
+  }
+  return { control, isSeen: control.matches(':focus-visible'), dialog, around };
+}
+
+/** Where whoever was at a control goes on; nowhere while it is busy, and where they have left its page or dialog. */
+function placeAfter({ control, isSeen, dialog, around }: Held): HTMLElement | null {
+  const isThere = control.isConnected;
+  if (isThere && control.dataset.loading) return null;
+  const form = isThere && control.matches('[type=submit]') && control.closest('form');
+  const wrong = form ? form.querySelector<HTMLElement>(WRONG) : null;
+  if (wrong) return wrong;
+  if (isThere && !control.matches(':disabled')) return control;
+  if (dialog ? !dialog.isConnected : !isSeen || !around.at(-1)?.isConnected) return null;
+  for (const one of around) {
+    const near = one.isConnected && firstIn(one);
+    if (near) return near;
+  }
+  return dialog && (dialog.querySelector<HTMLElement>(FIELD) ?? dialog);
+}
+
+const firstIn = (one: Element) =>
+  one.querySelector<HTMLElement>(FIELD) ?? one.querySelector<HTMLElement>(BUTTON);
