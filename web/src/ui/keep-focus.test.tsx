@@ -152,3 +152,20 @@ test('whoever went out of the page by keyboard is not fetched back [ADD-952]', a
   await twoFrames();
   expect(focused()).toBe(document.body);
 });
+
+test('a wrong field is brought into sight, and a button that has the focus again moves nothing [ADD-952]', async () => {
+  const { one, button, setBusy } = await busyDialog();
+  one('form').style.paddingTop = '3000px';
+  const field = one('[aria-label=Alasan]');
+  window.scrollTo(0, 0);
+  setBusy(false);
+  await expect.poll(focused).toBe(button);
+  expect(window.scrollY).toBe(0);
+  field.ariaInvalid = 'true';
+  setBusy(true);
+  await expect.poll(focused).toBe(document.body);
+  setBusy(false);
+  await expect.poll(focused).toBe(field);
+  expect(window.scrollY).toBeGreaterThan(1_000);
+  window.scrollTo(0, 0);
+});

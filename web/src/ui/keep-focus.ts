@@ -4,7 +4,7 @@ const BUTTON = 'button:not(:disabled), a[href]';
 
 interface Held {
   control: HTMLElement;
-  /** It came to it by keyboard. */
+  /** Whether its focus is drawn, as it is for whoever works by keyboard. */
   isSeen: boolean;
   dialog: HTMLElement | null;
   /** What it stands in, from the inside out, as far as its page or its dialog. */
@@ -20,7 +20,7 @@ interface Held {
  */
 export function keepFocus(): () => void {
   let held: Held | null = null;
-  // It took no press any more, or was gone.
+  // Whether it was found disabled or gone since.
   let isLost = false;
   const hold = (target: EventTarget | null) => {
     held = target instanceof HTMLElement && target !== document.body ? heldBy(target) : null;

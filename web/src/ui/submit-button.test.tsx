@@ -3,6 +3,7 @@ import { showContact } from '@reward-points/contract/sessions';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { texts } from '#features/sessions/texts.ts';
+import { openFull } from '#test/any-answer.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { fakeServer } from '#test/server.ts';
@@ -41,3 +42,13 @@ test.for([
     await expect.element(wrong).toHaveAttribute('aria-invalid', 'true');
   },
 );
+
+test('so in a dialog with a form of its own, “Kirim Point” [ADD-953, RUN-15]', async () => {
+  const { screen } = await openFull('/admin/customers', 'admin');
+  await screen.getByRole('button', { name: 'Kirim Point name 1' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Kirim Point' });
+  await dialog.getByRole('button', { name: 'Kirim Point' }).click({ force: true });
+  const point = dialog.getByRole('textbox', { name: 'Point' });
+  await expect.element(point).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(point).toHaveFocus();
+});

@@ -59,6 +59,16 @@ async function openForm(name = 'PT Tirta Sejahtera', item = 'Payung') {
   };
 }
 
+test('a press on Send that still waits says what is missing, leads to it and sends nothing [ADD-953, MEM-13]', async () => {
+  const { server, field, fillIn, send } = await openForm();
+  await fillIn();
+  await field('Shipping Address').fill('');
+  await send.click({ force: true });
+  await expect.element(field('Shipping Address')).toHaveFocus();
+  await expectBeneath(field('Shipping Address'), 'Please provide a valid Shipping Address.');
+  expect(server.callsOf(claimItem)).toEqual([]);
+});
+
 test('Send waits for all three fields, and each says what is wrong with it [MEM-13, MEM-14, RUN-15, ERR-24]', async () => {
   const { field, fillIn, send } = await openForm();
   await field('Telp').fill('');
