@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 /** While the server cannot be reached it is asked this often whether it can be again. */
 const PROBE_MS = 5_000;
 
-let isProbing = false;
+let probing: AbortController | undefined;
 let next: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -12,28 +12,35 @@ let next: ReturnType<typeof setTimeout> | undefined;
  * beside the server. Whatever is on the screen is read again once an answer comes.
  */
 async function probe(): Promise<void> {
-  if (isProbing) return;
-  isProbing = true;
+  if (probing) return;
+  const mine = new AbortController();
+  probing = mine;
   clearTimeout(next);
-  try {
-    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) });
-    onlineManager.setOnline(true);
-  } catch {
-    onlineManager.setOnline(false);
-    next = setTimeout(() => void probe(), PROBE_MS);
-  } finally {
-    isProbing = false;
-  }
+  const signal = AbortSignal.any([mine.signal, AbortSignal.timeout(PROBE_MS)]);
+  const isReached = await fetch('/healthz', { cache: 'no-store', signal }).then(
+    () => true,
+    () => false,
+  );
+  if (probing !== mine) return;
+  probing = undefined;
+  onlineManager.setOnline(isReached);
+  if (!isReached) next = setTimeout(() => void probe(), PROBE_MS);
+}
+
+/** The network has changed: what is still asked on the old one says nothing of the new one. */
+function probeAnew(): void {
+  probing?.abort();
+  probing = undefined;
+  void probe();
 }
 
 onlineManager.setEventListener(() => {
-  const look = () => void probe();
-  window.addEventListener('online', look);
-  window.addEventListener('offline', look);
-  if (!navigator.onLine) look();
+  window.addEventListener('online', probeAnew);
+  window.addEventListener('offline', probeAnew);
+  if (!navigator.onLine) probeAnew();
   return () => {
-    window.removeEventListener('online', look);
-    window.removeEventListener('offline', look);
+    window.removeEventListener('online', probeAnew);
+    window.removeEventListener('offline', probeAnew);
   };
 });
 

@@ -156,6 +156,7 @@ test('what is sent are the figures of the question, whatever is read behind it; 
   const coming = { invoices: 1_205, amount: '3413000000', point: '120390', waiting: '30100' };
   server.answers(previewAccounting, { data: aPreview({ coming, is_ready: false }) });
   server.losesNetwork();
+  await expect.element(screen.getByText(/Tidak ada koneksi/)).toBeVisible();
   server.findsNetwork();
   await expect.element(card).toMatchTextContent(/dihitung/);
   server.refuses(startAccounting, 'accounting_preview_changed');
