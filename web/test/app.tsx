@@ -305,6 +305,7 @@ export async function openApp(
   );
   return {
     screen,
+    queryClient,
     /** Where the app is, as its address says. */
     at: () => history.location.href,
     /** Go elsewhere without loading the app again. */

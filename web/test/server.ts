@@ -128,6 +128,17 @@ export function fakeServer() {
         Response.json({ message: 'Something went wrong', code: 'bug' }, { status: 500 }),
       );
     },
+    /** What asks the same again breaks, until the test says that it does no longer. */
+    breaksLike(called: Called): () => void {
+      const line = requestLineOf(called);
+      const broken = {
+        call: { test: (other: string) => other === line } as RegExp,
+        answer: () =>
+          Response.json({ message: 'Something went wrong', code: 'bug' }, { status: 500 }),
+      };
+      answers.unshift(broken);
+      return () => void answers.splice(answers.indexOf(broken), 1);
+    },
     /** The answer is lost on its way. */
     fails(endpoint: Endpoint) {
       put(endpoint, () => {

@@ -33,6 +33,12 @@ export function forgetIdle(): void {
   first = { isThere: false };
 }
 
+/** Until all that waits for the first page has had its turn, for component tests. */
+export async function turnsAreTaken(): Promise<void> {
+  for (let turns = first.turns; turns; turns = turns === first.turns ? undefined : first.turns)
+    await turns;
+}
+
 /**
  * Whether the first page is on the screen. What stands around a page is read from then on, so that it does not share a slow
  * line with the page itself.

@@ -8,6 +8,7 @@ import { newKey } from '#client/call.ts';
 import { mayClaim } from '#client/may-claim.ts';
 import { today } from '#format/dates.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { Failed } from '#ui/failed.tsx';
 import classes from '#ui/line-list.module.css';
 import { LineSkeleton } from '#ui/line-list.tsx';
 import { type ListQuery, ListStates } from '#ui/list-states.tsx';
@@ -76,6 +77,9 @@ export function MyVisitsAhead({ id, isUsed }: { id: number; isUsed: boolean }) {
           </ul>
         )}
       </ListStates>
+      {requests.error && !requests.data && (
+        <Failed error={requests.error} onRetry={() => void requests.refetch()} />
+      )}
       {shown && <MyVisitRequest request={shown} />}
     </Section>
   );

@@ -9,6 +9,7 @@ import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { ListStates } from '#ui/list-states.tsx';
 import { Section } from '#ui/section.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { Unread } from '#ui/unread.tsx';
 import { states, words } from './claim-request-texts.ts';
 import { claimRequestsQuery, useApproveClaim, useWithdrawClaim } from './claim-requests.api.ts';
 
@@ -20,7 +21,8 @@ const refusal = dialogOnDemand(() =>
 export function ClaimRequests() {
   const [page, setPage] = useState(1);
   const requests = useQuery(claimRequestsQuery(page));
-  if (!requests.data || requests.data.total === 0) return null;
+  if (!requests.data) return <Unread title={words.title} of={requests} />;
+  if (requests.data.total === 0) return null;
   return (
     <Section title={words.title}>
       <ListStates query={requests} skeleton={null} empty={null} onPage={setPage}>

@@ -2,6 +2,7 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Job, JobStanding, Operations } from '@reward-points/contract/operations';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#format/dates.ts';
+import { Unread } from '#ui/unread.tsx';
 import { operationsQuery } from './operations.api.ts';
 import * as texts from './texts.ts';
 
@@ -45,8 +46,9 @@ const isTroubled = ({ result, is_late }: JobStanding): boolean => result === 'fa
 
 /** Whether the books balance and a backup is there, as the last night left them (ADD-483). */
 export function OperationsCard() {
-  const { data } = useQuery(operationsQuery());
-  if (!data) return null;
+  const operations = useQuery(operationsQuery());
+  const { data } = operations;
+  if (!data) return <Unread title={texts.TITLE} of={operations} />;
   return (
     <Card component="section" aria-label={texts.TITLE} maw={760}>
       <Stack gap={4}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { takesPasskeys } from '#client/takes-passkeys.ts';
 import { DialogPlace } from '#ui/dialog-place.ts';
+import { Unread } from '#ui/unread.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { passkeysQuery } from './passkeys.api.ts';
 import { RemovePasskey } from './remove-passkey.tsx';
@@ -15,11 +16,11 @@ type Doing = 'adding' | { renaming: Passkey } | { removing: Passkey } | null;
 
 /** The passkeys of whoever is signed in: added, called something else and removed in place (ADD-675). */
 export function PasskeysCard() {
-  const { data } = useQuery(passkeysQuery());
+  const kept = useQuery(passkeysQuery());
   const [doing, setDoing] = useState<Doing>(null);
   const close = () => setDoing(null);
-  if (!data) return null;
-  const { site, takes_code, passkeys } = data;
+  if (!kept.data) return <Unread title={texts.title} of={kept} />;
+  const { site, takes_code, passkeys } = kept.data;
   const canAdd = takesPasskeys(site);
   // Where none can be made and there is none, it is of no use to anybody.
   if (!canAdd && passkeys.length === 0) return null;

@@ -14,6 +14,8 @@ import { ReceiptButton } from './receipt-button.tsx';
 import { prepareRedemptions, type Redemption } from './redemptions.api.ts';
 import { VisitBadge } from './visit-badge.tsx';
 
+export const PANEL_TITLE = 'Redeem Notifications';
+
 interface RedemptionPanelProps {
   kind: RewardKind;
   /** Undefined while they are on their way. */
@@ -29,7 +31,7 @@ interface RedemptionPanelProps {
 export function RedemptionPanel({ kind, redemptions, visitAction }: RedemptionPanelProps) {
   return (
     <NotificationPanel
-      title="Redeem Notifications"
+      title={PANEL_TITLE}
       action={
         <ExportButton
           label="Ekspor"

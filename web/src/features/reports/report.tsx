@@ -1,12 +1,13 @@
 import { Box, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { ageName } from '@reward-points/contract/point-ages';
 import { POINT_LINES } from '@reward-points/contract/point-lines';
-import type { ReportMonth } from '@reward-points/contract/reports';
+import type { ReportMonth, Report as Whole } from '@reward-points/contract/reports';
 import { IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay, today } from '#format/dates.ts';
 import { ExportButton } from '#ui/export-button.tsx';
+import { Failed } from '#ui/failed.tsx';
 import { type Period, PeriodField } from '#ui/period-field.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
@@ -36,13 +37,6 @@ interface ReportProps {
 export function Report({ period }: ReportProps) {
   const setFilter = useSetFilter<Period>();
   const query = useQuery(reportQuery(period));
-  const report = query.data;
-  // Of months that have not begun there is nothing to say; the file has every month that was asked for.
-  const months = report?.months.filter(({ month }) => month <= today().slice(0, 7));
-  const listOf = <Row extends object>(rows: Row[] | undefined, idOf: (row: Row) => string) => ({
-    ...query,
-    data: rows?.map((row) => ({ ...row, id: idOf(row) })),
-  });
   return (
     <Stack gap="md" className={classes.report} data-on-paper>
       <Text className={classes.printed} fz="sm">
@@ -65,6 +59,31 @@ export function Report({ period }: ReportProps) {
           </Group>
         </Group>
       </Paper>
+      {query.error && query.data === undefined ? (
+        <Paper data-unprinted>
+          <Failed error={query.error} onRetry={() => void query.refetch()} />
+        </Paper>
+      ) : (
+        <Sections period={period} query={query} />
+      )}
+    </Stack>
+  );
+}
+
+interface SectionsProps extends ReportProps {
+  query: UseQueryResult<Whole>;
+}
+
+function Sections({ period, query }: SectionsProps) {
+  const report = query.data;
+  // Of months that have not begun there is nothing to say; the file has every month that was asked for.
+  const months = report?.months.filter(({ month }) => month <= today().slice(0, 7));
+  const listOf = <Row extends object>(rows: Row[] | undefined, idOf: (row: Row) => string) => ({
+    ...query,
+    data: rows?.map((row) => ({ ...row, id: idOf(row) })),
+  });
+  return (
+    <>
       <PointLines
         report={report}
         isOld={query.isPlaceholderData}
@@ -126,7 +145,7 @@ export function Report({ period }: ReportProps) {
       <InvoiceFigures period={period} invoices={report?.invoices} />
       <ServiceFigures services={report?.services} />
       <EquipmentSections report={report} period={period} isOld={query.isPlaceholderData} />
-    </Stack>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Unread } from '#ui/unread.tsx';
 import { secondFactorQuery } from './second-factor.api.ts';
 import { renewCodesDialog, turnOffDialog, turnOnDialog } from './second-factor-dialogs.ts';
 import * as texts from './texts.ts';
@@ -10,8 +11,9 @@ const CODES_FEW = 3;
 
 /** Whether signing in takes a code besides the password, and what changes that (ADD-204). */
 export function SecondFactorCard() {
-  const { data } = useQuery(secondFactorQuery());
-  if (!data) return null;
+  const factor = useQuery(secondFactorQuery());
+  const { data } = factor;
+  if (!data) return <Unread title={texts.TITLE} of={factor} />;
   return (
     <Card component="section" aria-label={texts.TITLE} maw={760}>
       <Group justify="space-between" gap="md">

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatRupiah } from '#format/rupiah.ts';
 import { DayHistory } from '#ui/day-history.tsx';
+import { Unread } from '#ui/unread.tsx';
 import { pointValueDaysQuery } from './settings.api.ts';
+
+const TITLE = 'Riwayat nilai point';
 
 /** What a point was worth, each value with the day since which it counts (ADD-389). */
 export function PointValueHistory() {
-  const { data: days = [] } = useQuery(pointValueDaysQuery());
+  const days = useQuery(pointValueDaysQuery());
+  if (!days.data) return <Unread title={TITLE} of={days} />;
   return (
     <DayHistory
-      title="Riwayat nilai point"
+      title={TITLE}
       head="Nilai satu point"
       render={({ rupiah_per_point }) => formatRupiah(rupiah_per_point)}
-      days={days}
+      days={days.data}
     />
   );
 }

@@ -11,7 +11,10 @@ import { formatNumber } from '#format/points.ts';
 import { LinkText } from '#ui/links.tsx';
 import { May } from '#ui/may.tsx';
 import { NoticeLine } from '#ui/notice-line.tsx';
+import { Unread } from '#ui/unread.tsx';
 import { messageQueueQuery } from './whatsapp.api.ts';
+
+const TITLE = 'Antrean hari ini';
 
 interface QueueLineProps {
   isSearching: boolean;
@@ -19,14 +22,16 @@ interface QueueLineProps {
 
 /** The day's budget and the queue at a glance: how much has left, and why the others wait. Its place is kept for it. */
 export function QueueLine({ isSearching }: QueueLineProps) {
-  const { data: queue } = useQuery(messageQueueQuery());
+  const read = useQuery(messageQueueQuery());
+  const { data: queue } = read;
+  if (read.error && !queue) return <Unread title={TITLE} of={read} />;
   if (!queue) return <Skeleton h={44} />;
   const reasons = MESSAGE_WAITS.filter((wait) => queue.waiting[wait] > 0);
   const count = reasons.reduce((sum, wait) => sum + queue.waiting[wait], 0);
   const isHeld = reasons.some((wait) => wait === 'channel' || wait === 'template');
   return (
     <NoticeLine
-      label="Antrean hari ini"
+      label={TITLE}
       words={[
         todayOf(queue),
         count > 0 ? `${formatNumber(count)} pesan menunggu` : 'tidak ada pesan yang menunggu',

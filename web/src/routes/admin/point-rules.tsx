@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { missingReads } from '#client/missing-reads.ts';
 import { PointRuleForm } from '#features/point-rules/point-rule-form.tsx';
 import { PointRuleHistory } from '#features/point-rules/point-rule-history.tsx';
 import {
@@ -20,20 +21,21 @@ export const Route = createFileRoute('/admin/point-rules')({
 });
 
 function PointRules() {
-  const { data: rule, error, refetch } = useQuery(currentPointRuleQuery());
+  const rule = useQuery(currentPointRuleQuery());
   const days = useQuery(pointRuleDaysQuery());
   const settings = useQuery(settingsQuery());
   return (
     <Page title="Point Rules" crumbs={[{ label: 'Rewards Points' }, { label: 'Point Rules' }]}>
-      {rule === undefined || days.data === undefined ? (
-        <FormLoading
-          error={error ?? days.error}
-          onRetry={() => void Promise.all([refetch(), days.refetch()])}
-        />
+      {rule.data === undefined || days.data === undefined ? (
+        <FormLoading {...missingReads(rule, days)} />
       ) : (
         <>
           <May do="rules.write">
-            <PointRuleForm rule={rule} isFirst={days.data.length === 0} reload={refetch} />
+            <PointRuleForm
+              rule={rule.data}
+              isFirst={days.data.length === 0}
+              reload={rule.refetch}
+            />
           </May>
           <PointRuleHistory days={days.data} />
         </>
@@ -46,9 +48,7 @@ function PointRules() {
           <PointValueHistory />
         </>
       ) : (
-        settings.error && (
-          <FormLoading error={settings.error} onRetry={() => void settings.refetch()} />
-        )
+        settings.error && <FormLoading {...missingReads(settings)} />
       )}
     </Page>
   );

@@ -3,6 +3,7 @@ import { LINE_STATES } from '@reward-points/contract/choices';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { may } from '#client/may.ts';
+import { missingReads } from '#client/missing-reads.ts';
 import { ImportColumns } from '#features/imports/import-columns.tsx';
 import { ImportDetail } from '#features/imports/import-detail.tsx';
 import { ImportLines } from '#features/imports/import-lines.tsx';
@@ -28,10 +29,11 @@ export const Route = createFileRoute('/admin/imports/$id')({
 function ImportPage() {
   const { id } = Route.useParams();
   const navigate = Route.useNavigate();
-  const { data: detail, error, refetch } = useQuery(importQuery(id));
+  const found = useQuery(importQuery(id));
+  const detail = found.data;
   const filter = Route.useSearch();
-  const { data: kinds } = useQuery(importKindsQuery());
-  const kind = detail && kindOf(kinds, detail.kind);
+  const kinds = useQuery(importKindsQuery());
+  const kind = detail && kindOf(kinds.data, detail.kind);
   const isWaiting = detail?.status === 'unmapped' || detail?.status === 'undated';
   return (
     <Page
@@ -61,7 +63,7 @@ function ImportPage() {
           )}
         </Stack>
       ) : (
-        <FormLoading error={error} onRetry={() => void refetch()} />
+        <FormLoading {...missingReads(found, kinds)} />
       )}
     </Page>
   );

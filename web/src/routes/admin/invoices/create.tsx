@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { missingReads } from '#client/missing-reads.ts';
 import { customerChoicesQuery, customerQuery } from '#features/customers/customers.api.ts';
 import { AddInvoice } from '#features/invoices/add-invoice.tsx';
 import {
@@ -60,10 +61,7 @@ function AddInvoicePage() {
           }
         />
       ) : (
-        <FormLoading
-          error={again.error ?? customer.error ?? basis.error}
-          onRetry={() => void Promise.all([again.refetch(), customer.refetch(), basis.refetch()])}
-        />
+        <FormLoading {...missingReads(again, customer, basis)} />
       )}
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { missingReads } from '#client/missing-reads.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { EditInvoice } from '#features/invoices/edit-invoice.tsx';
 import { invoiceQuery } from '#features/invoices/invoices.api.ts';
@@ -38,10 +39,7 @@ function EditInvoicePage() {
           }
         />
       ) : (
-        <FormLoading
-          error={invoice.error ?? customer.error}
-          onRetry={() => void Promise.all([invoice.refetch(), customer.refetch()])}
-        />
+        <FormLoading {...missingReads(invoice, customer)} />
       )}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { RedemptionPanel } from '#features/redemptions/redemption-panel.tsx';
+import { PANEL_TITLE, RedemptionPanel } from '#features/redemptions/redemption-panel.tsx';
 import { redemptionsQuery } from '#features/redemptions/redemptions.api.ts';
 import { KindParams } from '#features/rewards/kind-params.ts';
 import { kindWords } from '#features/rewards/kinds.ts';
@@ -12,6 +12,7 @@ import { LinkButton } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
 import { readPage } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
+import { Unread } from '#ui/unread.tsx';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 
 export const Route = createFileRoute('/admin/redeem/$kind/')({
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/admin/redeem/$kind/')({
 function Rewards() {
   const { kind } = Route.useParams();
   const { page } = Route.useSearch();
-  const { data: redemptions, isError } = useQuery(redemptionsQuery(kind));
+  const redemptions = useQuery(redemptionsQuery(kind));
   const title = kindWords[kind].many;
   const add = (
     <LinkButton
@@ -46,13 +47,16 @@ function Rewards() {
     <Page title={title} crumbs={[{ label: 'Redeem Point' }, { label: title }]} action={add}>
       <WithSidePanel
         side={
-          !isError &&
-          redemptions?.length !== 0 && (
-            <RedemptionPanel
-              kind={kind}
-              redemptions={redemptions}
-              visitAction={(redemption) => <ClaimedVisitButton redemption={redemption} />}
-            />
+          redemptions.error && !redemptions.data ? (
+            <Unread title={PANEL_TITLE} of={redemptions} />
+          ) : (
+            redemptions.data?.length !== 0 && (
+              <RedemptionPanel
+                kind={kind}
+                redemptions={redemptions.data}
+                visitAction={(redemption) => <ClaimedVisitButton redemption={redemption} />}
+              />
+            )
           )
         }
       >
