@@ -134,3 +134,15 @@ test('of many the customers are counted once each, and only whom points wait for
     server.callsOf(payManyInvoices)[0]?.body.invoices;
   expect(sent.flatMap(({ id, message }) => (message ? [id] : []))).toEqual([4, 5]);
 });
+
+test('a message that cannot be read holds the payment back, until nobody is to be told [ADD-154]', async () => {
+  const opened = await open();
+  await opened.screen.unmount();
+  opened.server.breaks(showMessage);
+  const { screen } = await showDialog(<PayInvoiceModal id={4} />);
+  const pay = screen.getByRole('button', { name: 'Tandai lunas' });
+  await expect.element(screen.getByText(/Pesan WhatsApp tidak dapat dimuat/)).toBeVisible();
+  await expect.element(pay).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('checkbox', { name: 'Beri tahu customer lewat WhatsApp' }).click();
+  await expect.element(pay).not.toHaveAttribute('aria-disabled', 'true');
+});

@@ -8,7 +8,8 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { fakeServer } from '#test/server.ts';
 
-test('a claim above one’s limit is asked of utama, at the price that was read [ADD-630]', async () => {
+/** The shelf of a member who may not spend what the voucher costs, after a tap on it. */
+async function claimAboveLimit() {
   const member = aCustomer({ point: 500 });
   const server = fakeServer();
   server.answers(showMember, { data: member });
@@ -20,6 +21,11 @@ test('a claim above one’s limit is asked of utama, at the price that was read 
   const { screen } = await openApp('/', member);
   server.refuses(claimVoucher, 'claim_above_limit');
   await screen.getByRole('button', { name: 'Klaim Kopi' }).click();
+  return { server, screen };
+}
+
+test('a claim above one’s limit is asked of utama, at the price that was read [ADD-630]', async () => {
+  const { server, screen } = await claimAboveLimit();
   const ask = screen
     .getByRole('dialog', { name: 'Minta persetujuan utama' })
     .getByRole('button', { name: 'Minta persetujuan utama' });
@@ -33,4 +39,12 @@ test('a claim above one’s limit is asked of utama, at the price that was read 
     { kind: 'voucher', id_reward: 1, required_point_seen: 100 },
   ]);
   await expect.element(ask).not.toBeInTheDocument();
+});
+
+test('whoever asks nothing after all has the shelf again, and nothing was sent [ADD-630]', async () => {
+  const { server, screen } = await claimAboveLimit();
+  const dialog = screen.getByRole('dialog', { name: 'Minta persetujuan utama' });
+  await dialog.getByRole('button', { name: 'Batal' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.callsOf(askClaim)).toEqual([]);
 });

@@ -42,3 +42,19 @@ test('how long the queue takes is said from two minutes on, and only where it is
   for (const minutes of [1, null])
     expect(await wordsOf({ waiting, minutes })).toEqual([quota, '7 pesan menunggu giliran.']);
 });
+
+test.for([
+  ['channel', 'warning'],
+  ['template', 'warning'],
+  ['budget', 'calm'],
+] as const)(
+  'what waits for a %s is %s: somebody has to act, or nobody [ADD-105]',
+  async ([wait, tone]) => {
+    const waiting = { turn: 0, retry: 0, answer: 0, budget: 0, channel: 0, template: 0, [wait]: 1 };
+    fakeServer().answers(showMessageQueue, { data: aQueue({ waiting }) });
+    const screen = await show(<QueueLine isSearching={false} />);
+    await expect
+      .element(screen.getByRole('region', { name: 'Antrean hari ini' }))
+      .toHaveAttribute('data-tone', tone);
+  },
+);
