@@ -7,15 +7,19 @@ import { WayBack } from './way-back.ts';
 interface FailedProps {
   error: unknown;
   onRetry: () => void;
+  /** Above and beneath, in pixels: much of it where a whole page is missing. */
+  py?: number;
 }
 
 /** What happened, and the way to try again; of a record that is not there, the way back to its list (ADD-311). */
-export function Failed({ error, onRetry }: FailedProps) {
+export function Failed({ error, onRetry, py = 48 }: FailedProps) {
   const back = use(WayBack);
   return isMissing(error) ? (
-    <Told what={messageOf(error)}>{back}</Told>
+    <Told what={messageOf(error)} py={py}>
+      {back}
+    </Told>
   ) : (
-    <Told what="Data tidak dapat dimuat">
+    <Told what="Data tidak dapat dimuat" py={py}>
       <Text fz="sm" c="var(--app-muted)">
         {reasonOf(error)}
       </Text>
@@ -26,8 +30,8 @@ export function Failed({ error, onRetry }: FailedProps) {
   );
 }
 
-const Told = ({ what, children }: { what: string; children: ReactNode }) => (
-  <Stack align="center" gap="sm" py={48} px="md" ta="center" role="alert">
+const Told = ({ what, py, children }: { what: string; py: number; children: ReactNode }) => (
+  <Stack align="center" gap="sm" py={py} px="md" ta="center" role="alert">
     <Text fw={600}>{what}</Text>
     {children}
   </Stack>

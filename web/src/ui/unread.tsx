@@ -15,7 +15,7 @@ export const Unread = ({ title, of: { error, refetch } }: UnreadProps) =>
   error ? (
     <Box maw={760}>
       <Section title={title}>
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed error={error} onRetry={() => void refetch()} py={8} />
       </Section>
     </Box>
   ) : null;

@@ -78,7 +78,7 @@ export function MyVisitsAhead({ id, isUsed }: { id: number; isUsed: boolean }) {
         )}
       </ListStates>
       {requests.error && !requests.data && (
-        <Failed error={requests.error} onRetry={() => void requests.refetch()} />
+        <Failed error={requests.error} onRetry={() => void requests.refetch()} py={8} />
       )}
       {shown && <MyVisitRequest request={shown} />}
     </Section>

@@ -308,12 +308,3 @@ test('equipment without a plan says what is missing, and whoever signed in befor
   bare.goTo('/admin/visits');
   await expect.element(bare.main.getByText(/^Masuk sekali lagi/)).toBeVisible();
 });
-
-test('without a network it is said that the visit is kept here and sent later, and with one it is not [ADD-821]', async () => {
-  const { main } = await openVisit();
-  const words = main.getByText(/Tanpa jaringan/);
-  await expect.element(main.getByRole('button', { name: 'Simpan kunjungan' })).toBeVisible();
-  await expect.element(words).not.toBeInTheDocument();
-  onlineManager.setOnline(false);
-  await expect.element(words).toBeVisible();
-});

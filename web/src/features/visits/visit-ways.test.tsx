@@ -24,6 +24,7 @@ import {
   showVisitForm,
   showVisitPhoto,
 } from '@reward-points/contract/visits';
+import { onlineManager } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
@@ -37,7 +38,10 @@ beforeEach(async () => {
   await forgetVisits();
   await browser.viewport(390, 844);
 });
-afterEach(() => browser.viewport(1200, 800));
+afterEach(async () => {
+  onlineManager.setOnline(true);
+  await browser.viewport(1200, 800);
+});
 
 function aServer() {
   const server = aCompany();
@@ -161,4 +165,14 @@ test('a member sees the photos of a visit to its own piece, and what does not co
   server.answers(showMyVisitPhoto, { data: { jpeg } });
   await again.click();
   await lookThrough();
+});
+
+test('without a network it is said that the visit is kept here and sent later, and with one it is not [ADD-821]', async () => {
+  aServer();
+  const { screen } = await openApp('/admin/equipment/4/visit', 'teknisi');
+  const words = screen.getByText(/Tanpa jaringan\. Kunjungan disimpan di perangkat ini/);
+  await expect.element(screen.getByRole('button', { name: 'Simpan kunjungan' })).toBeVisible();
+  await expect.element(words).not.toBeInTheDocument();
+  onlineManager.setOnline(false);
+  await expect.element(words).toBeVisible();
 });
