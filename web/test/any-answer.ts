@@ -146,12 +146,25 @@ export async function openFull(path: string, who: 'admin' | 'member' | StaffRole
   return { server, ...(await openApp(path, who === 'member' ? aCustomer() : who)) };
 }
 
-/** What a picture of roles and names leaves out: the title of the tab, what must be filled in, and what is held or explained. */
+/** What a device makes of a field: its keyboard, and what it offers to fill in. */
+const DEVICE =
+  'input[inputmode], input[type=tel], input[type=email], input[type=password], [autocomplete]:not([autocomplete=off])';
+const deviceOf = (field: HTMLElement): string =>
+  ['type', 'inputmode', 'autocomplete']
+    .map((name) => field.getAttribute(name))
+    .filter(Boolean)
+    .join(' ');
+
+/**
+ * What a picture of roles and names leaves out: the title of the tab, what must be filled in, what a device makes of a field, and
+ * what is held or explained.
+ */
 export function besides(of: Element): string {
   const all = (selector: string) => [...of.querySelectorAll<HTMLElement>(selector)];
   return [
     document.title,
     ...all('[required], [aria-required=true]').map((one) => `must: ${nameOf(one)}`),
+    ...all(DEVICE).map((one) => `${deviceOf(one)}: ${nameOf(one)}`),
     ...all('[aria-current]').map((one) => `here: ${nameOf(one)}`),
     ...all('[aria-disabled=true], [readonly]').map((one) => `held: ${nameOf(one)}`),
     ...all('[data-tooltip]').map((one) => `why: ${one.dataset.tooltip}`),

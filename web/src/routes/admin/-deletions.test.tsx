@@ -46,6 +46,24 @@ test('deleting an item says how many codes are lost and how many shipments stay 
     ]);
 });
 
+test('an item is not deleted before it is known what waits to be shipped, and where that cannot be read it is asked again [ADD-42, ADD-955]', async () => {
+  const server = aCompany();
+  server.answers(listItems, page([umbrella]));
+  server.answers(listItemRedemptions, { data: [] });
+  server.breaks(listItemCodes);
+  const { screen } = await openApp('/admin/redeem/items');
+  await screen.getByRole('button', { name: /Hapus Payung/ }).click();
+  const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  const again = question.getByRole('button', { name: 'Coba lagi' });
+  await expect.element(again).toBeVisible();
+  const confirm = question.getByRole('button', { name: 'Hapus' });
+  await expect.element(confirm).toBeDisabled();
+  server.answers(listItemCodes, { data: { ...page([]).data, total: 2 } });
+  await again.click();
+  await expect.element(question.getByText(/2 item belum dikirim/)).toBeVisible();
+  await expect.element(confirm).toBeEnabled();
+});
+
 test('deleting a voucher says how many codes are lost and that claimed ones stay good [RUN-20, A-69, ADD-42]', async () => {
   const server = aCompany();
   server.answers(
