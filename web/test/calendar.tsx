@@ -3,7 +3,7 @@ import { listTechnicians } from '@reward-points/contract/appointments';
 import { type CalendarDay, listToAgree, showCalendar } from '@reward-points/contract/calendar';
 import { addDays } from '@reward-points/contract/dates';
 import { showOccasionText } from '@reward-points/contract/messages';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { page as browser, type Locator } from 'vitest/browser';
 import { spanOf } from '#features/calendar/calendar-days.rules.ts';
 import { today } from '#format/dates.ts';
@@ -11,6 +11,10 @@ import { aCompany, openApp } from './app.tsx';
 import { page } from './server.ts';
 
 export const NOW = today();
+
+/** It is noon of that day for as long as a test runs, also where the night is near. */
+export const staysNoon = () =>
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${NOW}T12:00:00+07:00`) });
 /** Of the same week whichever day it is: a day on which something can be agreed, and the last one. */
 const SUNDAY = spanOf('week', NOW).to;
 

@@ -7,7 +7,7 @@ import {
 import { exportAppointment } from '@reward-points/contract/calendar';
 import { showOccasionText } from '@reward-points/contract/messages';
 import { fullDate } from '@reward-points/contract/weekdays';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import {
@@ -20,7 +20,12 @@ import {
   openCalendar,
   plan,
   save,
+  staysNoon,
 } from '#test/calendar.tsx';
+
+beforeEach(() => {
+  staysNoon();
+});
 
 test('a plan that is pressed opens the form: day, hour and technician are agreed, two taps are one [ADD-837, ADD-838]', async () => {
   const { server, main } = await openCalendar({ entries: [entry(1)] });

@@ -9,7 +9,7 @@ import {
 } from '@reward-points/contract/calendar';
 import { addDays, longDate } from '@reward-points/contract/dates';
 import { fullDate } from '@reward-points/contract/weekdays';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import {
@@ -22,10 +22,15 @@ import {
   openCalendar,
   plan,
   save,
+  staysNoon,
 } from '#test/calendar.tsx';
 import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
 import { spanOf } from './calendar-days.rules.ts';
+
+beforeEach(() => {
+  staysNoon();
+});
 
 afterEach(async () => {
   await browser.viewport(1200, 800);

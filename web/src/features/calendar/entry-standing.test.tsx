@@ -1,8 +1,12 @@
 import { addDays } from '@reward-points/contract/dates';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { formatDay } from '#format/dates.ts';
-import { appointment, entry, NOW } from '#test/calendar.tsx';
+import { appointment, entry, NOW, staysNoon } from '#test/calendar.tsx';
 import { standingOf } from './texts.ts';
+
+beforeEach(() => {
+  staysNoon();
+});
 
 test('an entry says how it stands: due, late, agreed, missed, wished otherwise or done [ADD-835, ADD-836]', () => {
   const [before, at] = [addDays(NOW, -1), ' · pukul 10.00 · Budi'];

@@ -1,5 +1,6 @@
 import { showMember, updateMember } from '@reward-points/contract/customers';
 import { listMemberDevices } from '@reward-points/contract/devices';
+import { listPasskeys } from '@reward-points/contract/passkeys';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
@@ -12,6 +13,7 @@ async function openSettings(more = {}) {
   const server = fakeServer();
   server.answers(showMember, { data: member });
   server.answers(listMemberDevices, { data: [thisDevice] });
+  server.answers(listPasskeys, { data: { site: null, takes_code: false, passkeys: [] } });
   server.answers(updateMember, { message: 'Settings has been updated.', data: member });
   const { screen, at } = await openApp('/settings', member);
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
