@@ -13,8 +13,9 @@ import { page } from './server.ts';
 export const NOW = today();
 
 /** It is noon of that day for as long as a test runs, also where the night is near. */
-export const staysNoon = () =>
+export function staysNoon(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${NOW}T12:00:00+07:00`) });
+}
 /** Of the same week whichever day it is: a day on which something can be agreed, and the last one. */
 const SUNDAY = spanOf('week', NOW).to;
 

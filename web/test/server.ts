@@ -40,7 +40,7 @@ export async function answersAreIn(): Promise<void> {
 
 /** A server that answers what a test says, in the shapes of the contract and in no other. */
 export function fakeServer() {
-  const answers: { call: RegExp; answer: Answering; isHeld?: boolean }[] = [];
+  const answers: { call: Pick<RegExp, 'test'>; answer: Answering; isHeld?: boolean }[] = [];
   const calls: Called[] = [];
   let isThere = true;
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -124,20 +124,14 @@ export function fakeServer() {
     },
     /** Something went wrong in the server, and nobody knows how far it came. */
     breaks(endpoint: Endpoint) {
-      put(endpoint, () =>
-        Response.json({ message: 'Something went wrong', code: 'bug' }, { status: 500 }),
-      );
+      put(endpoint, broken);
     },
     /** What asks the same again breaks, until the test says that it does no longer. */
     breaksLike(called: Called): () => void {
       const line = requestLineOf(called);
-      const broken = {
-        call: { test: (other: string) => other === line } as RegExp,
-        answer: () =>
-          Response.json({ message: 'Something went wrong', code: 'bug' }, { status: 500 }),
-      };
-      answers.unshift(broken);
-      return () => void answers.splice(answers.indexOf(broken), 1);
+      const one = { call: { test: (other: string) => other === line }, answer: broken };
+      answers.unshift(one);
+      return () => void answers.splice(answers.indexOf(one), 1);
     },
     /** The answer is lost on its way. */
     fails(endpoint: Endpoint) {
@@ -155,6 +149,9 @@ export function fakeServer() {
     },
   };
 }
+
+const broken = () =>
+  Response.json({ message: 'Something went wrong', code: 'bug' }, { status: 500 });
 
 const requestLineOf = ({ method, path }: Called): string => `${method} ${path.split('?')[0]}`;
 

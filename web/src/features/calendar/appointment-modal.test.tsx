@@ -23,9 +23,7 @@ import {
   staysNoon,
 } from '#test/calendar.tsx';
 
-beforeEach(() => {
-  staysNoon();
-});
+beforeEach(staysNoon);
 
 test('a plan that is pressed opens the form: day, hour and technician are agreed, two taps are one [ADD-837, ADD-838]', async () => {
   const { server, main } = await openCalendar({ entries: [entry(1)] });

@@ -28,9 +28,7 @@ import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
 import { spanOf } from './calendar-days.rules.ts';
 
-beforeEach(() => {
-  staysNoon();
-});
+beforeEach(staysNoon);
 
 afterEach(async () => {
   await browser.viewport(1200, 800);

@@ -4,9 +4,7 @@ import { formatDay } from '#format/dates.ts';
 import { appointment, entry, NOW, staysNoon } from '#test/calendar.tsx';
 import { standingOf } from './texts.ts';
 
-beforeEach(() => {
-  staysNoon();
-});
+beforeEach(staysNoon);
 
 test('an entry says how it stands: due, late, agreed, missed, wished otherwise or done [ADD-835, ADD-836]', () => {
   const [before, at] = [addDays(NOW, -1), ' · pukul 10.00 · Budi'];

@@ -5,6 +5,7 @@ import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { missingReads } from '#client/missing-reads.ts';
 import { formatDay, formatInstantDay, today } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { LineList } from '#ui/line-list.tsx';
@@ -32,6 +33,7 @@ interface CustomerRewardsProps {
 export function CustomerRewards({ customerId, visitAction }: CustomerRewardsProps) {
   const [pageNumber, setPageNumber] = useState(1);
   const lists = useQueries({ queries: customerRedemptionsQueries(customerId) });
+  const missing = missingReads(...lists);
   const isCut = lists.some(({ data = [] }) => data.length >= LISTED_MAX);
   const rows = lists.some(({ data }) => data === undefined)
     ? undefined
@@ -47,9 +49,9 @@ export function CustomerRewards({ customerId, visitAction }: CustomerRewardsProp
             rows: ROWS,
             ...(isCut && { total: rows.length + 1 }),
           }),
-        error: lists.find(({ error }) => error)?.error ?? null,
         isPlaceholderData: false,
-        refetch: () => Promise.all(lists.map(({ refetch }) => refetch())),
+        error: missing.error,
+        refetch: missing.onRetry,
       }}
       onPage={setPageNumber}
       pageLabel="Halaman hadiah"
