@@ -50,6 +50,8 @@ interface DataTableProps<Row> {
 }
 
 const SKELETON_ROWS = 6;
+/** More columns of numbers than these have room beside each other on a wide screen alone. */
+const FIGURES_MAX = 5;
 
 /**
  * Rows under a head that stays. It fits the width that it has, which the style sheet looks at: the actions become one menu,
@@ -61,6 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <Box
       className={classes.frame}
       data-dense={isDense || undefined}
+      data-figures={columns.filter(({ align }) => align).length > FIGURES_MAX || undefined}
       style={{
         '--shares': `${selection ? 'auto ' : ''}${sharesOf(columns, selection ? 2 : 1.6)}`,
         '--title-column': selection ? 2 : 1,
@@ -82,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 scope="col"
                 role="columnheader"
                 data-align={column.align}
-                data-secondary={column.isSecondary}
+                data-secondary={column.isSecondary || undefined}
                 aria-sort={
                   column.order && sort?.value === column.order.value
                     ? column.order.direction
@@ -110,7 +113,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <tr key={index} role="row" aria-hidden>
                   {selection && <td role="cell" className={classes.select} />}
                   {columns.map((column) => (
-                    <td key={column.label} role="cell" data-secondary={column.isSecondary}>
+                    <td
+                      key={column.label}
+                      role="cell"
+                      data-secondary={column.isSecondary || undefined}
+                    >
                       <Skeleton h={18} w={column.isTitle ? '70%' : '50%'} />
                     </td>
                   ))}
@@ -152,7 +159,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       className={column.align === 'right' ? 'tabular' : 'break'}
                       data-label={column.label}
                       data-title={column.isTitle || undefined}
-                      data-secondary={column.isSecondary}
+                      data-secondary={column.isSecondary || undefined}
                     >
                       <div className={classes.cell} data-width={column.minWidth}>
                         {column.render(row)}

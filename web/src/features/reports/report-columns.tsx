@@ -21,12 +21,21 @@ const isMoved = (rows: readonly Movements[], line: PointLine) =>
 /** What nearly every company has, and the others where there is any of it. */
 const ALWAYS: readonly PointLine[] = ['issued', 'redeemed', 'taken_back'];
 
-const moved = <Row extends Movements>(rows: readonly Row[]): Column<Row>[] =>
-  POINT_LINES.filter((line) => ALWAYS.includes(line) || isMoved(rows, line)).map((line) => ({
+/** Where there are more, or a number is this long, these two stand beside each other wherever there is room for any. */
+const FIRST: readonly PointLine[] = ['issued', 'redeemed'];
+const LONG = 1_000_000_000;
+
+const moved = <Row extends Movements>(rows: readonly Row[]): Column<Row>[] => {
+  const lines = POINT_LINES.filter((line) => ALWAYS.includes(line) || isMoved(rows, line));
+  const isWide =
+    lines.length > ALWAYS.length || rows.some((row) => lines.some((line) => row[line] >= LONG));
+  return lines.map((line) => ({
     label: columnNames[line],
     align: 'right',
+    isSecondary: isWide && !FIRST.includes(line),
     render: (row) => formatNumber(row[line]),
   }));
+};
 
 const columnNames: Record<PointLine, string> = {
   brought: 'Saldo awal dibawa',

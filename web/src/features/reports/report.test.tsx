@@ -1,3 +1,4 @@
+import { POINT_LINES } from '@reward-points/contract/point-lines';
 import { exportReport, REPORT_TABLES, showReport } from '@reward-points/contract/reports';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
@@ -156,4 +157,32 @@ test('on a phone a report is read without scrolling sideways [ADD-172, ADD-25]',
   const { screen } = await openReport();
   await expect.element(screen.getByText('Nov 2026').first()).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+const LARGE = 3_027_530_866;
+
+test.for([
+  ['those that nearly every company has', ['issued', 'redeemed', 'taken_back']],
+  ['all kinds', POINT_LINES],
+] as const)('large points of %s fit each width [ADD-172, ADD-445]', async ([, lines]) => {
+  const moved = { ...nothing, ...Object.fromEntries(lines.map((line) => [line, LARGE])) };
+  const { data } = aReport();
+  const { screen } = await openReport(
+    aReport({
+      months: data.months.map((month) => ({
+        ...month,
+        ...moved,
+        opening: LARGE,
+        outstanding: LARGE,
+      })),
+      customers: data.customers.map((customer) => ({ ...customer, ...moved })),
+    }),
+  );
+  await expect.element(screen.getByText('Nov 2026').first()).toBeVisible();
+  for (const width of [1920, 1440, 1366, 1280, 1152, 1024, 900, 768, 600, 320]) {
+    await browser.viewport(width, 900);
+    await expect
+      .poll(() => document.documentElement.scrollWidth, { message: `${width} pixels wide` })
+      .toBeLessThanOrEqual(width);
+  }
 });
