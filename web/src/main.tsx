@@ -9,6 +9,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterPaint } from './client/after-paint.ts';
 import { forgetEarlyAnswers } from './client/early-answers.ts';
+import { leavingBy } from './client/leaving-by.ts';
 import { makeQueryClient } from './client/query-client.ts';
 import { onSessionChange, readSession } from './client/session.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -18,13 +19,7 @@ import { ToasterOnDemand } from './ui/toaster-on-demand.tsx';
 import { toastFailure } from './ui/toasts.ts';
 
 const queryClient = makeQueryClient({
-  // The session is over: there is nothing left that an unsaved form could still be sent with.
-  toLogin: () => void router.navigate({ to: '/login', ignoreBlocker: true }),
-  toForbidden: (code) =>
-    void router.navigate({
-      to: code === 'second_factor_demanded' ? '/second-factor' : '/forbidden',
-      ignoreBlocker: true,
-    }),
+  ...leavingBy(() => router),
   toast: toastFailure,
 });
 

@@ -37,6 +37,7 @@ import { countMessageStandings } from '@reward-points/contract/whatsapp';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from 'vitest-browser-react';
+import { leavingBy } from '#client/leaving-by.ts';
 import { clearSession, startSession } from '#client/session.ts';
 import { routeTree } from '#route-tree.gen.ts';
 import { parseSearch, stringifySearch } from '#ui/page-search.ts';
@@ -278,12 +279,7 @@ export async function openApp(
   if (user !== null) startSession(signInOf(user));
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   const queryClient = testQueryClient({
-    toLogin: () => void router.navigate({ to: '/login', ignoreBlocker: true }),
-    toForbidden: (code) =>
-      void router.navigate({
-        to: code === 'second_factor_demanded' ? '/second-factor' : '/forbidden',
-        ignoreBlocker: true,
-      }),
+    ...leavingBy(() => router),
     toast: toastFailure,
   });
   const history = createMemoryHistory({ initialEntries: [path] });

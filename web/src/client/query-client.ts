@@ -58,7 +58,8 @@ export async function refreshOldWork(client: QueryClient): Promise<void> {
 const STALE_MS = 5_000;
 
 export interface Leaving {
-  toLogin(): void;
+  /** @param isLost whether something was to be done just then, which the server has refused. */
+  toLogin(isLost: boolean): void;
   /** Also to where a second factor is set up that is demanded. */
   toForbidden(code: ApiError['code']): void;
   toast(message: string): void;
@@ -77,12 +78,12 @@ const SIGN_IN = new Set<ApiError['code']>([
  * forbidden page (AUTH-18, AUTH-19), and a write that fails says why in a toast (ERR-02).
  */
 export function makeQueryClient(leaving: Leaving): QueryClient {
-  const leave = (error: unknown): boolean => {
+  const leave = (error: unknown, isWrite: boolean): boolean => {
     if (!(error instanceof ApiError)) return false;
     // A sign-in that fails is a 401 as well, and stays where it is.
     if (error.status === 401 && !SIGN_IN.has(error.code)) {
       clearSession();
-      leaving.toLogin();
+      leaving.toLogin(isWrite);
       return true;
     }
     if (error.status === 403) leaving.toForbidden(error.code);
@@ -91,7 +92,7 @@ export function makeQueryClient(leaving: Leaving): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!leave(error) && query.meta?.failure) leaving.toast(query.meta.failure);
+        if (!leave(error, false) && query.meta?.failure) leaving.toast(query.meta.failure);
       },
     }),
     mutationCache: new MutationCache({
@@ -100,7 +101,7 @@ export function makeQueryClient(leaving: Leaving): QueryClient {
         void refreshWork(client);
       },
       onError: (error, _variables, _context, mutation) => {
-        if (!leave(error) && !mutation.meta?.isQuiet) leaving.toast(messageOf(error));
+        if (!leave(error, true) && !mutation.meta?.isQuiet) leaving.toast(messageOf(error));
         // It may have been done all the same, or what it was about is gone: the screen shows what the server has now.
         if (isUnanswered(error) || isMissing(error)) void client.invalidateQueries();
         // It was refused because things are no longer as the screen says.

@@ -13,17 +13,17 @@ export const Route = createFileRoute('/login')({
   beforeLoad: ({ location }) => {
     const session = readSession();
     if (session) throw redirect({ to: session.role === 'admin' ? '/admin/dashboard' : '/' });
-    // The page keeps its step until the next page is shown.
-    return { isAtCode: location.hash === CODE_STEP };
+    // The page keeps them until the next page is shown.
+    return { isAtCode: location.hash === CODE_STEP, isLost: location.state.isLost };
   },
   loader: ({ context }) => void context.queryClient.prefetchQuery(contactQuery()),
   component: LoginPage,
 });
 
 function LoginPage() {
-  const isAtCode = Route.useRouteContext({ select: ({ isAtCode }) => isAtCode });
+  const { isAtCode, isLost } = Route.useRouteContext();
   return (
-    <LoginFrame>
+    <LoginFrame isLost={isLost}>
       <LoginForm isAtCode={isAtCode}>
         <div>
           <PasswordLinks />

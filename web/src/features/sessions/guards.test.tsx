@@ -9,6 +9,7 @@ import { routeTree } from '#route-tree.gen.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { fakeServer } from '#test/server.ts';
+import { endedText } from './login-frame.tsx';
 
 /** Where the pages of an area are, whichever there are. */
 const pagesOf = (area: string): string[] =>
@@ -129,6 +130,34 @@ test('a 401 ends the session even in the middle of an unsaved form, without a qu
   await screen.getByRole('button', { name: 'Update' }).click();
   await expect.poll(at).toBe('/login');
   expect(document.cookie).toBe('');
+});
+
+test('the sign-in says that the session was over, and that what was sent was not done [ADD-956]', async () => {
+  const member = aCustomer();
+  const server = fakeServer();
+  server.answers(showMember, { data: member });
+  const { screen, at } = await openApp('/settings', member);
+  await screen.getByRole('textbox', { name: 'Address' }).fill('Jalan Mawar 2');
+  server.refuses(updateMember, 'not_signed_in');
+  // What it reads meanwhile finds it out as well.
+  server.refuses(showMember, 'not_signed_in');
+  await screen.getByRole('button', { name: 'Update' }).click();
+  await expect.poll(at).toBe('/login');
+  await expect.element(screen.getByText(endedText(true))).toBeVisible();
+  await expectAccessible();
+});
+
+test('where something was read alone, the sign-in says no more than that the session was over; whoever comes by themselves reads nothing of it [ADD-956]', async () => {
+  const member = aCustomer();
+  const server = fakeServer();
+  server.refuses(showMember, 'not_signed_in');
+  const { screen, at } = await openApp('/settings', member);
+  await expect.poll(at).toBe('/login');
+  await expect.element(screen.getByText(endedText(false))).toBeVisible();
+  await screen.unmount();
+  const fresh = await openApp('/login', null);
+  await expect.element(fresh.screen.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect.element(fresh.screen.getByText(endedText(false))).not.toBeInTheDocument();
 });
 
 test('a 403 answer leads to /forbidden and keeps the session [AUTH-19, ERR-06]', async () => {

@@ -6,13 +6,16 @@ import classes from './login-frame.module.css';
 interface LoginFrameProps {
   title?: string;
   text?: string;
+  /** Where an ended session led here: whether what was sent just then is lost. */
+  isLost?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The first page that anybody sees: what this is, and the way in, or the way back in. */
 export function LoginFrame({
   title = 'Login',
-  text = 'Selamat datang kembali, mitra kami.',
+  isLost,
+  text = isLost === undefined ? 'Selamat datang kembali, mitra kami.' : endedText(isLost),
   children,
 }: LoginFrameProps) {
   return (
@@ -36,7 +39,7 @@ export function LoginFrame({
             <Title order={1} fz={28}>
               {title}
             </Title>
-            <Text c="var(--app-muted)" mt={4}>
+            <Text c={isLost === undefined ? 'var(--app-muted)' : undefined} mt={4}>
               {text}
             </Text>
           </div>
@@ -46,3 +49,6 @@ export function LoginFrame({
     </div>
   );
 }
+
+export const endedText = (isLost: boolean): string =>
+  `Sesi Anda sudah berakhir${isLost ? ', jadi yang terakhir Anda kirim tidak diproses' : ''}. Silakan masuk lagi.`;
