@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { BusyButton } from './busy-button.tsx';
 import { Dialog } from './dialog.tsx';
 import { useCloseDialog } from './dialog-place.ts';
 import { toastSuccess } from './toasts.ts';
@@ -40,9 +41,9 @@ export function DeleteDialog(props: DeleteDialogProps) {
         <Button variant="default" onClick={close} data-autofocus>
           Batal
         </Button>
-        <Button color="red" disabled={!isReady} loading={remove.isPending} onClick={confirm}>
+        <BusyButton color="red" disabled={!isReady} isBusy={remove.isPending} onClick={confirm}>
           Hapus
-        </Button>
+        </BusyButton>
       </Group>
     </Dialog>
   );

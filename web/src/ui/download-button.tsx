@@ -1,7 +1,8 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import type { ReadyFile } from '@reward-points/contract/file-formats';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { BusyButton } from './busy-button.tsx';
 
 interface DownloadButtonProps extends ButtonProps {
   /** What comes: “Unduh PDF”. */
@@ -16,15 +17,15 @@ interface DownloadButtonProps extends ButtonProps {
 export function DownloadButton({ label, prepare, ...props }: DownloadButtonProps) {
   const { mutate, isPending } = useMutation({ mutationFn: prepare, onSuccess: open });
   return (
-    <Button
+    <BusyButton
       variant="default"
       leftSection={<IconDownload size={18} />}
-      loading={isPending}
+      isBusy={isPending}
       onClick={() => mutate()}
       {...props}
     >
       {label}
-    </Button>
+    </BusyButton>
   );
 }
 

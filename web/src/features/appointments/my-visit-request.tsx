@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { MyVisitRequest as Request } from '@reward-points/contract/visit-requests';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { mayClaim } from '#client/may-claim.ts';
 import { formatDay } from '#format/dates.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useWithdrawVisitRequest } from './appointments.api.ts';
 import { requestStandingOf, texts } from './texts.ts';
@@ -27,18 +28,18 @@ export function MyVisitRequest({ request }: { request: Request }) {
         </Text>
       </div>
       {state === 'waiting' && mayClaim() && (
-        <Button
+        <BusyButton
           h={44}
           variant="default"
           flex="none"
           aria-label={texts.withdrawOf(wished_on)}
-          loading={withdraw.isPending}
+          isBusy={withdraw.isPending}
           onClick={() =>
             withdraw.mutate({ id, key }, { onSuccess: ({ message }) => toastSuccess(message) })
           }
         >
           {texts.withdraw}
-        </Button>
+        </BusyButton>
       )}
     </Group>
   );

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { mayClaim } from '#client/may-claim.ts';
 import { today } from '#format/dates.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { Failed } from '#ui/failed.tsx';
 import classes from '#ui/line-list.module.css';
@@ -105,10 +106,10 @@ function Appointment({ appointment }: { appointment: MyAppointment }) {
       {mayClaim() && !isOver && (
         <Group gap="sm">
           {state !== 'agreed' && (
-            <Button
+            <BusyButton
               h={44}
               aria-label={texts.yesOf(day)}
-              loading={answer.isPending}
+              isBusy={answer.isPending}
               onClick={() =>
                 answer.mutate(
                   { id, body: { answer: 'yes', version }, key },
@@ -120,7 +121,7 @@ function Appointment({ appointment }: { appointment: MyAppointment }) {
               }
             >
               {texts.yes}
-            </Button>
+            </BusyButton>
           )}
           {state !== 'refused' && (
             <Button

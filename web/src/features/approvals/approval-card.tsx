@@ -2,6 +2,7 @@ import { Alert, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { Approval, ApprovalPreview } from '@reward-points/contract/approvals';
 import { newKey } from '#client/call.ts';
 import { formatInstant } from '#format/dates.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ChangeTable } from '#ui/change-table.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
@@ -81,9 +82,9 @@ function Acts({
   return (
     <Group gap="sm" justify="flex-end">
       {is_own && (
-        <Button
+        <BusyButton
           variant="default"
-          loading={withdraw.isPending}
+          isBusy={withdraw.isPending}
           onClick={() =>
             withdraw.mutate(
               { key: newKey() },
@@ -92,7 +93,7 @@ function Acts({
           }
         >
           Tarik permintaan
-        </Button>
+        </BusyButton>
       )}
       {may_decide && (
         <>
@@ -100,8 +101,8 @@ function Acts({
             Tolak
           </Button>
           {seen != null && (
-            <Button
-              loading={approve.isPending}
+            <BusyButton
+              isBusy={approve.isPending}
               onClick={() =>
                 approve.mutate(
                   { seen, key: newKey() },
@@ -113,7 +114,7 @@ function Acts({
               }
             >
               Setujui
-            </Button>
+            </BusyButton>
           )}
         </>
       )}

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { unusual } from './texts.ts';
 
 interface UnusualAwardProps {
@@ -23,9 +24,9 @@ export function UnusualAward(props: UnusualAwardProps) {
         <Button variant="default" ref={back} onClick={onBack}>
           Ubah
         </Button>
-        <Button color="red" loading={isSending} onClick={onSend}>
+        <BusyButton color="red" isBusy={isSending} onClick={onSend}>
           {unusual.submit(amount)}
-        </Button>
+        </BusyButton>
       </Group>
     </Alert>
   );

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
 import { formatInstant } from '#format/dates.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { openDialog } from '#ui/dialogs.ts';
@@ -61,9 +62,9 @@ function Question({ id, when }: { id: number; when: string }) {
         <Button variant="default" onClick={close} data-autofocus>
           Kembali
         </Button>
-        <Button color="red" loading={cancel.isPending} onClick={confirm}>
+        <BusyButton color="red" isBusy={cancel.isPending} onClick={confirm}>
           {texts.plan.cancel}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   );

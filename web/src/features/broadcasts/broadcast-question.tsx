@@ -5,6 +5,7 @@ import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.
 import { useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
@@ -84,8 +85,8 @@ function Question(props: BroadcastQuestionProps) {
         <Button variant="default" onClick={close} data-autofocus>
           Batal
         </Button>
-        <Button
-          loading={create.isPending}
+        <BusyButton
+          isBusy={create.isPending}
           onClick={confirm}
           h="auto"
           mih={42}
@@ -93,7 +94,7 @@ function Question(props: BroadcastQuestionProps) {
           styles={{ label: { whiteSpace: 'normal' } }}
         >
           {texts.question.submit(startsAt !== null, point, words.customers)}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   );

@@ -3,6 +3,7 @@ import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
 import { useState } from 'react';
 import { messageOf } from '#client/call.ts';
 import { may } from '#client/may.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { saveCsv } from '#ui/save-csv.ts';
 import { toastFailure } from '#ui/toasts.ts';
@@ -78,9 +79,9 @@ function ReversalProgress({ id, reversal }: ReversalProgressProps) {
       )}
       {status === 'done' && (
         <Group>
-          <Button size="sm" variant="default" loading={isSaving} onClick={() => void save()}>
+          <BusyButton size="sm" variant="default" isBusy={isSaving} onClick={() => void save()}>
             {texts.reversal.download}
-          </Button>
+          </BusyButton>
         </Group>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Radio, Stack, Text } from '@mantine/core';
+import { Card, Group, Radio, Stack, Text } from '@mantine/core';
 import type { Template } from '@reward-points/contract/whatsapp';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { messageOf } from '#client/call.ts';
 import { CustomerPicker, type Picked } from '#features/customers/customer-picker.tsx';
 import { allCustomersQuery } from '#features/customers/customers.api.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { saveCsv } from '#ui/save-csv.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure } from '#ui/toasts.ts';
@@ -84,15 +85,15 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
             <SubmitButton blockedBy={blockedBy} isSending={isWaiting} variant="default" flex={WIDE}>
               Send
             </SubmitButton>
-            <Button
+            <BusyButton
               leftSection={<IconDownload size={18} />}
               disabled={blockedBy !== null}
-              loading={isReading}
+              isBusy={isReading}
               flex={WIDE}
               onClick={() => void download()}
             >
               {form.download}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { May } from '#ui/may.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useContinueBroadcast } from './broadcasts.api.ts';
@@ -16,15 +17,15 @@ export function StoppedBroadcast({ broadcast }: { broadcast: BroadcastProgress }
         {stopped_because === null ? REVERSAL_STOPPED : stoppedBecause[stopped_because]}
       </Text>
       <May do="points.write">
-        <Button
+        <BusyButton
           size="sm"
-          loading={proceed.isPending}
+          isBusy={proceed.isPending}
           onClick={() =>
             proceed.mutate(undefined, { onSuccess: ({ message }) => toastSuccess(message) })
           }
         >
           Lanjutkan
-        </Button>
+        </BusyButton>
       </May>
     </Group>
   );

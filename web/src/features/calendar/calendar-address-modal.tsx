@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { formatInstantDay } from '#format/dates.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Failed } from '#ui/failed.tsx';
@@ -51,9 +52,9 @@ function Address() {
       )}
       <Group justify="flex-end" gap="sm">
         {madeAt !== null && (
-          <Button
+          <BusyButton
             variant="default"
-            loading={remove.isPending}
+            isBusy={remove.isPending}
             onClick={() =>
               remove.mutate(
                 { key: newKey() },
@@ -67,16 +68,16 @@ function Address() {
             }
           >
             {words.remove}
-          </Button>
+          </BusyButton>
         )}
-        <Button
-          loading={renew.isPending}
+        <BusyButton
+          isBusy={renew.isPending}
           onClick={() =>
             renew.mutate(undefined, { onSuccess: (answer) => setMade(answer.data.url) })
           }
         >
           {madeAt === null ? words.make : words.renew}
-        </Button>
+        </BusyButton>
       </Group>
     </>
   );

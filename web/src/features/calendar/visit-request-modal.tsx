@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { plateOf } from '#features/equipment/texts.ts';
 import { formatDay } from '#format/dates.ts';
 import { ActForm } from '#ui/act-form.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { LinkText } from '#ui/links.tsx';
@@ -116,15 +117,15 @@ function Photo({ id }: { id: number }) {
   }
   return (
     <Group gap="sm">
-      <Button
+      <BusyButton
         variant="default"
         size="sm"
         leftSection={<IconPhoto size={18} />}
-        loading={isPending}
+        isBusy={isPending}
         onClick={() => mutate()}
       >
         {words.showPhoto}
-      </Button>
+      </BusyButton>
       {isError && (
         <Text fz="sm" c="var(--mantine-color-error)">
           {words.photoFailed}

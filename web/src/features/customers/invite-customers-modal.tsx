@@ -3,6 +3,7 @@ import { INVITATION_HOURS, INVITED_MAX } from '@reward-points/contract/customers
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { formatNumber } from '#format/points.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -57,9 +58,13 @@ function InviteCustomersForm({ customer, chosen = [] }: InviteCustomersModalProp
         <Button variant="default" onClick={close} data-autofocus>
           Batal
         </Button>
-        <Button disabled={picked.size === 0 || isTooMany} loading={invite.isPending} onClick={send}>
+        <BusyButton
+          disabled={picked.size === 0 || isTooMany}
+          isBusy={invite.isPending}
+          onClick={send}
+        >
           {customer ? 'Kirim undangan' : `Kirim ${formatNumber(picked.size)} undangan`}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   );

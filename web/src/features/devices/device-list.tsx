@@ -1,6 +1,7 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { Device } from '@reward-points/contract/devices';
 import { useQuery } from '@tanstack/react-query';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { LineList } from '#ui/line-list.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { devicesQuery, useEndDevice, type Whose } from './devices.api.ts';
@@ -29,18 +30,18 @@ function DeviceLine({ whose, device }: { whose: Whose; device: Device }) {
       {device.is_this ? (
         <Badge variant="light">{words.here}</Badge>
       ) : (
-        <Button
+        <BusyButton
           variant="default"
           size="sm"
           h={44}
           aria-label={`${words.end} ${name}`}
-          loading={end.isPending}
+          isBusy={end.isPending}
           onClick={() =>
             end.mutate(device.id, { onSuccess: ({ message }) => toastSuccess(message, name) })
           }
         >
           {words.end}
-        </Button>
+        </BusyButton>
       )}
     </Group>
   );

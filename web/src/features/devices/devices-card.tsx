@@ -1,5 +1,6 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { DeviceList } from './device-list.tsx';
 import { devicesQuery, useEndOtherDevices } from './devices.api.ts';
@@ -20,17 +21,17 @@ export function DevicesCard({ whose }: { whose: 'staff' | 'member' }) {
         </Text>
         <DeviceList whose={whose} />
         {devices && devices.length > 2 && (
-          <Button
+          <BusyButton
             variant="default"
             h={44}
             style={{ alignSelf: 'flex-start' }}
-            loading={end.isPending}
+            isBusy={end.isPending}
             onClick={() =>
               end.mutate(undefined, { onSuccess: ({ message }) => toastSuccess(message) })
             }
           >
             {words.endOthers}
-          </Button>
+          </BusyButton>
         )}
       </Stack>
     </Card>

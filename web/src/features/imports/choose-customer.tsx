@@ -3,6 +3,7 @@ import type { ImportLine } from '@reward-points/contract/imports';
 import { useState } from 'react';
 import { CustomerSelect } from '#features/customers/customer-select.tsx';
 import { formatWhatsapp } from '#format/whatsapp.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { useChooseImportCustomer } from './imports.api.ts';
@@ -49,13 +50,13 @@ function Choice({ importId, line }: ChooseCustomerProps) {
         <Button variant="default" onClick={close}>
           Kembali
         </Button>
-        <Button
+        <BusyButton
           disabled={customer === null}
-          loading={choose.isPending}
+          isBusy={choose.isPending}
           onClick={() => say(customer)}
         >
           {texts.USE_CUSTOMER}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   );

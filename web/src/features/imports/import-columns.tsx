@@ -1,6 +1,7 @@
 import { Box, Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { ImportDetail, ImportKindInfo } from '@reward-points/contract/imports';
 import { useState } from 'react';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Section } from '#ui/section.tsx';
 import { ImportSource } from './import-source.tsx';
@@ -90,14 +91,14 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
         )}
         {isChanged && (
           <Group gap="sm">
-            <Button
+            <BusyButton
               size="sm"
-              loading={save.isPending}
+              isBusy={save.isPending}
               disabled={missing.length > 0}
               onClick={() => save.mutate(fields)}
             >
               {texts.CHECK_COLUMNS}
-            </Button>
+            </BusyButton>
             <Button size="sm" variant="default" onClick={() => setFields(stored)}>
               Kembalikan
             </Button>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ImportDetail } from '@reward-points/contract/imports';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
@@ -30,9 +31,9 @@ function Asked({ detail, onDone, act, button, isDangerous = false, children }: A
         <Button variant="default" onClick={close} data-autofocus>
           Kembali
         </Button>
-        <Button {...(isDangerous && { color: 'red' })} loading={act.isPending} onClick={confirm}>
+        <BusyButton {...(isDangerous && { color: 'red' })} isBusy={act.isPending} onClick={confirm}>
           {button}
-        </Button>
+        </BusyButton>
       </Group>
     </>
   );

@@ -1,18 +1,9 @@
-import {
-  Alert,
-  Button,
-  FileButton,
-  Group,
-  List,
-  Radio,
-  SimpleGrid,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Alert, FileButton, Group, List, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { newKey } from '#client/call.ts';
 import { PointRuleMissing } from '#features/points/point-rule-missing.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Section } from '#ui/section.tsx';
@@ -87,13 +78,13 @@ export function ImportUpload({ kind: named, onKind, onUploaded }: ImportUploadPr
         <Group gap="sm">
           <FileButton accept={ACCEPTED} onChange={upload}>
             {(button) => (
-              <Button
+              <BusyButton
                 leftSection={<IconFileUpload size={18} />}
-                loading={create.isPending}
+                isBusy={create.isPending}
                 {...button}
               >
                 Pilih file
-              </Button>
+              </BusyButton>
             )}
           </FileButton>
           <ExportButton label="Unduh contoh" prepare={(format) => prepareExample(kind, format)} />

@@ -1,10 +1,11 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountAvatar } from '#features/customers/account-avatar.tsx';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import classes from './member-head.module.css';
 import * as texts from './texts.ts';
@@ -63,9 +64,9 @@ export function MemberHead({ member, isStored, next, isSigningOut, onLogout }: M
           <LinkButton to="/settings" hash="password" {...act}>
             Reset Password
           </LinkButton>
-          <Button {...act} loading={isSigningOut} onClick={onLogout}>
+          <BusyButton {...act} isBusy={isSigningOut} onClick={onLogout}>
             Logout
-          </Button>
+          </BusyButton>
         </div>
       </div>
     </section>

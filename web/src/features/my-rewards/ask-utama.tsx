@@ -3,6 +3,7 @@ import type { askClaim } from '@reward-points/contract/claim-requests';
 import type { Sent } from '@reward-points/contract/endpoint';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -39,9 +40,9 @@ function Question({ wanted }: AskUtamaProps) {
         <Button variant="default" onClick={close}>
           Batal
         </Button>
-        <Button data-autofocus loading={ask.isPending} onClick={send}>
+        <BusyButton data-autofocus isBusy={ask.isPending} onClick={send}>
           {words.ask}
-        </Button>
+        </BusyButton>
       </Group>
     </>
   );

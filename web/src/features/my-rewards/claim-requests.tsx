@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { ListStates } from '#ui/list-states.tsx';
 import { Section } from '#ui/section.tsx';
@@ -85,27 +86,27 @@ function Acts({ request: { id, reward, state, may_decide, is_own } }: { request:
   if (is_own) {
     return (
       <Group>
-        <Button
+        <BusyButton
           variant="default"
           h={44}
           aria-label={words.withdrawOf(reward)}
-          loading={withdraw.isPending}
+          isBusy={withdraw.isPending}
           onClick={() =>
             withdraw.mutate({ key }, { onSuccess: ({ message }) => toastSuccess(message) })
           }
         >
           {words.withdraw}
-        </Button>
+        </BusyButton>
       </Group>
     );
   }
   if (!may_decide) return null;
   return (
     <Group gap="sm">
-      <Button
+      <BusyButton
         h={44}
         aria-label={words.approveOf(reward)}
-        loading={approve.isPending}
+        isBusy={approve.isPending}
         onClick={() =>
           approve.mutate(
             { key },
@@ -117,7 +118,7 @@ function Acts({ request: { id, reward, state, may_decide, is_own } }: { request:
         }
       >
         {words.approve}
-      </Button>
+      </BusyButton>
       <Button
         variant="default"
         h={44}

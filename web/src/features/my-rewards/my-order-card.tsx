@@ -3,6 +3,7 @@ import { COURIERS } from '@reward-points/contract/couriers';
 import type { MyOrder } from '@reward-points/contract/redemptions';
 import { IconExternalLink } from '@tabler/icons-react';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { CancelledAlert } from './cancelled-alert.tsx';
 import { Facts, MyRewardCard } from './my-reward-card.tsx';
@@ -42,17 +43,17 @@ export function MyOrderCard({ order, isMarking, onReceived }: MyOrderCardProps) 
         ]}
       />
       {onReceived && order.receipt_number !== null && (
-        <Button
+        <BusyButton
           variant={order.received_at === null ? 'light' : 'subtle'}
           size="sm"
           h={44}
           mt="auto"
-          loading={isMarking}
+          isBusy={isMarking}
           aria-label={`${order.received_at === null ? 'Sudah diterima' : 'Belum diterima'}: ${item}`}
           onClick={() => onReceived(order.received_at === null)}
         >
           {order.received_at === null ? 'Sudah diterima' : 'Belum diterima'}
-        </Button>
+        </BusyButton>
       )}
     </MyRewardCard>
   );

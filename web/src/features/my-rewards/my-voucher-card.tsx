@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { MyVoucher } from '@reward-points/contract/redemptions';
 import { IconQrcode } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { formatDay, today } from '#format/dates.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { CancelledAlert } from './cancelled-alert.tsx';
 import { Facts, MyRewardCard } from './my-reward-card.tsx';
@@ -56,17 +56,17 @@ export function MyVoucherCard({ voucher, isMarking, onMark }: MyVoucherCardProps
         </PassButton>
       )}
       {onMark && !voucher.cancellation && (isUsed || isUsable) && (
-        <Button
+        <BusyButton
           variant={isUsed ? 'subtle' : 'light'}
           size="sm"
           h={44}
           {...(!isUsable && { mt: 'auto' })}
-          loading={isMarking}
+          isBusy={isMarking}
           aria-label={`${isUsed ? 'Tandai belum dipakai' : 'Tandai sudah dipakai'}: ${name}`}
           onClick={() => onMark(!isUsed)}
         >
           {isUsed ? 'Tandai belum dipakai' : 'Tandai sudah dipakai'}
-        </Button>
+        </BusyButton>
       )}
     </MyRewardCard>
   );

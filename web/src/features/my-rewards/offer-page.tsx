@@ -6,6 +6,7 @@ import { kindWords } from '#features/rewards/kinds.ts';
 import { RewardImage } from '#features/rewards/reward-image.tsx';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { affordabilityOf, missingOf } from './affordability.ts';
@@ -57,15 +58,15 @@ export function OfferPage({ offer, balance, owed, isClaiming, onClaim }: OfferPa
         </dl>
         <div className={classes.acts}>
           {affordability === 'affordable' && mayClaim() && (
-            <Button
+            <BusyButton
               h={48}
               flex="1 1 160px"
               disabled={total === 0}
-              loading={isClaiming}
+              isBusy={isClaiming}
               onClick={onClaim}
             >
               Klaim
-            </Button>
+            </BusyButton>
           )}
           {affordability === 'missing' && (
             <Button h={48} flex="1 1 160px" disabled>

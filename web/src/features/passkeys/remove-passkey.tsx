@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Passkey } from '@reward-points/contract/passkeys';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useRemovePasskey } from './passkeys.api.ts';
@@ -24,9 +25,9 @@ export function RemovePasskey({ passkey: { id, name } }: { passkey: Passkey }) {
         <Button variant="default" h={44} ref={(button) => button?.focus()} onClick={close}>
           {texts.cancel}
         </Button>
-        <Button color="red" h={44} loading={remove.isPending} onClick={confirm}>
+        <BusyButton color="red" h={44} isBusy={remove.isPending} onClick={confirm}>
           {texts.remove}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Person } from '@reward-points/contract/people';
 import type { UseMutationResult } from '@tanstack/react-query';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -46,9 +47,9 @@ function Question({ person, what }: AskAboutPersonProps) {
         <Button variant="default" onClick={close} data-autofocus>
           Batal
         </Button>
-        <Button loading={act.isPending} onClick={confirm}>
+        <BusyButton isBusy={act.isPending} onClick={confirm}>
           {submit}
-        </Button>
+        </BusyButton>
       </Group>
     </>
   );

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
 import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -115,13 +116,13 @@ function Receipts({ parcels }: ReceiptsDialogProps) {
             <Button variant="default" data-autofocus onClick={() => setChecking(false)}>
               Kembali
             </Button>
-            <Button
-              loading={ship.isPending}
+            <BusyButton
+              isBusy={ship.isPending}
               disabled={unknown !== null}
               onClick={() => void send().catch(() => {})}
             >
               {toShip(filled.length)}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       )}

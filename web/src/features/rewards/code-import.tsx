@@ -24,6 +24,7 @@ import { newKey } from '#client/call.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { remarkOnExpiry } from '#format/unusual-days.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { CodeText } from '#ui/code-text.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -177,13 +178,17 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
           Batal
         </Button>
         {current && fresh.length > 0 ? (
-          <Button loading={add.isPending} onClick={() => void save()}>
+          <BusyButton isBusy={add.isPending} onClick={() => void save()}>
             Simpan {formatNumber(fresh.length)} kode baru
-          </Button>
+          </BusyButton>
         ) : (
-          <Button disabled={!canBeChecked} loading={check.isPending} onClick={() => void preview()}>
+          <BusyButton
+            disabled={!canBeChecked}
+            isBusy={check.isPending}
+            onClick={() => void preview()}
+          >
             Periksa
-          </Button>
+          </BusyButton>
         )}
       </Group>
     </Stack>

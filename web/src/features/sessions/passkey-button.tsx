@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertCircle, IconFingerprint } from '@tabler/icons-react';
 import { ApiError } from '#client/call.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { byPasskey, isGivenUp } from './passkey.api.ts';
 import { texts } from './texts.ts';
 import { useEnter } from './use-enter.ts';
@@ -16,15 +17,15 @@ export function PasskeyButton() {
           {error instanceof ApiError ? error.message : texts.passkeyFails}
         </Alert>
       )}
-      <Button
+      <BusyButton
         variant="default"
         fullWidth
         leftSection={<IconFingerprint size={20} stroke={1.6} />}
-        loading={signIn.isPending}
+        isBusy={signIn.isPending}
         onClick={() => enter(undefined, () => {})}
       >
         {texts.byPasskey}
-      </Button>
+      </BusyButton>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -49,9 +50,9 @@ function Review({ signUp }: { signUp: SignUp }) {
         <Button variant="default" onClick={close}>
           {texts.cancel}
         </Button>
-        <Button
+        <BusyButton
           variant="default"
-          loading={refuse.isPending}
+          isBusy={refuse.isPending}
           disabled={accept.isPending}
           onClick={() =>
             refuse.mutate(
@@ -66,9 +67,9 @@ function Review({ signUp }: { signUp: SignUp }) {
           }
         >
           {texts.refuse}
-        </Button>
-        <Button
-          loading={accept.isPending}
+        </BusyButton>
+        <BusyButton
+          isBusy={accept.isPending}
           disabled={refuse.isPending || sameNumber !== null}
           onClick={() =>
             accept.mutate(
@@ -83,7 +84,7 @@ function Review({ signUp }: { signUp: SignUp }) {
           }
         >
           {texts.accept}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   );

@@ -1,7 +1,8 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { VisitReport } from '@reward-points/contract/visit-reports';
 import { IconFileCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { Failed } from '#ui/failed.tsx';
@@ -72,14 +73,14 @@ function IssueButton({ visitId, latest }: { visitId: number; latest: VisitReport
           {texts.againHint}
         </Text>
       )}
-      <Button
+      <BusyButton
         variant={latest ? 'default' : 'filled'}
         leftSection={<IconFileCheck size={18} />}
-        loading={isPending}
+        isBusy={isPending}
         onClick={() => mutate(latest?.id, { onSuccess: ({ message }) => toastSuccess(message) })}
       >
         {latest ? texts.again : texts.issue}
-      </Button>
+      </BusyButton>
     </Stack>
   );
 }

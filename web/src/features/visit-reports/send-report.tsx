@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { undoAction } from '#ui/undo-action.ts';
@@ -77,9 +78,9 @@ function Sending({ report, onClose }: { report: VisitReport; onClose: () => void
           {words.cancel}
         </Button>
         {!refused && (
-          <Button leftSection={<IconSend size={18} />} loading={send.isPending} onClick={submit}>
+          <BusyButton leftSection={<IconSend size={18} />} isBusy={send.isPending} onClick={submit}>
             {words.submit}
-          </Button>
+          </BusyButton>
         )}
       </Group>
     </Stack>

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, FileButton, Group, Stack, Text } from '@mantine/core';
 import { VISIT_PHOTOS_MAX } from '@reward-points/contract/visits';
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { devicePhotosQuery } from '#features/device-visits/device-visits.ts';
 import { addPhoto, type DevicePhoto, removePhoto } from '#features/device-visits/visit-store.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { reducedPhoto } from '#ui/reduced-photo.ts';
 import { Section } from '#ui/section.tsx';
 import { texts } from './texts.ts';
@@ -61,15 +62,15 @@ export function PhotosField({ visitKey, keepVisit }: PhotosFieldProps) {
             onChange={(file) => file && void take([file])}
           >
             {(props) => (
-              <Button
+              <BusyButton
                 {...props}
                 variant="light"
                 leftSection={<IconCamera size={20} />}
-                loading={isMaking}
+                isBusy={isMaking}
                 disabled={isFull}
               >
                 {words.take}
-              </Button>
+              </BusyButton>
             )}
           </FileButton>
           <FileButton
@@ -79,15 +80,15 @@ export function PhotosField({ visitKey, keepVisit }: PhotosFieldProps) {
             onChange={(files) => void take(files)}
           >
             {(props) => (
-              <Button
+              <BusyButton
                 {...props}
                 variant="default"
                 leftSection={<IconPhoto size={20} />}
-                loading={isMaking}
+                isBusy={isMaking}
                 disabled={isFull}
               >
                 {words.choose}
-              </Button>
+              </BusyButton>
             )}
           </FileButton>
         </Group>

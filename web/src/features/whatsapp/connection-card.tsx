@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Connection } from '@reward-points/contract/whatsapp';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { LinkText } from '#ui/links.tsx';
@@ -37,15 +38,15 @@ export function ConnectionCard() {
             <Badge color={stateOf(connection).color}>{stateOf(connection).label}</Badge>
           )}
           <May do="connections.write">
-            <Button
+            <BusyButton
               size="sm"
               variant="default"
               leftSection={<IconRefresh size={18} />}
-              loading={check.isPending}
+              isBusy={check.isPending}
               onClick={checkNow}
             >
               Periksa sekarang
-            </Button>
+            </BusyButton>
           </May>
         </Group>
       }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { may } from '#client/may.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { openDialog } from '#ui/dialogs.ts';
@@ -58,9 +59,9 @@ function Resend({ message }: MessageProps) {
         <Button variant="default" onClick={close} data-autofocus>
           Batal
         </Button>
-        <Button loading={resend.isPending} onClick={confirm}>
+        <BusyButton isBusy={resend.isPending} onClick={confirm}>
           Kirim ulang
-        </Button>
+        </BusyButton>
       </Group>
     </>
   );
@@ -106,13 +107,13 @@ export function MessageActions({ message }: MessageProps) {
         </Button>
       )}
       {message.is_unread && may('messages.write') && (
-        <Button
+        <BusyButton
           leftSection={<IconCheck size={18} />}
-          loading={markRead.isPending}
+          isBusy={markRead.isPending}
           onClick={() => markRead.mutate(message.id)}
         >
           Tandai dibaca
-        </Button>
+        </BusyButton>
       )}
       {isUnknown ? resend : chat}
     </Group>

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { openDialog } from '#ui/dialogs.ts';
@@ -59,9 +60,9 @@ function SettleAll({ filter }: SettleAllProps) {
         <Button variant="default" onClick={close} data-autofocus>
           Batal
         </Button>
-        <Button loading={settle.isPending} disabled={count === 0} onClick={confirm}>
+        <BusyButton isBusy={settle.isPending} disabled={count === 0} onClick={confirm}>
           Tandai {formatNumber(count)} pesan selesai
-        </Button>
+        </BusyButton>
       </Group>
     </>
   );

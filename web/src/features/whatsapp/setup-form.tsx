@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import {
   CONNECTION_LABELS,
   CONNECTION_WAY_NAMES,
@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { ActForm } from '#ui/act-form.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -92,14 +93,14 @@ export function SetupForm({ setup, reload }: SetupFormProps) {
       buttons={
         <Group justify="flex-end" gap="sm">
           {way !== 'sandbox' && (
-            <Button
+            <BusyButton
               variant="default"
-              loading={tried.isPending}
+              isBusy={tried.isPending}
               disabled={blockedBy !== null}
               onClick={() => tried.mutate({ body: sentOf(values), values })}
             >
               {setupTexts.try}
-            </Button>
+            </BusyButton>
           )}
           <SubmitButton
             onBlocked={form.showWrong}

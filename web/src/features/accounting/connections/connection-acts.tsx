@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { AccountingConnection } from '@reward-points/contract/accounting';
 import {
   IconArrowsExchange,
@@ -14,6 +14,7 @@ import {
   usePauseConnection,
   useResumeConnection,
 } from '#features/accounting/accounting.api.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { isAllowed, ROW_ICON, RowMenuButton } from '#ui/row-actions.tsx';
 import type { RowAction } from '#ui/row-menu.tsx';
@@ -65,27 +66,27 @@ export function ConnectionActs({ connection }: ConnectionActsProps) {
   return (
     <Group gap="xs" wrap="nowrap">
       {state === 'on' && may('invoices.write') && (
-        <Button
+        <BusyButton
           size="sm"
           variant="default"
           leftSection={<IconRefresh size={18} />}
-          loading={lookNow.isPending || look !== null}
+          isBusy={lookNow.isPending || look !== null}
           onClick={() => read(false)}
         >
           Baca sekarang
-        </Button>
+        </BusyButton>
       )}
       {(state === 'paused' || state === 'stopped') && may('connections.write') && (
-        <Button
+        <BusyButton
           size="sm"
           leftSection={<IconPlayerPlay size={18} />}
-          loading={resume.isPending}
+          isBusy={resume.isPending}
           onClick={() =>
             resume.mutate(id, { onSuccess: ({ message }) => toastSuccess(message, name) })
           }
         >
           Lanjutkan
-        </Button>
+        </BusyButton>
       )}
       {allowed.length > 0 && <RowMenuButton name={name} actions={allowed} />}
     </Group>

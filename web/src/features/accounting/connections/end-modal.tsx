@@ -3,6 +3,7 @@ import type { AccountingConnection } from '@reward-points/contract/accounting';
 import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { useEndConnection } from '#features/accounting/accounting.api.ts';
 import { formatNumber } from '#format/points.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
@@ -44,9 +45,9 @@ function End({ connection }: EndModalProps) {
         <Button variant="default" onClick={close} data-autofocus>
           Kembali
         </Button>
-        <Button
+        <BusyButton
           color="red"
-          loading={end.isPending}
+          isBusy={end.isPending}
           onClick={() =>
             end.mutate(id, {
               onSuccess: ({ message }) => toastSuccess(message, name),
@@ -55,7 +56,7 @@ function End({ connection }: EndModalProps) {
           }
         >
           Lepaskan
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   );

@@ -8,6 +8,7 @@ import { MatchButton } from '#features/accounting/decisions/match-button.tsx';
 import { formatDay } from '#format/dates.ts';
 import { formatDigits, formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { Failed } from '#ui/failed.tsx';
 import { Figures } from '#ui/figures.tsx';
@@ -74,15 +75,15 @@ function Reading({ connection, preview }: StateProps) {
       <Group gap="sm">
         <Text fz="sm">{formatNumber(read)} dokumen sudah dibaca, lalu berhenti.</Text>
         <May do="connections.write">
-          <Button
+          <BusyButton
             size="sm"
             variant="default"
             leftSection={<IconRefresh size={18} />}
-            loading={lookNow.isPending}
+            isBusy={lookNow.isPending}
             onClick={() => lookNow.mutate({ id, is_whole: true })}
           >
             Baca lagi
-          </Button>
+          </BusyButton>
         </May>
       </Group>
     );

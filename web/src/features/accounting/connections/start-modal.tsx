@@ -7,6 +7,7 @@ import { ApiError, newKey } from '#client/call.ts';
 import { previewQuery, useStartConnection } from '#features/accounting/accounting.api.ts';
 import { formatDigits, formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
@@ -92,9 +93,9 @@ function Start({ connection, preview, reload }: StartProps) {
         <Button variant="default" onClick={close} data-autofocus>
           Kembali
         </Button>
-        <Button disabled={!shown.is_ready} loading={start.isPending} onClick={send}>
+        <BusyButton disabled={!shown.is_ready} isBusy={start.isPending} onClick={send}>
           Mulai
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Decision } from '@reward-points/contract/accounting-decisions';
 import { connectionName } from '#features/accounting/texts.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { LinkButton } from '#ui/links.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -54,9 +55,9 @@ export function DecideConnection({ decision }: { decision: ConnectionDecision })
           Lihat koneksi
         </LinkButton>
         {label !== null && (
-          <Button
+          <BusyButton
             {...(isGrave && { color: 'red' })}
-            loading={settle.isPending}
+            isBusy={settle.isPending}
             onClick={() =>
               settle.mutate(id, {
                 onSuccess: ({ message }) => toastSuccess(message, connection.name),
@@ -65,7 +66,7 @@ export function DecideConnection({ decision }: { decision: ConnectionDecision })
             }
           >
             {label}
-          </Button>
+          </BusyButton>
         )}
       </Group>
     </Stack>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { connectionName } from '#features/accounting/texts.ts';
 import { formatNumber } from '#format/points.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
@@ -44,8 +45,8 @@ function Match({ connection, count }: MatchModalProps) {
         <Button variant="default" onClick={close} data-autofocus>
           Kembali
         </Button>
-        <Button
-          loading={link.isPending}
+        <BusyButton
+          isBusy={link.isPending}
           onClick={() =>
             link.mutate(
               { id, key },
@@ -61,7 +62,7 @@ function Match({ connection, count }: MatchModalProps) {
           }
         >
           Hubungkan
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   );

@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { Standing } from '@reward-points/contract/contacts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Section } from '#ui/section.tsx';
 import { useSwitchCustomer } from './people.api.ts';
 import { roles, words } from './texts.ts';
@@ -25,19 +26,19 @@ export function CustomerSwitch({ standings: [own, ...others], onSwitched }: Cust
         </Text>
         {others.map(({ id_customer, name, role }) => (
           <Group key={id_customer}>
-            <Button
+            <BusyButton
               variant="default"
               h="auto"
               mih={44}
               py={8}
               maw="100%"
               styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
-              loading={turn.isPending && turn.variables === id_customer}
+              isBusy={turn.isPending && turn.variables === id_customer}
               disabled={turn.isPending}
               onClick={() => turn.mutate(id_customer, { onSuccess: onSwitched })}
             >
               {name} · {roles[role].label}
-            </Button>
+            </BusyButton>
           </Group>
         ))}
       </Stack>

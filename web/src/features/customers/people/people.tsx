@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { may } from '#client/may.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { DialogPlace } from '#ui/dialog-place.ts';
 import { Failed } from '#ui/failed.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -113,14 +114,14 @@ function Person({ of, person, isOnly, onChange, onRemove, onData }: PersonProps)
       </div>
       <Group gap="xs">
         {seen_at === null && !is_principal && (
-          <Button
+          <BusyButton
             {...act}
             aria-label={`${words.resend}: ${name}`}
-            loading={invite.isPending}
+            isBusy={invite.isPending}
             onClick={send}
           >
             {words.resend}
-          </Button>
+          </BusyButton>
         )}
         <Button {...act} aria-label={`${words.change}: ${name}`} onClick={onChange}>
           {words.change}
@@ -160,9 +161,9 @@ function Removal({ of, person, onClose }: { of: Whose; person: Contact; onClose:
         <Button variant="default" h={44} ref={(button) => button?.focus()} onClick={onClose}>
           Batal
         </Button>
-        <Button color="red" h={44} loading={remove.isPending} onClick={confirm}>
+        <BusyButton color="red" h={44} isBusy={remove.isPending} onClick={confirm}>
           {words.remove}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { formatNumber } from '#format/points.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { Failed } from '#ui/failed.tsx';
@@ -46,15 +47,15 @@ export function PersonalData({ of, name, onClose }: PersonalDataProps) {
         <Button variant="default" h={44} onClick={onClose} data-autofocus>
           {words.close}
         </Button>
-        <Button
+        <BusyButton
           color="red"
           h={44}
           disabled={!erasure || erasure.obstacle !== null}
-          loading={erase.isPending}
+          isBusy={erase.isPending}
           onClick={confirm}
         >
           {words.erase}
-        </Button>
+        </BusyButton>
       </Group>
     </Stack>
   );
