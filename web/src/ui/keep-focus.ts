@@ -1,12 +1,15 @@
 const WRONG = '[aria-invalid=true]';
 const FIELD = 'input:not(:disabled), textarea:not(:disabled)';
 const BUTTON = 'button:not(:disabled), a[href]';
+const ROW = '[data-row]';
 
 interface Held {
   control: HTMLElement;
   /** Whether its focus is drawn, as it is for whoever works by keyboard. */
   isSeen: boolean;
   dialog: HTMLElement | null;
+  /** In which row of a list it stands, and what it says. */
+  row: { row: Element; place: number; words: string } | null;
   /** What it stands in, from the inside out, as far as its page or its dialog. */
   around: Element[];
 }
@@ -15,15 +18,21 @@ interface Held {
  * Gives the focus back where the browser has dropped it: to a button that took no press while it was busy, or, where its form
  * was refused, to the first field that is wrong. Where what had it is gone or takes no press any more, what stands nearest to
  * it in the next step of its dialog has it, and on a page for whoever works by keyboard, so that nobody begins at its top.
+ * Where its row is gone, also by what was done in a dialog, what does the same in the row that took its place has it.
  *
  * @returns what ends it.
  */
 export function keepFocus(): () => void {
   let held: Held | null = null;
+  // What had it on the page behind a dialog.
+  let behind: Held | null = null;
   // Whether it was found disabled or gone since.
   let isLost = false;
   const hold = (target: EventTarget | null) => {
+    const was = held;
     held = target instanceof HTMLElement && target !== document.body ? heldBy(target) : null;
+    if (!held?.dialog) behind = null;
+    else if (was && !was.dialog) behind = was;
     isLost = false;
   };
   hold(document.activeElement);
@@ -34,8 +43,9 @@ export function keepFocus(): () => void {
   };
   const settle = () => {
     if (!held || document.activeElement !== document.body) return;
-    const place = placeAfter(held);
-    place?.focus({ preventScroll: place === held.control });
+    const last = held.dialog?.isConnected === false ? behind : held;
+    const place = last && placeAfter(last);
+    place?.focus({ preventScroll: place === last?.control });
   };
   const look = () => {
     if (!held) return;
@@ -71,18 +81,31 @@ function heldBy(control: HTMLElement): Held {
     around.push(one);
     one = one.parentElement;
   }
-  return { control, isSeen: control.matches(':focus-visible'), dialog, around };
+  const row = dialog ? null : control.closest(ROW);
+  const rows = [...(row?.parentElement?.querySelectorAll(ROW) ?? [])];
+  return {
+    control,
+    isSeen: control.matches(':focus-visible'),
+    dialog,
+    row: row && { row, place: rows.indexOf(row), words: wordsOf(control) },
+    around,
+  };
 }
 
+const wordsOf = (control: Element): string => control.textContent.trim();
+
 /** Where whoever was at a control goes on; nowhere while it is busy, and where they have left its page or dialog. */
-function placeAfter({ control, isSeen, dialog, around }: Held): HTMLElement | null {
+function placeAfter(held: Held): HTMLElement | null {
+  const { control, isSeen, dialog, row, around } = held;
   const isThere = control.isConnected;
   if (isThere && control.dataset.loading) return null;
   const form = isThere && control.matches('[type=submit]') && control.closest('form');
   const wrong = form ? form.querySelector<HTMLElement>(WRONG) : null;
   if (wrong) return wrong;
   if (isThere && !control.matches(':disabled')) return control;
-  if (dialog ? !dialog.isConnected : !isSeen || !around.at(-1)?.isConnected) return null;
+  if (dialog ? !dialog.isConnected : !around.at(-1)?.isConnected) return null;
+  if (row && !row.row.isConnected) return inRows(row, around);
+  if (!dialog && !isSeen) return null;
   for (const one of around) {
     const near = one.isConnected && firstIn(one);
     if (near) return near;
@@ -92,3 +115,19 @@ function placeAfter({ control, isSeen, dialog, around }: Held): HTMLElement | nu
 
 const firstIn = (one: Element) =>
   one.querySelector<HTMLElement>(FIELD) ?? one.querySelector<HTMLElement>(BUTTON);
+
+/** In the row that took its place, or else in the last one; what the rows stood in, where there is none any more. */
+function inRows(
+  { row: gone, place, words }: NonNullable<Held['row']>,
+  around: Element[],
+): HTMLElement | null {
+  const left = around.slice(around.indexOf(gone) + 1).find((one) => one.isConnected);
+  const rows = [...(left?.querySelectorAll(ROW) ?? [])];
+  const row = rows[Math.min(place, rows.length - 1)];
+  const controls = [...(row?.querySelectorAll<HTMLElement>(BUTTON) ?? [])];
+  const near =
+    controls.find((control) => words !== '' && wordsOf(control) === words) ?? controls[0];
+  if (near || !(left instanceof HTMLElement)) return near ?? null;
+  left.tabIndex = -1;
+  return left;
+}

@@ -6,7 +6,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Brand } from '#ui/brand.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
-import { useFocusNearby } from '#ui/use-focus-nearby.ts';
 import classes from './admin-shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
@@ -50,7 +49,6 @@ export function AdminShell({ header, unread, children }: AdminShellProps) {
   useEffect(() => drawer.close(), [pathname]);
 
   const foldLabel = isFolded ? 'Buka sidebar' : 'Lipat sidebar';
-  const main = useFocusNearby<HTMLElement>();
   return (
     <div className={classes.frame} data-folded={isFolded || undefined}>
       <header className={`${classes.header} ${STAYS_IN_PLACE}`}>
@@ -93,13 +91,7 @@ export function AdminShell({ header, unread, children }: AdminShellProps) {
       >
         {(!isPhone || hasOpened) && <Sidebar unread={unread} />}
       </div>
-      <main
-        ref={main}
-        id={MAIN_ID}
-        tabIndex={-1}
-        className={classes.main}
-        inert={isPhone && isDrawerOpen}
-      >
+      <main id={MAIN_ID} tabIndex={-1} className={classes.main} inert={isPhone && isDrawerOpen}>
         <LoadingOverlay key={pathname} />
         <div className={classes.content}>{children}</div>
       </main>
