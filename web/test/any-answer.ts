@@ -155,9 +155,13 @@ const deviceOf = (field: HTMLElement): string =>
     .filter(Boolean)
     .join(' ');
 
+/** In which tone something is said, where it is not that of all else: its colour, by its name. */
+const toneOf = ({ dataset, style }: HTMLElement): string =>
+  dataset.tone ?? style.cssText.match(/--mantine-color-(red|orange|yellow|green)\b/)?.[1] ?? '';
+
 /**
- * What a picture of roles and names leaves out: the title of the tab, what must be filled in, what a device makes of a field, and
- * what is held or explained.
+ * What a picture of roles and names leaves out: the title of the tab, what must be filled in, what a device makes of a field,
+ * where one begins, what opens outside the app, what is held or explained, and what warns.
  */
 export function besides(of: Element): string {
   const all = (selector: string) => [...of.querySelectorAll<HTMLElement>(selector)];
@@ -165,9 +169,15 @@ export function besides(of: Element): string {
     document.title,
     ...all('[required], [aria-required=true]').map((one) => `must: ${nameOf(one)}`),
     ...all(DEVICE).map((one) => `${deviceOf(one)}: ${nameOf(one)}`),
+    ...all('[placeholder]').map((one) => `as an example: ${one.getAttribute('placeholder')}`),
+    ...all('[data-autofocus]').map((one) => `first: ${nameOf(one)}`),
+    ...all('a[target], a[download]').map((one) => `outside: ${nameOf(one)}`),
     ...all('[aria-current]').map((one) => `here: ${nameOf(one)}`),
     ...all('[aria-disabled=true], [readonly]').map((one) => `held: ${nameOf(one)}`),
     ...all('[data-tooltip]').map((one) => `why: ${one.dataset.tooltip}`),
+    ...all('[style], [data-tone]')
+      .filter((one) => toneOf(one) !== '' && one.textContent.trim() !== '')
+      .map((one) => `${toneOf(one)}: ${one.textContent.trim().slice(0, 40)}`),
     ...all('[maxlength]').map((one) => `${one.getAttribute('maxlength')} at most: ${nameOf(one)}`),
   ].join('\n');
 }
