@@ -159,9 +159,20 @@ const deviceOf = (field: HTMLElement): string =>
 const toneOf = ({ dataset, style }: HTMLElement): string =>
   dataset.tone ?? style.cssText.match(/--mantine-color-(red|orange|yellow|green)\b/)?.[1] ?? '';
 
+/** Where the parts of a drawing stand, to the tenth. */
+function drawnIn(drawing: SVGElement): string {
+  const parts = [...drawing.querySelectorAll('rect, line, polyline, polygon')].map((part) =>
+    ['points', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'width', 'height']
+      .flatMap((name) => part.getAttribute(name) ?? [])
+      .join(' ')
+      .replaceAll(/-?\d+\.\d+/g, (number) => Number(number).toFixed(1)),
+  );
+  return parts.join(', ');
+}
+
 /**
  * What a picture of roles and names leaves out: the title of the tab, what must be filled in, what a device makes of a field,
- * where one begins, what opens outside the app, what is held or explained, and what warns.
+ * where one begins, what opens outside the app, what is held or explained, what warns, and what is drawn.
  */
 export function besides(of: Element): string {
   const all = (selector: string) => [...of.querySelectorAll<HTMLElement>(selector)];
@@ -178,6 +189,11 @@ export function besides(of: Element): string {
     ...all('[style], [data-tone]')
       .filter((one) => toneOf(one) !== '' && one.textContent.trim() !== '')
       .map((one) => `${toneOf(one)}: ${one.textContent.trim().slice(0, 40)}`),
+    ...[...of.querySelectorAll<SVGElement>('svg:not(.tabler-icon)')]
+      .map(drawnIn)
+      .filter((drawn) => drawn !== '')
+      .map((drawn) => `drawn: ${drawn}`),
+    ...all('[style*="--share:"]').map((one) => `long: ${one.style.getPropertyValue('--share')}`),
     ...all('[maxlength]').map((one) => `${one.getAttribute('maxlength')} at most: ${nameOf(one)}`),
   ].join('\n');
 }
