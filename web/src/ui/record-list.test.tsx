@@ -43,6 +43,8 @@ test('a list on its way holds its place with its own head, and calls nothing emp
   const screen = await show(list(query({})));
   await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toBeVisible();
   expect(screen.getByText('Data Belum Tersedia').elements()).toEqual([]);
+  // Its placeholders are no rows for whoever hears them.
+  expect(screen.getByRole('row').elements()).toHaveLength(1);
 });
 
 test('a list that could not be read says why and asks again; one that was read once stays [ERR-02]', async () => {

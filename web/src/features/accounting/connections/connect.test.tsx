@@ -121,11 +121,14 @@ test('what is pasted loses the spaces and ends of lines that came along [ADD-899
   await token.click();
   const clipboard = new DataTransfer();
   clipboard.setData('text', '  aat.tok\n en ');
-  token
-    .element()
-    .dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
-    );
+  const paste = new ClipboardEvent('paste', {
+    clipboardData: clipboard,
+    bubbles: true,
+    cancelable: true,
+  });
+  token.element().dispatchEvent(paste);
+  // The browser would put it in once more, as it was.
+  expect(paste.defaultPrevented).toBe(true);
   await expect.element(token).toHaveValue('aat.token');
   await userEvent.tab();
   expect(form.getByText(/tanpa spasi/).elements()).toEqual([]);

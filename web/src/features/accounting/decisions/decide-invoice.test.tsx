@@ -161,7 +161,12 @@ test('a return that names no invoice is set against one of its customer, which i
     page([anExternalInvoice({ id: 80, number: 'INV/2611/00280', standing: 'counted' })]),
   );
   await dialog.getByRole('radio', { name: 'Kurangkan dari sebuah faktur' }).click();
-  await dialog.getByRole('combobox', { name: 'Faktur yang berkurang' }).click();
+  const invoice = dialog.getByRole('combobox', { name: 'Faktur yang berkurang' });
+  await invoice.fill(' 280 ');
+  await expect
+    .poll(() => server.callsOf(listExternalInvoices).at(-1)?.path)
+    .toContain('search=280&');
+  await invoice.click();
   await screen.getByRole('option', { name: /INV\/2611\/00280/ }).click();
   expect(server.callsOf(listExternalInvoices)[0]?.path).toMatch(
     /search=CV\+Tirta\+Makmur&standing=counted&id_connection=4/,

@@ -40,10 +40,10 @@ const erasure: Erasure = {
   obstacle: null,
 };
 
-async function openPeople(role?: 'kantor') {
+async function openPeople(role?: 'kantor', contacts = [siti]) {
   const server = aCompany();
   server.answers(showCustomer, { data: aCustomer() });
-  server.answers(listCustomerContacts, { data: [siti] });
+  server.answers(listCustomerContacts, { data: contacts });
   server.answers(previewContactErasure, { data: erasure });
   const { screen } = await openApp('/admin/customers/7', ...(role ? [role] : []));
   await screen.getByRole('button', { name: 'Orang', exact: true }).click();
@@ -51,6 +51,24 @@ async function openPeople(role?: 'kantor') {
   await expect.element(dialog.getByText('Siti', { exact: true })).toBeVisible();
   return { server, screen, dialog };
 }
+
+test('of several people it is said who is told of what; who is alone is told of everything [ADD-629]', async () => {
+  const told: Contact = { ...siti, told: ['points', 'services'] };
+  const other: Contact = { ...siti, id: 13, name: 'Rudi' };
+  const several = await openPeople(undefined, [told, other]);
+  const about = () =>
+    several.dialog
+      .getByRole('listitem')
+      .elements()
+      .map((one) => /diberi tahu: [a-z, ]*/i.exec(one.textContent)?.[0]);
+  await expect.poll(about).toHaveLength(2);
+  expect(about()[0]).toMatch(/^diberi tahu: .+, .+/);
+  expect(about()[1]).toBe(undefined);
+  await several.screen.unmount();
+  const alone = await openPeople(undefined, [told]);
+  await expect.element(alone.dialog.getByText('Siti', { exact: true })).toBeVisible();
+  await expect.element(alone.dialog).not.toMatchTextContent('diberi tahu: ');
+});
 
 test('the owner takes away what is kept of somebody, is told what goes and what stays, and erases it [ADD-693]', async () => {
   const { server, screen, dialog } = await openPeople();

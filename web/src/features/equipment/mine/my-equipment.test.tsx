@@ -176,6 +176,13 @@ test('a piece that is out of use has no plans and takes no readings, and a warra
   expect(main.getByRole('region', { name: 'Jadwal' }).elements()).toEqual([]);
 });
 
+test('of a piece of which nothing is known nothing is said [ADD-786]', async () => {
+  const { open } = await openPiece({ flowmeter_type: null, serial_number: null, site: null });
+  const main = await open();
+  await expect.element(main.getByRole('region', { name: 'Angka meter' })).toBeVisible();
+  expect(main.getByRole('region', { name: 'Peralatan' }).elements()).toEqual([]);
+});
+
 test('its visits say how it was found, and lead to their report [ADD-756, ADD-786]', async () => {
   const { server, open } = await openPiece();
   server.answers(
