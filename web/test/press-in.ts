@@ -29,10 +29,22 @@ interface Opened {
   open?: () => Promise<void>;
 }
 
-/** Does in a dialog what it is for, three times: refused, broken off, and done. In lines: what was sent, held and said. */
+/**
+ * Does in a dialog what it is for, three times: refused, broken off, and done. Before, it is pressed as it is, where it waits
+ * for something. In lines: what was sent, held and said.
+ */
 export async function pressIn(dialog: Locator, doing: Doing, opened: Opened): Promise<string> {
   const { server, at, open } = opened;
   await answersAreIn();
+  const blocked = buttonOf(dialog.element(), doing.press);
+  const isBlocked = blocked?.ariaDisabled === 'true' && !blocked.disabled;
+  if (isBlocked) {
+    blocked.focus();
+    blocked.click();
+    await twoFrames();
+    await answersAreIn();
+  }
+  const whatIsWrong = isBlocked ? [`blocked: ${said()}`, `focus: ${await focused()}`] : [];
   if (doing.choose) await dialog.getByRole('radio', { name: doing.choose }).click();
   await fillIn(dialog.element(), doing.fill);
   await answersAreIn();
@@ -58,6 +70,7 @@ export async function pressIn(dialog: Locator, doing: Doing, opened: Opened): Pr
   button()?.click();
   await new Promise((resolve) => setTimeout(resolve));
   const lines = [
+    ...whatIsWrong,
     `pressed: ${button()?.textContent}`,
     ...acts.sent.map((one) => `sent: ${one.method} ${one.path} ${JSON.stringify(one.body)}`),
     `held: ${held().join(', ')}`,

@@ -166,6 +166,7 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
                 type="button"
                 variant="default"
                 blockedBy={refused}
+                onBlocked={form.showWrong}
                 isSending={false}
                 disabled={act.isPending}
                 onClick={(event) => goOn(event.currentTarget.form)}

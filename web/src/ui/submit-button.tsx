@@ -3,14 +3,14 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { afterPaint } from '#client/after-paint.ts';
 import { BusyButton } from './busy-button.tsx';
 
-interface SubmitButtonProps
-  extends ButtonProps,
-    Pick<ComponentProps<'button'>, 'type' | 'onClick'> {
+interface SubmitButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'type'> {
   /** Why the form cannot be sent yet; null when it can. */
   blockedBy: string | null;
   isSending: boolean;
-  /** Says beneath the fields what is wrong with them. */
-  onBlocked?: () => void;
+  /** Before the form is sent, or in place of it; not while the button is blocked. */
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  /** Says beneath the fields what is wrong with them; null: it waits for none. */
+  onBlocked: (() => void) | null;
   children: ReactNode;
 }
 
@@ -19,9 +19,9 @@ interface SubmitButtonProps
  * to the first field that is wrong. While sending it spins and takes no second click (RUN-15, RUN-16).
  */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { blockedBy, isSending, onBlocked, children, ...button } = props;
+  const { blockedBy, isSending, onBlocked, onClick, children, ...button } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (blockedBy === null) return;
+    if (blockedBy === null) return onClick?.(event);
     event.preventDefault();
     onBlocked?.();
     const { form } = event.currentTarget;

@@ -141,7 +141,11 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
             >
               Cancel
             </Button>
-            <SubmitButton blockedBy={blockedBy} isSending={false}>
+            <SubmitButton
+              blockedBy={blockedBy}
+              onBlocked={() => setTouched(true)}
+              isSending={false}
+            >
               Send
             </SubmitButton>
           </Group>

@@ -25,7 +25,11 @@ export function MarketingForm() {
             <Button variant="default" onClick={() => setChosen(null)} disabled={!chosen}>
               Cancel
             </Button>
-            <SubmitButton blockedBy={chosen ? null : form.templateMissing} isSending={isWaiting}>
+            <SubmitButton
+              blockedBy={chosen ? null : form.templateMissing}
+              onBlocked={null}
+              isSending={isWaiting}
+            >
               Send
             </SubmitButton>
           </Group>

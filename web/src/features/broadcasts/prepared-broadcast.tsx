@@ -82,7 +82,13 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
             {form.prepared}
           </Text>
           <Group justify="flex-end" gap="sm">
-            <SubmitButton blockedBy={blockedBy} isSending={isWaiting} variant="default" flex={WIDE}>
+            <SubmitButton
+              blockedBy={blockedBy}
+              onBlocked={null}
+              isSending={isWaiting}
+              variant="default"
+              flex={WIDE}
+            >
               Send
             </SubmitButton>
             <BusyButton

@@ -1,4 +1,5 @@
 import { ActionIcon, Card, Group, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import type { Checks } from '@reward-points/contract/checks';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { newKey } from '#client/call.ts';
@@ -16,13 +17,17 @@ const wordsFor = (typed: string): string | null => {
   return wrong === null ? (holidays.length === 0 ? texts.none : null) : texts.wrong(wrong);
 };
 
+const checks: Checks = {
+  holidays: { message: texts.none, isRight: (typed) => String(typed).trim() !== '' },
+};
+
 /** The holidays that move from year to year (ADD-762). */
 export function HolidaysCard() {
   const { data: holidays, error, refetch } = useQuery(holidaysQuery());
   const remove = useDeleteHoliday();
-  const checked = useCheckedForm({}, { lines: '' });
+  const checked = useCheckedForm(checks, { holidays: '' });
   const { form } = checked;
-  const { lines } = form.getValues();
+  const { holidays: lines } = form.getValues();
   return (
     <Card component="section" aria-label={texts.title} maw={760}>
       <Stack gap="md">
@@ -72,11 +77,11 @@ export function HolidaysCard() {
           act={useAddHolidays()}
           refused={wordsFor(lines)}
           input={(values, key) => ({
-            body: { holidays: readHolidays(values.lines).holidays },
+            body: { holidays: readHolidays(values.holidays).holidays },
             key,
           })}
           said={({ message }) => message}
-          anew={() => ({ lines: '' })}
+          anew={() => ({ holidays: '' })}
           card={false}
           cancelLabel="Batal"
           submitLabel={texts.add}
@@ -87,8 +92,8 @@ export function HolidaysCard() {
             autosize
             minRows={3}
             maxRows={14}
-            {...form.getInputProps('lines')}
-            error={form.errors.lines ?? (lines.trim() === '' ? undefined : wordsFor(lines))}
+            {...form.getInputProps('holidays')}
+            error={form.errors.holidays ?? (lines.trim() === '' ? undefined : wordsFor(lines))}
           />
         </ActForm>
       </Stack>

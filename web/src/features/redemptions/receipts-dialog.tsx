@@ -92,7 +92,7 @@ function Receipts({ parcels }: ReceiptsDialogProps) {
             <Button variant="default" onClick={close}>
               Batal
             </Button>
-            <SubmitButton blockedBy={blockedBy} isSending={false}>
+            <SubmitButton blockedBy={blockedBy} onBlocked={null} isSending={false}>
               {toCheck(filled.length)}
             </SubmitButton>
           </Group>

@@ -32,7 +32,11 @@ export function TestMessageForm() {
         buttons={
           <Group justify="space-between" gap="sm">
             <div role="status">{sentId !== null && <Sent id={sentId} />}</div>
-            <SubmitButton blockedBy={checked.blockedBy} isSending={send.isPending}>
+            <SubmitButton
+              blockedBy={checked.blockedBy}
+              onBlocked={checked.form.showWrong}
+              isSending={send.isPending}
+            >
               Kirim pesan uji
             </SubmitButton>
           </Group>

@@ -86,15 +86,20 @@ function ConnectForm() {
             Kembali
           </Button>
           {isLetIn ? (
-            <SubmitButton blockedBy={refused} isSending={create.isPending}>
+            <SubmitButton
+              blockedBy={refused}
+              onBlocked={form.showWrong}
+              isSending={create.isPending}
+            >
               {connectTexts.read}
             </SubmitButton>
           ) : (
             <SubmitButton
               type="button"
               blockedBy={blockedBy}
+              onBlocked={form.showWrong}
               isSending={tried.isPending}
-              onClick={() => blockedBy === null && check()}
+              onClick={check}
             >
               {connectTexts.check}
             </SubmitButton>
