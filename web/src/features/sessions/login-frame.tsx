@@ -39,7 +39,7 @@ export function LoginFrame({
             <Title order={1} fz={28}>
               {title}
             </Title>
-            <Text c={isLost === undefined ? 'var(--app-muted)' : undefined} mt={4}>
+            <Text c="var(--app-muted)" mt={4}>
               {text}
             </Text>
           </div>
