@@ -125,41 +125,6 @@ export const nearestAnniversary = (date: Day, to: Day): Day => {
     .reduce((nearest, day) => (distance(day) < distance(nearest) ? day : nearest));
 };
 
-/** The Monday of the week that holds the day. */
-export const mondayOf = (date: Day): Day =>
-  addDays(date, -((new Date(serial(date) * DAY_MS).getUTCDay() + 6) % 7));
-
-/** “Birthdays this week”: from the Monday of the week that holds the day to six days after the day itself. */
-export const birthdayWeek = (today: Day): { first: Day; last: Day } => ({
-  first: mondayOf(today),
-  last: addDays(today, 6),
-});
-
-/** First and last day of the calendar month that holds the day. */
-export const monthOf = (date: Day): { first: Day; last: Day } => {
-  const { year, month } = parts(date);
-  return {
-    first: dayOf({ year, month, day: 1 }),
-    last: dayOf({ year, month, day: daysInMonth(year, month) }),
-  };
-};
-
-/** First and last day of the quarter of the year that holds the day. */
-export const quarterOf = (date: Day): { first: Day; last: Day } => {
-  const { year, month } = parts(date);
-  const begins = month - ((month - 1) % 3);
-  return {
-    first: dayOf({ year, month: begins, day: 1 }),
-    last: dayOf({ year, month: begins + 2, day: daysInMonth(year, begins + 2) }),
-  };
-};
-
-/** First and last day of the calendar year that holds the day. */
-export const calendarYearOf = (date: Day): { first: Day; last: Day } => ({
-  first: dayOf({ year: yearOf(date), month: 1, day: 1 }),
-  last: dayOf({ year: yearOf(date), month: 12, day: 31 }),
-});
-
 /** Next service = last service + 2 years (CONST-05). */
 export const nextServiceAfter = (lastService: Day): Day => addYears(lastService, 2);
 

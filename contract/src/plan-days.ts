@@ -1,5 +1,6 @@
 import { PLAN_KINDS } from './choices.ts';
-import { type Day, monthOf, nextServiceAfter } from './dates.ts';
+import { type Day, nextServiceAfter } from './dates.ts';
+import { monthOf } from './periods.ts';
 
 export { PLAN_KINDS };
 export type PlanKind = (typeof PLAN_KINDS)[number];

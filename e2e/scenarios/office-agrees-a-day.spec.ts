@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
-import { addDays, dayIn, mondayOf } from '@reward-points/contract/dates';
+import { addDays, dayIn } from '@reward-points/contract/dates';
+import { mondayOf } from '@reward-points/contract/periods';
 import { fullDate } from '@reward-points/contract/weekdays';
 import { type Api, aService } from '#fixtures/api.ts';
 import { type Qontak, tellBy, test } from '#fixtures/qontak.ts';

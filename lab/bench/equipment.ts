@@ -1,4 +1,5 @@
-import { addDays, dayIn, monthOf } from '@reward-points/contract/dates';
+import { addDays, dayIn } from '@reward-points/contract/dates';
+import { monthOf } from '@reward-points/contract/periods';
 import { weekdayOf } from '@reward-points/contract/weekdays';
 import { clockOf } from '@reward-points/server/src/clock';
 import { openDatabase } from '@reward-points/server/src/db/database';

@@ -15,14 +15,16 @@ const biome = createRequire(import.meta.url).resolve(`@biomejs/cli-${process.pla
 const stage = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-boundaries-'));
 try {
   fs.cpSync(bad, stage, { recursive: true });
-  fs.cpSync(path.join(root, 'scripts/no-clock.grit'), path.join(stage, 'scripts/no-clock.grit'));
+  for (const rule of fs.readdirSync(path.join(root, 'scripts')).filter((name) => name.endsWith('.grit'))) {
+    fs.cpSync(path.join(root, 'scripts', rule), path.join(stage, 'scripts', rule));
+  }
   for (const name of ['contract', 'server', 'web']) {
     fs.copyFileSync(path.join(root, name, 'package.json'), path.join(stage, name, 'package.json'));
   }
   const { vcs: _, ...config } = JSON.parse(fs.readFileSync(path.join(root, 'biome.json'), 'utf8'));
   fs.writeFileSync(path.join(stage, 'biome.json'), JSON.stringify(config));
 
-  const files = fs.readdirSync(bad, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const files = fs.readdirSync(bad, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
   const missing = files.filter((file) => {
     const text = fs.readFileSync(path.join(bad, file), 'utf8');
     const expected = /^\/\/ refused: (.+)$/m.exec(text)?.[1] ?? 'no expectation';

@@ -2,13 +2,12 @@ import {
   addDays,
   addYears,
   anniversaryIn,
-  birthdayWeek,
   type Day,
   daysBetween,
   isDay,
-  monthOf,
   yearOf,
 } from '@reward-points/contract/dates';
+import { birthdayWeek, monthOf } from '@reward-points/contract/periods';
 import type { Clock } from '#clock.ts';
 
 /** The real today, and the moments that lie before it. */

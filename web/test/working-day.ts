@@ -2,10 +2,11 @@ import type { Decision } from '@reward-points/contract/accounting-decisions';
 import type { AskedApproval } from '@reward-points/contract/approvals';
 import { listBirthdays } from '@reward-points/contract/birthdays';
 import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
-import { addDays, birthdayWeek, nearestAnniversary } from '@reward-points/contract/dates';
+import { addDays, nearestAnniversary } from '@reward-points/contract/dates';
 import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
 import { listTasks, snoozeTask, type Task, wakeTask } from '@reward-points/contract/inbox';
 import type { Invoice } from '@reward-points/contract/invoices';
+import { birthdayWeek } from '@reward-points/contract/periods';
 import {
   type ItemRedemption,
   listItemRedemptions,

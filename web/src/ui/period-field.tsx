@@ -1,5 +1,6 @@
 import { Group, Select, Text } from '@mantine/core';
-import { addDays, calendarYearOf, isDay, monthOf, quarterOf } from '@reward-points/contract/dates';
+import { addDays, isDay } from '@reward-points/contract/dates';
+import { calendarYearOf, monthOf, quarterOf } from '@reward-points/contract/periods';
 import { useState } from 'react';
 import { today } from '#format/dates.ts';
 import { DateField } from './date-field.tsx';

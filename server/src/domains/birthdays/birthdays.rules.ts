@@ -1,11 +1,6 @@
 import { OVERDUE_DAYS } from '@reward-points/contract/birthdays';
-import {
-  addDays,
-  anniversaryIn,
-  birthdayWeek,
-  type Day,
-  yearOf,
-} from '@reward-points/contract/dates';
+import { addDays, anniversaryIn, type Day, yearOf } from '@reward-points/contract/dates';
+import { birthdayWeek } from '@reward-points/contract/periods';
 
 /**
  * The days of one year that count today, as month × 100 + day, so that they compare like dates. Those from `weekFirst` on

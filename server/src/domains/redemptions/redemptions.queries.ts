@@ -1,11 +1,12 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { receiptValues } from '@reward-points/contract/couriers';
-import { addDays, monthOf } from '@reward-points/contract/dates';
+import { addDays } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
 import type { FurtherRedemption, MyReward } from '@reward-points/contract/further-rewards';
 import type { MyClaim } from '@reward-points/contract/my-claims';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { Parcel } from '@reward-points/contract/parcels';
+import { monthOf } from '@reward-points/contract/periods';
 import type {
   CancellationPreview,
   ItemRedemption,

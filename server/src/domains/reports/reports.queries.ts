@@ -1,4 +1,5 @@
-import { addDays, monthOf } from '@reward-points/contract/dates';
+import { addDays } from '@reward-points/contract/dates';
+import { monthOf } from '@reward-points/contract/periods';
 import { POINT_AGES } from '@reward-points/contract/point-ages';
 import { lineOf, lineSigns, POINT_LINES } from '@reward-points/contract/point-lines';
 import { PointEntryKind } from '@reward-points/contract/points';

@@ -1,6 +1,6 @@
-import { monthOf } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
 import { type ChipCount, type Page, TABLE_ROWS } from '@reward-points/contract/paging';
+import { monthOf } from '@reward-points/contract/periods';
 import type {
   LatestHistory,
   Service,

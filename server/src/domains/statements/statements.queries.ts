@@ -1,6 +1,6 @@
-import { monthOf } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
+import { monthOf } from '@reward-points/contract/periods';
 import type { StatementEntry, StatementSummary } from '@reward-points/contract/statements';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';

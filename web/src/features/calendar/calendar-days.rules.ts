@@ -1,4 +1,5 @@
-import { addDays, type Day, longDate, mondayOf, monthOf } from '@reward-points/contract/dates';
+import { addDays, type Day, longDate } from '@reward-points/contract/dates';
+import { mondayOf, monthOf } from '@reward-points/contract/periods';
 
 export const VIEWS = ['month', 'week'] as const;
 export type View = (typeof VIEWS)[number];

@@ -1,6 +1,7 @@
 import { Skeleton, Text, UnstyledButton } from '@mantine/core';
 import type { CalendarDay } from '@reward-points/contract/calendar';
-import { type Day, monthOf } from '@reward-points/contract/dates';
+import type { Day } from '@reward-points/contract/dates';
+import { monthOf } from '@reward-points/contract/periods';
 import { fullDate, weekdayOf } from '@reward-points/contract/weekdays';
 import { today } from '#format/dates.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';

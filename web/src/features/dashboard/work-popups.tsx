@@ -1,4 +1,5 @@
-import { birthdayWeek, nearestAnniversary } from '@reward-points/contract/dates';
+import { nearestAnniversary } from '@reward-points/contract/dates';
+import { birthdayWeek } from '@reward-points/contract/periods';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '#client/may.ts';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';

@@ -54,6 +54,9 @@ const states: Record<CodeLineState, { label: string; color: string }> = {
   wrong: { label: 'Salah', color: 'red' },
 };
 
+const EACH_WITH_A_DAY =
+  'Satu kode per baris, boleh diikuti tanggal kedaluwarsa: KODE-1, 31/12/2026';
+
 /** The most lines that the preview draws; the counts above it speak of all. */
 const PREVIEW_MAX = 500;
 
@@ -115,11 +118,7 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
     <Stack gap="md">
       <Textarea
         label="Daftar kode"
-        description={
-          hasExpiry
-            ? 'Satu kode per baris, boleh diikuti tanggal kedaluwarsa: KODE-1, 31/12/2026'
-            : 'Satu kode per baris'
-        }
+        description={hasExpiry ? EACH_WITH_A_DAY : 'Satu kode per baris'}
         autosize
         minRows={5}
         maxRows={10}

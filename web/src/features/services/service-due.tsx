@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core';
-import { monthOf } from '@reward-points/contract/dates';
+import { monthOf } from '@reward-points/contract/periods';
 import type { Service } from '@reward-points/contract/services';
 import { formatInstantDay, today } from '#format/dates.ts';
 import { LinkText } from '#ui/links.tsx';

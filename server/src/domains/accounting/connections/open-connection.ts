@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Program } from '@reward-points/contract/accounting';
-import { addDays, type Day, instantIn, monthOf } from '@reward-points/contract/dates';
+import { addDays, type Day, instantIn } from '@reward-points/contract/dates';
+import { monthOf } from '@reward-points/contract/periods';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
