@@ -10,13 +10,12 @@ declare module '@tanstack/react-router' {
 
 /** Leads whoever may not stay away, also from a form that is not saved: it could not be sent any more. */
 export const leavingBy = (router: () => AnyRouter): Omit<Leaving, 'toast'> => ({
-  toLogin: (isLost) =>
-    void router().navigate({
-      to: '/login',
-      ignoreBlocker: true,
-      // Several calls may find it out, of which one was to do something.
-      state: (at) => ({ isLost: at.isLost || isLost }),
-    }),
+  toLogin: (isLost) => {
+    const { navigate, latestLocation } = router();
+    // Who is there has signed out, or knows already; but of several calls that find it out one may have been to do something.
+    if (latestLocation.pathname === '/login' && !isLost) return;
+    void navigate({ to: '/login', ignoreBlocker: true, state: { isLost } });
+  },
   toForbidden: (code) =>
     void router().navigate({
       to: code === 'second_factor_demanded' ? '/second-factor' : '/forbidden',
