@@ -159,6 +159,16 @@ const deviceOf = (field: HTMLElement): string =>
 const toneOf = ({ dataset, style }: HTMLElement): string =>
   dataset.tone ?? style.cssText.match(/--mantine-color-(red|orange|yellow|green)\b/)?.[1] ?? '';
 
+/** How the columns of a table lie, by the cells of its first row: which heads a card, which goes beneath it, which stand right. */
+const columnsOf = (table: Element): string =>
+  [...(table.querySelector('[data-row]')?.querySelectorAll<HTMLElement>('td[data-label]') ?? [])]
+    .map(({ dataset }) =>
+      [dataset.label, dataset.title && 'heads', dataset.secondary && 'beneath', dataset.align]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join(', ');
+
 /** Where the parts of a drawing stand, to the tenth. */
 function drawnIn(drawing: SVGElement): string {
   const parts = [...drawing.querySelectorAll('rect, line, polyline, polygon')].map((part) =>
@@ -172,7 +182,8 @@ function drawnIn(drawing: SVGElement): string {
 
 /**
  * What a picture of roles and names leaves out: the title of the tab, what must be filled in, what a device makes of a field,
- * where one begins, what opens outside the app, what is held or explained, what warns, and what is drawn.
+ * where one begins, what opens outside the app, what is held or explained, what warns, what is told at once, how tables lie, and
+ * what is drawn.
  */
 export function besides(of: Element): string {
   const all = (selector: string) => [...of.querySelectorAll<HTMLElement>(selector)];
@@ -189,6 +200,10 @@ export function besides(of: Element): string {
     ...all('[style], [data-tone]')
       .filter((one) => toneOf(one) !== '' && one.textContent.trim() !== '')
       .map((one) => `${toneOf(one)}: ${one.textContent.trim().slice(0, 40)}`),
+    ...all('[aria-live]')
+      .filter((one) => one.textContent.trim() !== '')
+      .map((one) => `told at once: ${one.textContent.trim().slice(0, 40)}`),
+    ...all('table:has(td[data-label])').map((table) => `columns: ${columnsOf(table)}`),
     ...[...of.querySelectorAll<SVGElement>('svg:not(.tabler-icon)')]
       .map(drawnIn)
       .filter((drawn) => drawn !== '')

@@ -4,6 +4,7 @@ import { aQueue } from '#test/message-log.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { QueueLine } from './queue-line.tsx';
+import { messageQueueQuery } from './whatsapp.api.ts';
 
 async function wordsOf(queue: Partial<MessageQueue>): Promise<string[]> {
   fakeServer().answers(showMessageQueue, { data: aQueue(queue) });
@@ -58,3 +59,12 @@ test.for([
       .toHaveAttribute('data-tone', tone);
   },
 );
+
+test('while one message waits the queue is asked about often, and else now and then [ADD-105]', () => {
+  const { refetchInterval } = messageQueueQuery();
+  const askedAfter = (data?: MessageQueue) =>
+    typeof refetchInterval === 'function' && refetchInterval({ state: { data } } as never);
+  expect(askedAfter(aQueue({ waiting: { ...aQueue().waiting, retry: 1 } }))).toBe(5_000);
+  expect(askedAfter(aQueue())).toBe(60_000);
+  expect(askedAfter()).toBe(60_000);
+});
