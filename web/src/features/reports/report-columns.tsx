@@ -21,18 +21,33 @@ const isMoved = (rows: readonly Movements[], line: PointLine) =>
 /** What nearly every company has, and the others where there is any of it. */
 const ALWAYS: readonly PointLine[] = ['issued', 'redeemed', 'taken_back'];
 
-/** Where there are more, or a number is this long, these two stand beside each other wherever there is room for any. */
+/** Where the others have no room, these two stand beside each other alone. */
 const FIRST: readonly PointLine[] = ['issued', 'redeemed'];
-const LONG = 1_000_000_000;
+
+const linesOf = (rows: readonly Movements[]) =>
+  POINT_LINES.filter((line) => ALWAYS.includes(line) || isMoved(rows, line));
+
+const longestIn = (rows: readonly (Movements & Partial<ReportMonth>)[]): number =>
+  Math.max(
+    ...rows.flatMap(({ opening = 0, outstanding = 0, ...row }) => [
+      opening,
+      outstanding,
+      ...POINT_LINES.map((line) => row[line]),
+    ]),
+  );
+
+/** Whether the columns have room beside each other on a laptop, with little air between them. */
+export const haveRoom = (rows: readonly Movements[]): boolean =>
+  linesOf(rows).length <= ALWAYS.length + 1 && longestIn(rows) < 1_000_000_000;
 
 const moved = <Row extends Movements>(rows: readonly Row[]): Column<Row>[] => {
-  const lines = POINT_LINES.filter((line) => ALWAYS.includes(line) || isMoved(rows, line));
-  const isWide =
-    lines.length > ALWAYS.length || rows.some((row) => lines.some((line) => row[line] >= LONG));
+  const lines = linesOf(rows);
+  // On a tablet too.
+  const isNarrow = lines.length === ALWAYS.length && longestIn(rows) < 100_000_000;
   return lines.map((line) => ({
     label: columnNames[line],
     align: 'right',
-    isSecondary: isWide && !FIRST.includes(line),
+    isSecondary: !isNarrow && !FIRST.includes(line),
     render: (row) => formatNumber(row[line]),
   }));
 };

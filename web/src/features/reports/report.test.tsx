@@ -159,27 +159,34 @@ test('on a phone a report is read without scrolling sideways [ADD-172, ADD-25]',
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-const LARGE = 3_027_530_866;
-
 test.for([
-  ['those that nearly every company has', ['issued', 'redeemed', 'taken_back']],
-  ['all kinds', POINT_LINES],
-] as const)('large points of %s fit each width [ADD-172, ADD-445]', async ([, lines]) => {
-  const moved = { ...nothing, ...Object.fromEntries(lines.map((line) => [line, LARGE])) };
+  [
+    'nine digits of what nearly every company has',
+    ['issued', 'redeemed', 'taken_back'],
+    999_999_999,
+  ],
+  ['nine digits of the same', ['issued', 'redeemed', 'taken_back'], 999_999_999],
+  ['ten digits of the same', ['issued', 'redeemed', 'taken_back'], 3_027_530_866],
+  ['nine digits of a kind more', ['issued', 'redeemed', 'given_back', 'taken_back'], 999_999_999],
+  ['nine digits of another', ['brought', 'issued', 'redeemed', 'taken_back'], 999_999_999],
+  ['six digits of all kinds', POINT_LINES, 999_999],
+  ['ten digits of all kinds', POINT_LINES, 3_027_530_866],
+] as const)('%s fit each width [ADD-172, ADD-445]', async ([, lines, point]) => {
+  const moved = { ...nothing, ...Object.fromEntries(lines.map((line) => [line, point])) };
   const { data } = aReport();
   const { screen } = await openReport(
     aReport({
       months: data.months.map((month) => ({
         ...month,
         ...moved,
-        opening: LARGE,
-        outstanding: LARGE,
+        opening: point,
+        outstanding: point,
       })),
       customers: data.customers.map((customer) => ({ ...customer, ...moved })),
     }),
   );
   await expect.element(screen.getByText('Nov 2026').first()).toBeVisible();
-  for (const width of [1920, 1440, 1366, 1280, 1152, 1024, 900, 768, 600, 320]) {
+  for (const width of [1920, 1440, 1366, 1280, 1152, 1024, 992, 900, 768, 720, 690, 600, 320]) {
     await browser.viewport(width, 900);
     await expect
       .poll(() => document.documentElement.scrollWidth, { message: `${width} pixels wide` })

@@ -17,7 +17,7 @@ import { EquipmentSections } from './equipment-sections.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { asOf, PointLines } from './point-lines.tsx';
 import classes from './report.module.css';
-import { customersOf, monthsOf, rewards, rewardsOf } from './report-columns.tsx';
+import { customersOf, haveRoom, monthsOf, rewards, rewardsOf } from './report-columns.tsx';
 import { InvoiceFigures, ServiceFigures } from './report-figures.tsx';
 import { prepareLedger, prepareRedemptions, prepareReport, reportQuery } from './reports.api.ts';
 import { agesHint, chartTexts, printedPeriod } from './texts.ts';
@@ -96,6 +96,7 @@ function Sections({ period, query }: SectionsProps) {
         picture={(rows) => picture(356, rows && <MonthChart months={rows} />)}
         query={listOf(isStill(months) ? [] : months, ({ month }) => month)}
         columns={monthsOf(months ?? [])}
+        isDense={haveRoom(months ?? [])}
         missed={months?.length === 0 ? 'Periode ini belum dimulai.' : chartTexts.none}
       />
       <BarSection
@@ -140,6 +141,7 @@ function Sections({ period, query }: SectionsProps) {
         action={<ExportButton prepare={prepareReport(period, 'customers')} />}
         query={listOf(report?.customers, ({ id }) => String(id))}
         columns={customersOf(report?.customers ?? [], period)}
+        isDense={haveRoom(report?.customers ?? [])}
         missed="Tidak ada point yang masuk atau keluar pada periode ini."
       />
       <InvoiceFigures period={period} invoices={report?.invoices} />
