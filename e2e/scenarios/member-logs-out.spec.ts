@@ -45,7 +45,9 @@ test('after the logout nothing asks the server for anything that needs a session
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(calls.filter((path) => path !== '/api/contact')).toEqual(['/api/logout']);
+  // What the dashboard still read before, on a slow machine, had a session.
+  const since = calls.slice(calls.indexOf('/api/logout'));
+  expect(since.filter((path) => path !== '/api/contact')).toEqual(['/api/logout']);
 });
 
 test('the administrator logs out from the menu of the account [AUTH-24, RUN-29]', async ({
