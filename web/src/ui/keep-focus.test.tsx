@@ -153,6 +153,55 @@ test('whoever went out of the page by keyboard is not fetched back [ADD-952]', a
   expect(focused()).toBe(document.body);
 });
 
+/** Two rows of a list, of which the first has the focus, and a dialog that has come from it and has it now. */
+async function dialogOfRow() {
+  await show(
+    <div>
+      <main>
+        <ul>
+          <li data-row>
+            <button type="button">Kirim</button>
+          </li>
+          <li data-row>
+            <button type="button">Kirim</button>
+          </li>
+        </ul>
+        <p>Di luar</p>
+      </main>
+      <div role="dialog" aria-label="Kirim">
+        <input aria-label="No Resi" />
+        <button type="button">Simpan</button>
+      </div>
+    </div>,
+  );
+  const [first, second, save] = [...document.querySelectorAll('button')] as HTMLButtonElement[];
+  const dialog = document.querySelector('[role=dialog]') as HTMLElement;
+  first?.focus();
+  const leave = () => {
+    first?.closest('li')?.remove();
+    dialog.remove();
+  };
+  return { second, save, field: dialog.querySelector('input') as HTMLElement, leave };
+}
+
+test('where a row is gone by what was done in a dialog, also by mouse, the row that took its place has it [ADD-63]', async () => {
+  const { second, save, field, leave } = await dialogOfRow();
+  field.focus();
+  await userEvent.click(save as HTMLElement);
+  leave();
+  await expect.poll(focused).toBe(second);
+});
+
+test('whoever left the row before a dialog came is not brought to its list [ADD-952]', async () => {
+  const { field, leave } = await dialogOfRow();
+  await userEvent.click(document.querySelector('p') as HTMLElement);
+  field.focus();
+  leave();
+  await twoFrames();
+  await twoFrames();
+  expect(focused()).toBe(document.body);
+});
+
 test('a wrong field is brought into sight, and a button that has the focus again moves nothing [ADD-952]', async () => {
   const { one, button, setBusy } = await busyDialog();
   one('form').style.paddingTop = '3000px';

@@ -9,7 +9,7 @@ interface Held {
   isSeen: boolean;
   dialog: HTMLElement | null;
   /** In which row of a list it stands, and what it says. */
-  row: { row: Element; place: number; words: string } | null;
+  row: { element: Element; place: number; words: string } | null;
   /** What it stands in, from the inside out, as far as its page or its dialog. */
   around: Element[];
 }
@@ -24,26 +24,26 @@ interface Held {
  */
 export function keepFocus(): () => void {
   let held: Held | null = null;
-  // What had it on the page behind a dialog.
-  let behind: Held | null = null;
+  // What had it last on the page, also while a dialog has it.
+  let onPage: Held | null = null;
   // Whether it was found disabled or gone since.
   let isLost = false;
   const hold = (target: EventTarget | null) => {
-    const was = held;
     held = target instanceof HTMLElement && target !== document.body ? heldBy(target) : null;
-    if (!held?.dialog) behind = null;
-    else if (was && !was.dialog) behind = was;
+    if (held && !held.dialog) onPage = held;
     isLost = false;
   };
   hold(document.activeElement);
   const note = ({ target }: FocusEvent) => hold(target);
   // Whoever presses somewhere else has left it.
   const forget = ({ target }: Event) => {
-    if (target instanceof Node && !held?.control.contains(target)) hold(null);
+    if (!(target instanceof Element) || held?.control.contains(target)) return;
+    hold(null);
+    if (!target.closest('[role=dialog]')) onPage = null;
   };
   const settle = () => {
     if (!held || document.activeElement !== document.body) return;
-    const last = held.dialog?.isConnected === false ? behind : held;
+    const last = held.dialog?.isConnected === false ? onPage : held;
     const place = last && placeAfter(last);
     place?.focus({ preventScroll: place === last?.control });
   };
@@ -87,7 +87,7 @@ function heldBy(control: HTMLElement): Held {
     control,
     isSeen: control.matches(':focus-visible'),
     dialog,
-    row: row && { row, place: rows.indexOf(row), words: wordsOf(control) },
+    row: row && { element: row, place: rows.indexOf(row), words: wordsOf(control) },
     around,
   };
 }
@@ -104,7 +104,7 @@ function placeAfter(held: Held): HTMLElement | null {
   if (wrong) return wrong;
   if (isThere && !control.matches(':disabled')) return control;
   if (dialog ? !dialog.isConnected : !around.at(-1)?.isConnected) return null;
-  if (row && !row.row.isConnected) return inRows(row, around);
+  if (row && !row.element.isConnected) return inRows(row, around);
   if (!dialog && !isSeen) return null;
   for (const one of around) {
     const near = one.isConnected && firstIn(one);
@@ -118,7 +118,7 @@ const firstIn = (one: Element) =>
 
 /** In the row that took its place, or else in the last one; what the rows stood in, where there is none any more. */
 function inRows(
-  { row: gone, place, words }: NonNullable<Held['row']>,
+  { element: gone, place, words }: NonNullable<Held['row']>,
   around: Element[],
 ): HTMLElement | null {
   const left = around.slice(around.indexOf(gone) + 1).find((one) => one.isConnected);
