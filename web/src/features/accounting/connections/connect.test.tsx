@@ -77,6 +77,14 @@ test('a program is asked what it says of itself before its first day is chosen; 
   expect(field('API Token').elements()).toEqual([]);
 });
 
+test('without its credentials no program is asked, and they are asked for [ADD-899, ADD-953]', async () => {
+  const { server, button, field } = await openConnect();
+  await button('Periksa').click({ force: true });
+  await expect.element(field('API Token')).toHaveFocus();
+  await expect.element(field('API Token')).toHaveAttribute('aria-invalid', 'true');
+  expect(server.callsOf(tryAccountingProgram)).toEqual([]);
+});
+
 test('wrong credentials say what the program says, and other ones are asked about anew [ADD-899]', async () => {
   const { server, form, button, field, fill } = await openConnect();
   await fill();
