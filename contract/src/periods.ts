@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, daysBetween, yearOf } from './dates.ts';
 
 /** Its first and its last day. */
-export interface Period {
+interface Period {
   first: Day;
   last: Day;
 }

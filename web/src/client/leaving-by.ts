@@ -8,11 +8,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Leads whoever may not stay away, also from a form that is not saved: it could not be sent any more. */
+/** Leads away who may not stay. A form that is not saved does not hold them: it could not be sent any more. */
 export const leavingBy = (router: () => AnyRouter): Omit<Leaving, 'toast'> => ({
   toLogin: (isLost) => {
     const { navigate, latestLocation } = router();
-    // Who is there has signed out, or knows already; but of several calls that find it out one may have been to do something.
+    // They have signed out, or an earlier answer has led here. That something was not done is said all the same.
     if (latestLocation.pathname === '/login' && !isLost) return;
     void navigate({ to: '/login', ignoreBlocker: true, state: { isLost } });
   },

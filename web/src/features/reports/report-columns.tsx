@@ -42,7 +42,7 @@ export const haveRoom = (rows: readonly Movements[]): boolean =>
 
 const moved = <Row extends Movements>(rows: readonly Row[]): Column<Row>[] => {
   const lines = linesOf(rows);
-  // On a tablet too.
+  // They have room on a tablet too.
   const isNarrow = lines.length === ALWAYS.length && longestIn(rows) < 100_000_000;
   return lines.map((line) => ({
     label: columnNames[line],

@@ -168,6 +168,7 @@ test.for([
   ['nine digits of the same', ['issued', 'redeemed', 'taken_back'], 999_999_999],
   ['ten digits of the same', ['issued', 'redeemed', 'taken_back'], 3_027_530_866],
   ['nine digits of a kind more', ['issued', 'redeemed', 'given_back', 'taken_back'], 999_999_999],
+  ['eleven digits of the same', ['issued', 'redeemed', 'given_back', 'taken_back'], 30_275_308_669],
   ['nine digits of another', ['brought', 'issued', 'redeemed', 'taken_back'], 999_999_999],
   ['six digits of all kinds', POINT_LINES, 999_999],
   ['ten digits of all kinds', POINT_LINES, 3_027_530_866],

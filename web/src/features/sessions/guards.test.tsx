@@ -8,7 +8,7 @@ import { folderOf, isCoded } from '#features/rewards/kinds.ts';
 import { routeTree } from '#route-tree.gen.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
-import { fakeServer } from '#test/server.ts';
+import { type FakeServer, fakeServer } from '#test/server.ts';
 import { endedText } from './login-frame.tsx';
 
 /** Where the pages of an area are, whichever there are. */
@@ -120,29 +120,27 @@ test.for(['/admin/customers/edit/abc', '/admin/redeem/vouchers/0', '/admin/redee
   },
 );
 
-test('a 401 ends the session even in the middle of an unsaved form, without a question [AUTH-18]', async () => {
+/** A member sends a form whose session has ended meanwhile; `ends` says what else finds it out. */
+async function sendAfterEnd(ends: (server: FakeServer) => void = () => {}) {
   const member = aCustomer();
   const server = fakeServer();
   server.answers(showMember, { data: member });
   const { screen, at } = await openApp('/settings', member);
   await screen.getByRole('textbox', { name: 'Address' }).fill('Jalan Mawar 2');
   server.refuses(updateMember, 'not_signed_in');
+  ends(server);
   await screen.getByRole('button', { name: 'Update' }).click();
   await expect.poll(at).toBe('/login');
+  return screen;
+}
+
+test('a 401 ends the session even in the middle of an unsaved form, without a question [AUTH-18]', async () => {
+  await sendAfterEnd();
   expect(document.cookie).toBe('');
 });
 
-test('the sign-in says that the session was over, and that what was sent was not done [ADD-956]', async () => {
-  const member = aCustomer();
-  const server = fakeServer();
-  server.answers(showMember, { data: member });
-  const { screen, at } = await openApp('/settings', member);
-  await screen.getByRole('textbox', { name: 'Address' }).fill('Jalan Mawar 2');
-  server.refuses(updateMember, 'not_signed_in');
-  // What it reads meanwhile finds it out as well.
-  server.refuses(showMember, 'not_signed_in');
-  await screen.getByRole('button', { name: 'Update' }).click();
-  await expect.poll(at).toBe('/login');
+test('the sign-in says that the session was over, and that what was sent was not done, also where something is read at the same time [ADD-956]', async () => {
+  const screen = await sendAfterEnd((server) => server.refuses(showMember, 'not_signed_in'));
   await expect.element(screen.getByText(endedText(true))).toBeVisible();
   await expectAccessible();
 });
