@@ -97,6 +97,12 @@ const isWhole = (value: unknown, max: number): boolean => {
   return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= max;
 };
 
+/** A whole number from 1 to a limit. */
+export const whole = (message: string, max: number): Check => ({
+  message,
+  isRight: (value) => isWhole(value, max),
+});
+
 /** Points: a whole number from 1 to `POINTS_MAX`. */
 export const points = (message: string): Check => ({
   message,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankOr, type Check, day, line, lines, optional, record } from './checks.ts';
+import { blankOr, type Check, day, line, lines, optional, record, whole } from './checks.ts';
 import { EQUIPMENT_STATES, METER_UNITS, READING_MARKS, VISIT_RESULTS } from './choices.ts';
 import { reasonCheck } from './corrections.ts';
 import { CHOSEN_MAX } from './customers.ts';
@@ -130,8 +130,8 @@ const fields = {
   serial_number: optionalText(equipmentChecks.serial_number),
   size: optionalText(equipmentChecks.size),
   site: optionalText(equipmentChecks.site),
-  installed_on: optionalDay(day('Isi tanggal pemasangan.')),
-  warranty_until: optionalDay(day('Isi akhir garansi.')),
+  installed_on: optionalDay(equipmentChecks.installed_on),
+  warranty_until: optionalDay(equipmentChecks.warranty_until),
   note: optionalText(equipmentChecks.note),
 };
 
@@ -177,9 +177,12 @@ const meterNumber = (message: string) =>
     .refine((value) => value >= 0 && value <= METER_MAX, message);
 
 export const planChecks = {
-  every_months: { message: `Isi jumlah bulan, 1 sampai ${PLAN_MONTHS_MAX}.` },
-  fixed: { message: 'Isi tanggal dan bulannya.' },
-  every_units: { message: 'Isi jumlah satuan, lebih dari 0.' },
+  every_months: whole(`Isi jumlah bulan, 1 sampai ${PLAN_MONTHS_MAX}.`, PLAN_MONTHS_MAX),
+  fixed_day: whole('Isi tanggal dan bulannya.', 31),
+  every_units: whole('Isi jumlah satuan, lebih dari 0.', METER_MAX),
+  last_on: optional(day('Isi tanggal terakhir.'), ''),
+  next_day: optional(day('Isi tanggal berikutnya.'), ''),
+  note: equipmentChecks.note,
   one: 'Pilih satu aturan: tiap beberapa bulan, tanggal tetap, atau angka meter.',
   next_on: 'Isi tanggal berikutnya: aturan ini tidak menentukannya.',
 };
@@ -191,16 +194,16 @@ export const remindDaysField = z
 
 const ruleFields = {
   every_months: wholeField(planChecks.every_months, { min: 1, max: PLAN_MONTHS_MAX }).nullish(),
-  fixed_month: wholeField(planChecks.fixed, { min: 1, max: 12 }).nullish(),
-  fixed_day: wholeField(planChecks.fixed, { min: 1, max: 31 }).nullish(),
+  fixed_month: wholeField(planChecks.fixed_day, { min: 1, max: 12 }).nullish(),
+  fixed_day: wholeField(planChecks.fixed_day, { min: 1, max: 31 }).nullish(),
   every_units: meterNumber(planChecks.every_units.message)
     .refine((value) => value > 0, planChecks.every_units.message)
     .nullish(),
-  last_on: optionalDay(day('Isi tanggal terakhir.')),
-  next_on: optionalDay(day('Isi tanggal berikutnya.')),
+  last_on: optionalDay(planChecks.last_on),
+  next_on: optionalDay(planChecks.next_day),
   /** Null: as its kind is. */
   remind_days: remindDaysField.nullish(),
-  note: optionalText(equipmentChecks.note),
+  note: optionalText(planChecks.note),
 };
 
 interface RuleSent {
@@ -225,9 +228,14 @@ export const PlanChanges = z
   .refine(isOneRule, oneRule);
 export type PlanChanges = z.output<typeof PlanChanges>;
 
+export const readingChecks = {
+  day: day('Isi tanggal pembacaan.'),
+  totaliser: { message: 'Isi angka meter, 0 atau lebih.' },
+};
+
 export const ReadingForm = z.object({
-  day: dayField(day('Isi tanggal pembacaan.')),
-  totaliser: meterNumber('Isi angka meter, 0 atau lebih.'),
+  day: dayField(readingChecks.day),
+  totaliser: meterNumber(readingChecks.totaliser.message),
   unit: z.enum(METER_UNITS, { error: 'Pilih satuannya.' }),
   mark: ReadingMark.nullish(),
 });

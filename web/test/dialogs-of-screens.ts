@@ -55,7 +55,7 @@ export const DIALOGS: Opened[] = [
     'admin',
     '/admin/dashboard',
     'Catat kunjungan code 4',
-    { fill: { 'Last Service': '20/11/2026' } },
+    { fill: { 'Last Service': '20/11/2026' }, keep: ['Service'] },
   ],
   ['admin', '/admin/dashboard', 'Kirim item 1'],
   [
@@ -126,7 +126,7 @@ export const DIALOGS: Opened[] = [
   ['admin', '/admin/services/5', 'Hapus 1', { asks: true }],
   ['admin', '/admin/settings', 'Aktifkan', { stays: true }],
   ['admin', '/admin/whatsapp-connection', 'Atur template Klaim item', 'shows'],
-  ['admin', '/admin/whatsapp-connection', 'Pasangkan otomatis'],
+  ['admin', '/admin/whatsapp-connection', 'Pasangkan otomatis', { keep: ['Klaim voucher'] }],
   ['admin', '/admin/whatsapp-messages', 'Kirim ulang pesan name 1'],
   [
     'admin',

@@ -14,6 +14,8 @@ import { answersAreIn, type Called, type FakeServer, isCallOf } from './server.t
 /** What is done in a dialog: filled in, chosen, pressed; it closes once it is done, unless it stays. */
 export interface Doing {
   fill?: Record<string, string>;
+  /** How the names of fields begin that stay as they are; each other is changed. */
+  keep?: string[];
   choose?: string;
   /** Another button than the one that sends its form. */
   press?: string;
@@ -46,7 +48,10 @@ export async function pressIn(dialog: Locator, doing: Doing, opened: Opened): Pr
   }
   const whatIsWrong = isBlocked ? [`blocked: ${said()}`, `focus: ${await focused()}`] : [];
   if (doing.choose) await dialog.getByRole('radio', { name: doing.choose }).click();
-  await fillIn(dialog.element(), doing.fill);
+  await fillIn(dialog.element(), doing.fill, {
+    isChosen: doing.choose !== undefined,
+    ...(doing.keep && { keep: doing.keep }),
+  });
   await answersAreIn();
   const button = () => buttonOf(dialog.element(), doing.press);
   const isReady = () => !button()?.disabled && button()?.ariaDisabled !== 'true';

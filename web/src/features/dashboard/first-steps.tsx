@@ -2,6 +2,7 @@ import { Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import classes from './first-steps.module.css';
+import { doneOf, FIRST_STEPS, stepState } from './texts.ts';
 
 export interface FirstStep {
   title: string;
@@ -15,17 +16,17 @@ interface FirstStepsProps {
   steps: FirstStep[];
 }
 
-/** What a new company does before its first customer can be given anything (ADD-65). */
+/** The steps of setting up, ticked or not (ADD-65). */
 export function FirstSteps({ steps }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <Paper component="section" aria-label="Langkah pertama">
+    <Paper component="section" aria-label={FIRST_STEPS}>
       <Group justify="space-between" px="md" py={12} gap="sm">
         <Title order={2} fz="md">
-          Langkah pertama
+          {FIRST_STEPS}
         </Title>
         <Text fz="sm" c="var(--app-muted)">
-          {done} dari {steps.length} selesai
+          {doneOf(done, steps.length)}
         </Text>
       </Group>
       <ol className={classes.list}>
@@ -45,7 +46,7 @@ export function FirstSteps({ steps }: FirstStepsProps) {
                   {text}
                 </Text>
               </span>
-              <VisuallyHidden>{isDone ? 'Sudah' : 'Belum'}</VisuallyHidden>
+              <VisuallyHidden>{stepState(isDone)}</VisuallyHidden>
               <IconChevronRight size={18} aria-hidden />
             </Link>
           </li>

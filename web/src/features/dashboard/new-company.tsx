@@ -4,45 +4,24 @@ import { addressOf } from '#features/rewards/kinds.ts';
 import { ContactWarning } from '#features/sessions/contact-warning.tsx';
 import { setupQuery } from './dashboard.api.ts';
 import { type FirstStep, FirstSteps } from './first-steps.tsx';
+import { setupWords } from './texts.ts';
 
-const stepsOf = (setup: Setup | undefined): FirstStep[] => [
-  {
-    title: 'Lengkapi profil perusahaan',
-    text: 'Alamat, tanggal lahir dan e-mail perusahaan Anda.',
-    to: '/admin/settings',
-    isDone: setup?.has_profile,
-  },
-  {
-    title: 'Pasang logo perusahaan',
-    text: 'Tampil di layar Anda dan pada rekening point yang dicetak.',
-    to: '/admin/settings',
-    isDone: setup?.has_logo,
-  },
-  {
-    title: 'Tentukan aturan point',
-    text: 'Berapa rupiah untuk satu point. Simpan, juga bila nilainya sudah sesuai.',
-    to: '/admin/point-rules',
-    isDone: setup?.has_rule,
-  },
-  {
-    title: 'Masukkan customer Anda',
-    text: 'Impor dari file .xlsx atau CSV, lalu produk, servis, dan saldo awal point-nya.',
-    to: '/admin/imports',
-    isDone: setup?.has_customers,
-  },
-  {
-    title: 'Siapkan hadiah dan kodenya',
-    text: 'Voucher atau item yang dapat ditukar dengan point.',
-    to: addressOf('voucher'),
-    isDone: setup?.has_rewards,
-  },
-  {
-    title: 'Pilih pesan WhatsApp',
-    text: 'Template yang dikirim saat customer menerima point.',
-    to: '/admin/messages/reward',
-    isDone: setup?.has_message,
-  },
-];
+/** Where each step is taken, in their order. */
+const PLACES = {
+  has_profile: '/admin/settings',
+  has_logo: '/admin/settings',
+  has_rule: '/admin/point-rules',
+  has_customers: '/admin/imports',
+  has_rewards: addressOf('voucher'),
+  has_message: '/admin/messages/reward',
+} as const satisfies Record<keyof Setup, FirstStep['to']>;
+
+const stepsOf = (setup: Setup | undefined): FirstStep[] =>
+  (Object.keys(PLACES) as (keyof Setup)[]).map((step) => ({
+    ...setupWords[step],
+    to: PLACES[step],
+    isDone: setup?.[step],
+  }));
 
 interface NewCompanyProps {
   /** There is no customer yet, so the steps stand where the day's work will be. */

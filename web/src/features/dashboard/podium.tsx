@@ -9,6 +9,7 @@ import { Empty } from '#ui/empty.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { topRankQuery } from './dashboard.api.ts';
 import classes from './podium.module.css';
+import { NOBODY_RANKED } from './texts.ts';
 
 const RANKS = ['1st', '2nd', '3rd'];
 
@@ -26,7 +27,7 @@ export function Podium() {
       ) : customers === undefined ? (
         <Skeleton h={341} />
       ) : customers.length === 0 ? (
-        <Empty hint="Peringkat tampil setelah ada customer." />
+        <Empty hint={NOBODY_RANKED} />
       ) : (
         <>
           <div className={classes.podium} aria-hidden>

@@ -2,9 +2,9 @@ import { CloseButton, Group, Paper, Stack, Text, UnstyledButton } from '@mantine
 import { IconChevronDown } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatNumber } from '#format/points.ts';
 import { LinkText } from '#ui/links.tsx';
 import classes from './popups.module.css';
+import { closeOf, entriesLabel, linkOf, NEW, popupCount } from './texts.ts';
 
 interface Entry {
   id: number;
@@ -81,18 +81,18 @@ function PopupLine({ popup, known, onClose }: PopupLineProps) {
           <IconChevronDown size={16} aria-hidden className={classes.arrow} />
           <Text component="span" fz={13} fw={700} truncate className={classes.text}>
             {title}
-            {waiting.length > 0 && ` (${formatNumber(count ?? waiting.length)})`}
+            {waiting.length > 0 && popupCount(count ?? waiting.length)}
           </Text>
         </UnstyledButton>
-        <LinkText to={to} fz="xs" fw={600} aria-label={`Lihat ${title}`} className={classes.link}>
+        <LinkText to={to} fz="xs" fw={600} aria-label={linkOf(title)} className={classes.link}>
           Lihat
         </LinkText>
-        <CloseButton size={24} iconSize={16} aria-label={`Tutup ${title}`} onClick={onClose} />
+        <CloseButton size={24} iconSize={16} aria-label={closeOf(title)} onClick={onClose} />
       </Group>
       {isOpen && (
         <div className={classes.content} role="status">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling panel has to be reached by the keyboard. */}
-          <ul className={classes.entries} aria-label={`Semua ${title}`} tabIndex={0}>
+          <ul className={classes.entries} aria-label={entriesLabel(title)} tabIndex={0}>
             {[...isNew, ...others, ...done].map((entry) => (
               <Text
                 key={entry.id}
@@ -102,7 +102,7 @@ function PopupLine({ popup, known, onClose }: PopupLineProps) {
                 className="break"
                 data-new={isNew.includes(entry) || undefined}
               >
-                {isNew.includes(entry) && <b>Baru: </b>}
+                {isNew.includes(entry) && <b>{NEW}</b>}
                 {entry.text}
               </Text>
             ))}

@@ -7,6 +7,7 @@ import { refreshWork } from '#client/query-client.ts';
 import { useAccount } from '#client/use-session.ts';
 import { formatNumber } from '#format/points.ts';
 import { summaryQuery } from './dashboard.api.ts';
+import { parcels, SUMMARY, SUMMARY_FAILED, toRemind, WELCOME, WELCOME_BACK } from './texts.ts';
 import classes from './welcome-banner.module.css';
 
 interface WelcomeBannerProps {
@@ -20,10 +21,10 @@ export function WelcomeBanner({ isNew }: WelcomeBannerProps) {
   const queryClient = useQueryClient();
   const { data: summary, isError } = useQuery(summaryQuery());
   return (
-    <section className={classes.banner} aria-label="Ringkasan">
+    <section className={classes.banner} aria-label={SUMMARY}>
       <div className={classes.who}>
         <Text c="white" opacity={0.9} fz="xs">
-          {isNew ? 'Selamat datang di Reward Points' : 'Selamat datang kembali'}
+          {isNew ? WELCOME : WELCOME_BACK}
         </Text>
         <Text fz="lg" fw={700} c="white" className="break" lineClamp={2}>
           {name}
@@ -32,7 +33,7 @@ export function WelcomeBanner({ isNew }: WelcomeBannerProps) {
       {isNew ? null : isError && summary === undefined ? (
         <Group gap="md" role="alert">
           <Text c="white" fz="sm">
-            Ringkasan tidak dapat dimuat
+            {SUMMARY_FAILED}
           </Text>
           <Button variant="white" size="sm" onClick={() => void refreshWork(queryClient)}>
             Coba lagi
@@ -45,10 +46,7 @@ export function WelcomeBanner({ isNew }: WelcomeBannerProps) {
               to="/admin/services"
               value={summary?.count_due_services}
               label="item perlu diservis bulan ini"
-              detail={
-                summary &&
-                `${formatNumber(summary.count_service_notifications)} menunggu diingatkan`
-              }
+              detail={summary && toRemind(summary.count_service_notifications)}
             />
           )}
           {may('redemptions.read') && (
@@ -57,7 +55,7 @@ export function WelcomeBanner({ isNew }: WelcomeBannerProps) {
               params={{ kind: 'item' }}
               value={summary?.count_customers_to_ship}
               label="customer menukar item, menunggu dikirim"
-              detail={summary && `${formatNumber(summary.count_redeem_item_notifications)} paket`}
+              detail={summary && parcels(summary.count_redeem_item_notifications)}
             />
           )}
         </div>

@@ -16,6 +16,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { type FieldProps, useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { useCreatePlan, useUpdatePlan } from './equipment.api.ts';
+import { planFormChecks, RULES, type Rule } from './plan-checks.ts';
 import { monthChoices, planKinds, reminding } from './texts.ts';
 
 interface PlanModalProps {
@@ -24,13 +25,6 @@ interface PlanModalProps {
   plan?: Plan;
   reload?: () => Promise<unknown>;
 }
-
-const RULES = [
-  { value: 'months', label: 'Bulan' },
-  { value: 'day', label: 'Tanggal' },
-  { value: 'units', label: 'Angka meter' },
-] as const;
-type Rule = (typeof RULES)[number]['value'];
 
 /** What the days of one plan begin with. */
 const FIRST_DAYS = '14,1';
@@ -62,21 +56,18 @@ export const PlanModal = (props: PlanModalProps) => (
 );
 
 function PlanForm({ equipmentId, plan, reload }: PlanModalProps) {
-  const checked = useCheckedForm<Values>(
-    {},
-    {
-      kind: plan?.kind ?? 'servis',
-      rule: plan ? ruleOf(plan) : 'months',
-      every_months: plan ? (plan.every_months ?? '') : 12,
-      fixed_day: plan?.fixed_day ?? '',
-      fixed_month: String(plan?.fixed_month ?? 1),
-      every_units: plan?.every_units ?? '',
-      last_on: plan?.last_on ?? '',
-      next_on: plan && plan.every_months === null && plan.fixed_month === null ? plan.next_on : '',
-      remind_days: plan?.remind_days?.join(',') ?? '',
-      note: plan?.note ?? '',
-    },
-  );
+  const checked = useCheckedForm<Values>(planFormChecks, {
+    kind: plan?.kind ?? 'servis',
+    rule: plan ? ruleOf(plan) : 'months',
+    every_months: plan ? (plan.every_months ?? '') : 12,
+    fixed_day: plan?.fixed_day ?? '',
+    fixed_month: String(plan?.fixed_month ?? 1),
+    every_units: plan?.every_units ?? '',
+    last_on: plan?.last_on ?? '',
+    next_on: plan && plan.every_months === null && plan.fixed_month === null ? plan.next_on : '',
+    remind_days: plan?.remind_days?.join(',') ?? '',
+    note: plan?.note ?? '',
+  });
   const { form } = checked;
   const values = form.getValues();
   const [create, update] = [useCreatePlan(), useUpdatePlan()];

@@ -7,6 +7,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useAddReading } from './equipment.api.ts';
+import { readingFormChecks } from './reading-checks.ts';
 import { marks, meterNumberOf, units } from './texts.ts';
 
 interface ReadingModalProps {
@@ -30,7 +31,12 @@ export const ReadingModal = (props: ReadingModalProps) => (
 );
 
 function ReadingForm({ equipmentId, unit }: ReadingModalProps) {
-  const checked = useCheckedForm<Values>({}, { day: today(), totaliser: '', unit, mark: null });
+  const checked = useCheckedForm<Values>(readingFormChecks, {
+    day: today(),
+    totaliser: '',
+    unit,
+    mark: null,
+  });
   const { form } = checked;
   const values = form.getValues();
   return (

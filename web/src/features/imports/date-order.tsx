@@ -1,8 +1,11 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ImportDetail } from '@reward-points/contract/imports';
 import type { DayOrder } from '@reward-points/contract/written-days';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { useChooseDateOrder } from './imports.api.ts';
 import { dateOrderAsked, dateOrders, dateOrderTold } from './texts.ts';
+
+const ORDERS = Object.keys(dateOrders) as DayOrder[];
 
 interface DateOrderProps {
   detail: ImportDetail;
@@ -23,22 +26,16 @@ export function DateOrder({ detail }: DateOrderProps) {
     );
   }
   return (
-    <Radio.Group
+    <ChoiceField
       label={dateOrderAsked(status === 'undated')}
+      choices={ORDERS.map((order) => ({
+        value: order,
+        label: dateOrders[order].label,
+        description: dateOrders[order].meaning,
+      }))}
       value={save.isPending ? save.variables : date_order}
-      onChange={(order) => save.mutate(order as DayOrder)}
-    >
-      <Stack gap="xs" mt="xs">
-        {Object.entries(dateOrders).map(([order, { label, meaning }]) => (
-          <Radio
-            key={order}
-            value={order}
-            label={label}
-            description={meaning}
-            disabled={save.isPending}
-          />
-        ))}
-      </Stack>
-    </Radio.Group>
+      onChange={(order) => save.mutate(order)}
+      disabled={save.isPending}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Card, Radio, Stack, Title } from '@mantine/core';
+import { Card, Title } from '@mantine/core';
 import { type Checks, optional, POINTS_MAX } from '@reward-points/contract/checks';
 import {
   type PointsBasis,
@@ -8,6 +8,7 @@ import {
 } from '@reward-points/contract/settings';
 import { today } from '#format/dates.ts';
 import { ActForm } from '#ui/act-form.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
@@ -138,18 +139,13 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, choices, value, onChange }: ChoiceProps<Value>) {
   const values = Object.keys(choices) as Value[];
   return (
-    <Radio.Group
+    <ChoiceField
       size="md"
       label={label}
       description="Berlaku untuk faktur yang dibuat setelah ini."
+      choices={values.map((one) => ({ value: one, label: choices[one] }))}
       value={value}
-      onChange={(chosen) => onChange(values.find((one) => one === chosen) ?? value)}
-    >
-      <Stack gap="sm" mt="sm">
-        {values.map((one) => (
-          <Radio key={one} value={one} label={choices[one]} />
-        ))}
-      </Stack>
-    </Radio.Group>
+      onChange={onChange}
+    />
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { METER_UNITS, READING_MARKS } from '@reward-points/contract/choices';
-import type { MeterUnit, ReadingMark } from '@reward-points/contract/equipment';
+import type { MeterUnit } from '@reward-points/contract/equipment';
 import { VISIT_READINGS_MAX } from '@reward-points/contract/visits';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReadingTyped } from '#features/device-visits/visit-store.ts';
 import { marks, readingOf, units } from '#features/equipment/texts.ts';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { texts } from './texts.ts';
 import type { VisitForm } from './use-visit-form.ts';
@@ -55,18 +56,13 @@ export function ReadingsFields({ form, last }: ReadingsFieldsProps) {
                 />
               </SimpleGrid>
               {isAsked && before && (
-                <Radio.Group
+                <ChoiceField
                   label={texts.lower(readingOf(before))}
                   size="md"
+                  choices={READING_MARKS.map((mark) => ({ value: mark, label: marks[mark] }))}
                   value={reading.mark}
-                  onChange={(mark) => change(place, { mark: mark as ReadingMark })}
-                >
-                  <Stack gap={0} mt={4}>
-                    {READING_MARKS.map((mark) => (
-                      <Radio key={mark} value={mark} label={marks[mark]} size="md" py={10} />
-                    ))}
-                  </Stack>
-                </Radio.Group>
+                  onChange={(mark) => change(place, { mark })}
+                />
               )}
               {place > 0 && (
                 <Group>

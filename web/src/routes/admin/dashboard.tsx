@@ -10,6 +10,7 @@ import { DashboardLayout } from '#features/dashboard/dashboard-layout.tsx';
 import { LinkCard } from '#features/dashboard/link-card.tsx';
 import { NewCompany } from '#features/dashboard/new-company.tsx';
 import { Podium } from '#features/dashboard/podium.tsx';
+import { CARDS } from '#features/dashboard/texts.ts';
 import { WelcomeBanner } from '#features/dashboard/welcome-banner.tsx';
 import { WorkPopups } from '#features/dashboard/work-popups.tsx';
 import { firstTasks, tasksQuery } from '#features/inbox/inbox.api.ts';
@@ -44,19 +45,19 @@ const destinations = [
     to: addressOf('voucher'),
     icon: <IconTicket {...icon} />,
     title: 'Redeem Vouchers',
-    text: 'Voucher dan kodenya',
+    text: CARDS.vouchers,
   },
   {
     to: '/admin/broadcast/point',
     icon: <IconSend {...icon} />,
     title: 'Broadcast Reward',
-    text: 'Point untuk customer',
+    text: CARDS.points,
   },
   {
     to: addressOf('item'),
     icon: <IconGift {...icon} />,
     title: 'Redeem Items',
-    text: 'Item dan stoknya',
+    text: CARDS.items,
   },
 ] as const;
 
@@ -66,13 +67,13 @@ const shortcuts = [
     to: '/admin/broadcast/promo',
     icon: <IconSpeakerphone {...icon} />,
     title: 'Broadcast Promo',
-    text: 'Siapkan pesan promo dan penerimanya',
+    text: CARDS.promo,
   },
   {
     to: '/admin/broadcast/advertisement',
     icon: <IconAd2 {...icon} />,
     title: 'Broadcast Advertisement',
-    text: 'Siapkan pesan iklan dan penerimanya',
+    text: CARDS.advertisement,
   },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import {
   type AccountingField,
   accountingChecks,
@@ -15,6 +15,7 @@ import { useCreateConnection, useTryProgram } from '#features/accounting/account
 import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { ActForm } from '#ui/act-form.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
@@ -107,21 +108,13 @@ function ConnectForm() {
         </Group>
       }
     >
-      <Radio.Group
+      <ChoiceField
         label={connectTexts.program}
         required
+        choices={PROGRAMS.map((program) => ({ value: program, label: PROGRAM_NAMES[program] }))}
         value={values.program}
-        onChange={(chosen) => {
-          const found = PROGRAMS.find((one) => one === chosen);
-          if (found) form.setFieldValue('program', found);
-        }}
-      >
-        <Stack gap="sm" mt="xs">
-          {PROGRAMS.map((program) => (
-            <Radio key={program} value={program} label={PROGRAM_NAMES[program]} />
-          ))}
-        </Stack>
-      </Radio.Group>
+        onChange={(chosen) => form.setFieldValue('program', chosen)}
+      />
       <Text fz="sm" c="var(--app-muted)">
         {whereFound[values.program]}
       </Text>

@@ -1,4 +1,4 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import {
   type AccountingConnection,
   type AccountingField,
@@ -16,6 +16,7 @@ import { optional } from '@reward-points/contract/checks';
 import { useQuery } from '@tanstack/react-query';
 import { connectionQuery, useUpdateConnection } from '#features/accounting/accounting.api.ts';
 import { ActForm } from '#ui/act-form.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { RupiahField } from '#ui/rupiah-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
@@ -113,20 +114,12 @@ function Settings({ connection: opened }: SettingsModalProps) {
         {...form.getInputProps('tolerance')}
         max={TOLERANCE.max}
       />
-      <Radio.Group
+      <ChoiceField
         label={settingsTexts.foreign}
+        choices={FOREIGN.map((one) => ({ value: one, label: foreign[one] }))}
         value={form.getValues().foreign}
-        onChange={(chosen) => {
-          const found = FOREIGN.find((one) => one === chosen);
-          if (found) form.setFieldValue('foreign', found);
-        }}
-      >
-        <Stack gap="sm" mt="xs">
-          {FOREIGN.map((one) => (
-            <Radio key={one} value={one} label={foreign[one]} />
-          ))}
-        </Stack>
-      </Radio.Group>
+        onChange={(chosen) => form.setFieldValue('foreign', chosen)}
+      />
       <Stack gap="sm" component="fieldset" p={0} m={0} bd="none">
         <Text component="legend" fw={600} fz="sm">
           {settingsTexts.credentials}

@@ -1,10 +1,10 @@
-import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import {
   decisionChecks,
   type ExternalCustomer,
   type Proposal,
 } from '@reward-points/contract/accounting-decisions';
-import { type Checks, storedWhatsapp } from '@reward-points/contract/checks';
+import { type Check, type Checks, storedWhatsapp } from '@reward-points/contract/checks';
 import { connectionName } from '#features/accounting/texts.ts';
 import { CustomerSelect } from '#features/customers/customer-select.tsx';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
@@ -12,7 +12,9 @@ import { formatDigits, formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { ActForm } from '#ui/act-form.tsx';
+import { type Choice, ChoiceField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { onlyWhere } from '#ui/only-where.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useDecideCustomer, type WhoItIs } from './decisions.api.ts';
 import { Facts } from './facts.tsx';
@@ -48,10 +50,7 @@ interface Values extends Record<string, unknown> {
 }
 
 /** Only what the chosen way asks for has to be right. */
-const onlyFor = (way: string, check: Checks[string]): Checks[string] => ({
-  ...check,
-  isRight: (value, values) => values.way !== way || check.isRight(value, values),
-});
+const onlyFor = (way: string, check: Check) => onlyWhere((values) => values.way === way, check);
 
 const checks: Checks<keyof Values & string> = {
   way: { message: 'Pilih salah satu.', isRight: (value) => value !== '' },
@@ -83,16 +82,27 @@ export function DecideCustomer({ customer, proposals = [] }: CustomerModalProps)
   });
   const { form } = checked;
   const { way } = form.getValues();
-  const others = [
+  const choices: Choice<string>[] = [
+    ...proposals.map((proposal) => ({
+      value: String(proposal.id),
+      label: proposal.name,
+      description: `${formatWhatsapp(proposal.whatsapp)} · ${proposal.by.map((one) => by[one]).join(', ')}`,
+    })),
     {
-      way: 'other',
+      value: 'other',
       label: proposals.length > 0 ? 'Customer lain' : 'Customer yang sudah ada',
-      hint: 'Cari di daftar customer Anda.',
+      description: 'Cari di daftar customer Anda.',
     },
-    { way: 'create', label: 'Buat customer baru', hint: 'Belum ada di sini.' },
+    { value: 'create', label: 'Buat customer baru', description: 'Belum ada di sini.' },
     ...(is_ignored
       ? []
-      : [{ way: 'ignore', label: 'Abaikan selalu', hint: 'Fakturnya tidak pernah dihitung.' }]),
+      : [
+          {
+            value: 'ignore',
+            label: 'Abaikan selalu',
+            description: 'Fakturnya tidak pernah dihitung.',
+          },
+        ]),
   ];
   return (
     <ActForm
@@ -109,34 +119,14 @@ export function DecideCustomer({ customer, proposals = [] }: CustomerModalProps)
       color={way === 'ignore' ? 'red' : undefined}
     >
       <Known customer={customer} />
-      <Radio.Group
+      <ChoiceField
         label="Di sini"
+        choices={choices}
         value={way}
         onChange={(chosen) => form.setFieldValue('way', chosen)}
         error={form.errors.way}
-      >
-        <Stack gap="sm" mt="xs">
-          {proposals.map((proposal, place) => (
-            <Radio
-              key={proposal.id}
-              value={String(proposal.id)}
-              label={proposal.name}
-              description={`${formatWhatsapp(proposal.whatsapp)} · ${proposal.by.map((one) => by[one]).join(', ')}`}
-              className="break"
-              {...(place === 0 && { 'data-autofocus': true })}
-            />
-          ))}
-          {others.map((other, place) => (
-            <Radio
-              key={other.way}
-              value={other.way}
-              label={other.label}
-              description={other.hint}
-              {...(place === 0 && proposals.length === 0 && { 'data-autofocus': true })}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+        isFirst
+      />
       {way === 'other' && (
         <CustomerSelect
           value={form.getValues().id_customer}

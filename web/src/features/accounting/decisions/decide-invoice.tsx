@@ -1,8 +1,10 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { ANSWERS_TO, decisionChecks } from '@reward-points/contract/accounting-decisions';
-import type { Checks } from '@reward-points/contract/checks';
+import type { Check, Checks } from '@reward-points/contract/checks';
 import { connectionName, documentName, moneyOf, ownerOf } from '#features/accounting/texts.ts';
 import { ActForm } from '#ui/act-form.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { onlyWhere } from '#ui/only-where.ts';
 import { RupiahField } from '#ui/rupiah-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { type InvoiceDecision, type Way, waysOf, whys, wordsOf } from './answer-words.ts';
@@ -19,11 +21,8 @@ interface Values extends Record<string, unknown> {
   version: number;
 }
 
-const onlyFor = (ways: readonly Way[], check: Checks[string]): Checks[string] => ({
-  ...check,
-  isRight: (value, values) =>
-    !ways.some((way) => way === values.way) || check.isRight(value, values),
-});
+const onlyFor = (ways: readonly Way[], check: Check) =>
+  onlyWhere((values) => ways.some((way) => way === values.way), check);
 
 const checks: Checks<Exclude<keyof Values & string, 'version'>> = {
   way: { message: 'Pilih salah satu.', isRight: (value) => value !== '' },
@@ -109,24 +108,17 @@ export function DecideInvoice({ decision, reload }: DecideInvoiceProps) {
         {seen === '' ? whys[reason] : `${whys[reason]} ${seen}`}
       </Text>
       <BothSides decision={decision} />
-      <Radio.Group
+      <ChoiceField
         label="Keputusan Anda"
+        choices={ways.map((one) => {
+          const { label, hint } = wordsOf(one, decision);
+          return { value: one, label, description: hint };
+        })}
         value={way}
-        onChange={(chosen) => form.setFieldValue('way', ways.find((one) => one === chosen) ?? '')}
+        onChange={(chosen) => form.setFieldValue('way', chosen)}
         error={form.errors.way}
-      >
-        <Stack gap="sm" mt="xs">
-          {ways.map((one, place) => (
-            <Radio
-              key={one}
-              value={one}
-              label={wordsOf(one, decision).label}
-              description={wordsOf(one, decision).hint}
-              {...(place === 0 && { 'data-autofocus': true })}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+        isFirst
+      />
       {way === 'figures' && (
         <>
           <RupiahField

@@ -1,8 +1,9 @@
-import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { CONTACT_ROLES, type ContactRole } from '@reward-points/contract/contact-roles';
 import { type Contact, contactChecks, newContactChecks } from '@reward-points/contract/contacts';
 import { TOPIC_NAMES, TOPICS } from '@reward-points/contract/topics';
 import { ActForm } from '#ui/act-form.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { useAddPerson, useUpdatePerson, type Whose } from './people.api.ts';
@@ -114,19 +115,12 @@ interface RoleFieldsProps {
 function RoleFields({ of: { form }, description }: RoleFieldsProps) {
   return (
     <>
-      <Radio.Group label={words.role} description={description} {...form.getInputProps('role')}>
-        <Stack gap={0} mt={4}>
-          {CONTACT_ROLES.map((role) => (
-            <Radio
-              key={role}
-              value={role}
-              label={roles[role].label}
-              description={roles[role].description}
-              py={6}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <ChoiceField
+        label={words.role}
+        description={description}
+        choices={CONTACT_ROLES.map((role) => ({ value: role, ...roles[role] }))}
+        {...form.getInputProps('role')}
+      />
       {form.getInputProps('role').value === 'pembeli' && (
         <WholeNumberField
           label={words.limit}

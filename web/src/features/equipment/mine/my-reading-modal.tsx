@@ -1,13 +1,14 @@
-import { Alert, Radio, Select, Stack, TextInput } from '@mantine/core';
-import type { Check } from '@reward-points/contract/checks';
+import { Alert, Select, TextInput } from '@mantine/core';
 import { METER_UNITS, READING_MARKS } from '@reward-points/contract/choices';
 import type { MeterUnit, ReadingMark } from '@reward-points/contract/equipment';
 import type { MyReading } from '@reward-points/contract/my-equipment';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#client/call.ts';
+import { readingFormChecks } from '#features/equipment/reading-checks.ts';
 import { marks, meterNumberOf, readingOf, units } from '#features/equipment/texts.ts';
 import { today } from '#format/dates.ts';
 import { ActForm } from '#ui/act-form.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toastFailure } from '#ui/toasts.ts';
@@ -28,13 +29,6 @@ interface Values extends Record<string, unknown> {
   mark: ReadingMark | null;
 }
 
-const checks: { totaliser: Check } = {
-  totaliser: {
-    message: texts.totaliserWrong,
-    isRight: (typed) => /^\d{1,12}(\.\d{1,3})?$/.test(meterNumberOf(String(typed))),
-  },
-};
-
 type Doubt = 'lower' | 'higher';
 /** What the server refuses with that the form asks about. */
 const doubts = new Map<string, Doubt>([
@@ -51,7 +45,7 @@ export const MyReadingModal = (props: MyReadingModalProps) => (
 
 function MyReadingForm({ id, latest }: MyReadingModalProps) {
   const checked = useCheckedForm<Values>(
-    checks,
+    readingFormChecks,
     { day: today(), totaliser: '', unit: latest?.unit ?? 'm3', mark: null },
     `my-reading:${id}`,
   );
@@ -126,17 +120,13 @@ function MyReadingForm({ id, latest }: MyReadingModalProps) {
         </div>
       </div>
       {doubted === 'lower' && (
-        <Radio.Group
+        <ChoiceField
           label={texts.lower(last ?? '')}
+          size="md"
+          choices={READING_MARKS.map((mark) => ({ value: mark, label: marks[mark] }))}
           value={values.mark}
-          onChange={(mark) => form.setFieldValue('mark', mark as ReadingMark)}
-        >
-          <Stack gap="sm" mt="xs">
-            {READING_MARKS.map((mark) => (
-              <Radio key={mark} value={mark} label={marks[mark]} size="md" />
-            ))}
-          </Stack>
-        </Radio.Group>
+          onChange={(mark) => form.setFieldValue('mark', mark)}
+        />
       )}
     </ActForm>
   );

@@ -21,7 +21,6 @@ export const texts = {
   day: 'Tanggal',
   totaliser: 'Angka meter',
   totaliserHint: (last: string) => `Terakhir ${last}.`,
-  totaliserWrong: 'Isi angka meter, 0 atau lebih.',
   unit: 'Satuan',
   lower: (last: string) => `Lebih rendah dari angka terakhir ${last}. Mengapa?`,
   lowerMissing: 'Pilih alasannya, atau perbaiki angkanya.',
