@@ -1,26 +1,12 @@
-import { listCertificates } from '@reward-points/contract/certificates';
-import {
-  listEquipment,
-  listEquipmentVisits,
-  listReadings,
-  showEquipment,
-} from '@reward-points/contract/equipment';
-import type { StaffRole } from '@reward-points/contract/permissions';
-import {
-  addVisitPhoto,
-  recordEquipmentVisit,
-  showVisitForm,
-  type VisitFormData,
-} from '@reward-points/contract/visits';
+import { addVisitPhoto } from '@reward-points/contract/visits';
 import { onlineManager } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { listPhotos } from '#features/device-visits/visit-store.ts';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
-import { page } from '#test/server.ts';
+import { openVisit } from '#test/open-visit.ts';
 import {
   aPhoto,
   aPiece,
@@ -41,36 +27,6 @@ afterEach(async () => {
   await preferScheme('light');
   await browser.viewport(1200, 800);
 });
-
-async function openVisit({
-  form = aVisitForm(),
-  role = 'teknisi',
-  search = '',
-}: {
-  form?: VisitFormData;
-  role?: StaffRole;
-  search?: string;
-} = {}) {
-  const server = aCompany();
-  server.answers(showVisitForm, { data: form });
-  server.answers(showEquipment, { data: form.equipment });
-  server.answers(listEquipment, page([form.equipment]));
-  server.answers(listReadings, page([]));
-  server.answers(listEquipmentVisits, page([]));
-  server.answers(listCertificates, page([]));
-  server.answers(recordEquipmentVisit, { message: 'Kunjungan tersimpan', data: { id: 31 } });
-  server.answers(addVisitPhoto, { message: 'Foto tersimpan', data: { photos: 1 } });
-  const opened = await openApp(`/admin/equipment/4/visit${search}`, role);
-  const main = opened.screen.getByRole('main');
-  return {
-    server,
-    ...opened,
-    main,
-    field: (name: string) => main.getByRole('textbox', { name }),
-    save: () => main.getByRole('button', { name: 'Simpan kunjungan' }).click(),
-    bodies: () => server.callsOf(recordEquipmentVisit).map(({ body }) => body),
-  };
-}
 
 test.for([
   [390, 'light'],

@@ -1,0 +1,83 @@
+import { showCustomer } from '@reward-points/contract/customers';
+import { listTemplates } from '@reward-points/contract/whatsapp';
+import { onlineManager } from '@tanstack/react-query';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { aCustomer } from '#test/app.tsx';
+import { openVisit } from '#test/open-visit.ts';
+import { forgetVisits, visitsHere } from '#test/visits.ts';
+
+afterAll(forgetVisits);
+beforeEach(forgetVisits);
+afterEach(() => onlineManager.setOnline(true));
+
+async function openEarning({ wants_messages = true } = {}) {
+  const visit = await openVisit({ role: 'pemilik' });
+  visit.server.answers(listTemplates, {
+    data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
+  });
+  visit.server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
+  await visit.field('Yang ditemukan').fill('Rotor kotor');
+  const gives = visit.main.getByRole('switch', { name: 'Beri point untuk kunjungan ini' });
+  const button = visit.main.getByRole('button', { name: 'Simpan kunjungan' });
+  return { ...visit, gives, button };
+}
+
+test('points are given with a visit in one call, with the message that was shown [SVC-15, ADD-820]', async () => {
+  const { main, field, gives, button, save, bodies } = await openEarning();
+  await gives.click();
+  await expect.element(main.getByText('Halo PT Tirta, Anda menerima … point.')).toBeVisible();
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await field('Point').fill('0');
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await field('Point').fill('1500');
+  await expect.element(main.getByText('Halo PT Tirta, Anda menerima 1.500 point.')).toBeVisible();
+  await save();
+  await expect.poll(bodies).toHaveLength(1);
+  expect(bodies()[0]).toMatchObject({
+    found: 'Rotor kotor',
+    add_point: 1_500,
+    message: { body: 'Halo PT Tirta, Anda menerima 1.500 point.' },
+  });
+});
+
+test('a visit that was to give points and does not say how many is saved without them once that is taken back [ADD-820]', async () => {
+  const { field, gives, button, save, bodies } = await openEarning();
+  await gives.click();
+  await field('Point').fill('12');
+  await expect.element(button).toHaveAttribute('aria-disabled', 'false');
+  await gives.click();
+  await expect.element(field('Point')).not.toBeInTheDocument();
+  await save();
+  await expect.poll(bodies).toHaveLength(1);
+  expect(bodies()[0]).not.toHaveProperty('add_point');
+  expect(bodies()[0]).not.toHaveProperty('message');
+});
+
+test('without a network points cannot be given, which is said; the visit without them is kept [ADD-820, ADD-822]', async () => {
+  const { server, main, field, gives, button } = await openEarning();
+  server.losesNetwork();
+  await gives.click();
+  await field('Point').fill('12');
+  await expect.element(main.getByRole('alert').getByText(/saat tersambung/)).toBeVisible();
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await gives.click();
+  await expect.element(button).toHaveAttribute('aria-disabled', 'false');
+  await button.click();
+  await expect
+    .poll(async () => (await visitsHere()).map(({ state }) => state))
+    .toEqual(['waiting']);
+  expect((await visitsHere())[0]?.message).toBeNull();
+});
+
+test('a customer who wants no messages is given points without one, and that is said [SVC-15]', async () => {
+  const { main, field, gives } = await openEarning({ wants_messages: false });
+  await gives.click();
+  await field('Point').fill('12');
+  await expect.element(main.getByText(/point diberikan tanpa pesan WhatsApp/)).toBeVisible();
+});
+
+test('whoever may not give points is not asked for them [ADD-820]', async () => {
+  const { main, field } = await openVisit({ role: 'teknisi' });
+  await expect.element(field('Yang ditemukan')).toBeVisible();
+  await expect.element(main.getByRole('switch')).not.toBeInTheDocument();
+});
