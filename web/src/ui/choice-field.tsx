@@ -35,7 +35,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         if (found) onChange(found.value);
       }}
     >
-      <Stack gap="sm" mt="xs">
+      <Stack gap="sm" mt="xs" mb={isWrong ? 'xs' : 0}>
         {choices.map((choice, place) => (
           <Radio
             key={choice.value}
