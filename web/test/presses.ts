@@ -78,7 +78,7 @@ const titleOf = ({ name, act }: Control): string => (act ? `${name} › ${act}` 
 export async function pressAll(
   open: () => Promise<Opened>,
   isTried: (title: string) => boolean,
-): Promise<string> {
+): Promise<string[]> {
   let opened = await open();
   const leaving = watchLeaving();
   const lines: string[] = [];
@@ -93,7 +93,8 @@ export async function pressAll(
     closeToasts();
     opened = await open();
   }
-  return lines.join('\n');
+  await opened.screen.unmount();
+  return lines;
 }
 
 /** What leaves the app otherwise than by a call. */

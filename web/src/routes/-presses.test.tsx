@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DIALOGS } from '#test/dialogs-of-screens.ts';
-import { ADMIN, MEMBER } from '#test/pages.ts';
+import { ADMIN, MEMBER, rowsOf } from '#test/pages.ts';
 import { pressAll } from '#test/presses.ts';
 import { openRead } from '#test/read-page.ts';
 
@@ -20,6 +20,12 @@ test.for([
     const tried = DIALOGS.filter(([, place]) => place === path).map(([, , pressed]) => pressed);
     const isTried = (name: string) =>
       name.startsWith('Format berkas') || tried.some((pressed) => name.startsWith(pressed));
-    expect(await pressAll(() => openRead(path, who), isTried)).toMatchSnapshot();
+    const lines: string[] = [];
+    for (const row of rowsOf(path)) {
+      const isKnown = (name: string) =>
+        isTried(name) || lines.some((line) => line.startsWith(`${name}: `));
+      lines.push(...(await pressAll(() => openRead(path, who, row), isKnown)));
+    }
+    expect(lines.join('\n')).toMatchSnapshot();
   },
 );
