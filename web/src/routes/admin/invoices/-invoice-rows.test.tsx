@@ -150,6 +150,9 @@ test('a row names its next step, and has the rest in a menu with words [ADD-559]
   await expect.element(dialog).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Tandai lunas faktur/ }).elements()).toHaveLength(1);
   await screen.getByRole('button', { name: 'Aksi untuk faktur INV-3' }).click();
-  await expect.element(screen.getByRole('menuitem', { name: 'Batalkan pelunasan' })).toBeVisible();
+  const undo = screen.getByRole('menuitem', { name: 'Batalkan pelunasan' });
+  await expect.element(undo).toBeVisible();
   await expectAccessible();
+  await undo.click();
+  await expect.element(screen.getByRole('dialog', { name: 'Batalkan pembayaran' })).toBeVisible();
 });

@@ -106,9 +106,13 @@ test('“Batalkan pelunasan” is offered of a paid invoice, and beneath “Atur
   const server = aCompanyWithInvoices();
   server.answers(showInvoice, { data: aPaidInvoice({ rules: 20_000, version: 1 }) });
   const { screen } = await openApp('/admin/invoices/4');
-  await expect.element(screen.getByRole('button', { name: 'Batalkan pelunasan' })).toBeVisible();
   await expect.element(screen.getByText('Aturan point saat dicatat')).toBeVisible();
   await expect.element(screen.getByText('Rp20.000 untuk 1 point')).toBeVisible();
+  await screen.getByRole('button', { name: 'Batalkan pelunasan' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Batalkan pembayaran' });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
   await screen.unmount();
   server.answers(showInvoice, { data: aPaidInvoice({ is_customer_gone: true }) });
   const gone = await openApp('/admin/invoices/4');
