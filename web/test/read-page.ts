@@ -18,8 +18,8 @@ export function wordsIn(place: Element): string[] {
 const UNDRAWN = '[aria-busy=true]:not(button), .mantine-Skeleton-root';
 
 /** A page on which all that it reads has come and is drawn. */
-export async function openRead(path: string, who: 'admin' | 'member', row = 0) {
-  const opened = await openFull(path, who, row);
+export async function openRead(path: string, who: 'admin' | 'member') {
+  const opened = await openFull(path, who);
   const { screen, queryClient } = opened;
   const main = screen.getByRole('main');
   /** Nothing is on its way, and nothing more is drawn of what has come, which happens in small pieces. */
