@@ -104,16 +104,10 @@ export const whole = (message: string, max: number): Check => ({
 });
 
 /** Points: a whole number from 1 to `POINTS_MAX`. */
-export const points = (message: string): Check => ({
-  message,
-  isRight: (value) => isWhole(value, POINTS_MAX),
-});
+export const points = (message: string): Check => whole(message, POINTS_MAX);
 
 /** Money: whole rupiah from 1 to `RUPIAH_MAX`. */
-export const rupiah = (message: string): Check => ({
-  message,
-  isRight: (value) => isWhole(value, RUPIAH_MAX),
-});
+export const rupiah = (message: string): Check => whole(message, RUPIAH_MAX);
 
 /** Money that may be none: whole rupiah from 0 to `RUPIAH_MAX`. */
 export const rupiahOrNone = (message: string): Check => ({
@@ -122,10 +116,7 @@ export const rupiahOrNone = (message: string): Check => ({
 });
 
 /** The number of a record that was chosen. */
-export const record = (message: string): Check => ({
-  message,
-  isRight: (value) => isWhole(value, Number.MAX_SAFE_INTEGER),
-});
+export const record = (message: string): Check => whole(message, Number.MAX_SAFE_INTEGER);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = (message: string): Check => ({

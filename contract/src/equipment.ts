@@ -22,6 +22,7 @@ import {
   versionField,
   wholeField,
 } from './fields.ts';
+import { isMeterNumber, METER_MAX, METER_NUMBER, readingChecks } from './meter-numbers.ts';
 import { answer, done, paged, written } from './paging.ts';
 import { PLAN_KINDS, REMIND_DAYS } from './plan-days.ts';
 import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from './services.ts';
@@ -158,28 +159,21 @@ export const EquipmentMove = z.object({
 export type EquipmentMove = z.output<typeof EquipmentMove>;
 
 export const PLAN_MONTHS_MAX = 600;
-export const METER_MAX = 999_999_999_999;
 
 const meterNumber = (message: string) =>
   z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .regex(/^\d{1,12}(\.\d{1,3})?$/)
-          .transform(Number),
-      ],
-      {
-        error: message,
-      },
-    )
+    .union([z.number(), z.string().regex(METER_NUMBER).transform(Number)], {
+      error: message,
+    })
     .refine((value) => value >= 0 && value <= METER_MAX, message);
 
 export const planChecks = {
   every_months: whole(`Isi jumlah bulan, 1 sampai ${PLAN_MONTHS_MAX}.`, PLAN_MONTHS_MAX),
   fixed_day: whole('Isi tanggal dan bulannya.', 31),
-  every_units: whole('Isi jumlah satuan, lebih dari 0.', METER_MAX),
+  every_units: {
+    message: 'Isi jumlah satuan, lebih dari 0.',
+    isRight: (value: unknown) => isMeterNumber(value) && Number(value) > 0,
+  },
   last_on: optional(day('Isi tanggal terakhir.'), ''),
   next_day: optional(day('Isi tanggal berikutnya.'), ''),
   note: equipmentChecks.note,
@@ -227,11 +221,6 @@ export const PlanChanges = z
   .object({ ...ruleFields, version: versionField })
   .refine(isOneRule, oneRule);
 export type PlanChanges = z.output<typeof PlanChanges>;
-
-export const readingChecks = {
-  day: day('Isi tanggal pembacaan.'),
-  totaliser: { message: 'Isi angka meter, 0 atau lebih.' },
-};
 
 export const ReadingForm = z.object({
   day: dayField(readingChecks.day),

@@ -50,7 +50,7 @@ test('how many, how long and how large is a decision: each limit of the contract
     'dashboard RANKS': 3,
     'devices DEVICES_MAX': 50,
     'endpoint BODY_BYTES_MAX': 65_536,
-    'equipment METER_MAX': 999_999_999_999,
+    'meter-numbers METER_MAX': 999_999_999_999,
     'equipment PLAN_MONTHS_MAX': 600,
     'file-formats WORKBOOK_ROWS_MAX': 20_000,
     'further-rewards STOCK_MAX': 1_000,

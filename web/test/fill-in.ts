@@ -1,7 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { type Field, nameOf } from './fields.ts';
 
-/** What a field is filled with that must be filled in, by what its name speaks of. */
+/** What a field is changed to, by what its name speaks of. */
 const FITTING: [about: RegExp, text: string][] = [
   [/sandi|password/i, 'rahasia-1234'],
   [/whatsapp|telp/i, '081234567890'],

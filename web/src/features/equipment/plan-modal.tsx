@@ -7,7 +7,8 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import { METER_MAX, PLAN_MONTHS_MAX, type Plan } from '@reward-points/contract/equipment';
+import { PLAN_MONTHS_MAX, type Plan } from '@reward-points/contract/equipment';
+import { METER_MAX } from '@reward-points/contract/meter-numbers';
 import { PLAN_KINDS, type PlanKind, REMIND_DAYS } from '@reward-points/contract/plan-days';
 import { ActForm } from '#ui/act-form.tsx';
 import { ChipsField } from '#ui/chips-field.tsx';

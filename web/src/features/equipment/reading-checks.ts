@@ -1,4 +1,4 @@
-import { readingChecks } from '@reward-points/contract/equipment';
+import { readingChecks } from '@reward-points/contract/meter-numbers';
 import { meterNumberOf } from './texts.ts';
 
 /** What a meter says is typed as it stands there, with dots between thousands and a comma. */
@@ -6,6 +6,6 @@ export const readingFormChecks = {
   day: readingChecks.day,
   totaliser: {
     ...readingChecks.totaliser,
-    isRight: (typed: unknown) => /^\d{1,12}(\.\d{1,3})?$/.test(meterNumberOf(String(typed))),
+    isRight: (typed: unknown) => readingChecks.totaliser.isRight(meterNumberOf(String(typed))),
   },
 };

@@ -1,6 +1,7 @@
 import { awardChecks } from '@reward-points/contract/awards';
 import type { Checks } from '@reward-points/contract/checks';
 import type { EquipmentWithPlans, MeterUnit, Plan } from '@reward-points/contract/equipment';
+import { METER_NUMBER } from '@reward-points/contract/meter-numbers';
 import { nextAfterVisit } from '@reward-points/contract/plan-days';
 import { type VisitFormData, visitFormChecks } from '@reward-points/contract/visits';
 import type { ReadingTyped, VisitTyped } from '#features/device-visits/visit-store.ts';
@@ -45,10 +46,9 @@ interface Counted {
   unit: MeterUnit;
 }
 
-const NUMBER = /^\d{1,12}(\.\d{1,3})?$/;
 const numberOf = ({ totaliser }: ReadingTyped): number | undefined => {
   const written = meterNumberOf(totaliser);
-  return NUMBER.test(written) ? Number(written) : undefined;
+  return METER_NUMBER.test(written) ? Number(written) : undefined;
 };
 
 /** What a reading is compared with: the one above it, or what the counter said last. */
