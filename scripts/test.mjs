@@ -14,6 +14,7 @@ process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/tests');
 
 const WHY_LINES_MAX = 20;
 
+const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-results-'));
 
 /** Runs a command that leaves its counts in a file; without them it counts as one failure. */
@@ -36,7 +37,8 @@ function countsIn(file) {
 const parts = {
   check,
   unit: () => counted('unit', (file) => ['server/test/run.ts', `--result=${file}`]),
-  components: () => counted('components', () => ['web/test/run.ts'], { CHROME: readyChromium() }),
+  components: () =>
+    counted('components', () => [vitest, 'run', '--root', 'web'], { CHROME: readyChromium() }),
   // The longest part is heard while it runs.
   e2e: async () => {
     const file = path.join(scratch, 'e2e.json');

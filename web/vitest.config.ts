@@ -2,6 +2,7 @@ import os from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { countingReporter } from './test/counting-reporter.ts';
 import { usedIcons } from './test/used-icons.ts';
 
 const chromium = process.env.CHROME;
@@ -50,10 +51,7 @@ export default defineConfig({
     expect: { poll: { timeout: PATIENCE_MS } },
     env: { LATE_ANSWERS: process.env.LATE_ANSWERS ?? '0' },
     testTimeout: result ? 60_000 : 15_000,
-    reporters: [
-      'default',
-      ...(result ? [['json', { outputFile: `${result}.vitest` }] as const] : []),
-    ],
+    reporters: ['default', ...(result ? [countingReporter(result)] : [])],
     browser: {
       enabled: true,
       headless: true,

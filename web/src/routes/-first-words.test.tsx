@@ -104,7 +104,7 @@ function aFirstDay() {
   return server;
 }
 
-/** Opens a page of the administrator, a member or nobody. What each says is kept beside; `node test/run.ts --update=all first-words` keeps it anew. */
+/** Opens a page of the administrator, a member or nobody. What each says is kept beside; `npx vitest run --update=all first-words` keeps it anew. */
 async function mainOf(path: string, who: 'admin' | 'member' | null) {
   aFirstDay();
   const { screen } = await openApp(path, who === 'member' ? aCustomer() : who);
