@@ -72,7 +72,8 @@ export const byNumber = (
   one.number.localeCompare(other.number) ||
   one.amount - other.amount ||
   one.customer - other.customer ||
-  one.point - other.point;
+  one.point - other.point ||
+  one.state.localeCompare(other.state);
 
 /** What stands here of a connection. */
 export async function standing(

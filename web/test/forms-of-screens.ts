@@ -12,7 +12,8 @@ export const FORMS: Form[] = [
     { fill: { Birthday: '01/02/1990', 'E-mail': 'rina@example.com' } },
   ],
   ['admin', '/admin/equipment/create', 'Tambah peralatan'],
-  ['admin', '/admin/invoices/create', 'Tambah faktur'],
+  // Whether the customer is told is asked a moment after the amount was typed.
+  ['admin', '/admin/invoices/create', 'Tambah faktur', { keep: ['Beri tahu customer'] }],
   ['admin', '/admin/messages/birthday', 'Birthday Message', { stays: true }],
   ['admin', '/admin/messages/reminder', 'Reminder Message', { stays: true }],
   ['admin', '/admin/messages/reward', 'Reward Message', { stays: true }],
