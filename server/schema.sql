@@ -309,19 +309,24 @@ create table birthdays (
   constraint birthdays_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
 
-create table broadcast_recipients (
+create table broadcast_batches (
+  broadcast_id bigint not null,
+  number integer not null,
+  customer_ids bigint[] not null, -- In the order of their numbers; each is in one batch.
+  is_done boolean not null default false,
+  constraint broadcast_batches_pkey PRIMARY KEY (broadcast_id, number),
+  constraint broadcast_batches_for_somebody CHECK ((cardinality(customer_ids) > 0)),
+  constraint broadcast_batches_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id) ON DELETE RESTRICT
+);
+
+create table broadcast_failures (
   broadcast_id bigint not null,
   customer_id bigint not null,
-  status text not null default 'queued'::text,
-  reason text,
-  constraint broadcast_recipients_pkey PRIMARY KEY (broadcast_id, customer_id),
-  constraint broadcast_recipients_failed_with_reason CHECK (((status = 'failed'::text) = (reason IS NOT NULL))),
-  constraint broadcast_recipients_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'awarded'::text, 'failed'::text]))),
-  constraint broadcast_recipients_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id) ON DELETE RESTRICT,
-  constraint broadcast_recipients_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
+  reason text not null,
+  constraint broadcast_failures_pkey PRIMARY KEY (broadcast_id, customer_id),
+  constraint broadcast_failures_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id) ON DELETE RESTRICT,
+  constraint broadcast_failures_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
-CREATE INDEX broadcast_recipients_failed ON public.broadcast_recipients USING btree (broadcast_id, customer_id) WHERE (status = 'failed'::text);
-CREATE INDEX broadcast_recipients_queued ON public.broadcast_recipients USING btree (broadcast_id, customer_id) WHERE (status = 'queued'::text);
 
 -- Broadcasts that are taken back whole, each once.
 create table broadcast_reversals (

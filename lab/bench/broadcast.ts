@@ -200,7 +200,7 @@ async function writeAgain(client: pg.Client, broadcast: number): Promise<number>
 async function clearMessages(client: pg.Client): Promise<void> {
   await client.query("delete from whatsapp_messages where status = 'queued'");
   await client.query(
-    'vacuum analyze whatsapp_messages, point_balances, point_entries, broadcast_recipients',
+    'vacuum analyze whatsapp_messages, point_balances, point_entries, broadcast_batches',
   );
   await client.query('checkpoint');
 }

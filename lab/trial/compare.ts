@@ -99,21 +99,21 @@ async function settled(books: Books): Promise<void> {
   const giveUpAt = performance.now() + ANSWER_MS_MAX;
   for (;;) {
     const open = await read(books, async ({ db }) => {
-      const recipients = await db
-        .selectFrom('broadcast_recipients')
-        .select('customer_id')
-        .where('status', '=', 'queued')
+      const batches = await db
+        .selectFrom('broadcast_batches')
+        .select('number')
+        .where('is_done', '=', false)
         .execute();
       const reversals = await db
         .selectFrom('broadcast_reversals')
         .select('broadcast_id')
         .where('done_at', 'is', null)
         .execute();
-      return recipients.length + reversals.length;
+      return batches.length + reversals.length;
     });
     if (open === 0) return;
     if (performance.now() > giveUpAt) {
-      books.findings.push(`${open} awards of broadcasts did not end`);
+      books.findings.push(`${open} parts of broadcasts did not end`);
       return;
     }
     await pause(100);

@@ -31,7 +31,9 @@ async function booksOf(id: number) {
   const { db, close } = openDatabase(server.databaseUrl(), 1);
   try {
     const { rows } = await sql<Record<string, number>>`
-      with recipients as (select * from broadcast_recipients where broadcast_id = ${id}),
+      with recipients as (
+        select is_done, unnest(customer_ids) as customer_id from broadcast_batches where broadcast_id = ${id}
+      ),
       entries as (
         select customer_id, count(*) as n, sum(amount) as points from point_entries
         where kind = 'broadcast' and key like 'broadcast:' || ${id} || ':%' group by 1
@@ -39,7 +41,7 @@ async function booksOf(id: number) {
         select customer_id, count(*) as n from whatsapp_messages
         where key like 'broadcast:' || ${id} || ':%' group by 1
       )
-      select (select count(*) from recipients where status = 'awarded') as awarded,
+      select (select count(*) from recipients where is_done) as awarded,
         (select count(*) from recipients join entries using (customer_id) where entries.n = 1) as "entered once",
         (select count(*) from recipients join messages using (customer_id) where messages.n = 1) as "told once",
         (select sum(n) from entries)::int as entries, (select sum(n) from messages)::int as messages,

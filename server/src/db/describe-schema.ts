@@ -118,6 +118,8 @@ const READ_AS: Record<string, string> = {
   bytea: 'Buffer',
   _text: 'string[]',
   _int4: 'number[]',
+  // Text, unlike a single one. Ids of an array are read by unnest.
+  _int8: 'string[]',
 };
 
 function columnType(column: Column): string {

@@ -808,20 +808,25 @@ describe('the database guards broadcasts, services and the point rule, even agai
     await refuses(/broadcasts_cancelled_unbegun/, change('begun_at = now(), cancelled_at = now()'));
   });
 
-  test('a broadcast has a customer once, who is queued, awarded or failed with a reason [A-29]', async () => {
+  test('a batch of a broadcast is for somebody, and fails for each customer once with a reason [A-29]', async () => {
     const { id } = await aCustomer(app);
     const { body } = await app.call('POST', '/api/admin/broadcasts', {
       body: { point: 5, customers: [id] },
     });
-    const recipient = `where broadcast_id = ${body.data.id}`;
+    const broadcast = body.data.id;
+    const failing = (customer: number, reason: string) =>
+      `insert into broadcast_failures values (${broadcast}, ${customer}, ${reason})`;
     await refuses(
-      /broadcast_recipients_/,
-      `insert into broadcast_recipients (broadcast_id, customer_id) values (${body.data.id}, ${id})`,
-      `insert into broadcast_recipients (broadcast_id, customer_id) values (${body.data.id}, 999999)`,
-      `update broadcast_recipients set status = 'failed' ${recipient}`,
-      `update broadcast_recipients set reason = 'x' ${recipient}`,
-      `update broadcast_recipients set status = 'told' ${recipient}`,
-      `delete from broadcasts where id = ${body.data.id}`,
+      /broadcast_batches_/,
+      `insert into broadcast_batches (broadcast_id, number, customer_ids) values (${broadcast}, 1, '{${id}}')`,
+      `insert into broadcast_batches (broadcast_id, number, customer_ids) values (${broadcast}, 2, '{}')`,
+      `delete from broadcasts where id = ${broadcast}`,
+    );
+    await refuses(/reason/, failing(id, 'null'));
+    await refuses(
+      /broadcast_failures_/,
+      failing(999_999, "'x'"),
+      `${failing(id, "'x'")}, (${broadcast}, ${id}, 'y')`,
     );
   });
 

@@ -14,7 +14,8 @@ export interface Tables {
   attempts: Attempts;
   audit_trail: AuditTrail;
   birthdays: Birthdays;
-  broadcast_recipients: BroadcastRecipients;
+  broadcast_batches: BroadcastBatches;
+  broadcast_failures: BroadcastFailures;
   broadcast_reversals: BroadcastReversals;
   broadcasts: Broadcasts;
   calendar_addresses: CalendarAddresses;
@@ -261,11 +262,17 @@ export interface Birthdays {
   sent_at: ColumnType<Date | null, Date | string | null>;
 }
 
-export interface BroadcastRecipients {
+export interface BroadcastBatches {
+  broadcast_id: number;
+  number: number;
+  customer_ids: string[];
+  is_done: Generated<boolean>;
+}
+
+export interface BroadcastFailures {
   broadcast_id: number;
   customer_id: number;
-  status: Generated<string>;
-  reason: string | null;
+  reason: string;
 }
 
 export interface BroadcastReversals {

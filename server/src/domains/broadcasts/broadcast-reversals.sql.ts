@@ -6,6 +6,7 @@ import {
 } from '@reward-points/contract/broadcasts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { awardedBy } from './broadcasts.sql.ts';
 
 export async function insertReversal(
   tx: Tx,
@@ -50,15 +51,10 @@ export async function listNextAwarded(
   { broadcastId, reached }: Pick<RunningReversal, 'broadcastId' | 'reached'>,
   limit: number,
 ): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('broadcast_recipients')
-    .select('customer_id')
-    .where('broadcast_id', '=', broadcastId)
-    .where('customer_id', '>', reached ?? 0)
-    .where('status', '=', 'awarded')
-    .orderBy('customer_id')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<{ customer_id: number }>`
+    select customer_id from (${awardedBy(broadcastId)}) as awarded
+    where customer_id > ${reached ?? 0} order by customer_id limit ${limit}
+  `.execute(tx);
   return rows.map((row) => row.customer_id);
 }
 
@@ -100,12 +96,11 @@ export async function previewReversal(
     from (
       select b.point, c.name, c.id as customer_id, r.id is null and b.total_point < e.amount as is_corrected,
         case when r.id is null then least(e.amount, b.total_point) else 0 end as wanted
-      from broadcast_recipients x
+      from (${awardedBy(broadcastId)}) as x
         join point_entries e on e.key = ${`broadcast:${broadcastId}:`} || x.customer_id
         join point_balances b on b.customer_id = x.customer_id
         join customers c on c.id = x.customer_id
         left join point_entries r on r.reverses_id = e.id
-      where x.broadcast_id = ${broadcastId} and x.status = 'awarded'
     ) as awards
   `.execute(db);
   const [preview] = rows;
@@ -135,9 +130,8 @@ export async function listReversalResults(
         else 0
       end as corrected
     from (
-      select x.customer_id from broadcast_recipients x
-      where x.broadcast_id = ${broadcastId} and x.status = 'awarded' and x.customer_id > ${after}
-      order by x.customer_id limit ${REVERSAL_RESULTS_MAX}
+      select customer_id from (${awardedBy(broadcastId)}) as awarded
+      where customer_id > ${after} order by customer_id limit ${REVERSAL_RESULTS_MAX}
     ) as x join customers c on c.id = x.customer_id
       join point_entries e on e.key = ${`broadcast:${broadcastId}:`} || x.customer_id
       left join point_entries r on r.reverses_id = e.id

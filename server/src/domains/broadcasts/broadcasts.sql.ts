@@ -48,22 +48,24 @@ export async function countMeant(
 }
 
 /**
- * Notes whom a broadcast is for: every live customer, or the live ones of those chosen, each once.
+ * Notes whom a broadcast is for, in batches: every live customer, or the live ones of those chosen, each once.
  *
  * @returns how many they are.
  */
-export async function insertRecipients(
+export async function insertBatches(
   tx: Tx,
   broadcastId: number,
-  customers: 'all' | number[],
+  { customers, size }: { customers: 'all' | number[]; size: number },
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    with noted as (
-      insert into broadcast_recipients (broadcast_id, customer_id)
-      select ${broadcastId}, c.id from customers c where ${isMeant(customers)}
-      returning 1
+    with meant as (
+      select c.id, (row_number() over (order by c.id) - 1) / ${size} as nth from customers c where ${isMeant(customers)}
+    ), noted as (
+      insert into broadcast_batches (broadcast_id, number, customer_ids)
+      select ${broadcastId}, nth + 1, array_agg(id order by id) from meant group by nth
+      returning cardinality(customer_ids) as customers
     )
-    update broadcasts set total = (select count(*) from noted) where id = ${broadcastId}
+    update broadcasts set total = (select coalesce(sum(customers), 0) from noted) where id = ${broadcastId}
     returning total
   `.execute(tx);
   return rows[0]?.total ?? 0;
@@ -104,46 +106,64 @@ export interface Recipient {
   isFull: boolean;
 }
 
-/** Takes the next recipients for this transaction alone; another worker takes others. */
-export async function lockRecipients(
+export interface Batch {
+  number: number;
+  recipients: Recipient[];
+}
+
+/** Takes the next batch for this transaction alone; another worker takes another. */
+export async function lockBatch(
   tx: Tx,
   { id, point }: Pick<Running, 'id' | 'point'>,
-  limit: number,
-): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
-    select c.id, c.name, c.whatsapp, c.deleted_at is null as "isLive",
+): Promise<Batch | undefined> {
+  const { rows } = await sql<Recipient & { number: number }>`
+    select taken.number, c.id, c.name, c.whatsapp, c.deleted_at is null as "isLive",
       b.total_point + ${point} > ${Number.MAX_SAFE_INTEGER} as "isFull"
     from (
-      select customer_id from broadcast_recipients
-      where broadcast_id = ${id} and status = 'queued'
-      order by customer_id limit ${limit} for update skip locked
-    ) as taken join customers c on c.id = taken.customer_id join point_balances b on b.customer_id = c.id
+      select number, customer_ids from broadcast_batches
+      where broadcast_id = ${id} and not is_done
+      order by number limit 1 for update skip locked
+    ) as taken cross join unnest(taken.customer_ids) as each (customer_id)
+      join customers c on c.id = each.customer_id join point_balances b on b.customer_id = c.id
     order by c.id
   `.execute(tx);
-  return rows;
+  const [first] = rows;
+  return first && { number: first.number, recipients: rows };
 }
 
-export async function updateRecipients(
+export async function insertFailures(
   tx: Tx,
   broadcastId: number,
-  customerIds: number[],
-  outcome: { status: 'awarded' } | { status: 'failed'; reason: string },
+  failed: { id: number; reason: string }[],
 ): Promise<void> {
-  if (customerIds.length === 0) return;
-  await sql`
-    update broadcast_recipients
-    set status = ${outcome.status}, reason = ${'reason' in outcome ? outcome.reason : null}::text
-    where broadcast_id = ${broadcastId} and customer_id = any(${customerIds}::bigint[])
-  `.execute(tx);
+  if (failed.length === 0) return;
+  await tx
+    .insertInto('broadcast_failures')
+    .values(
+      failed.map(({ id, reason }) => ({ broadcast_id: broadcastId, customer_id: id, reason })),
+    )
+    .execute();
 }
 
-/** Advances the counts in the transaction of the batch, and closes the broadcast with its last one. */
-export async function updateCounts(
+/** Whom a broadcast has given points, by `customer_id`. */
+export const awardedBy = (broadcastId: number) => sql`
+  select each.customer_id from broadcast_batches, unnest(customer_ids) as each (customer_id)
+  where broadcast_id = ${broadcastId} and is_done and not exists (
+    select from broadcast_failures f
+    where f.broadcast_id = ${broadcastId} and f.customer_id = each.customer_id
+  )`;
+
+/** Ends a batch in its own transaction: it is crossed off, its counts are added, and the last one ends the broadcast. */
+export async function endBatch(
   tx: Tx,
   broadcastId: number,
-  batch: { awarded: number; messaged: number; failed: number; now: Date },
+  batch: { number: number; awarded: number; messaged: number; failed: number; now: Date },
 ): Promise<void> {
   await sql`
+    with crossed_off as (
+      update broadcast_batches set is_done = true
+      where broadcast_id = ${broadcastId} and number = ${batch.number}
+    )
     update broadcasts
     set awarded = awarded + ${batch.awarded}, messaged = messaged + ${batch.messaged},
       failed = failed + ${batch.failed}, failures_in_a_row = 0,
@@ -188,8 +208,8 @@ export async function findBroadcast(
         json_build_object('id_customer', f.customer_id, 'name', c.name, 'reason', f.reason) order by f.customer_id
       )
       from (
-        select customer_id, reason from broadcast_recipients
-        where broadcast_id = b.id and status = 'failed' order by customer_id limit ${FAILURES_MAX}
+        select customer_id, reason from broadcast_failures
+        where broadcast_id = b.id order by customer_id limit ${FAILURES_MAX}
       ) as f join customers c on c.id = f.customer_id
     ), '[]'::json) as failures
     from broadcasts b where b.id = ${id}

@@ -72,7 +72,7 @@ async function bookedFor(broadcastId: number): Promise<Record<string, number>> {
     from (
       select (select count(*) from point_entries where key = 'broadcast:' || ${broadcastId} || ':' || r.customer_id) as entries,
         (select count(*) from whatsapp_messages where key = 'broadcast:' || ${broadcastId} || ':' || r.customer_id) as messages
-      from broadcast_recipients r where r.broadcast_id = ${broadcastId}
+      from broadcast_batches b, unnest(b.customer_ids) as r (customer_id) where b.broadcast_id = ${broadcastId}
     ) as each group by 1
   `.execute(app.dependencies.db);
   return Object.fromEntries(rows.map(({ booked, recipients }) => [booked, recipients]));
@@ -493,7 +493,7 @@ describe('a broadcast to thousands', () => {
     const id = await queued({ point: 5, customers: 'all', ...TEMPLATE });
     await sql`
       update customers set deleted_at = now()
-      where id in (select customer_id from broadcast_recipients where broadcast_id = ${id} order by customer_id limit 2)
+      where id = any(select unnest(customer_ids[1:2]) from broadcast_batches where broadcast_id = ${id} and number = 1)
     `.execute(app.dependencies.db);
     assert.equal(await processBatch(), 250);
     const { failed, status } = await show(id);
@@ -537,7 +537,7 @@ describe('a broadcast to thousands', () => {
     const id = await queued({ point: 5, customers: 'all', ...TEMPLATE });
     const held = await holding(
       app,
-      'select from point_balances where customer_id = (select min(customer_id) + 200 from broadcast_recipients where broadcast_id = $1) for update',
+      'select from point_balances where customer_id = (select customer_ids[200] from broadcast_batches where broadcast_id = $1 and number = 1) for update',
       [id],
     );
     const dying = processBatch();
@@ -562,7 +562,7 @@ describe('a broadcast to thousands', () => {
     const id = await queued({ point: 5, customers: 'all' });
     const held = await holding(
       app,
-      `select from broadcast_recipients where broadcast_id = $1 order by customer_id limit 250 for update`,
+      `select from broadcast_batches where broadcast_id = $1 and number = 1 for update`,
       [id],
     );
     assert.equal(await processBatch(), 50);

@@ -9,29 +9,22 @@ import { notifyOfPoints } from '#domains/pushes/notify-of-points.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { Words } from '#domains/whatsapp/templates/words.ts';
 import {
+  type Batch,
+  endBatch,
   findRunning,
-  lockRecipients,
-  type Recipient,
+  insertFailures,
+  lockBatch,
   type Running,
-  updateCounts,
-  updateRecipients,
 } from './broadcasts.sql.ts';
 import { givingUp } from './give-up.ts';
 import { beginPlan } from './plans.sql.ts';
-
-/**
- * Customers a transaction. While it is written, claims and awards of these customers wait; as few as these are written in
- * about a fiftieth of a second, so hardly any claim meets one, and a crash repeats one batch that never happened. One
- * statement for all would make everybody wait for seconds.
- */
-const BATCH_MAX = 250;
 
 /** While one of them waits for the disk another goes on; more would take what the calls of the same server need. */
 export const BROADCAST_WORKERS = 2;
 
 /**
  * Processes the next batch of the oldest running broadcast, or of a plan that is due where none runs: award, then message, then the counts, all in one transaction
- * that also takes its customers off the queue. So each is awarded once and told once, whatever is killed or repeated. One
+ * that also crosses the batch off. So each is awarded once and told once, whatever is killed or repeated. One
  * that fails again and again stops, and later ones go on.
  *
  * @returns how many customers were processed; 0 when there is nothing to do.
@@ -44,10 +37,10 @@ export async function processBroadcast(
     (await findRunning(db)) ?? (await transact(db, (tx) => beginPlan(tx, clock.now())));
   if (!broadcast) return 0;
   const processed = transact(db, async (tx) => {
-    const recipients = await lockRecipients(tx, broadcast, BATCH_MAX);
-    if (recipients.length === 0) return 0;
-    await awardBatch(tx, broadcast, recipients, { provider: provider.name, now: clock.now() });
-    return recipients.length;
+    const batch = await lockBatch(tx, broadcast);
+    if (!batch) return 0;
+    await awardBatch(tx, broadcast, batch, { provider: provider.name, now: clock.now() });
+    return batch.recipients.length;
   });
   return givingUp(db, clock, processed, () => ({ kind: 'broadcast', id: broadcast.id }));
 }
@@ -55,7 +48,7 @@ export async function processBroadcast(
 async function awardBatch(
   tx: Tx,
   broadcast: Running,
-  recipients: Recipient[],
+  { number, recipients }: Batch,
   { provider, now }: { provider: string; now: Date },
 ): Promise<void> {
   const { id, point, actorId } = broadcast;
@@ -99,22 +92,18 @@ async function awardBatch(
     }),
     now,
   );
-  const idsOf = (list: Recipient[]) => list.map((recipient) => recipient.id);
-  const gone = recipients.filter((recipient) => !recipient.isLive);
-  const full = recipients.filter(({ isLive, isFull }) => isLive && isFull);
-  await updateRecipients(tx, id, idsOf(awarded), { status: 'awarded' });
-  await updateRecipients(tx, id, idsOf(gone), {
-    status: 'failed',
-    reason: domainErrors.customer_not_found.message,
-  });
-  await updateRecipients(tx, id, idsOf(full), {
-    status: 'failed',
-    reason: domainErrors.points_too_many.message,
-  });
-  await updateCounts(tx, id, {
+  const failed = recipients
+    .filter(({ isLive, isFull }) => !isLive || isFull)
+    .map(({ id: failedId, isLive }) => ({
+      id: failedId,
+      reason: domainErrors[isLive ? 'points_too_many' : 'customer_not_found'].message,
+    }));
+  await insertFailures(tx, id, failed);
+  await endBatch(tx, id, {
+    number,
     awarded: awarded.length,
     messaged,
-    failed: gone.length + full.length,
+    failed: failed.length,
     now,
   });
 }

@@ -236,7 +236,7 @@ describe('taking back a broadcast from thousands', () => {
     await reverse(id);
     const held = await holding(
       app,
-      'select from point_balances where customer_id = (select max(customer_id) - 600 from broadcast_recipients where broadcast_id = $1) for update',
+      'select from point_balances where customer_id = (select customer_ids[100] from broadcast_batches where broadcast_id = $1 and number = 3) for update',
       [id],
     );
     const dying = processBatch();
