@@ -78,3 +78,6 @@ export const MEMBER = [
   '/voucher-claim-success?voucher=Kopi&code=K-1&whatsapp=62811',
   '/reward-claim-success?kind=service-visit&reward=Kunjungan&code=K-1',
 ];
+
+/** One record alone has a twin that is otherwise in all that the contract leaves open. */
+export const rowsOf = (path: string): readonly number[] => (/\d|k7/.test(path) ? [0, 1] : [0]);

@@ -4,6 +4,8 @@ import { show } from '#test/render.tsx';
 import { forgetIdle, useIsIdle } from './use-is-idle.ts';
 
 beforeEach(forgetIdle);
+// Whoever comes next would wait for turns that never end here.
+afterEach(forgetIdle);
 
 function Screen({ list }: { list: Promise<string> }) {
   const { data = 'Daftar dimuat' } = useQuery({ queryKey: ['list'], queryFn: () => list });

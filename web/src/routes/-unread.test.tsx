@@ -1,45 +1,10 @@
 import type { Query } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { turnsAreTaken } from '#client/use-is-idle.ts';
-import { openFull } from '#test/any-answer.ts';
-import { twoFrames } from '#test/frames.ts';
 import { ADMIN, MEMBER } from '#test/pages.ts';
-import { answersAreIn, type Called } from '#test/server.ts';
+import { openRead, wordsIn } from '#test/read-page.ts';
+import type { Called } from '#test/server.ts';
 // What comes later in the app is there from the first page on.
 import './admin/-notices.tsx';
-
-/** Every word that stands somewhere, without its styles. */
-function wordsIn(place: Element): string[] {
-  const words: string[] = [];
-  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { parentElement, textContent } = walker.currentNode;
-    if (parentElement?.localName !== 'style') words.push(textContent ?? '');
-  }
-  return words;
-}
-
-const UNDRAWN = '[aria-busy=true], .mantine-Skeleton-root';
-
-async function openRead(path: string, who: 'admin' | 'member') {
-  const { screen, server, queryClient } = await openFull(path, who);
-  const main = screen.getByRole('main');
-  /** Nothing is on its way, and nothing more is drawn of what has come, which happens in small pieces. */
-  const isRead = async () => {
-    const drawn = () => `${queryClient.isFetching()} ${wordsIn(main.element()).length}`;
-    for (let last = ''; last !== drawn(); await twoFrames()) {
-      await answersAreIn();
-      await expect.poll(() => queryClient.isFetching()).toBe(0);
-      await expect.poll(() => main.element().querySelector(UNDRAWN)).toBeNull();
-      last = drawn();
-    }
-  };
-  await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await isRead();
-  await turnsAreTaken();
-  await isRead();
-  return { screen, main, server, queryClient, isRead };
-}
 
 let around: Map<string, number> | undefined;
 

@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from 'vitest';
+import { DIALOGS } from '#test/dialogs-of-screens.ts';
+import { ADMIN, MEMBER, rowsOf } from '#test/pages.ts';
+import { pressAll } from '#test/presses.ts';
+import { openRead } from '#test/read-page.ts';
+
+// What the app fetches later is there from the first press on.
+beforeAll(async () => {
+  const parts = import.meta.glob(['../{features,ui}/**/*.tsx', '!../**/*.test.tsx']);
+  await Promise.all(Object.values(parts).map((load) => load()));
+});
+
+test.for([
+  ...ADMIN.map((path) => [path, 'admin'] as const),
+  ...MEMBER.map((path) => [path, 'member'] as const),
+])(
+  '%s, opened as %s: each button, filter and act of a menu does what it says [ADD-957]',
+  { timeout: 60_000 },
+  async ([path, who]) => {
+    const tried = DIALOGS.filter(([, place]) => place === path).map(([, , pressed]) => pressed);
+    const isTried = (name: string) =>
+      name.startsWith('Format berkas') || tried.some((pressed) => name.startsWith(pressed));
+    const lines: string[] = [];
+    for (const row of rowsOf(path)) {
+      const isKnown = (name: string) =>
+        isTried(name) || lines.some((line) => line.startsWith(`${name}: `));
+      lines.push(...(await pressAll(() => openRead(path, who, row), isKnown)));
+    }
+    expect(lines.join('\n')).toMatchSnapshot();
+  },
+);

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { turnsAreTaken } from '#client/use-is-idle.ts';
+import { openFull } from './any-answer.ts';
+import { twoFrames } from './frames.ts';
+import { answersAreIn } from './server.ts';
+
+/** Every word that stands somewhere, without its styles. */
+export function wordsIn(place: Element): string[] {
+  const words: string[] = [];
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode;
+    if (parentElement?.localName !== 'style') words.push(textContent ?? '');
+  }
+  return words;
+}
+
+const UNDRAWN = '[aria-busy=true]:not(button), .mantine-Skeleton-root';
+
+/** A page on which all that it reads has come and is drawn. */
+export async function openRead(path: string, who: 'admin' | 'member', row = 0) {
+  const opened = await openFull(path, who, row);
+  const { screen, queryClient } = opened;
+  const main = screen.getByRole('main');
+  /** Nothing is on its way, and nothing more is drawn of what has come, which happens in small pieces. */
+  const isRead = async () => {
+    const drawn = () => `${queryClient.isFetching()} ${wordsIn(document.body).length}`;
+    for (let last = ''; last !== drawn(); await twoFrames()) {
+      await answersAreIn();
+      await expect.poll(() => queryClient.isFetching()).toBe(0);
+      await expect.poll(() => main.element().querySelector(UNDRAWN)).toBeNull();
+      last = drawn();
+    }
+  };
+  await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await isRead();
+  await turnsAreTaken();
+  await isRead();
+  return { ...opened, main, isRead };
+}
