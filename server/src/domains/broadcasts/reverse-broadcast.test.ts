@@ -18,8 +18,13 @@ import { processReversal } from './process-reversal.ts';
 
 const app = useApp();
 
-const broadcastTo = async (customers: 'all' | number[], point = 50): Promise<number> => {
+const broadcastTo = async (
+  customers: 'all' | number[],
+  point = 50,
+  beforeIt: () => Promise<unknown> = async () => {},
+): Promise<number> => {
   const { body } = await app.call('POST', '/api/admin/broadcasts', { body: { point, customers } });
+  await beforeIt();
   while ((await processBroadcast(app.dependencies.db, app.dependencies)) > 0);
   return body.data.id;
 };
@@ -158,6 +163,21 @@ describe('taking back a broadcast', () => {
       ['corrected', 50],
     ]);
     assert.deepEqual(await pointsOf(app, partly.id), { point: 0, total_point: 0 });
+  });
+
+  test('leaves out who got nothing of it, and is done [ADD-128]', async () => {
+    const [awarded, gone] = [await aCustomer(app), await aCustomer(app)];
+    const id = await broadcastTo(idsOf([awarded, gone]), 50, () =>
+      app.call('DELETE', `/api/admin/users/${gone.id}`),
+    );
+    await reverse(id);
+    await processAll();
+    const { reversal } = await show(id);
+    assert.deepEqual([reversal.reversed, reversal.skipped, reversal.status], [1, 0, 'done']);
+    assert.deepEqual(
+      (await resultsOf(id)).map((row: Record<string, unknown>) => row.id_customer),
+      [awarded.id],
+    );
   });
 
   test('64 times at once is begun once [ADD-128, S-13]', async () => {
