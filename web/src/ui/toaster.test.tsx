@@ -10,6 +10,11 @@ import { toastFailure, toastSuccess } from './toasts.ts';
 
 afterEach(() => browser.viewport(1200, 800));
 
+type Screen = Awaited<ReturnType<typeof show>>;
+
+const closing = (screen: Screen) =>
+  screen.getByRole('button', { name: 'Tutup' }).element() as HTMLElement;
+
 // Each look that finds nothing yet moves the clock on a little, so no moment is asked for to the millisecond.
 const open = () => [...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent);
 
@@ -30,20 +35,35 @@ test('a toast stands for four seconds, each its own four [RUN-13]', async () => 
   vi.useRealTimers();
 });
 
-test('toasts stay while one of them is pointed at, and another four seconds', async () => {
-  const screen = await show(<h1>Beranda</h1>);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  toastSuccess('Tersimpan.');
-  await userEvent.hover(screen.getByRole('alert'));
-  vi.advanceTimersByTime(60_000);
-  await expect.poll(open).toEqual(['Tersimpan.']);
-  await userEvent.hover(screen.getByRole('heading'));
-  vi.advanceTimersByTime(3_000);
-  await expect.poll(open).toEqual(['Tersimpan.']);
-  vi.advanceTimersByTime(1_000);
-  await expect.poll(open).toEqual([]);
-  vi.useRealTimers();
-});
+test.for([
+  [
+    'is pointed at',
+    (screen: Screen) => userEvent.hover(screen.getByRole('alert')),
+    (screen: Screen) => userEvent.hover(screen.getByRole('heading')),
+  ],
+  [
+    'has the focus',
+    async (screen: Screen) => closing(screen).focus(),
+    async (screen: Screen) => closing(screen).blur(),
+  ],
+] as const)(
+  'toasts stay while one of them %s, and another four seconds',
+  async ([, hold, leave]) => {
+    const screen = await show(<h1>Beranda</h1>);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    toastSuccess('Tersimpan.');
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await hold(screen);
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(open).toEqual(['Tersimpan.']);
+    await leave(screen);
+    vi.advanceTimersByTime(3_000);
+    await expect.poll(open).toEqual(['Tersimpan.']);
+    vi.advanceTimersByTime(1_000);
+    await expect.poll(open).toEqual([]);
+    vi.useRealTimers();
+  },
+);
 
 test('a toast that comes beneath a mouse at rest stands no longer than another', async () => {
   const screen = await show(
