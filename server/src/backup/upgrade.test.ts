@@ -57,7 +57,7 @@ async function miscountedBroadcasts(db: Db): Promise<unknown[]> {
         (select count(*) from broadcast_failures where broadcast_id = b.id) as failures
       from broadcasts b
     ) as counted
-    where total <> meant or awarded + failed <> done or failed <> failures
+    where (total, awarded + failed, failed) is distinct from (meant, coalesce(done, 0), failures)
   `.execute(db);
   return rows;
 }

@@ -106,3 +106,42 @@ test('a migration that was released is not changed any more', async () => {
     assert.equal(createHash('sha256').update(text).digest('hex'), checksum, name);
   }
 });
+
+test('a broadcast that is under way goes on in batches: who was dealt with is not awarded again, and who failed stays so with the reason [A-29]', async (t) => {
+  const { url, client, drop } = await anEmptyDatabase();
+  t.after(drop);
+  await migrate(url, '20261124212000-accounting');
+  // As they stood, without the accounts and balances around them.
+  await client.query('set session_replication_role = replica');
+  await client.query(`
+    insert into customers (id, name, whatsapp, created_at)
+    select n, 'PT ' || n, (6281000000000 + n)::text, now() from generate_series(1, 800) n;
+    insert into broadcasts (id, point, actor_id, total, awarded, failed, created_at, begun_at)
+      overriding system value values (7, 5, 1, 800, 349, 1, now(), now()), (8, 5, 1, 2, 0, 0, now(), now());
+    insert into broadcast_recipients (broadcast_id, customer_id, status, reason)
+    select 7, n, case when n = 350 then 'failed' when n <= 350 then 'awarded' else 'queued' end,
+      case when n = 350 then 'Customer tidak ditemukan' end
+    from generate_series(1, 800) n;
+    insert into broadcast_recipients (broadcast_id, customer_id) values (8, 3), (8, 2);
+  `);
+  await migrate(url);
+  const { rows: batches } = await client.query({
+    rowMode: 'array',
+    text: `select broadcast_id::int, number, cardinality(customer_ids), customer_ids[1]::int,
+        customer_ids[cardinality(customer_ids)]::int, is_done
+      from broadcast_batches order by 1, 2`,
+  });
+  assert.deepEqual(batches, [
+    [7, 1, 250, 1, 250, true],
+    [7, 2, 100, 251, 350, true],
+    [7, 3, 250, 351, 600, false],
+    [7, 4, 200, 601, 800, false],
+    [8, 1, 2, 2, 3, false],
+  ]);
+  const { rows: failures } = await client.query(
+    'select broadcast_id::int, customer_id::int, reason from broadcast_failures',
+  );
+  assert.deepEqual(failures, [
+    { broadcast_id: 7, customer_id: 350, reason: 'Customer tidak ditemukan' },
+  ]);
+});
