@@ -61,8 +61,11 @@ async function allOf({ main, isRead }: Opened): Promise<Control[]> {
   return controls;
 }
 
-async function actsShown(): Promise<HTMLElement[]> {
-  const shown = () => [...document.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+const actsShown = () => shownOf('[role^=menuitem]');
+
+async function shownOf(selector: string): Promise<HTMLElement[]> {
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
   await expect.poll(() => shown().length).toBeGreaterThan(0);
   return shown();
 }
@@ -171,6 +174,12 @@ async function use(one: HTMLElement, act: string | undefined, leads: () => boole
   }
   one.focus();
   one.click();
-  if (one.matches('[aria-haspopup=listbox]')) await userEvent.keyboard('{ArrowDown}{Enter}');
+  if (one.matches('[aria-haspopup=listbox]')) await chooseAnother();
   else if (act) (await actsShown()).find(({ textContent }) => textContent.trim() === act)?.click();
+}
+
+/** The first option of the open list that is not chosen already. */
+async function chooseAnother(): Promise<void> {
+  const options = await shownOf('[role=option]');
+  options.find((option) => option.ariaSelected !== 'true')?.click();
 }
