@@ -12,8 +12,9 @@ import { OlderDatabase } from './older-database.ts';
 const LAST_BEFORE = '20261123230000-count-versions-of-records';
 const folder = path.resolve(import.meta.dirname, '../../migrations');
 
-test('five servers that start at the same time migrate an empty database only once', async () => {
+test('five servers that start at the same time migrate an empty database only once', async (t) => {
   const { url, drop } = await anEmptyDatabase();
+  t.after(drop);
   const functions = await fs.readdir(path.resolve(import.meta.dirname, '../../database/functions'));
   const names = [...(await listMigrations()), ...functions.sort()];
   const ran = await atOnce(5, () => migrate(url));
@@ -22,22 +23,22 @@ test('five servers that start at the same time migrate an empty database only on
     [names],
   );
   assert.deepEqual(await migrate(url), []);
-  await drop();
 });
 
-test('a failed migration is rolled back and reports its cause', async () => {
+test('a failed migration is rolled back and reports its cause', async (t) => {
   const { url, client, drop } = await anEmptyDatabase();
+  t.after(drop);
   await client.query('create table job_runs (id int)');
   await assert.rejects(migrate(url), /relation "job_runs" already exists/);
   const { rows } = await client.query(
     "select tablename from pg_tables where schemaname = 'public' and tablename !~ '^kysely' order by 1",
   );
   assert.deepEqual(rows, [{ tablename: 'job_runs' }]);
-  await drop();
 });
 
-test('a database that a newer version has brought further is refused in a sentence that names what is missing, and stays as it is [ADD-432]', async () => {
+test('a database that a newer version has brought further is refused in a sentence that names what is missing, and stays as it is [ADD-432]', async (t) => {
   const { url, client, drop } = await anEmptyDatabase();
+  t.after(drop);
   await migrate(url);
   const before = await client.query('select name from kysely_migration order by name');
   await client.query(
@@ -54,7 +55,6 @@ test('a database that a newer version has brought further is refused in a senten
   });
   const after = await client.query('select name from kysely_migration order by name');
   assert.equal(after.rowCount, (before.rowCount ?? 0) + 2);
-  await drop();
 });
 
 /** A database of today in which the migrations of before 1.0 are recorded, up to one of them. */
@@ -73,16 +73,17 @@ async function aDatabaseWith(...recorded: string[]) {
   return { ...database, names };
 }
 
-test('in a database that version 0.9 has left the baseline counts as done', async () => {
+test('in a database that version 0.9 has left the baseline counts as done', async (t) => {
   const { url, drop, names } = await aDatabaseWith('20261121000100-create-customers', LAST_BEFORE);
+  t.after(drop);
   assert.deepEqual(await migrate(url), []);
   assert.deepEqual(await names(), await listMigrations());
   assert.deepEqual(await migrate(url), []);
-  await drop();
 });
 
-test('a database of before version 0.9 is refused in a sentence that names the version to start first, and stays as it is [ADD-432]', async () => {
+test('a database of before version 0.9 is refused in a sentence that names the version to start first, and stays as it is [ADD-432]', async (t) => {
   const { url, drop, names } = await aDatabaseWith('20261121000100-create-customers');
+  t.after(drop);
   const before = await names();
   await assert.rejects(migrate(url), (error: unknown) => {
     assert.ok(error instanceof OlderDatabase);
@@ -94,7 +95,6 @@ test('a database of before version 0.9 is refused in a sentence that names the v
     return true;
   });
   assert.deepEqual(await names(), before);
-  await drop();
 });
 
 test('a migration that was released is not changed any more', async () => {
