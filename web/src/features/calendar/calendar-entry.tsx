@@ -6,7 +6,8 @@ import { may } from '#client/may.ts';
 import { today } from '#format/dates.ts';
 import { appointmentDialog } from './appointment-dialog.ts';
 import classes from './calendar-entry.module.css';
-import { hourOf, planKinds, standingOf } from './texts.ts';
+import { hourOf, standingOf } from './entry-standing.ts';
+import { planKinds } from './texts.ts';
 import type { Carrying } from './use-carrying.ts';
 
 interface CalendarEntryProps {

@@ -2,7 +2,7 @@ import { addDays } from '@reward-points/contract/dates';
 import { beforeEach, expect, test } from 'vitest';
 import { formatDay } from '#format/dates.ts';
 import { appointment, entry, NOW, staysNoon } from '#test/calendar.tsx';
-import { standingOf } from './texts.ts';
+import { standingOf } from './entry-standing.ts';
 
 beforeEach(staysNoon);
 

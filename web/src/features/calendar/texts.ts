@@ -1,8 +1,7 @@
-import type { AppointmentState, CalendarEntry } from '@reward-points/contract/appointments';
-import { daysBetween } from '@reward-points/contract/dates';
+import type { CalendarEntry } from '@reward-points/contract/appointments';
 import { planKinds } from '@reward-points/contract/labels';
 import { fullDate } from '@reward-points/contract/weekdays';
-import { formatDay, today } from '#format/dates.ts';
+import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 
 export { planKinds } from '@reward-points/contract/labels';
@@ -32,36 +31,9 @@ export const texts = {
   keys: 'Dengan keyboard: Spasi mengangkat, panah memindahkan, Enter menaruh, Escape batal.',
 } as const;
 
-export const states: Record<AppointmentState, string> = {
-  agreed: 'disepakati',
-  waiting: 'menunggu jawaban',
-  refused: 'minta hari lain',
-  done: 'selesai',
-};
-
 /** What of an entry tells it from the others. */
 export const nameOf = ({ kind, customer, item }: CalendarEntry): string =>
   `${planKinds[kind]} ${customer}, ${item}`;
-
-export const hourOf = (hour: string | null | undefined): string => hour?.replace(':', '.') ?? '';
-
-/** How an entry stands, for a line of its own. */
-export function standingOf({ due_on, appointment }: CalendarEntry): string {
-  if (appointment === null) {
-    const days = daysBetween(due_on, today());
-    if (days <= 0) return 'jatuh tempo';
-    return `lewat ${formatNumber(days)} hari`;
-  }
-  const { state, day, hour, technician } = appointment;
-  const isMissed = day < today() && state !== 'done' && state !== 'refused';
-  return [
-    isMissed ? `belum dikunjungi ${formatDay(day)}` : states[state],
-    hour && `pukul ${hourOf(hour)}`,
-    technician,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
 
 export const carrying = {
   lifted: (name: string, day: string) => `${name} diangkat. ${fullDate(day)}.`,
@@ -132,9 +104,6 @@ export const address = {
 
 export const request = {
   title: 'Permintaan kunjungan',
-  label: 'Minta kunjungan',
-  decide: 'Atur',
-  decideOf: (customer: string) => `Atur permintaan kunjungan ${customer}`,
   agree: 'Sepakati hari',
   refuse: 'Tolak',
   refuseTitle: 'Tolak permintaan',
@@ -147,10 +116,4 @@ export const request = {
   photoAlt: 'Foto dari customer',
   photoFailed: 'Foto tidak dapat dimuat.',
   back: 'Batal',
-} as const;
-
-export const taskWords = {
-  label: 'Janji kunjungan',
-  act: 'Atur ulang',
-  actOf: (customer: string) => `Atur ulang kunjungan ${customer}`,
 } as const;

@@ -1,4 +1,5 @@
 import type { Task } from '@reward-points/contract/inbox';
+import { planKinds } from '@reward-points/contract/labels';
 import type { TaskKind } from '@reward-points/contract/task-kinds';
 import {
   IconArrowsExchange,
@@ -20,12 +21,8 @@ import { APPROVALS } from '#features/approvals/texts.ts';
 import { giftFor } from '#features/awards/recipient.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
 import { appointmentDialog } from '#features/calendar/appointment-dialog.ts';
-import {
-  planKinds,
-  request as requestWords,
-  standingOf,
-  taskWords,
-} from '#features/calendar/texts.ts';
+import { standingOf } from '#features/calendar/entry-standing.ts';
+import { appointmentTask, requestTask } from '#features/calendar/task-texts.ts';
 import { visitRequestDialog } from '#features/calendar/visit-request-dialog.ts';
 import { certificateDialog } from '#features/certificates/certificate-dialog.ts';
 import {
@@ -235,7 +232,7 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
     link: ({ record }) => ({ to: '/admin/equipment/$id', params: { id: record.id_equipment } }),
   },
   'visit-request': {
-    label: requestWords.label,
+    label: requestTask.label,
     icon: IconMessageQuestion,
     words: ({ record, since }) => ({
       title: record.customer,
@@ -247,15 +244,15 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
       <ActButton
         dialog={visitRequestDialog}
         opens={{ request: record }}
-        name={requestWords.decideOf(record.customer)}
+        name={requestTask.actOf(record.customer)}
       >
-        {requestWords.decide}
+        {requestTask.act}
       </ActButton>
     ),
     link: ({ record }) => ({ to: '/admin/equipment/$id', params: { id: record.id_equipment } }),
   },
   appointment: {
-    label: taskWords.label,
+    label: appointmentTask.label,
     icon: IconCalendarX,
     words: ({ record, since }) => ({
       title: record.customer,
@@ -266,9 +263,9 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
       <ActButton
         dialog={appointmentDialog}
         opens={{ planId: record.id_plan }}
-        name={taskWords.actOf(record.customer)}
+        name={appointmentTask.actOf(record.customer)}
       >
-        {taskWords.act}
+        {appointmentTask.act}
       </ActButton>
     ),
     link: ({ record }) => ({ to: '/admin/equipment/$id', params: { id: record.id_equipment } }),
