@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { changeText } from '@reward-points/contract/corrections';
-import type { Customer } from '@reward-points/contract/customers';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
@@ -10,6 +9,7 @@ import { customerQuery } from '#features/customers/customers.api.ts';
 import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
 import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
 import { type Act, ActForm } from '#ui/act-form.tsx';
+import { Failed } from '#ui/failed.tsx';
 import { useAsSent } from '#ui/use-as-sent.ts';
 import type { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
@@ -20,12 +20,11 @@ import { ToldField } from './told-field.tsx';
 
 export type ChangeValues = { point: number | string; reason: string };
 
-/** The customer as it was when the form was sent, and why nothing can be said of it yet. */
+/** The customer as it was when the form was sent; where it could not be read, the reason and another try. */
 export function useChangedCustomer(customerId: number, act: Parameters<typeof useAsSent>[1]) {
-  const { data, error } = useQuery(customerQuery(customerId));
+  const { data, error, refetch } = useQuery(customerQuery(customerId));
   const customer = useAsSent(data, act);
-  const unknown = error ? messageOf(error) : LOADING;
-  return { customer, unknown: customer ? null : unknown };
+  return { customer, unread: error && !customer ? { error, refetch } : null };
 }
 
 interface ChangeFormProps<Answer>
@@ -35,8 +34,7 @@ interface ChangeFormProps<Answer>
   > {
   of: ReturnType<typeof useCheckedForm<ChangeValues>>;
   act: Act<Change, Answer>;
-  customer: Customer | undefined;
-  unknown: string | null;
+  changed: ReturnType<typeof useChangedCustomer>;
   /** As it is sent, and as the customer is told of it. */
   point: number;
   change: number;
@@ -53,8 +51,7 @@ interface ChangeFormProps<Answer>
 
 /** Changes the points of a customer for a reason, says what will be left, and tells of it where that is wanted (ADD-135). */
 export function ChangeForm<Answer>({
-  customer,
-  unknown,
+  changed: { customer, unread },
   point,
   change,
   tooMuch,
@@ -71,10 +68,16 @@ export function ChangeForm<Answer>({
   const { form: fields, blockedBy } = form.of;
   const reason = fields.getValues().reason.trim();
   const values = [customer?.name ?? '…', changeText(change), reason || '…'];
+  const unknown = unread ? messageOf(unread.error) : LOADING;
   return (
     <ActForm
       {...form}
-      refused={blockedBy ?? unknown ?? tooMuch ?? (isTold ? blockedByMessage(outgoing) : null)}
+      refused={
+        blockedBy ??
+        (customer ? null : unknown) ??
+        tooMuch ??
+        (isTold ? blockedByMessage(outgoing) : null)
+      }
       input={(_, key) => ({
         point,
         reason,
@@ -101,9 +104,13 @@ export function ChangeForm<Answer>({
         data-autofocus={focus === 'reason' || undefined}
         {...fields.getInputProps('reason')}
       />
-      <BalanceAfter before={customer?.point} after={after}>
-        {note}
-      </BalanceAfter>
+      {unread ? (
+        <Failed error={unread.error} onRetry={() => void unread.refetch()} py={8} />
+      ) : (
+        <BalanceAfter before={customer?.point} after={after}>
+          {note}
+        </BalanceAfter>
+      )}
       <ToldField
         customer={customer}
         outgoing={outgoing}

@@ -20,7 +20,8 @@ export const CorrectPointsModal = (props: CorrectPointsModalProps) => (
 
 function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
   const correct = useCreateCorrection(customerId);
-  const { customer, unknown } = useChangedCustomer(customerId, correct);
+  const changed = useChangedCustomer(customerId, correct);
+  const { customer } = changed;
   const [direction, setDirection] = useState<'add' | 'take'>('add');
   const checked = useCheckedForm<ChangeValues>(
     correctionChecks,
@@ -37,8 +38,7 @@ function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
     <ChangeForm
       of={checked}
       act={correct}
-      customer={customer}
-      unknown={unknown}
+      changed={changed}
       point={point}
       change={point}
       tooMuch={tooMuch}

@@ -1,5 +1,6 @@
 import { createCorrection, reverseEntry } from '@reward-points/contract/corrections';
 import { showCustomer } from '@reward-points/contract/customers';
+import { domainErrors } from '@reward-points/contract/errors';
 import { showOccasionText } from '@reward-points/contract/messages';
 import type { PointEntry } from '@reward-points/contract/points';
 import { expect, test } from 'vitest';
@@ -114,6 +115,28 @@ test('a correction adds or takes, never more than there is, and pays what is owe
     { point: 50, reason: 'Terlewat' },
   ]);
 });
+
+test.for([
+  ['Tarik kembali', <ReverseEntryModal key="reverse" entry={entry} customerId={7} />],
+  ['Simpan koreksi', <CorrectPointsModal key="correct" customerId={7} />],
+] as const)(
+  '“%s” says that the balance could not be read, waits for it, and reads it again [ADD-955]',
+  async ([button, modal]) => {
+    const server = aServer();
+    server.refusesOnce(showCustomer, 'forbidden');
+    const { frame } = await showDialog(modal);
+    await expect.element(frame.getByText('Data tidak dapat dimuat')).toBeVisible();
+    await expect.element(frame.getByText('Saldo sekarang')).not.toBeInTheDocument();
+    const send = frame.getByRole('button', { name: button });
+    await frame.getByRole('textbox', { name: /[Pp]oint/ }).fill('50');
+    await frame.getByRole('textbox', { name: 'Alasan' }).fill('Salah');
+    await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(send).toHaveAttribute('data-tooltip', domainErrors.forbidden.message);
+    await frame.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect.element(frame.getByText('430 point', { exact: true })).toBeVisible();
+    await expect.element(send).toHaveAttribute('aria-disabled', 'false');
+  },
+);
 
 test('until the dialog closes, its balances are those that were sent, not reckoned anew from what the correction has changed [ADD-345]', async () => {
   const server = aServer();

@@ -21,7 +21,8 @@ export const ReverseEntryModal = (props: ReverseEntryModalProps) => (
 
 function ReverseEntryForm({ entry, customerId }: ReverseEntryModalProps) {
   const reverse = useReverseEntry(entry.id);
-  const { customer, unknown } = useChangedCustomer(customerId, reverse);
+  const changed = useChangedCustomer(customerId, reverse);
+  const { customer } = changed;
   const checked = useCheckedForm<ChangeValues>(
     reversalChecks,
     { point: entry.amount, reason: '' },
@@ -34,8 +35,7 @@ function ReverseEntryForm({ entry, customerId }: ReverseEntryModalProps) {
     <ChangeForm
       of={checked}
       act={reverse}
-      customer={customer}
-      unknown={unknown}
+      changed={changed}
       point={point}
       change={-point}
       tooMuch={point > entry.amount ? reversal.tooMuch : null}
