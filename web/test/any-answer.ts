@@ -133,8 +133,15 @@ function answersAnything(server: FakeServer, row = 0): void {
   for (const read of reads) server.answers(read, oneOf(read.response, 'answer', row) as never);
 }
 
+/** What the app fetches later is there from the start, so that how fast it comes changes nothing. */
+const loadsParts = () => {
+  const parts = import.meta.glob(['../src/{features,ui}/**/*.tsx', '!../src/**/*.test.tsx']);
+  return Promise.all(Object.values(parts).map((load) => load()));
+};
+
 /** A page of the administrator or a member on a day of November 2026, where everything that can be read is there. */
 export async function openFull(path: string, who: 'admin' | 'member' | StaffRole, row = 0) {
+  await loadsParts();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00+07:00') });
   const server = fakeServer();
   answersAnything(server, row);
@@ -157,7 +164,9 @@ const deviceOf = (field: HTMLElement): string =>
 
 /** In which tone something is said, where it is not that of all else: its colour, by its name. */
 const toneOf = ({ dataset, style }: HTMLElement): string =>
-  dataset.tone ?? style.cssText.match(/--mantine-color-(red|orange|yellow|green)\b/)?.[1] ?? '';
+  dataset.tone ??
+  style.cssText.match(/--mantine-color-(red|orange|yellow|green|gray)\b/)?.[1] ??
+  '';
 
 /** How the columns of a table lie, by the cells of its first row: which heads a card, which goes beneath it, which stand right. */
 const columnsOf = (table: Element): string =>
@@ -200,6 +209,9 @@ export function besides(of: Element): string {
     ...all('[style], [data-tone]')
       .filter((one) => toneOf(one) !== '' && one.textContent.trim() !== '')
       .map((one) => `${toneOf(one)}: ${one.textContent.trim().slice(0, 40)}`),
+    ...all('[data-grey]').map(
+      (one) => `grey: ${one.closest('article, li, a')?.textContent?.slice(0, 40) ?? ''}`,
+    ),
     ...all('[aria-live]')
       .filter((one) => one.textContent.trim() !== '')
       .map((one) => `told at once: ${one.textContent.trim().slice(0, 40)}`),

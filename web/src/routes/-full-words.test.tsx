@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { actsOn } from '#test/acts.ts';
 import { besides, openFull } from '#test/any-answer.ts';
 import { ADMIN, MEMBER, rowsOf } from '#test/pages.ts';
+import { openRead } from '#test/read-page.ts';
 import { answersAreIn } from '#test/server.ts';
 import { forbiddenCalls } from '#test/who-may-call.ts';
 
@@ -24,8 +25,7 @@ test.for([
   '%s, opened as %s, says what was answered and leads where that belongs (%i)',
   async ([path, who, row]) => {
     await page.viewport(1200, 800);
-    const { screen } = await openFull(path, who, row);
-    const main = screen.getByRole('main');
+    const { main } = await openRead(path, who, row);
     await expect.element(main).toMatchAriaSnapshot();
     expect(besides(main.element())).toMatchSnapshot();
     for (const width of WIDTHS) {

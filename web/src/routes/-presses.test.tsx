@@ -1,14 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DIALOGS } from '#test/dialogs-of-screens.ts';
 import { ADMIN, MEMBER, rowsOf } from '#test/pages.ts';
 import { pressAll } from '#test/presses.ts';
 import { openRead } from '#test/read-page.ts';
-
-// What the app fetches later is there from the first press on.
-beforeAll(async () => {
-  const parts = import.meta.glob(['../{features,ui}/**/*.tsx', '!../**/*.test.tsx']);
-  await Promise.all(Object.values(parts).map((load) => load()));
-});
 
 test.for([
   ...ADMIN.map((path) => [path, 'admin'] as const),

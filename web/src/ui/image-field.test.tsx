@@ -14,7 +14,7 @@ function Field() {
   const [file, setFile] = useState<File>();
   return (
     <>
-      <ImageField label="Image" value={file} onChange={setFile} />
+      <ImageField label="Image" value={file} error={null} onChange={setFile} />
       <output>{file?.name ?? 'tidak ada'}</output>
     </>
   );
@@ -40,7 +40,13 @@ test('a text that is called a picture is not taken, and the field says at once w
 
 test('a picture fills its frame, and the field says how another one takes its place [ADD-350]', async () => {
   const screen = await show(
-    <ImageField label="Image" value={undefined} current="/a.webp" onChange={() => undefined} />,
+    <ImageField
+      label="Image"
+      value={undefined}
+      current="/a.webp"
+      error={null}
+      onChange={() => undefined}
+    />,
   );
   const picture = screen.getByRole('img', { name: 'Gambar saat ini' });
   const field = screen.getByLabelText('Image');

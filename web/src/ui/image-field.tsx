@@ -11,7 +11,7 @@ interface ImageFieldProps {
   value: File | undefined;
   /** The address of the picture that stands now (ITEM-06). */
   current?: string;
-  error?: React.ReactNode;
+  error: React.ReactNode;
   onChange: (file: File | undefined) => void;
   onBlur?: () => void;
 }

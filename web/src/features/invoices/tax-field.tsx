@@ -14,7 +14,7 @@ interface TaxFieldProps {
   value: InvoiceValue;
   input: {
     value: number | string;
-    error?: ReactNode;
+    error: ReactNode;
     onChange: (value: number | string) => void;
     onBlur?: () => void;
   };

@@ -110,7 +110,7 @@ interface SinceFieldProps {
   isOpen: boolean;
   onOpen: () => void;
   value: string;
-  error?: ReactNode;
+  error: ReactNode;
   onChange: (day: string) => void;
   onBlur: () => void;
 }

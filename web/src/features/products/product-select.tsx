@@ -10,7 +10,7 @@ interface ProductSelectProps {
   value: number | null;
   onChange: (id: number | null) => void;
   onBlur?: () => void;
-  error?: ReactNode;
+  error: ReactNode;
   disabled?: boolean;
 }
 

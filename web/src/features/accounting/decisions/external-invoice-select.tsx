@@ -14,7 +14,7 @@ interface ExternalInvoiceSelectProps {
   search: string;
   value: number | null;
   onChange: (id: number | null) => void;
-  error?: ReactNode;
+  error: ReactNode;
 }
 
 /** Chooses one invoice of a program of however many: what is typed is searched for on the server. */
