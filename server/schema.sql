@@ -623,6 +623,7 @@ create table external_customers (
   read_at timestamp with time zone, -- When more than the name was read; null: not yet.
   customer_id bigint,
   is_ignored boolean not null default false,
+  version integer not null default 1, -- Grows with each decision, so that nobody decides of a customer whom somebody else has linked or ignored meanwhile.
   constraint external_customers_pkey PRIMARY KEY (id),
   constraint external_customers_known_once UNIQUE (connection_id, external_id),
   constraint external_customers_linked_or_ignored CHECK (((customer_id IS NULL) OR (NOT is_ignored))),
@@ -632,6 +633,7 @@ create table external_customers (
 CREATE INDEX external_customers_by_name ON public.external_customers USING btree (lower(name), id);
 CREATE INDEX external_customers_of_customer ON public.external_customers USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX external_customers_unread ON public.external_customers USING btree (connection_id, id) WHERE (read_at IS NULL);
+CREATE TRIGGER external_customers_versioned BEFORE UPDATE OF customer_id, is_ignored ON public.external_customers FOR EACH ROW WHEN (((old.customer_id IS DISTINCT FROM new.customer_id) OR (old.is_ignored IS DISTINCT FROM new.is_ignored))) EXECUTE FUNCTION raise_version();
 
 -- Documents of accounting programs as they were read last: all that becomes of them here can be done again from it.
 create table external_invoices (

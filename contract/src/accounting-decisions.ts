@@ -108,6 +108,7 @@ export const ExternalCustomer = z.object({
   /** Ours; null: nobody has said. */
   customer: z.object({ id: Id, name: z.string(), is_gone: z.boolean() }).nullable(),
   is_ignored: z.boolean(),
+  version: Version,
   /** Its invoices since the first day, what they are worth on the basis of the points, and in points. */
   invoices: z.int(),
   amount: z.string().regex(/^\d+$/),
@@ -265,11 +266,12 @@ export const linkExternalCustomer = endpoint({
   summary:
     'Say which customer of ours one of a program is; its invoices come, or move there from another (addition).',
   params: IdParams,
-  body: z.object({ id_customer: idField(decisionChecks.id_customer) }),
+  body: z.object({ id_customer: idField(decisionChecks.id_customer), version: versionField }),
   response: done,
   errors: [
     'accounting_customer_not_found',
     'accounting_connection_ended',
+    'record_changed',
     'customer_not_found',
     'own_account_protected',
     'idempotency_key_reused',
@@ -285,11 +287,13 @@ export const createExternalCustomer = endpoint({
   body: z.object({
     name: text(decisionChecks.name),
     whatsapp: whatsappField(decisionChecks.whatsapp),
+    version: versionField,
   }),
   response: written(z.object({ id: Id })),
   errors: [
     'accounting_customer_not_found',
     'accounting_connection_ended',
+    'record_changed',
     'accounting_customer_linked',
     'whatsapp_taken',
     'idempotency_key_reused',
@@ -302,10 +306,12 @@ export const ignoreExternalCustomer = endpoint({
   summary:
     'Never count the invoices of a customer of a program; those that counted are voided (addition).',
   params: IdParams,
+  body: z.object({ version: versionField }),
   response: done,
   errors: [
     'accounting_customer_not_found',
     'accounting_connection_ended',
+    'record_changed',
     'idempotency_key_reused',
   ],
 });

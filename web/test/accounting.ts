@@ -112,6 +112,7 @@ export const anExternalCustomer = (more: Partial<ExternalCustomer> = {}): Extern
   tax_number: '01.234.567.8-901.000',
   customer: null,
   is_ignored: false,
+  version: 3,
   invoices: 12,
   amount: '84000000',
   point: '8400',

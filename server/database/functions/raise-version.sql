@@ -86,6 +86,11 @@ create or replace trigger certificates_versioned
   )
   execute function raise_version();
 
+create or replace trigger external_customers_versioned
+  before update of customer_id, is_ignored on external_customers
+  for each row when ((old.customer_id, old.is_ignored) is distinct from (new.customer_id, new.is_ignored))
+  execute function raise_version();
+
 create or replace trigger appointments_versioned
   before update of day, hour, technician_id, state, asked, wished_on, note, ended on appointments
   for each row when (

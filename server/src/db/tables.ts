@@ -445,6 +445,7 @@ export interface ExternalCustomers {
   read_at: ColumnType<Date | null, Date | string | null>;
   customer_id: number | null;
   is_ignored: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface ExternalInvoices {

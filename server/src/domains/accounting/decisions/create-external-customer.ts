@@ -4,6 +4,7 @@ import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { createCustomers } from '#domains/customers/many-customers.ts';
+import { refuseStale } from '#refuse-stale.ts';
 import { settleCustomers } from './decide.sql.ts';
 import { programOf, requireExternalCustomer } from './hold-external.ts';
 
@@ -21,11 +22,17 @@ const taken = {
 export const createExternalCustomer = (
   write: Write,
   clock: Clock,
-  { id, name, whatsapp }: { id: number; name: string; whatsapp: string },
+  {
+    id,
+    name,
+    whatsapp,
+    version,
+  }: { id: number; name: string; whatsapp: string; version?: number | undefined },
 ): Promise<{ id: number }> =>
   refusing(taken, () =>
     write(async (tx, by) => {
       const held = await requireExternalCustomer(tx, id);
+      refuseStale(held, version);
       if (held.customerId !== null) throw new DomainError('accounting_customer_linked');
       const at = clock.now();
       const rest = { email: null, born_on: null, address: null };

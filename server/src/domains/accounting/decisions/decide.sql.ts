@@ -18,13 +18,13 @@ export interface HeldCustomer extends OfConnection {
   id: number;
   name: string;
   customerId: number | null;
-  isIgnored: boolean;
+  version: number;
 }
 
 /** Held until the transaction ends: of two who decide at once the second finds what the first has decided. */
 export async function lockExternalCustomer(tx: Tx, id: number): Promise<HeldCustomer | undefined> {
   const { rows } = await sql<HeldCustomer>`
-    select e.id, e.name, e.customer_id as "customerId", e.is_ignored as "isIgnored", ${ofConnection}
+    select e.id, e.name, e.customer_id as "customerId", e.version, ${ofConnection}
     from external_customers e join accounting_connections k on k.id = e.connection_id
     where e.id = ${id} for no key update of e for key share of k
   `.execute(tx);

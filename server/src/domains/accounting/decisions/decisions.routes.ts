@@ -64,10 +64,14 @@ export function accountingDecisionRoutes(
     }),
   );
 
-  registerRoute(contract.ignoreExternalCustomer, 'invoices.write', async ({ params, write }) => {
-    await ignoreExternalCustomer(write, clock, params.id);
-    return { message: 'Customer ini tidak akan dihitung.' };
-  });
+  registerRoute(
+    contract.ignoreExternalCustomer,
+    'invoices.write',
+    async ({ params, body, write }) => {
+      await ignoreExternalCustomer(write, clock, { ...body, id: params.id });
+      return { message: 'Customer ini tidak akan dihitung.' };
+    },
+  );
 
   registerRoute(contract.linkMatchingCustomers, 'invoices.write', async ({ params, write }) => {
     const data = await linkMatchingCustomers(write, clock, params.id);

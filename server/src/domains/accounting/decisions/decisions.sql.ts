@@ -25,7 +25,7 @@ const customerFields = sql`
   (
     select jsonb_build_object('id', c.id, 'name', c.name, 'is_gone', c.deleted_at is not null)
     from customers c where c.id = e.customer_id
-  ) as customer, e.is_ignored, sums.invoices, sums.amount, sums.point`;
+  ) as customer, e.is_ignored, e.version, sums.invoices, sums.amount, sums.point`;
 
 /** Of customers `e`: what their documents come to that count, or would. */
 const customerSums = sql`

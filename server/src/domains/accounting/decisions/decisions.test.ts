@@ -118,13 +118,23 @@ test('linked, its invoices come; linked to another, they move; ignored, they are
   await buys(connection, { name: `PT Baru ${company}` });
   const [first, second] = [await aCustomer(app), await aCustomer(app)];
   const [{ customer }] = await decisions(app, 'kind=customer');
+  const { version } = customer;
   const race = await atOnce(2, (n) =>
-    act(customer.id, 'link', { id_customer: [first.id, second.id][n] }),
+    act(customer.id, 'link', { id_customer: [first.id, second.id][n], version }),
   );
-  assert.deepEqual(statusesOf(race), { 200: 2 }, 'the later word counts');
+  assert.deepEqual(statusesOf(race), { 200: 1, 409: 1 });
+  for (const [way, body] of [
+    ['link', { id_customer: second.id }],
+    ['creation', { name: 'PT Lain', whatsapp: '6281233344455' }],
+    ['ignoring', {}],
+  ] as const) {
+    const late = await act(customer.id, way, { ...body, version });
+    assert.equal(late.body.code, 'record_changed', way);
+  }
   await follow(app);
   assert.deepEqual(new Set([await pointOf(first.id), await pointOf(second.id)]), new Set([0, 111]));
   assert.deepEqual(await decisions(app), []);
+  // A call that states no version is taken at its word.
   await act(customer.id, 'link', { id_customer: first.id });
   await follow(app);
   assert.deepEqual([await pointOf(first.id), await pointOf(second.id)], [111, 0]);

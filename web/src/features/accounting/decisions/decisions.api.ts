@@ -116,20 +116,28 @@ export type WhoItIs =
   | { way: 'create'; name: string; whatsapp: string }
   | { way: 'ignore' };
 
-export const useDecideCustomer = () =>
-  useDecision(({ id, key, who }: { id: number; key: string; who: WhoItIs }) => say(id, who, key));
+export const useDecideCustomer = () => useDecision(decideCustomer);
 
-function say(id: number, who: WhoItIs, key: string): Promise<{ message: string }> {
+interface CustomerDecided {
+  id: number;
+  who: WhoItIs;
+  version: number;
+  key: string;
+}
+
+function decideCustomer({ id, who, version, key }: CustomerDecided): Promise<{ message: string }> {
   const params = { id };
   switch (who.way) {
-    case 'link':
-      return call(linkExternalCustomer, { params, body: { id_customer: who.id_customer }, key });
+    case 'link': {
+      const { id_customer } = who;
+      return call(linkExternalCustomer, { params, body: { id_customer, version }, key });
+    }
     case 'create': {
       const { name, whatsapp } = who;
-      return call(createExternalCustomer, { params, body: { name, whatsapp }, key });
+      return call(createExternalCustomer, { params, body: { name, whatsapp, version }, key });
     }
     case 'ignore':
-      return call(ignoreExternalCustomer, { params, key });
+      return call(ignoreExternalCustomer, { params, body: { version }, key });
   }
 }
 

@@ -178,7 +178,7 @@ test('by the keyboard alone: J and K move, Enter opens, Space chooses, Enter lin
   const [sent] = server.callsOf(linkExternalCustomer);
   expect([sent?.path, sent?.body]).toEqual([
     '/api/admin/accounting/customers/2/link',
-    { id_customer: 7 },
+    { id_customer: 7, version: 3 },
   ]);
 });
 
@@ -218,7 +218,7 @@ test('another customer is found by hand, a new one is made with the number that 
   await screen.getByRole('option', { name: /PT Lain/ }).click();
   await link.click();
   await expect.poll(() => rows().length).toBe(1);
-  expect(server.callsOf(linkExternalCustomer)[0]?.body).toEqual({ id_customer: 12 });
+  expect(server.callsOf(linkExternalCustomer)[0]?.body).toEqual({ id_customer: 12, version: 3 });
 
   await screen.getByRole('button', { name: /Putuskan CV Dua/ }).click();
   await dialog.getByRole('radio', { name: 'Buat customer baru' }).click();
@@ -240,6 +240,7 @@ test('another customer is found by hand, a new one is made with the number that 
   expect(server.callsOf(createExternalCustomer).at(-1)?.body).toEqual({
     name: 'CV Dua',
     whatsapp: '0813 1111 2222',
+    version: 3,
   });
 });
 

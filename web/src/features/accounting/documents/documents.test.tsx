@@ -1,4 +1,5 @@
 import {
+  ignoreExternalCustomer,
   linkExternalCustomer,
   listExternalCustomers,
   listExternalInvoices,
@@ -54,6 +55,23 @@ test('the customers of a program stand with who they are here, and one that was 
   await screen.getByRole('combobox', { name: 'Keadaan' }).click();
   await screen.getByRole('option', { name: 'Diabaikan' }).click();
   await expect.poll(at).toMatch(/state=ignored/);
+});
+
+test('of whom somebody else has decided meanwhile nothing more is decided: it is said, and the list shows what stands [ADD-864, ADD-906]', async () => {
+  const server = booksOfOthers(aConnection());
+  server.answers(listExternalCustomers, page([anExternalCustomer({ name: 'CV Baru' })]));
+  server.refuses(ignoreExternalCustomer, 'record_changed');
+  const { screen } = await openApp('/admin/accounting?view=customers', 'kantor');
+  await chooseAct('Hubungkan', 'CV Baru');
+  const dialog = screen.getByRole('dialog', { name: 'Siapa customer ini?' });
+  await dialog.getByRole('radio', { name: 'Abaikan selalu' }).click();
+  const customer = { id: 7, name: 'PT Tirta', is_gone: false };
+  server.answers(listExternalCustomers, page([anExternalCustomer({ name: 'CV Baru', customer })]));
+  await dialog.getByRole('button', { name: 'Abaikan selalu' }).click();
+  await expect.element(screen.getByText(/baru saja diubah di tempat lain/)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: 'PT Tirta' })).toBeVisible();
+  expect(server.callsOf(ignoreExternalCustomer)[0]?.body).toEqual({ version: 3 });
 });
 
 test('the documents of a program stand with what became of them, counted by that, and lead to the invoice that follows [ADD-906]', async () => {
