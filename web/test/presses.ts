@@ -104,12 +104,23 @@ export async function pressAll(
 function watchLeaving() {
   const opens = vi.spyOn(window, 'open').mockReturnValue(null);
   const prints = vi.spyOn(window, 'print').mockReturnValue();
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download) saved.push(this.download);
+    else HTMLElement.prototype.click.call(this);
+  });
   const copies = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   return {
-    forget: () => void [opens, prints, copies].map((spy) => spy.mockClear()),
+    forget: () => {
+      saved.length = 0;
+      for (const spy of [opens, prints, copies]) spy.mockClear();
+    },
     seen: (): string[] => [
       ...opens.mock.calls.map(([address]) => `opens ${address}`),
       ...prints.mock.calls.map(() => 'prints'),
+      ...saved.map((name) => `saves ${name}`),
       ...copies.mock.calls.map(([text]) => `copies ${text.replace(location.href, 'its address')}`),
     ],
   };

@@ -35,9 +35,7 @@ export function VoucherPass(voucher: ShownVoucher) {
           h={44}
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() =>
-            void voucherPicture(voucher).then((picture) =>
-              saveFile(`voucher-${code.replace(/[^\w-]+/g, '_')}.png`, picture),
-            )
+            saveFile(`voucher-${code.replace(/[^\w-]+/g, '_')}.png`, voucherPicture(voucher))
           }
         >
           {words.save}
