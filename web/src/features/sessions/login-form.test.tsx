@@ -95,6 +95,17 @@ test('too many wrong passwords are told as what they are [S-23]', async () => {
     .toHaveTextContent(domainErrors.sign_in_too_often.message);
 });
 
+test('what the server does not take for a number or a password is told as a wrong one is [AUTH-07]', async () => {
+  const { server, screen, number, password } = await openLogin();
+  server.refuses(login, 'invalid', { errors: { password: ['Terlalu panjang.'] } });
+  await number.fill('628123456789');
+  await password.fill('wrong-password');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Whatsapp and Password are incorrect');
+});
+
 test('requesting and resetting a password open a chat with the one fixed contact and a form to fill in [AUTH-04, AUTH-05, CONST-19, A-12, ADD-19]', async () => {
   const { screen } = await openLogin();
   for (const name of ['Request password', 'Reset password']) {

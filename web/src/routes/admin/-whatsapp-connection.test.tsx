@@ -197,7 +197,9 @@ test('a template whose placeholders are not all mapped cannot be saved; filled, 
   await screen.getByRole('button', { name: 'Atur template Pemberian point' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Template: Pemberian point' });
   await expect.element(dialog.getByText('reward_point: 2')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Template' }).click();
+  const template = dialog.getByRole('combobox', { name: 'Template' });
+  await expect.element(template).toHaveValue('reward_point (id)');
+  await template.click();
   await expect
     .element(screen.getByRole('option', { name: /promo .* Dijeda/ }))
     .toHaveAttribute('data-combobox-disabled', 'true');
