@@ -25,17 +25,17 @@ const changes: Change[] = [
   [
     'link a customer of a program',
     decisions.useDecideCustomer,
-    { id: 7, key, who: { way: 'link', id_customer: 8 } },
+    { id: 7, key, version: 4, who: { way: 'link', id_customer: 8 } },
   ],
   [
     'make a customer of one of a program',
     decisions.useDecideCustomer,
-    { id: 7, key, who: { way: 'create', name: 'PT Air', whatsapp: '0812' } },
+    { id: 7, key, version: 4, who: { way: 'create', name: 'PT Air', whatsapp: '0812' } },
   ],
   [
     'ignore a customer of a program',
     decisions.useDecideCustomer,
-    { id: 7, key, who: { way: 'ignore' } },
+    { id: 7, key, version: 4, who: { way: 'ignore' } },
   ],
   ['link all that are known', decisions.useLinkMatching, { id: 7, key }],
   [
