@@ -179,6 +179,17 @@ test('a customer is made of an unknown one once, with a number that nobody has [
   assert.deepEqual([linked.customer.id, linked.phones], [made, []], 'its number is not kept twice');
 });
 
+test('an unknown customer whom somebody has ignored meanwhile is not linked by who was shown it before [ADD-864]', async () => {
+  const { connection } = await aStarted();
+  await buys(connection, { name: `PT Diabaikan ${company}` });
+  const [{ customer }] = await decisions(app, 'kind=customer');
+  const { version } = customer;
+  assert.equal((await act(customer.id, 'ignoring', { version })).status, 200);
+  const { id } = await aCustomer(app);
+  const late = await act(customer.id, 'link', { id_customer: id, version });
+  assert.equal(late.body.code, 'record_changed');
+});
+
 test('all whose number or tax number is that of exactly one customer are linked by one act, and nobody by a name or an e-mail [ADD-865]', async () => {
   const { connection } = await aStarted();
   const one = await aCustomer(app, { whatsapp: '6281288880001' });
