@@ -136,8 +136,11 @@ function answersAnything(server: FakeServer, row = 0): void {
 /** What the app fetches later is there from the start, so that how fast it comes changes nothing. */
 const loadsParts = () => {
   const parts = import.meta.glob(['../src/{features,ui}/**/*.tsx', '!../src/**/*.test.tsx']);
-  return Promise.all(Object.values(parts).map((load) => load()));
+  // Once: each import of what is there already goes through all that it imports again.
+  loading ??= Promise.all(Object.values(parts).map((load) => load()));
+  return loading;
 };
+let loading: Promise<unknown> | undefined;
 
 /** A page of the administrator or a member on a day of November 2026, where everything that can be read is there. */
 export async function openFull(path: string, who: 'admin' | 'member' | StaffRole, row = 0) {
