@@ -76,15 +76,18 @@ async function lookAt(page: Page, equipment: number): Promise<void> {
   await expect(page.getByRole('link', { name: 'Isi kunjungan' })).toBeVisible();
   const needed = filesOfVisits();
   await expect
-    .poll(() =>
-      page.evaluate(async (files) => {
-        const kept = await (await caches.open('shell-1')).keys();
-        const names = new Set(kept.map(({ url }) => new URL(url).pathname));
-        const isFormKept = Object.keys(localStorage).some((name) =>
-          name.startsWith('visit-forms:'),
-        );
-        return isFormKept && files.every((file) => names.has(`/${file}`));
-      }, needed),
+    .poll(
+      () =>
+        page.evaluate(async (files) => {
+          const kept = await (await caches.open('shell-1')).keys();
+          const names = new Set(kept.map(({ url }) => new URL(url).pathname));
+          const isFormKept = Object.keys(localStorage).some((name) =>
+            name.startsWith('visit-forms:'),
+          );
+          return isFormKept && files.every((file) => names.has(`/${file}`));
+        }, needed),
+      // It begins ten seconds after the page.
+      { timeout: 60_000 },
     )
     .toBe(true);
 }

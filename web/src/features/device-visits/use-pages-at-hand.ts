@@ -6,19 +6,19 @@ import { isInTheField, isTechnician } from './in-the-field.ts';
 /** Anybody else with a phone came for another page: that one is drawn and used first. */
 const LATER_MS = 10_000;
 
+const PAGES = ['/admin/equipment/$id_/visit', '/admin/visits/'] as const;
+
 /** Fetches the pages on which visits are noted beforehand, so that they open where there is no network (ADD-832). */
 export function usePagesAtHand(): void {
   const router = useRouter();
   useEffect(() => {
     if (!isInTheField()) return;
     const fetchPages = () => {
-      keepFiles();
-      // What sends them, and says how many wait.
-      import('./waiting-visits.tsx').catch(() => {});
-      for (const page of ['/admin/equipment/$id_/visit', '/admin/visits/'] as const) {
-        // Whoever opens it tries again, and is told.
-        router.loadRouteChunk(router.routesById[page])?.catch(() => {});
-      }
+      const pages = PAGES.map((page) => router.loadRouteChunk(router.routesById[page]));
+      // With what sends them, and says how many wait. Whoever opens one that did not come tries again, and is told.
+      const all = Promise.allSettled([import('./waiting-visits.tsx'), ...pages]);
+      // Once all are there: a file on its way while the worker takes over passes by it, and is not among those that came.
+      void all.then(keepFiles);
     };
     const timer = setTimeout(fetchPages, isTechnician() ? 0 : LATER_MS);
     return () => clearTimeout(timer);
