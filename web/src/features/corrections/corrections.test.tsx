@@ -157,3 +157,18 @@ test('until the dialog closes, its balances are those that were sent, not reckon
   release();
   await expect.element(frame).not.toBeInTheDocument();
 });
+
+test('a balance that was read stays where reading it again fails [ADD-955]', async () => {
+  const server = aServer();
+  server.refuses(createCorrection, 'record_changed');
+  const { screen, frame } = await showDialog(<CorrectPointsModal customerId={7} />);
+  await screen.getByRole('textbox', { name: 'Jumlah point' }).fill('3');
+  await screen.getByRole('textbox', { name: 'Alasan' }).fill('Salah hitung');
+  await expect.element(screen.getByText('433 point')).toBeVisible();
+  server.refuses(showCustomer, 'forbidden');
+  await screen.getByRole('button', { name: 'Simpan koreksi' }).click();
+  await expect.poll(() => server.callsOf(showCustomer)).toHaveLength(2);
+  await twoFrames();
+  await expect.element(screen.getByText('433 point')).toBeVisible();
+  await expect.element(frame.getByText('Data tidak dapat dimuat')).not.toBeInTheDocument();
+});
