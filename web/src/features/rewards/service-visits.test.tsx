@@ -121,6 +121,9 @@ async function openClaimed(services: Service[]) {
 test('a claimed visit is noted for the service that was chosen, and names the claim [ADD-84]', async () => {
   const { server, dialog } = await openClaimed([aService(1, 'Alat A'), aService(2, 'Alat B')]);
   await expect.element(dialog.getByText(/Nomor klaim KS-7K2M-9Q4T/)).toBeVisible();
+  // None of several is chosen for whoever notes it.
+  await expect.element(dialog.getByRole('combobox', { name: 'Service' })).toHaveValue('');
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   await dialog.getByRole('combobox', { name: 'Service' }).click();
   await dialog.getByRole('option', { name: 'Alat B' }).click();
   await dialog.getByRole('textbox', { name: 'Last Service' }).fill('21/11/2026');
@@ -134,6 +137,12 @@ test('a claimed visit is noted for the service that was chosen, and names the cl
     last_service: '2026-11-21',
     add_point: 10,
   });
+});
+
+test('a claimed visit of a customer with one service asks for none [ADD-84]', async () => {
+  const { dialog } = await openClaimed([aService(1, 'Alat A')]);
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect.element(dialog.getByRole('combobox', { name: 'Service' })).not.toBeInTheDocument();
 });
 
 test('a customer without any service is first given one [ADD-84]', async () => {

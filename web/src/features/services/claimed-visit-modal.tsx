@@ -39,8 +39,8 @@ function ClaimedVisit({ redemption }: ClaimedVisitModalProps) {
   );
   if (!data) return <FormLoading error={error} onRetry={() => void refetch()} />;
   const services = data.data;
-  const [first] = services;
-  const service = services.find((one) => one.id === chosenId) ?? first;
+  // Of several none is meant before somebody says so: a visit moves the dates of its service.
+  const service = services.length > 1 ? services.find((one) => one.id === chosenId) : services[0];
   return (
     <Stack gap="md">
       <div>
@@ -51,35 +51,36 @@ function ClaimedVisit({ redemption }: ClaimedVisitModalProps) {
           Nomor klaim {code}, untuk {name}
         </Text>
       </div>
-      {service === undefined ? (
-        <>
-          <Alert color="gray">
-            Customer ini belum memiliki servis. Tambahkan servisnya dulu, lalu catat kunjungannya.
-          </Alert>
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>
-              Batal
-            </Button>
-            <LinkButton to="/admin/services/create">Add Service</LinkButton>
-          </Group>
-        </>
+      {services.length > 1 && (
+        <Select
+          label="Service"
+          placeholder="Pilih servis yang dikunjungi"
+          size="md"
+          allowDeselect={false}
+          data={services.map((one) => ({
+            value: String(one.id),
+            label: one.serial_number ? `${one.item} – ${one.serial_number}` : one.item,
+          }))}
+          value={service ? String(service.id) : null}
+          onChange={(value) => setChosenId(Number(value))}
+        />
+      )}
+      {services.length === 0 && (
+        <Alert color="gray">
+          Customer ini belum memiliki servis. Tambahkan servisnya dulu, lalu catat kunjungannya.
+        </Alert>
+      )}
+      {service ? (
+        <AddHistoryForm key={service.id} service={service} redemptionId={id} />
       ) : (
-        <>
-          {services.length > 1 && (
-            <Select
-              label="Service"
-              size="md"
-              allowDeselect={false}
-              data={services.map((one) => ({
-                value: String(one.id),
-                label: one.serial_number ? `${one.item} – ${one.serial_number}` : one.item,
-              }))}
-              value={String(service.id)}
-              onChange={(value) => setChosenId(Number(value))}
-            />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Batal
+          </Button>
+          {services.length === 0 && (
+            <LinkButton to="/admin/services/create">Add Service</LinkButton>
           )}
-          <AddHistoryForm key={service.id} service={service} redemptionId={id} />
-        </>
+        </Group>
       )}
     </Stack>
   );
