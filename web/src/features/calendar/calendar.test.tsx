@@ -26,6 +26,7 @@ import {
 } from '#test/calendar.tsx';
 import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
+import { watchWork } from '#test/still-at-work.ts';
 import { spanOf } from './calendar-days.rules.ts';
 
 beforeEach(staysNoon);
@@ -92,8 +93,10 @@ test('an entry is dragged to a day, which opens the form with that day; beside t
     window.dispatchEvent(new PointerEvent('pointermove', end));
     window.dispatchEvent(new PointerEvent(then, end));
   };
+  const isAtWork = watchWork();
   drag({ x: 0, y: 0 }, 'pointerup');
   drag(cell().getBoundingClientRect(), 'pointercancel');
+  expect(isAtWork()).toEqual([]);
   expect(browser.getByRole('dialog').elements()).toEqual([]);
   drag(cell().getBoundingClientRect(), 'pointerup');
   await expect
