@@ -55,6 +55,7 @@ function ClaimedVisit({ redemption }: ClaimedVisitModalProps) {
         <Select
           label="Service"
           placeholder="Pilih servis yang dikunjungi"
+          required
           size="md"
           allowDeselect={false}
           data={services.map((one) => ({
