@@ -100,7 +100,7 @@ function mutate(random: Random, fields: Fields): void {
 /** The administrator's own password and number stay, or the rest of the trial would be about a locked door. */
 function keepsAdministrator({ path, method }: Operation, url: string, fields: Fields): Fields {
   const isOther = /^\/api\/admin\/users(\/([2-9]|[1-9]\d+))?(\?|$)/.test(url);
-  if (method === 'GET' || !/users\/(1|\{id\})$/.test(path) || isOther) return fields;
+  if (method === 'GET' || !/(users\/(1|\{id\})|admin\/self)$/.test(path) || isOther) return fields;
   const kept = Object.entries(fields).filter(([name]) => !/^(password|whatsapp)/.test(name));
   return Object.fromEntries(kept);
 }
