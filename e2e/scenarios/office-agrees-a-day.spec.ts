@@ -86,6 +86,7 @@ test('the office agrees a day by the keyboard, the customer is told and answers 
     await phone.goto(`/admin/calendar?view=week&on=${MONDAY}`);
     await phone.getByRole('button', { name: customer.name }).tap();
     const form = phone.getByRole('dialog', { name: 'Sepakati kunjungan' });
+    await expect(form.getByRole('button', { name: 'Unduh .ics' })).toBeVisible();
     await expectAccessible(phone);
     const [download] = await Promise.all([
       phone.waitForEvent('download'),
