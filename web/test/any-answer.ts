@@ -133,6 +133,8 @@ function answersAnything(server: FakeServer, row = 0): void {
   for (const read of reads) server.answers(read, oneOf(read.response, 'answer', row) as never);
 }
 
+let loading: Promise<unknown> | undefined;
+
 /** What the app fetches later is there from the start, so that how fast it comes changes nothing. */
 const loadsParts = () => {
   const parts = import.meta.glob(['../src/{features,ui}/**/*.tsx', '!../src/**/*.test.tsx']);
@@ -140,7 +142,6 @@ const loadsParts = () => {
   loading ??= Promise.all(Object.values(parts).map((load) => load()));
   return loading;
 };
-let loading: Promise<unknown> | undefined;
 
 /** A page of the administrator or a member on a day of November 2026, where everything that can be read is there. */
 export async function openFull(path: string, who: 'admin' | 'member' | StaffRole, row = 0) {

@@ -16,7 +16,7 @@ function Page() {
   return null;
 }
 
-test('the pages of visits are kept for a place without a network once all have come, not while one is on its way [ADD-832]', async () => {
+test('the pages of visits are kept for a place without a network once all have come, not while one is on its way, and without one that did not come [ADD-832]', async () => {
   startSession(staff(70, 'budi'));
   await import('./waiting-visits.tsx');
   const file = `${location.origin}/assets/visit.js`;
@@ -28,7 +28,10 @@ test('the pages of visits are kept for a place without a network once all have c
     history: createMemoryHistory(),
   });
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const loads = vi.spyOn(router, 'loadRouteChunk').mockReturnValue(promise);
+  const loads = vi
+    .spyOn(router, 'loadRouteChunk')
+    .mockReturnValue(promise)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await show(<RouterProvider router={router as never} />);
   await expect.poll(() => loads.mock.calls.length).toBe(2);
   await twoFrames();

@@ -124,8 +124,15 @@ test('a claimed visit is noted for the service that was chosen, and names the cl
   // None of several is chosen for whoever notes it.
   await expect.element(dialog.getByRole('combobox', { name: 'Service' })).toHaveValue('');
   await expect.element(dialog.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
-  await dialog.getByRole('combobox', { name: 'Service' }).click();
-  await dialog.getByRole('option', { name: 'Alat B' }).click();
+  const choose = async (item: string) => {
+    await dialog.getByRole('combobox', { name: 'Service' }).click();
+    await dialog.getByRole('option', { name: item }).click();
+  };
+  await choose('Alat A');
+  await dialog.getByRole('textbox', { name: 'Point' }).fill('99');
+  await choose('Alat B');
+  // What was meant for one service is not sent for another.
+  await expect.element(dialog.getByRole('textbox', { name: 'Point' })).toHaveValue('');
   await dialog.getByRole('textbox', { name: 'Last Service' }).fill('21/11/2026');
   await dialog.getByRole('textbox', { name: 'Next Service' }).fill('21/11/2027');
   await dialog.getByRole('textbox', { name: 'Point' }).fill('10');
