@@ -17,6 +17,9 @@ const busyness = (os.loadavg()[0] ?? 0) / os.availableParallelism();
  */
 const PATIENCE_MS = result ? 10_000 : Math.min(10_000, Math.round(2_000 + 4_000 * busyness));
 
+/** What is waited for is mostly there within a few milliseconds. */
+const POLL_MS = 10;
+
 /** Components in a real browser, with a server that answers as the contract says. */
 export default defineConfig({
   plugins: [react()],
@@ -52,7 +55,7 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     // All files in one page, which loads the app once; what a test leaves behind the set-up clears away.
     isolate: false,
-    expect: { poll: { timeout: PATIENCE_MS } },
+    expect: { poll: { timeout: PATIENCE_MS, interval: POLL_MS } },
     env: { LATE_ANSWERS: process.env.LATE_ANSWERS ?? '0' },
     testTimeout: result ? 60_000 : 15_000,
     reporters: ['default', ...(result ? [countingReporter(result)] : [])],
@@ -83,6 +86,8 @@ export default defineConfig({
             '--disable-background-networking',
             '--disable-component-update',
             '--disable-sync',
+            // Together with quick-frames.ts.
+            '--disable-frame-rate-limit',
           ],
         },
       }),

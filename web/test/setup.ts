@@ -1,4 +1,5 @@
 import './unwatched-react.ts';
+import './quick-frames.ts';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
