@@ -47,6 +47,8 @@ export const form = {
   agree: 'Sepakati kunjungan',
   move: 'Ubah janji kunjungan',
   plan: 'Jadwal',
+  choosePlan: 'Pilih jadwal',
+  planMissing: 'Pilih jadwal yang akan dikunjungi.',
   day: 'Hari',
   hour: 'Jam',
   hourHint: 'Misalnya 09:30. Kosongkan bila sepanjang hari.',

@@ -5,7 +5,7 @@ import {
 } from '@reward-points/contract/visit-requests';
 import { IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { plateOf } from '#features/equipment/texts.ts';
 import { formatDay } from '#format/dates.ts';
 import { ActForm } from '#ui/act-form.tsx';
@@ -13,6 +13,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { LinkText } from '#ui/links.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { appointmentDialog } from './appointment-dialog.ts';
 import { prepareRequestPhoto, useRefuseVisitRequest } from './calendar.api.ts';
@@ -29,45 +30,59 @@ function Decide({ request }: { request: VisitRequest }) {
   const { id, wished_on, plans } = request;
   const close = useCloseDialog();
   const [isRefusing, setRefusing] = useState(false);
-  const [planId, setPlanId] = useState(plans[0]?.id);
+  // Of several none is meant before somebody says so: the visit will move the day of its plan.
+  const [planId, setPlanId] = useState(plans.length === 1 ? plans[0]?.id : undefined);
+  const [isMissed, setMissed] = useState(false);
+  const agree = (event: FormEvent) => {
+    event.preventDefault();
+    if (planId === undefined) return;
+    close();
+    appointmentDialog.open({ planId, request: { id, wished_on } });
+  };
   if (isRefusing) return <Refuse request={request} onBack={() => setRefusing(false)} />;
   return (
-    <Stack gap="md">
-      <Asked request={request} />
-      {plans.length === 0 && <Alert color="orange">{form.noPlan}</Alert>}
-      {plans.length > 1 && (
-        <Select
-          label={form.plan}
-          size="md"
-          allowDeselect={false}
-          data={plans.map((plan) => ({
-            value: String(plan.id),
-            label: `${planKinds[plan.kind]} ${formatDay(plan.next_on)}`,
-          }))}
-          value={String(planId)}
-          onChange={(chosen) => setPlanId(Number(chosen))}
-        />
-      )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={close}>
-          {words.back}
-        </Button>
-        <Button variant="default" onClick={() => setRefusing(true)}>
-          {words.refuse}
-        </Button>
-        <Button
-          disabled={planId === undefined}
-          {...appointmentDialog.ahead}
-          onClick={() => {
-            if (planId === undefined) return;
-            close();
-            appointmentDialog.open({ planId, request: { id, wished_on } });
-          }}
-        >
-          {words.agree}
-        </Button>
-      </Group>
-    </Stack>
+    <form onSubmit={agree} noValidate>
+      <Stack gap="md">
+        <Asked request={request} />
+        {plans.length === 0 && <Alert color="orange">{form.noPlan}</Alert>}
+        {plans.length > 1 && (
+          <Select
+            label={form.plan}
+            placeholder={form.choosePlan}
+            required
+            size="md"
+            allowDeselect={false}
+            data={plans.map((plan) => ({
+              value: String(plan.id),
+              label: `${planKinds[plan.kind]} ${formatDay(plan.next_on)}`,
+            }))}
+            value={planId === undefined ? null : String(planId)}
+            onChange={(chosen) => {
+              setPlanId(Number(chosen));
+              setMissed(false);
+            }}
+            error={isMissed && form.planMissing}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            {words.back}
+          </Button>
+          <Button variant="default" onClick={() => setRefusing(true)}>
+            {words.refuse}
+          </Button>
+          <SubmitButton
+            disabled={plans.length === 0}
+            blockedBy={planId === undefined ? form.planMissing : null}
+            isSending={false}
+            onBlocked={() => setMissed(true)}
+            {...appointmentDialog.ahead}
+          >
+            {words.agree}
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
   );
 }
 
