@@ -32,6 +32,7 @@ async function writtenOn(content: Buffer, number: number) {
       ? [
           {
             text: item.str,
+            size: item.height,
             left: mm(item.transform[4]),
             right: mm(item.transform[4] + item.width),
             baseline: mm(height - item.transform[5]),
@@ -106,6 +107,23 @@ test('a label says product, serial number and company, and a piece without a num
   assert.deepEqual(await wordsOfPages(content), [
     'Flowmeter 1 SN FM-1 PT Alir Nusantara Flowmeter 2 PT Alir Nusantara',
   ]);
+});
+
+test('on high labels letters are a quarter larger, and the product is the largest everywhere [ADD-740]', async () => {
+  const sizes = new Map<string, number[]>();
+  for (const sheet of sheets) {
+    const written = await writtenOn(await pdfOf(sheet, someLabels(1)), 1);
+    sizes.set(
+      sheet,
+      written.map(({ size }) => size),
+    );
+  }
+  assert.deepEqual(Object.fromEntries(sizes), {
+    'a4-3x7': [8.75, 8.125, 6.875],
+    'a4-3x8': [8.75, 8.125, 6.875],
+    'a4-4x10': [7, 6.5, 5.5],
+    'roll-50x30': [7, 6.5, 5.5],
+  });
 });
 
 test('a begun sheet goes on at the label that is named, and the next one begins at its first [ADD-740]', async () => {

@@ -266,6 +266,20 @@ test('a doubt is answered for the reading that was seen: typed figures count unt
   assert.deepEqual([over.status, over.body.code], [409, 'accounting_answer_over']);
 });
 
+test('an invoice of which everything was returned can be answered so, and gives nothing [ADD-866]', async () => {
+  const { buyer, customer, connection } = await aStarted();
+  const doubts = [{ reason: 'credit_memo' as const, seen: 'CM/9 Rp1.000.000' }];
+  books.pay(books.sell(buyer, { doubts }), '2026-11-12');
+  await look(app, connection);
+  const [asked] = await decisions(app, 'kind=invoice');
+  const { id, version } = asked.invoice;
+  const whole = { base: 1_000_000, returned: 1_000_000, version };
+  assert.equal((await answer(id, { answer: 'figures', ...whole })).status, 200);
+  await follow(app);
+  assert.equal(await pointOf(customer.id), 0);
+  assert.deepEqual(await decisions(app), []);
+});
+
 test('whether an invoice is paid is asked once its witnesses have disagreed for a day, and nothing comes or goes until then [ADD-854, ADD-866]', async () => {
   const { buyer, customer, connection } = await aStarted();
   const document = books.sell(buyer);
