@@ -128,9 +128,13 @@ describe('telling a customer of a report', () => {
     );
     assert.equal((await preview(report)).is_wanted, false);
     assert.equal((await send(report, text)).body.code, 'recipient_wants_no_messages');
-    assert.deepEqual(
-      (await logged(report)).map(({ status }) => status),
-      ['failed'],
+    const [unsent] = await logged(report);
+    assert.equal(unsent?.status, 'failed');
+    assert.match(
+      unsent.body,
+      new RegExp(
+        `^PT Kertas Jaya: Flowmeter \\d+, 20 November 2026\\. https://.*/equipment/${report.equipment}$`,
+      ),
     );
     assert.equal(await shownOn(report), null);
   });

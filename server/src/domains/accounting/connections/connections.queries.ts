@@ -11,19 +11,13 @@ import type { Db, Tx } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
 import * as looks from '#domains/accounting/looks/looks.sql.ts';
+import { endingOf } from '#secrets/ending-of.ts';
 import * as sql from './connections.sql.ts';
 import { monthNow, type Opening } from './open-connection.ts';
 import { openAccess } from './sealed-access.ts';
 
 /** Where programs report to; the last part is a secret of the connection. */
 export const ACCOUNTING_WEBHOOK_PATH = '/api/webhooks/accounting/';
-
-/** Long enough that its last signs say nothing of the rest. */
-const SHOWN_FROM = 16;
-const ENDING = 4;
-
-const endingOf = (credential: string): string =>
-  credential.length < SHOWN_FROM ? '' : credential.slice(-ENDING);
 
 type Reads = Pick<Opening, 'db' | 'clock' | 'secrets'>;
 

@@ -5,10 +5,10 @@ import {
 } from '@reward-points/contract/whatsapp-setup';
 import type { Dependencies } from '#dependencies.ts';
 import { WEBHOOK_PATH } from '#domains/whatsapp/connection/connection.queries.ts';
+import { endingOf } from '#secrets/ending-of.ts';
 import type { Setup } from './live-provider.ts';
 import { openCredentials } from './sealed-credentials.ts';
 import { findSetup } from './setup.sql.ts';
-import { endingOf } from './setup-settings.ts';
 
 /** How WhatsApp is set up. Of a credential no more than its end is told; the secret of the webhook is for the provider. */
 export async function showSetup({
