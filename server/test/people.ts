@@ -1,5 +1,6 @@
 import type { ContactRole } from '@reward-points/contract/contact-roles';
 import type { StaffRole } from '@reward-points/contract/permissions';
+import type { Topic } from '@reward-points/contract/topics';
 import { sql } from 'kysely';
 import { ADMIN, signInAs, type TestApp } from './app.ts';
 import type { TestCustomer } from './builders.ts';
@@ -41,3 +42,13 @@ export async function aContact(
 /** The number of whoever a bearer token is of. */
 export const numberOf = async (app: TestApp, token: string): Promise<string> =>
   (await app.call('GET', '/api/member/self', { token })).body.data.whatsapp;
+
+/** One more of a customer's people, who chose to hear of a topic. @returns its number. */
+export async function aHearer(app: TestApp, { id }: TestCustomer, topic: Topic): Promise<string> {
+  const whatsapp = await anotherAccount(app, id, null);
+  await sql`
+    update contacts set told = ${[topic]}
+    where account_id = (select id from accounts where whatsapp = ${whatsapp})
+  `.execute(app.owner);
+  return whatsapp;
+}

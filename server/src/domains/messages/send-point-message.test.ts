@@ -4,6 +4,7 @@ import { transact } from '#db/write.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
+import { aHearer } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -51,6 +52,15 @@ describe('the message about new points', () => {
         status: 'queued',
       },
     ]);
+  });
+
+  test('goes to the number that is named, whoever else of the customer hears of points [MSG-15, ADD-628]', async () => {
+    const customer = await aCustomer(app);
+    const other = await aHearer(app, customer, 'points');
+    const { whatsapp, name } = customer;
+    assert.equal((await send({ ...TEMPLATE, whatsapp, name, point: '5' })).status, 200);
+    assert.equal((await messagesTo(whatsapp)).length, 1);
+    assert.deepEqual(await messagesTo(other), []);
   });
 
   test('goes to nobody but a live customer: no stranger, no deleted one, not the own number [S-11]', async () => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sql } from 'kysely';
 import { transact } from '#db/write.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
-import { aContact, numberOf } from '#test/people.ts';
+import { aHearer } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -87,10 +86,7 @@ describe('the message that reminds of a service', () => {
 
   test('goes to the number that is named, whoever else of the customer hears of services [SVC-20, ADD-628]', async () => {
     const customer = await aCustomer(app);
-    const other = await numberOf(app, await aContact(app, customer, 'pembaca'));
-    await sql`
-      update contacts set told = '{services}' where account_id = (select id from accounts where whatsapp = ${other})
-    `.execute(app.owner);
+    const other = await aHearer(app, customer, 'services');
     assert.equal((await send({ ...REMINDER, whatsapp: customer.whatsapp })).status, 200);
     assert.equal((await messagesTo(customer.whatsapp)).length, 1);
     assert.deepEqual(await messagesTo(other), []);

@@ -44,6 +44,8 @@ test('whoever sent it is told how it ended, even where that was before the first
   await expect
     .element(screen.getByText('3 dari 3 customer menerima point · 3 pesan WhatsApp dibuat'))
     .toBeVisible();
+  // Nothing failed, so nothing is said of that.
+  expect(screen.getByRole('progressbar').elements()).toHaveLength(1);
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
