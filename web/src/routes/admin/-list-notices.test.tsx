@@ -8,7 +8,7 @@ test.for([
   ['/admin/services', 'Servis yang perlu diingatkan', 'Find Item'],
   ['/admin/customers', 'Ulang tahun perusahaan', 'Find Customer'],
   ['/admin/whatsapp-messages', 'Antrean hari ini', 'Cari customer, nomor, atau isi pesan'],
-])(
+] as const)(
   '%s: “%s” closes when a search begins in “%s”, and opens by hand [ADD-510]',
   async ([path, label, field]) => {
     const { main } = await openRead(path, 'admin');
