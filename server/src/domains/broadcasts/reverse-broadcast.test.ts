@@ -275,6 +275,33 @@ describe('taking back a broadcast from thousands', () => {
     assert.deepEqual([reversal.reversed, reversal.taken, reversal.status], [1_200, 60_000, 'done']);
   });
 
+  test('waits for who is taken from by hand at that moment, and leaves that one out [ADD-128, S-13]', async () => {
+    const [byHand, other] = [await aCustomer(app), await aCustomer(app)];
+    const id = await broadcastTo(idsOf([byHand, other]));
+    const { body } = await app.call('GET', `/api/admin/users/${byHand.id}/points`);
+    await reverse(id);
+    const held = await holding(
+      app,
+      'select from point_balances where customer_id = $1 for update',
+      [byHand.id],
+    );
+    const one = app.call('POST', `/api/admin/point-entries/${body.data.data[0].id}/reversal`, {
+      body: { reason: 'Sendiri' },
+    });
+    await held.waitedFor(1);
+    const all = processAll();
+    await held.waitedFor(2);
+    await held.release();
+    assert.equal((await one).status, 200);
+    await all;
+    const { reversal } = await show(id);
+    assert.deepEqual([reversal.reversed, reversal.taken, reversal.status], [1, 50, 'done']);
+    assert.deepEqual(
+      [(await pointsOf(app, byHand.id)).point, (await pointsOf(app, other.id)).point],
+      [0, 0],
+    );
+  });
+
   test('while its customers claim and are taken from one by one: every point is accounted for [ADD-128, S-13]', async () => {
     const members = [await aCustomer(app), await aCustomer(app), await aCustomer(app)];
     const id = await broadcastTo('all', 101);
