@@ -1,6 +1,6 @@
-// The browser draws sixty times a second, and half of the time of a test of many presses is spent waiting for it. Even without
-// that limit (vitest.config.ts) it keeps to it where nothing that could be seen has changed. So a dot beside the frame of the
-// tests moves whenever somebody asks for the next drawing, which comes at once.
+// The browser draws sixty times a second, and tests of many presses would spend half of their time waiting for that. Even
+// without the limit (vitest.config.ts) it keeps to it where nothing visible has changed. So a dot beside the frame of the tests
+// moves whenever somebody asks for the next drawing, which then comes at once.
 const dot = parent.document.createElement('i');
 dot.style.cssText =
   'position: fixed; inset: 0 auto auto 0; width: 1px; height: 1px; background: black';
