@@ -1,14 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
 /** Rows that are read at once: enough that the way to the database is no matter, few enough to be forgotten soon. */
 const BATCH = 1_000;
+/** After so long it is tried again to end what runs for a taker who is gone. */
+const LOOK_AGAIN_MS = 50;
 
 /**
  * Reads at the pace of whoever takes what the work yields, and sees the database as it was at one moment, however long
  * that takes. It holds a connection meanwhile; a taker who takes nothing for half a minute loses it.
  *
- * @param gone when nobody takes any more: the query that is running is ended.
+ * @param gone when nobody takes any more: the query that is running is ended, and so is one that begins just then.
  */
 export async function* inSnapshot<T>(
   db: Db,
@@ -20,12 +23,19 @@ export async function* inSnapshot<T>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute();
+  let isOver = false;
   let cancelled: Promise<unknown> = Promise.resolve();
   try {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-    // The connection is held until the answer has come, so that nobody else's query is meant.
+    // Between two queries there is none to end. The connection is held until the answer has come, so that nobody else's is.
+    const endQueries = async () => {
+      while (!isOver) {
+        await sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(db).catch(() => {});
+        await pause(LOOK_AGAIN_MS);
+      }
+    };
     const cancel = () => {
-      cancelled = sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(db).catch(() => {});
+      cancelled = endQueries();
     };
     gone.throwIfAborted();
     gone.addEventListener('abort', cancel, { once: true });
@@ -35,6 +45,7 @@ export async function* inSnapshot<T>(
       gone.removeEventListener('abort', cancel);
     }
   } finally {
+    isOver = true;
     await cancelled;
     await tx.rollback().execute();
   }
