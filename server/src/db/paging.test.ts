@@ -77,18 +77,57 @@ describe('a page of a list', () => {
   });
 });
 
-test('a capped count says that it is capped, and its pages are read from the front [ADD-16]', async () => {
-  assert.deepEqual(cappedCount(COUNT_MAX), { total: COUNT_MAX, capped: false });
-  assert.deepEqual(cappedCount(COUNT_MAX + 1), { total: COUNT_MAX, capped: true });
-  const { rows, read } = listOf(COUNT_MAX + 500);
-  const count = cappedCount(COUNT_MAX + 1);
-  const page = COUNT_MAX / 10 + 20;
-  const deep = await pageOf({ page }, 10, count, read);
-  assert.deepEqual(deep.data, rows.slice((page - 1) * 10, page * 10));
-  assert.equal(deep.total_capped, true);
-  const found = await pageFound({ page }, 10, async () => ({
+describe('a list longer than is counted', () => {
+  const length = COUNT_MAX + 500;
+  const { rows, read } = listOf(length);
+  const search = async ({ limit, offset }: { limit: number; offset: number }) => ({
     hits: COUNT_MAX + 1,
-    rows: deep.data,
-  }));
-  assert.deepEqual(found, deep);
+    rows: rows.slice(offset, offset + limit),
+  });
+  const pageBy = async (per_page: number, page: number) => {
+    const answer = await pageOf({ page, per_page }, 10, cappedCount(COUNT_MAX + 1), read);
+    assert.deepEqual(await pageFound({ page, per_page }, 10, search), answer);
+    return answer;
+  };
+
+  test('says that its count stopped, and its pages are read from the front [ADD-16]', async () => {
+    assert.deepEqual(cappedCount(COUNT_MAX), { total: COUNT_MAX, capped: false });
+    assert.deepEqual(cappedCount(COUNT_MAX + 1), { total: COUNT_MAX, capped: true });
+    const { data, ...first } = await pageBy(10, 1);
+    assert.deepEqual(data, rows.slice(0, 10));
+    assert.deepEqual(first, {
+      current_page: 1,
+      last_page: COUNT_MAX / 10,
+      per_page: 10,
+      total: COUNT_MAX,
+      total_capped: true,
+    });
+  });
+
+  test('is read to its last row, page by page, whatever its pages hold [ADD-16]', async () => {
+    for (const perPage of [7, 10, 100]) {
+      const lastPage = Math.ceil(length / perPage);
+      const read: number[] = [];
+      for (let page = 1; ; page += 1) {
+        const { data, last_page, total, total_capped } = await pageBy(perPage, page);
+        read.push(...data);
+        assert.equal(total_capped, page < lastPage, `page ${page} by ${perPage}`);
+        // Nobody is told of fewer rows than were shown.
+        assert.ok(total >= Math.min(page * perPage, length));
+        if (page === last_page) {
+          assert.equal(total, length);
+          break;
+        }
+      }
+      assert.deepEqual(read, rows);
+    }
+  });
+
+  test('beyond its end is empty, and leads back to where the count stopped [A-73]', async () => {
+    const { data, last_page, total_capped } = await pageBy(10, length / 10 + 1);
+    assert.deepEqual(
+      { data, last_page, total_capped },
+      { data: [], last_page: 500, total_capped: true },
+    );
+  });
 });

@@ -48,7 +48,8 @@ interface PageInput {
 
 /**
  * One page of a list. A page beyond the end is empty and tells the true last page (A-73). Deep pages are read from the
- * nearer end, because the database walks over every row that an offset skips.
+ * nearer end, because the database walks over every row that an offset skips. Where the count stopped, the row after
+ * the page is read with it.
  *
  * @param read answers the rows of a slice in the order in which they were read.
  */
@@ -60,9 +61,11 @@ export async function pageOf<Row>(
 ): Promise<Page<Row>> {
   const limit = per_page ?? rowsPerPage;
   const offset = (page - 1) * limit;
-  const isInside = capped || offset < total;
+  if (capped)
+    return cappedPage(await read({ limit: limit + 1, offset, fromEnd: false }), page, limit);
+  const isInside = offset < total;
   const rowsAfter = total - offset - limit;
-  const fromEnd = !capped && offset > rowsAfter;
+  const fromEnd = offset > rowsAfter;
   const rows = !isInside
     ? []
     : fromEnd
@@ -74,7 +77,7 @@ export async function pageOf<Row>(
           })
         ).reverse()
       : await read({ limit, offset, fromEnd });
-  return pageWith(rows, { page, limit, count: { total, capped } });
+  return countedPage(rows, page, limit, total);
 }
 
 /** What a search finds: the rows of one page, and how many hits there are, counted up to `COUNT_MAX + 1`. */
@@ -83,25 +86,45 @@ export interface Found<Row> {
   rows: Row[];
 }
 
-/** One page of a search whose statement counts the hits as it reads them, so that number and rows are of one moment. */
+/**
+ * One page of a search whose statement counts the hits as it reads them, so that number and rows are of one moment.
+ *
+ * @param search answers the rows of a slice, which is one row longer than the page.
+ */
 export async function pageFound<Row>(
   { page, per_page }: PageInput,
   rowsPerPage: number,
   search: (slice: { limit: number; offset: number }) => Promise<Found<Row>>,
 ): Promise<Page<Row>> {
   const limit = per_page ?? rowsPerPage;
-  const { hits, rows } = await search({ limit, offset: (page - 1) * limit });
-  return pageWith(rows, { page, limit, count: cappedCount(hits) });
+  const { hits, rows } = await search({ limit: limit + 1, offset: (page - 1) * limit });
+  return hits > COUNT_MAX
+    ? cappedPage(rows, page, limit)
+    : countedPage(rows.slice(0, limit), page, limit, hits);
 }
 
-const pageWith = <Row>(
-  rows: Row[],
-  { page, limit, count }: { page: number; limit: number; count: Count },
-): Page<Row> => ({
-  data: rows,
-  current_page: count.total === 0 ? 1 : page,
-  last_page: Math.max(1, Math.ceil(count.total / limit)),
+const countedPage = <Row>(data: Row[], page: number, limit: number, total: number): Page<Row> => ({
+  data,
+  current_page: total === 0 ? 1 : page,
+  last_page: Math.max(1, Math.ceil(total / limit)),
   per_page: limit,
-  total: count.total,
-  total_capped: count.capped,
+  total,
+  total_capped: false,
 });
+
+/**
+ * A page of a list whose count stopped: each leads to the next as long as rows follow, and the last one knows how many
+ * there are.
+ *
+ * @param rows those of the page and, where the list goes on, the one after it.
+ */
+function cappedPage<Row>(rows: Row[], page: number, limit: number): Page<Row> {
+  const data = rows.slice(0, limit);
+  const end = (page - 1) * limit + data.length;
+  const isEnd = data.length > 0 && rows.length <= limit;
+  if (isEnd) return countedPage(data, page, limit, end);
+  const total = data.length > 0 ? Math.max(COUNT_MAX, end) : COUNT_MAX;
+  const counted = countedPage(data, page, limit, total);
+  const next = rows.length > limit ? page + 1 : 1;
+  return { ...counted, last_page: Math.max(counted.last_page, next), total_capped: true };
+}
