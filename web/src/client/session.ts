@@ -103,11 +103,16 @@ export function writeUser(user: Customer, seconds: number): void {
 
 /** Ends the session on this device: cookies under all their names, and what was cached for it. */
 export function clearSession(): void {
+  forgetAccount();
+  sessionStorage.clear();
+  notify();
+}
+
+/** Leaves nothing of an account for other tabs and days: a session also ends by itself, when its token has run out (S-31). */
+export function forgetAccount(): void {
   for (const name of NAMES) writeCookie(name, '', 0);
   for (const key of CACHE_KEYS) localStorage.removeItem(key);
   forgetKept();
-  sessionStorage.clear();
-  notify();
 }
 
 export function writeCookie(name: string, value: string, seconds: number): void {

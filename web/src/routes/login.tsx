@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { readSession } from '#client/session.ts';
+import { forgetAccount, readSession } from '#client/session.ts';
 import { CODE_STEP } from '#features/sessions/code-step.ts';
 import { LoginForm } from '#features/sessions/login-form.tsx';
 import { LoginFrame } from '#features/sessions/login-frame.tsx';
@@ -13,6 +13,7 @@ export const Route = createFileRoute('/login')({
   beforeLoad: ({ location }) => {
     const session = readSession();
     if (session) throw redirect({ to: session.role === 'admin' ? '/admin/dashboard' : '/' });
+    forgetAccount();
     // The page keeps them until the next page is shown.
     return { isAtCode: location.hash === CODE_STEP, isLost: location.state.isLost };
   },

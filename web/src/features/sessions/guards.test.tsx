@@ -4,6 +4,7 @@ import { REWARD_KINDS } from '@reward-points/contract/reward-kinds';
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
+import { writeCookie } from '#client/session.ts';
 import { folderOf, isCoded } from '#features/rewards/kinds.ts';
 import { routeTree } from '#route-tree.gen.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -46,6 +47,18 @@ test.for([...ADMIN_PAGES, ...MEMBER_PAGES])(
     await expect.poll(at).toBe('/login');
   },
 );
+
+test('a session whose token has run out leaves nothing of its account on the device [S-31]', async () => {
+  fakeServer();
+  const kept = { 'my-vouchers:7': '["KODE-1"]', 'reward-message': 'Halo' };
+  const { at, goTo } = await openApp('/forbidden', aCustomer({ name: 'PT Tirta' }), kept);
+  expect(document.cookie).toContain('Tirta');
+  writeCookie('token', '', 0);
+  goTo('/');
+  await expect.poll(at).toBe('/login');
+  expect(document.cookie).not.toContain('Tirta');
+  for (const name of Object.keys(kept)) expect(localStorage.getItem(name)).toBeNull();
+});
 
 test.for(ADMIN_PAGES)(
   'a member who opens %s is told that access is denied [AUTH-15, AUTH-17, AUTH-23, RUN-31]',
