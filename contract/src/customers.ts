@@ -45,7 +45,7 @@ export const Customer = z.object({
   id: Id,
   name: z.string(),
   username: z.string(),
-  /** With birthday and address null of the own company alone, until somebody has filled in its settings. */
+  /** Null until somebody has entered it, like birthday and address: of the own company, and of who came with a list (ADD-143). */
   email: z.string().nullable(),
   whatsapp: z.string(),
   /** The day on which the company was founded; its anniversary is the birthday. */
