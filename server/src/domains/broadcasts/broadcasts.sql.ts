@@ -111,7 +111,7 @@ export interface Batch {
   recipients: Recipient[];
 }
 
-/** Takes the next batch for this transaction alone; another worker takes another. */
+/** Takes the next batch for this transaction alone; another worker takes another. Nobody of it is deleted meanwhile. */
 export async function lockBatch(
   tx: Tx,
   { id, point }: Pick<Running, 'id' | 'point'>,
@@ -125,7 +125,7 @@ export async function lockBatch(
       order by number limit 1 for update skip locked
     ) as taken cross join unnest(taken.customer_ids) as each (customer_id)
       join customers c on c.id = each.customer_id join point_balances b on b.customer_id = c.id
-    order by c.id
+    order by c.id for share of c
   `.execute(tx);
   const [first] = rows;
   return first && { number: first.number, recipients: rows };

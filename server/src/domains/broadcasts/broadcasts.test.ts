@@ -444,6 +444,38 @@ describe('a recipient for whom a broadcast fails', () => {
     }
   });
 
+  test('is one who is deleted at that moment, and is left with nothing [A-29, A-70, S-13]', async () => {
+    const [one, leaving] = await threeCustomers();
+    const id = await queued({
+      point: 5,
+      customers: idsOf([one, leaving] as TestCustomer[]),
+      ...TEMPLATE,
+    });
+    const held = await holding(
+      app,
+      'select from point_balances where customer_id = $1 for update',
+      [leaving?.id],
+    );
+    try {
+      const deleting = app.call('DELETE', `/api/admin/users/${leaving?.id}`);
+      await held.waitedFor(1);
+      const all = processAll();
+      await held.waitedFor(2);
+      await held.release();
+      assert.equal((await deleting).status, 200);
+      await all;
+    } finally {
+      await held.release().catch(() => {});
+    }
+    const { awarded, failures } = await show(id);
+    assert.equal(awarded, 1);
+    assert.equal(failures[0].id_customer, leaving?.id);
+    assert.deepEqual(await bookedFor(id), {
+      '0 entries, 0 messages': 1,
+      '1 entries, 1 messages': 1,
+    });
+  });
+
   test('is kept, and can be tried again alone: nobody else is awarded twice [A-29]', async () => {
     const [one] = await threeCustomers();
     const full = await aFullCustomer();
