@@ -175,6 +175,35 @@ describe('what customers hold', () => {
     const all = (ages: typeof told) => ages.reduce((sum, [point = 0]) => sum + point, 0);
     assert.equal(all(told), all(before) + 127);
   });
+
+  test('is nothing of an invoice that was voided after a credit note, whose points never came [ADD-562]', async () => {
+    await at('2028-12-01');
+    const before = agesOf(await report('2028-12-01', '2028-12-01'));
+    const customer = await aCustomer(app);
+    await at('2028-07-01');
+    const { id } = await anInvoice(app, {
+      id_customer: customer.id,
+      date: '2028-07-01',
+      amount: 10_000_000,
+      is_paid: true,
+    });
+    await at('2028-08-20');
+    await done('POST', `/api/admin/invoices/${id}/credit-notes`, {
+      number: 'NK-BATAL',
+      date: '2028-08-20',
+      amount: 4_000_000,
+      reason: 'Retur',
+    });
+    await at('2028-11-30');
+    await sendPoint(app, customer.id, 500);
+    await at('2028-12-01');
+    await done('POST', `/api/admin/invoices/${id}/void`, { reason: 'Batal' });
+    const told = agesOf(await report('2028-12-01', '2028-12-01'));
+    assert.deepEqual(
+      told.map(([point = 0], age) => point - (before[age]?.[0] ?? 0)),
+      [500, 0, 0, 0, 0],
+    );
+  });
 });
 
 describe('the rewards of a report', () => {

@@ -199,7 +199,7 @@ export async function listAges(
       from ${takenBack('credit-note')} t join credit_notes n on n.id = t.source_id
         cross join lateral (
           select e.event_on, e.created_at from point_entries e
-          where e.source_type = 'invoice' and e.source_id = n.invoice_id
+          where e.kind = 'invoice' and e.source_type = 'invoice' and e.source_id = n.invoice_id
           order by ${dayOf(timeZone)} desc limit 1
         ) e
     ), newer as (
