@@ -60,7 +60,7 @@ export async function issueVisitReport(
   });
 }
 
-/** What was drawn is not what stands any more. */
+/** What was drawn is not what stands any more, or nothing was drawn. */
 class Overtaken extends Error {}
 
 interface Draft {
@@ -71,10 +71,18 @@ interface Draft {
   content: Buffer;
 }
 
-async function drawDraft(dependencies: Issuing, { visitId, replaces }: Issue): Promise<Draft> {
+/**
+ * Nothing where the report cannot be issued as things stand: the write says why, or what was answered to the same call
+ * before.
+ */
+async function drawDraft(
+  dependencies: Issuing,
+  { visitId, replaces }: Issue,
+): Promise<Draft | undefined> {
   const { db, clock, publicUrl } = dependencies;
   if (publicUrl === undefined) throw new DomainError('address_unknown');
-  const said = await requireSaid(db, visitId, replaces);
+  const said = await findSaid(db, visitId);
+  if (!said || said.latest?.id !== replaces) return undefined;
   const issuedOn = clock.today();
   const year = yearOf(issuedOn);
   const number = numberOf(year, await sql.findNextNumber(db, year));
@@ -100,12 +108,13 @@ async function keepDraft(
   tx: Tx,
   by: Writer | null,
   { clock, attachments }: Pick<Issuing, 'clock' | 'attachments'>,
-  { visitId, replaces, by: issuedBy, draft }: Issue & { draft: Draft },
+  { visitId, replaces, by: issuedBy, draft }: Issue & { draft: Draft | undefined },
 ): Promise<Issued> {
-  if (!(await sql.lockVisit(tx, visitId))) throw new DomainError('visit_not_found');
-  const said = await requireSaid(tx, visitId, replaces);
-  if (!isDeepStrictEqual(said, draft.said)) throw new Overtaken();
+  const said = (await sql.lockVisit(tx, visitId)) && (await findSaid(tx, visitId));
+  if (!said) throw new DomainError('visit_not_found');
   const { facts, latest } = said;
+  if (latest?.id !== replaces) throw new DomainError('report_issued');
+  if (!draft || !isDeepStrictEqual(said, draft.said)) throw new Overtaken();
   const { number, code, issuedOn, content } = draft;
   return attachments.keeping(content, 'pdf', async (take) => {
     const year = yearOf(issuedOn);
@@ -149,15 +158,10 @@ interface Said {
   signatures: sql.StoredFile[];
 }
 
-async function requireSaid(
-  db: Db | Tx,
-  visitId: number,
-  replaces: number | undefined,
-): Promise<Said> {
+async function findSaid(db: Db | Tx, visitId: number): Promise<Said | undefined> {
   const facts = await sql.findVisit(db, visitId);
-  if (!facts) throw new DomainError('visit_not_found');
+  if (!facts) return undefined;
   const latest = await sql.findLatestReport(db, visitId);
-  if (latest?.id !== replaces) throw new DomainError('report_issued');
   const { equipmentId, day: until } = facts;
   return {
     facts,

@@ -116,6 +116,20 @@ describe('issuing a report', () => {
     );
   });
 
+  test('under its key again is the first one, though its number stands by now [ADD-750, S-30]', async () => {
+    const visit = await aWholeVisit();
+    const once = () =>
+      app.call('POST', `/api/admin/visits/${visit.id}/reports`, {
+        body: {},
+        headers: { 'idempotency-key': 'report-once' },
+      });
+    const [first, again] = [await once(), await once()];
+    assert.deepEqual([first.status, again.status], [200, 200]);
+    assert.deepEqual(again.body, first.body);
+    const { body } = await app.call('GET', `/api/admin/visits/${visit.id}/reports`);
+    assert.equal(body.data.data.length, 1);
+  });
+
   test('numbers have no gaps and none twice: ten at once, and some that fail [ADD-750]', async () => {
     const visits = await Promise.all(Array.from({ length: 8 }, () => aWholeVisit()));
     const [one] = visits;
