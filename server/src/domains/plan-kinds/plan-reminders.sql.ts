@@ -17,27 +17,35 @@ const DAYS_MAX = 365;
 
 /**
  * Plans whose reminder falls into the window and has not gone out; the days are those of its kind, where a plan has none of
- * its own. Of several of one plan that were missed the latest is
- * enough: it stands for those before it.
+ * its own. Of several of one plan that were missed the latest is enough: it stands for those before it. Those with the
+ * days of their kind are found by their next days alone, however many plans there are.
  */
 export async function listDueReminders(
   db: Db,
   kind: PlanKind,
   { days, from, to, since, max }: RemindingWindow,
 ): Promise<DueReminder[]> {
+  const isOfKind = sql`p.kind = ${kind} and p.deleted_at is null and p.next_on >= ${since}::date`;
   const { rows } = await sql<DueReminder>`
-    select distinct on (p.id) p.id, p.next_on as "dueOn", d.days as "daysBefore"
-    from plans p
+    select distinct on (p.id) p.id, p.next_on as "dueOn", p.days as "daysBefore"
+    from (
+      select p.id, p.equipment_id, p.next_on, d.days
+      from unnest(${days}::int[]) as d (days)
+        join plans p on p.next_on between ${from}::date + d.days and ${to}::date + d.days
+      where ${isOfKind} and p.remind_days is null
+      union all
+      select p.id, p.equipment_id, p.next_on, d.days
+      from plans p cross join unnest(p.remind_days) as d (days)
+      where ${isOfKind} and p.next_on between ${from}::date and ${to}::date + ${DAYS_MAX}::int
+        and p.next_on - d.days between ${from}::date and ${to}::date
+    ) as p
       join equipment e on e.id = p.equipment_id
-      cross join lateral unnest(coalesce(p.remind_days, ${days}::int[])) as d (days)
-    where p.kind = ${kind} and p.deleted_at is null and e.deleted_at is null and e.state <> 'retired'
-      and p.next_on between greatest(${from}::date, ${since}::date) and ${to}::date + ${DAYS_MAX}::int
-      and p.next_on - d.days between ${from}::date and ${to}::date
+    where e.deleted_at is null and e.state <> 'retired'
       and not exists (
         select from plan_reminders r
-        where r.plan_id = p.id and r.due_on = p.next_on and r.days_before <= d.days
+        where r.plan_id = p.id and r.due_on = p.next_on and r.days_before <= p.days
       )
-    order by p.id, d.days
+    order by p.id, p.days
     limit ${max}
   `.execute(db);
   return rows;

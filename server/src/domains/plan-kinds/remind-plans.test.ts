@@ -258,6 +258,30 @@ describe('plans remind by themselves', () => {
     );
   });
 
+  test('what was entered or moved after the round of its day goes out with the next one, once [ADD-763, ADD-764]', async () => {
+    const [before, moved] = await plansWith('2026-12-12', '2027-06-01');
+    await settle('servis', { reminds: true, remind_days: [14] });
+    // The 28th of November is a Saturday: its round tells of the Sunday as well.
+    await at('2026-11-28');
+    await run();
+    const [today, ofSunday] = await plansWith('2026-12-12', '2026-12-13');
+    const { status } = await app.call('PATCH', `/api/admin/services/${moved}`, {
+      body: { last_service: '2025-12-13', next_service: '2026-12-13' },
+    });
+    assert.equal(status, 200);
+    await onDay('2026-11-30');
+    await onDay('2026-12-01');
+    assert.deepEqual(
+      (await told()).map(({ plan, day }) => [plan, day]),
+      [
+        [before, '2026-11-28'],
+        [moved, '2026-11-30'],
+        [today, '2026-11-30'],
+        [ofSunday, '2026-11-30'],
+      ],
+    );
+  });
+
   test('neither at night, nor where no template is chosen: the next morning makes up for it [ADD-763]', async () => {
     const [plan] = await plansWith('2026-12-08');
     await settle('servis', { reminds: true, remind_days: [14] });

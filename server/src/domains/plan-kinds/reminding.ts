@@ -36,13 +36,13 @@ interface Reminding<Due> {
   find: (kind: PlanKind, window: RemindingWindow) => Promise<Due[]>;
   /** Notes each as gone out and tells of it, in the transaction of its batch. */
   tell: (tx: Tx, by: Writer, due: readonly Due[]) => Promise<void>;
-  /** Notes that those of a kind have gone out up to a day. */
+  /** Notes that those of a kind have gone out up to a day, and nothing can come to it any more. */
   note: (tx: Tx, kind: PlanKind, until: Day) => Promise<void>;
 }
 
 /**
- * Tells of all that is due, kind by kind. What was missed, since no server ran or no template was chosen, is made up for.
- * Each batch is one transaction, so a server that dies or another one at the same moment neither leaves out nor doubles any.
+ * Tells of all that is due, kind by kind. What was missed, since no server ran or no template was chosen, is made up for;
+ * so is what was entered or moved after today's round, since the next one looks at today's days again. Each batch is one transaction, so a server that dies or another one at the same moment neither leaves out nor doubles any.
  */
 export async function remindByItself<Due>(
   db: Db,
@@ -50,8 +50,6 @@ export async function remindByItself<Due>(
   { kinds, to, find, tell, note }: Reminding<Due>,
 ): Promise<void> {
   for (const { kind, days, until } of kinds) {
-    // All of it has gone out: nothing is looked for among all plans again.
-    if (until >= to) continue;
     const since = addDays(clock.today(), -LATE_DAYS_MAX);
     const window = { days, from: addDays(until, 1), to, since, max: BATCH_MAX };
     for (;;) {
@@ -60,7 +58,7 @@ export async function remindByItself<Due>(
       const by = byServer(clock.now());
       await plainWrite(db, by)((tx) => tell(tx, by, due));
     }
-    await plainWrite(db)((tx) => note(tx, kind, to));
+    await plainWrite(db)((tx) => note(tx, kind, addDays(clock.today(), -1)));
   }
 }
 
