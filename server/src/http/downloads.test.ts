@@ -280,6 +280,23 @@ describe('a download that takes its time', () => {
   });
 });
 
+test('however many are prepared, others get their answers meanwhile [ADD-167]', async () => {
+  app.clock.advance(300_000);
+  const held = await holding(app, 'lock table point_entries in access exclusive mode');
+  try {
+    const preparing = atOnce(29, () => app.call('POST', `${LEDGER}&format=xlsx`));
+    await held.waitedFor(1);
+    // More than a few, so that all have come as far as they can.
+    for (let n = 0; n < 8; n += 1) {
+      assert.equal((await app.call('GET', '/api/admin/products')).status, 200);
+    }
+    await held.release();
+    assert.deepEqual(statusesOf(await preparing), { 200: 29 });
+  } finally {
+    await held.release().catch(() => {});
+  }
+});
+
 test('no account prepares more than 30 downloads of a kind in a minute [ADD-166, S-35]', async () => {
   app.clock.advance(300_000);
   const answers = await atOnce(31, () => app.call('POST', LEDGER));

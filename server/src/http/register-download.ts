@@ -27,6 +27,8 @@ const PATH = '/api/downloads';
 /** Each holds a connection to the database for as long as it takes; the others are for whoever waits for an answer. */
 const AT_ONCE = 3;
 const WAITING_MAX = 20;
+/** A table is read to see whether it is too long for a workbook; that takes a connection as well. */
+const LOOKS_AT_ONCE = 1;
 /** Whoever takes nothing for so long is not waited for. Longer than the database lets a statement run. */
 const STALLED_MS = 45_000;
 
@@ -74,12 +76,15 @@ export function makeRegisterDownload(
 ): RegisterDownload {
   const registered = new Map<string, Registered>();
   const limit = pLimit(AT_ONCE);
+  const looking = pLimit(LOOKS_AT_ONCE);
   /** What is too long for a workbook comes as text, as spreadsheets in Indonesia split it. */
   const formatOf = async (
     made: File | Table,
     format: ReadyFile['format'],
   ): Promise<ReadyFile['format']> =>
-    format === 'xlsx' && 'columns' in made && (await isLong(db, made)) ? 'csv-semicolon' : format;
+    format === 'xlsx' && 'columns' in made && (await looking(() => isLong(db, made)))
+      ? 'csv-semicolon'
+      : format;
   const fileOf = (made: File | Table, format: ReadyFile['format']): File => {
     if (!('columns' in made)) return made;
     if (format === 'xlsx') return workbookFile(made, workbooks);
