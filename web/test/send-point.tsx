@@ -1,5 +1,5 @@
 import { sendPoint, showUsualAward } from '@reward-points/contract/awards';
-import { showCustomer } from '@reward-points/contract/customers';
+import { type Customer, showCustomer } from '@reward-points/contract/customers';
 import type { TemplateProblem } from '@reward-points/contract/message-values';
 import { showMessage } from '@reward-points/contract/messages';
 import { listTemplates, listUsableTemplates } from '@reward-points/contract/whatsapp';
@@ -23,14 +23,14 @@ export async function begin(
   templateId: string | null = 't-1',
   {
     problem = null as TemplateProblem | null,
-    wants_messages = true,
+    customer = {} as Partial<Customer>,
     isUnreachable = false,
     usual = null as { largest: number; limit: number } | null,
     isUsualHeld = false,
   } = {},
 ) {
   const server = fakeServer();
-  server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
+  server.answers(showCustomer, { data: aCustomer(customer) });
   server.answers(showMessage, ({ path }) => {
     const id = Number(path.split('/').at(-1));
     const type_of_message = types[id - 1] ?? 'REWARD';

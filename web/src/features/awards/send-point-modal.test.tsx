@@ -32,6 +32,18 @@ test('award, message and note are one call, with the text that the dialog shows 
   await expect.element(frame).not.toBeInTheDocument();
 });
 
+test('what is owed is paid first, and the dialog says what is left of the award [POINT-02, ADD-190]', async () => {
+  const { screen, fill } = await begin(gift, 't-1', { customer: { point: 20, owed: 50 } });
+  await fill('30');
+  await expect
+    .element(screen.getByText('20 → 20 point; 30 point melunasi kekurangan'))
+    .toBeVisible();
+  await fill('70');
+  await expect
+    .element(screen.getByText('20 → 40 point; 50 point melunasi kekurangan'))
+    .toBeVisible();
+});
+
 test('the amount must be a whole number above 0 [POINT-01, RUN-15, ADD-333]', async () => {
   const { screen, send, awards } = await begin();
   const amount = screen.getByRole('textbox', { name: 'Point' });
@@ -253,7 +265,9 @@ test('a template that WhatsApp has paused stops the award and says that it is pa
 });
 
 test('whoever wrote STOP gets the points, and the dialog says beforehand that no message goes out [ADD-109]', async () => {
-  const { screen, send, fill, awards } = await begin(recipient, 't-1', { wants_messages: false });
+  const { screen, send, fill, awards } = await begin(recipient, 't-1', {
+    customer: { wants_messages: false },
+  });
   await expect
     .element(screen.getByText('meminta tidak dikirimi pesan (STOP)', { exact: false }))
     .toBeVisible();

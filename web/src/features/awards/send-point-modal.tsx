@@ -97,7 +97,7 @@ function SendPointForm({ recipient }: SendPointModalProps) {
       <Stack gap="md">
         <RecipientLine
           name={name}
-          balance={texts.balanceOf(customer?.point, blockedBy === null ? amount : 0)}
+          balance={texts.balanceOf(customer, blockedBy === null ? amount : 0)}
         />
         <WholeNumberField
           label="Point"

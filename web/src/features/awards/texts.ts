@@ -9,10 +9,17 @@ export const LOADING = 'Sedang dimuat.';
 export const UNWANTED =
   'Customer ini meminta tidak dikirimi pesan (STOP): point dikirim tanpa pesan WhatsApp.';
 
-/** What there is, and what there will be; undefined: it is not known yet. */
-export const balanceOf = (point: number | undefined, added: number): string => {
-  if (point === undefined) return '… point';
-  return added > 0 ? `${formatNumber(point)} → ${points(point + added)}` : points(point);
+/** What there is, and what there will be, once what is owed is paid; undefined: it is not known yet. */
+export const balanceOf = (
+  holder: { point: number; owed: number } | undefined,
+  added: number,
+): string => {
+  if (!holder) return '… point';
+  const { point, owed } = holder;
+  const paid = Math.min(owed, added);
+  const after =
+    added > 0 ? `${formatNumber(point)} → ${points(point + added - paid)}` : points(point);
+  return paid > 0 ? `${after}; ${points(paid)} melunasi kekurangan` : after;
 };
 
 export const sent = {
