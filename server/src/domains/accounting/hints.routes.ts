@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
+import { admitBodies } from '#http/webhook-bodies.ts';
 import { ACCOUNTING_WEBHOOK_PATH } from './connections/connections.queries.ts';
-import { receiveHints } from './looks/receive-hints.ts';
+import { isReportedTo, receiveHints } from './looks/receive-hints.ts';
 import type { Programs } from './providers/programs.ts';
 
 /** Far more than a program puts into one call. */
@@ -21,7 +22,11 @@ export async function hintRoutes(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     scope.post<{ Params: { secret: string } }>(
       `${ACCOUNTING_WEBHOOK_PATH}:secret`,
-      { schema: { hide: true }, bodyLimit: HINT_BYTES_MAX },
+      {
+        schema: { hide: true },
+        bodyLimit: HINT_BYTES_MAX,
+        onRequest: admitBodies(({ secret }) => isReportedTo(dependencies.db, secret)),
+      },
       async ({ body, params: { secret } }) => {
         const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         if (!(await receiveHints(dependencies, secret, rawBody)))

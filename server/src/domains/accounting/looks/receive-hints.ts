@@ -1,3 +1,4 @@
+import type { Db } from '#db/database.ts';
 import { plainWrite } from '#db/write.ts';
 import {
   findByWebhook,
@@ -11,6 +12,10 @@ import { insertHints } from './hints.sql.ts';
 
 /** More at once are found by asking what has changed. */
 const HINTS_MAX = 50;
+
+/** Whether a connection has this path. */
+export const isReportedTo = async (db: Db, secret: string): Promise<boolean> =>
+  (await findByWebhook(db, hashOfWebhook(secret))) !== undefined;
 
 /**
  * Notes what a program says has changed. Nothing of it is believed: what was named is read a little later.

@@ -2,17 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import { WEBHOOK_PATH } from '#domains/whatsapp/connection/connection.queries.ts';
+import { admitBodies } from '#http/webhook-bodies.ts';
 import { receiveEvents } from './receive-events.ts';
 import type { Receiver } from './receive-message.ts';
 
 /** More than a provider puts into one call. */
 const BODY_BYTES_MAX = 1024 * 1024;
-
-/**
- * How many calls of a provider are read at a time: each may be a megabyte long and as slow as its line. A provider calls
- * again when it is refused.
- */
-export const BODIES_MAX = 16;
 
 /**
  * Where the provider reports. It knows no session: what it says is believed by its signature over the very bytes, or by a
@@ -24,7 +19,6 @@ export async function inboundRoutes(
 ): Promise<void> {
   const { db, provider } = dependencies;
   const url = `${WEBHOOK_PATH}:secret`;
-  let reading = 0;
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -44,20 +38,7 @@ export async function inboundRoutes(
       {
         schema: { hide: true },
         bodyLimit: BODY_BYTES_MAX,
-        // Before the body is read: a stranger sends no megabyte into the memory of the server.
-        onRequest: async (request, reply) => {
-          const { headers, params } = request;
-          if (!provider.webhook?.mayBeGenuine({ headers, secret: params.secret })) {
-            // What is still on its way is not waited for.
-            reply.header('connection', 'close');
-            throw new DomainError('not_found');
-          }
-          if (reading >= BODIES_MAX) throw new DomainError('unavailable');
-          reading += 1;
-          reply.raw.once('close', () => {
-            reading -= 1;
-          });
-        },
+        onRequest: admitBodies((call) => provider.webhook?.mayBeGenuine(call) ?? false),
       },
       async ({ body, headers, params: { secret } }) => {
         const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import http from 'node:http';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { clockOf } from '#clock.ts';
 import { cloudApiWebhook } from '#domains/whatsapp/providers/cloud-api/cloud-api-webhook.ts';
 import type { ProviderWebhook } from '#domains/whatsapp/providers/provider.ts';
 import { qontakWebhook } from '#domains/whatsapp/providers/qontak/qontak-webhook.ts';
+import { BODIES_MAX } from '#http/webhook-bodies.ts';
 import { anotherServer, useApp } from '#test/app.ts';
+import { begin as beginCall } from '#test/begun-calls.ts';
 import { fakeProvider } from '#test/provider.ts';
-import { BODIES_MAX } from './inbound.routes.ts';
 
 const clock = clockOf(() => new Date('2026-11-21T05:00:00Z'), 'Asia/Jakarta');
 const SECRET = 'rahasia-'.repeat(25);
@@ -40,18 +40,8 @@ before(async () => {
 after(() => Promise.all(servers.map((server) => server.close())));
 
 /** Says that a megabyte comes, and sends none of it. */
-function begin(base: string, secret: string, headers: Record<string, string> = {}) {
-  const request = http.request(`${base}/api/webhooks/whatsapp/${secret}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': '1000000', ...headers },
-    agent: false,
-  });
-  // The server may close it before the body has left.
-  request.on('error', () => {});
-  request.flushHeaders();
-  const answered = once(request, 'response').then(([answer]) => answer as http.IncomingMessage);
-  return { request, answered };
-}
+const begin = (base: string, secret: string, headers: Record<string, string> = {}) =>
+  beginCall(`${base}/api/webhooks/whatsapp/${secret}`, { bytes: 1_000_000, headers });
 
 test('a stranger is sent away before a body is read, and the line is closed: without a webhook, with a wrong secret or without a signature [ADD-425]', async () => {
   for (const [base, secret, headers] of [

@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#domain-error.ts';
+
+/**
+ * How many calls of a webhook are read at a time: each may be long and as slow as its line. Whoever reports calls again when
+ * it is refused.
+ */
+export const BODIES_MAX = 16;
+
+interface WebhookCall {
+  headers: IncomingHttpHeaders;
+  secret: string;
+}
+
+/** For `onRequest`, before the body of a webhook is read: a stranger sends nothing long into the memory of the server. */
+export function admitBodies(
+  mayBeGenuine: (call: WebhookCall) => boolean | Promise<boolean>,
+): (request: FastifyRequest<{ Params: { secret: string } }>, reply: FastifyReply) => Promise<void> {
+  let reading = 0;
+  return async ({ headers, params: { secret } }, reply) => {
+    if (!(await mayBeGenuine({ headers, secret }))) {
+      // What is still on its way is not waited for.
+      reply.header('connection', 'close');
+      throw new DomainError('not_found');
+    }
+    // Whoever has hung up meanwhile would never give its place back.
+    if (reply.raw.closed) return;
+    if (reading >= BODIES_MAX) throw new DomainError('unavailable');
+    reading += 1;
+    reply.raw.once('close', () => {
+      reading -= 1;
+    });
+  };
+}
