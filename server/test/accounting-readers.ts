@@ -44,6 +44,7 @@ export function aReader(at = '2026-11-23T06:30:00Z'): Reader {
         reader.waited.push(ms);
         reader.pass(ms);
       },
+      waitMaxMs: 60_000,
       remember: async (learned) => {
         reader.remembered.push(learned);
       },

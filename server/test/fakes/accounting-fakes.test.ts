@@ -198,6 +198,7 @@ for (const name of ['accurate', 'jurnal'] as const) {
       clock: clockOf(() => new Date(), 'Asia/Jakarta'),
       budget: { take: async () => undefined },
       wait: async () => undefined,
+      waitMaxMs: 60_000,
       remember: async () => undefined,
     };
     const adapter: AccountingProvider =

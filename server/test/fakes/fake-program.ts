@@ -31,6 +31,8 @@ export interface AnswerFaults {
   /** How probable each fault is for all the others, from 0 to 1. */
   chance: Partial<Record<AnswerFault, number>>;
   slowMs: number;
+  /** How long it says that whoever calls too often is to wait; null: nothing. */
+  retryAfterSeconds: number | null;
 }
 
 export interface Answer {
@@ -91,7 +93,7 @@ export function programCore(options: ProgramOptions, pace: Pace): ProgramCore {
   const now = options.now ?? options.books?.now ?? (() => new Date());
   return {
     books: options.books ?? openBooks({ now }),
-    faults: { next: [], chance: {}, slowMs: 500 },
+    faults: { next: [], chance: {}, slowMs: 500, retryAfterSeconds: null },
     pace,
     calls: [],
     peak: { inWindow: 0, inFlight: 0 },
@@ -129,7 +131,7 @@ export async function respond(
     const fault = faultOf(core);
     if (fault === 'hang-up') return hangUp(reply);
     if (fault === 'slow') await pause(core.faults.slowMs);
-    const refused = isTooMany || fault === 'too-fast' ? core.tooFast() : undefined;
+    const refused = isTooMany || fault === 'too-fast' ? refusal(core) : undefined;
     core.beforeAnswer?.(call);
     const page = fault && PAGES[fault];
     if (page && refused === undefined) {
@@ -153,6 +155,12 @@ const PAGES: Partial<Record<AnswerFault, { status: number; type: string; text: s
   broken: { status: 500, type: 'text/plain', text: 'Terjadi kesalahan' },
   unavailable: { status: 503, type: 'application/json', text: '{"message":"Service Unavailable"}' },
 };
+
+function refusal({ tooFast, faults: { retryAfterSeconds } }: ProgramCore): Answer {
+  const answer = tooFast();
+  if (retryAfterSeconds === null) return answer;
+  return { ...answer, headers: { ...answer.headers, 'retry-after': `${retryAfterSeconds}` } };
+}
 
 function isTooFast({ pace, calls, peak, flying }: ProgramCore, { at }: CallSeen): boolean {
   const since = at.getTime() - pace.perMs;

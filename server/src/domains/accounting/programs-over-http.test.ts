@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aConnection, endAll, link, look, previewOf, start } from '#test/accounting-acts.ts';
+import {
+  aConnection,
+  endAll,
+  follow,
+  link,
+  look,
+  previewOf,
+  start,
+} from '#test/accounting-acts.ts';
 import { useFakePrograms } from '#test/accounting-http.ts';
+import { ADMIN, signInAs } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
 import { addCustomer, addInvoice, payInvoice, unpay } from '#test/fakes/fake-book-acts.ts';
 
@@ -41,5 +50,56 @@ for (const program of ['accurate', 'jurnal'] as const) {
     app.clock.advance(3_600_000);
     await look(app, connection, true);
     assert.equal(String(await points()), String(first));
+  });
+}
+
+const DAY = 86_400;
+const trouble = async (connection: number) => {
+  const { body } = await app.call('GET', `/api/admin/accounting/connections/${connection}`);
+  return [body.data.state, body.data.trouble];
+};
+
+for (const [program, named] of [
+  ['accurate', 'Accurate'],
+  ['jurnal', 'Jurnal'],
+] as const) {
+  test(`a look that ${program} tells to wait for longer than a minute ends at once, and is made when that is over [ADD-890]`, async () => {
+    app.adminToken = await signInAs(app, ADMIN);
+    await endAll(app);
+    const { fake, credentials } = await startFake(program, 1);
+    const connection = await aConnection(app, credentials);
+    fake.faults.retryAfterSeconds = DAY;
+    fake.faults.next = ['too-fast'];
+    const began = app.clock.now().getTime();
+    await look(app, connection);
+    assert.ok(app.clock.now().getTime() - began < 5_000);
+    const slower = ['set_up', `${named} meminta panggilan diperlambat.`];
+    assert.deepEqual(await trouble(connection), slower);
+    const calls = fake.calls.length;
+    app.clock.advance((DAY - 1) * 1_000);
+    await follow(app);
+    assert.equal(fake.calls.length, calls);
+    app.adminToken = await signInAs(app, ADMIN);
+    app.clock.advance(1_000);
+    await follow(app);
+    assert.deepEqual(await trouble(connection), ['set_up', null]);
+  });
+
+  test(`whoever tries what lets into ${program} is told within seconds that it wants to be left alone [ADD-890]`, async () => {
+    app.adminToken = await signInAs(app, ADMIN);
+    const { fake, credentials } = await startFake(program, 1);
+    for (const seconds of [6, DAY]) {
+      fake.faults.retryAfterSeconds = seconds;
+      fake.faults.next = ['too-fast'];
+      const began = app.clock.now().getTime();
+      const { status, body } = await app.call('POST', '/api/admin/accounting/connections/trial', {
+        body: credentials,
+      });
+      assert.ok(app.clock.now().getTime() - began < 5_000);
+      assert.deepEqual(
+        [status, body.data.is_working, body.data.reason],
+        [200, false, `${named} meminta panggilan diperlambat.`],
+      );
+    }
   });
 }

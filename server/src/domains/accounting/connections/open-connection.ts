@@ -23,6 +23,11 @@ export interface Opening {
   programs: Programs;
 }
 
+/** Jurnal's minute begins anew by then. Meanwhile the server looks at one connection fewer. */
+const WAIT_OF_LOOK_MS = 60_000;
+/** Somebody sits before it. */
+const WAIT_OF_PERSON_MS = 5_000;
+
 /** Waits without keeping a process alive that is to end. */
 const wait = (ms: number): Promise<void> => pause(ms, undefined, { ref: false });
 
@@ -53,6 +58,7 @@ export function openConnection(
   return programs.open(program, access, {
     clock,
     wait,
+    waitMaxMs: WAIT_OF_LOOK_MS,
     budget: {
       take: async () => {
         const calls = await countCall(db, { connectionId: id, lookId, month: monthNow(clock) });
@@ -88,6 +94,7 @@ export function openCredentials(
     {
       clock,
       wait,
+      waitMaxMs: WAIT_OF_PERSON_MS,
       budget: { take: async () => {} },
       remember: async (more) => {
         learned = { ...learned, ...more };

@@ -44,7 +44,7 @@ export async function insist<T>(
       pace.slower();
       busy += 1;
       const waitMs = verdict.waitMs ?? busyMs(busy);
-      if (busy > BUSY_TRIES) {
+      if (busy > BUSY_TRIES || waitMs > deps.waitMaxMs) {
         throw new ProviderStop('busy', verdict.said, { retryAt: later(waitMs) });
       }
       await deps.wait(waitMs);

@@ -170,6 +170,8 @@ export interface ProviderDeps {
   };
   /** Before a call is tried again, or for the pace; throws where the server ends meanwhile. */
   wait(ms: number): Promise<void>;
+  /** Who wants to be left alone for longer is not waited for: the look ends, or whoever asks is told. */
+  waitMaxMs: number;
   /** Keeps what was learned, sealed, before it is used; what is named anew takes the place of what was. */
   remember(learned: Learned): Promise<void>;
 }
