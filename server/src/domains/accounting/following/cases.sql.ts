@@ -11,6 +11,8 @@ import type { Seen } from './target.rules.ts';
 export interface Ours {
   id: number;
   customerId: number;
+  /** Its customer was deleted. */
+  isCustomerGone: boolean;
   number: string;
   date: Day;
   dueOn: Day | null;
@@ -102,6 +104,9 @@ export async function listCases(tx: Tx, ids: readonly number[]): Promise<Case[]>
       (
         select jsonb_build_object('id', i.id, 'customerId', i.customer_id, 'number', i.number, 'date', i.issued_on,
           'dueOn', i.due_on, 'amount', i.amount, 'tax', i.tax, 'basis', i.points_basis, 'credited', i.credited,
+          'isCustomerGone', exists (
+            select from customers g where g.id = i.customer_id and g.deleted_at is not null
+          ),
           'total', i.total, 'paid', i.paid, 'outstanding', i.outstanding, 'paidOn', i.paid_on, 'state', i.state,
           'lastPaidOn', (
             select max(p.paid_on) from invoice_payments p where p.invoice_id = i.id and p.undone_at is null

@@ -306,6 +306,55 @@ test('a customer who was deleted here is asked about once something of it comes,
   assert.deepEqual(await decisions(app), []);
 });
 
+test('whatever became of the invoices of a customer who was deleted, they go to whom it is linked to then [ADD-864]', async () => {
+  const { customer, connection } = await aStarted();
+  const [paid, part, back] = ['LUNAS', 'SEBAGIAN', 'RETUR'].map((name) =>
+    books.sell(buyer, { number: `${name}/${company}` }),
+  );
+  books.pay(paid ?? '', '2026-11-12');
+  books.pay(part ?? '', '2026-11-12', 400_000);
+  books.pay(back ?? '', '2026-11-12');
+  books.takeBack(back ?? '', 500_000);
+  await look(app, connection);
+  assert.equal((await pointsOf(app, customer.id)).point, 111 + 55);
+  await app.call('DELETE', `/api/admin/users/${customer.id}`);
+  const heir = await aCustomer(app);
+  await link(app, `PT Pembeli ${company}`, heir.id);
+  assert.deepEqual(await decisions(app), []);
+  const now = await listed(heir.id);
+  assert.deepEqual(
+    now.map(({ number, state, paid: sum }: { number: string; state: string; paid: number }) => [
+      number.split('/')[0],
+      state,
+      sum,
+    ]),
+    [
+      ['AWAL', 'open', 0],
+      ['LUNAS', 'paid', 1_110_000],
+      ['RETUR', 'paid', 555_000],
+      ['SEBAGIAN', 'open', 400_000],
+    ],
+  );
+  assert.equal((await pointsOf(app, heir.id)).point, 111 + 55);
+});
+
+test('an invoice in another currency that is left open by more rupiah than the tolerance is not settled, and asked about after a day [ADD-854]', async () => {
+  const dollars = { currency: 'USD', rate: '15000', base: 100_000, ppn: 0 };
+  const document = books.sell(buyer, { number: `USD/${company}`, ...dollars });
+  books.pay(document, '2026-11-12', 99_500);
+  books.faults.witnessLies.add(document);
+  const { customer, connection } = await aStarted({ foreign: 'own_rate', tolerance: 1_000 });
+  const { rows } = await sql`
+    select from external_invoices where external_id = ${document} and connection_id = ${connection} and settled_on is not null
+  `.execute(app.owner);
+  assert.equal(rows.length, 0);
+  await setClock('2026-11-22T05:00:00Z');
+  await follow(app);
+  const [asked] = await decisions(app);
+  assert.deepEqual([asked?.reason, asked?.invoice.id_external], ['witness', document]);
+  assert.equal((await pointsOf(app, customer.id)).point, 0);
+});
+
 test('an invoice of a day to come, and a payment of one, come on that day [ADD-854]', async () => {
   const { customer, connection } = await aStarted();
   const ahead = books.sell(buyer, { date: '2026-11-23' });

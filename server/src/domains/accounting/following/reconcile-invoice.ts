@@ -65,7 +65,7 @@ export async function reconcileInvoice(
     await followOrigin(tx, by, { id: wanted.adopts, originId: document.id });
     now = await findOurs(acting);
   }
-  if (now && cannotBecome(now, wanted, document.isCustomerGone)) {
+  if (now && cannotBecome(now, wanted)) {
     await makeVoid(acting, now, 'counted');
     now = null;
   }
@@ -114,8 +114,8 @@ const isOther = (
   (tax !== wanted.ppn && !(tax === null && paid > 0));
 
 /** It can only be voided and entered again: its credit notes speak of other figures, or nobody can be given anything for it. */
-const cannotBecome = (ours: Ours, wanted: Wanted, isCustomerGone: boolean): boolean =>
-  isCustomerGone ||
+const cannotBecome = (ours: Ours, wanted: Wanted): boolean =>
+  ours.isCustomerGone ||
   missingCredits(ours, wanted) === undefined ||
   (ours.credited > 0 && isOther(ours, wanted));
 

@@ -141,6 +141,28 @@ test('an invoice is paid once nothing is outstanding beyond a tolerance and its 
   assert.deepEqual([wanted(open).isPaid, open.reason, open.seen], [null, left.reason, left.seen]);
 });
 
+test('the tolerance is in rupiah, whatever the currency of what is outstanding [ADD-854]', () => {
+  const books = { foreign: 'own_rate', tolerance: 1_000 } as const;
+  const dollars = (outstanding: number, more: Partial<RemoteInvoice> = {}) =>
+    target(
+      { isLongDisputed: true },
+      { currency: 'USD', rate: '15000', base: 100_000, ppn: 0, outstanding, ...more },
+      books,
+    );
+  // Rp900 and Rp75.000.
+  const [little, much] = [6, 500];
+  const isPaid = (found: Target) => [wanted(found).isPaid, found.reason];
+  assert.deepEqual(isPaid(dollars(little, { saysPaid: true })), [true, null]);
+  assert.deepEqual(isPaid(dollars(little, { saysPaid: false })), [null, 'witness']);
+  assert.deepEqual(isPaid(dollars(much, { saysPaid: true })), [null, 'witness']);
+  assert.deepEqual(isPaid(dollars(much, { saysPaid: false })), [false, null]);
+  const left = { reason: 'withheld_left_open', seen: 'PPh 2%' } as const;
+  assert.deepEqual(isPaid(dollars(much, { doubts: [left] })), [null, left.reason]);
+  const typed = { isLongDisputed: true, figures: { base: 15_000_000, ppn: 0, returned: 0 } };
+  const usd = { currency: 'USD', rate: '15000', outstanding: much, saysPaid: true } as const;
+  assert.deepEqual(isPaid(target(typed, usd, { tolerance: 1_000 })), [null, 'witness']);
+});
+
 test('a payment counts from its day, at the earliest that of the invoice, and not before it has come [ADD-854]', () => {
   const paid = (of: Partial<RemoteInvoice>, more: Partial<Seen> = {}) => {
     const found = target(more, { ...settled, ...of });

@@ -227,13 +227,13 @@ function wantedOf(
   today: Day,
 ): Wanted {
   const { date, dueOn } = reading;
-  const isOpen = outstanding >= tolerance;
-  const isDisputed =
-    reading.saysPaid === isOpen ||
-    (isOpen && reading.doubts.some(({ reason }) => ABOUT_PAYMENT.includes(reason)));
+  const isUnsettled = isOpen(reading, tolerance);
+  const isContradicted =
+    isDisputed(reading, tolerance) ||
+    (isUnsettled && reading.doubts.some(({ reason }) => ABOUT_PAYMENT.includes(reason)));
   const saidOn = reading.paidOn ?? settledOn ?? date;
   const paidOn = dayWithin(saidOn, date, today);
-  const isPaid = wasSaid ?? (isDisputed ? null : !isOpen);
+  const isPaid = wasSaid ?? (isContradicted ? null : !isUnsettled);
   return {
     customerId,
     number: numberOf(reading),
@@ -256,24 +256,23 @@ export const dayWithin = (day: Day, from: Day, to: Day): Day => [from, day, to].
 /** What somebody is asked of its payment; null: nothing. */
 function questionOfPayment(
   { isLongDisputed }: Seen,
-  { doubts, saysPaid, outstanding }: RemoteInvoice,
+  reading: RemoteInvoice,
   { tolerance }: Books,
 ): { reason: InvoiceReason; seen: string } | null {
-  const doubt = doubts.find(({ reason }) => ABOUT_PAYMENT.includes(reason));
-  if (doubt && outstanding >= tolerance) return doubt;
-  if (isLongDisputed && saysPaid === outstanding >= tolerance)
-    return { reason: 'witness', seen: '' };
-  return null;
+  const doubt = reading.doubts.find(({ reason }) => ABOUT_PAYMENT.includes(reason));
+  if (doubt && isOpen(reading, tolerance)) return doubt;
+  return isLongDisputed && isDisputed(reading, tolerance) ? { reason: 'witness', seen: '' } : null;
 }
 
 /** Whether what is outstanding and what the program calls it disagree. */
-export const isDisputed = (
-  { saysPaid, outstanding, rate, currency }: RemoteInvoice,
-  tolerance: number,
-): boolean => {
-  const open = currency === 'IDR' ? outstanding : (inRupiah(outstanding, rate) ?? outstanding);
-  return saysPaid === open >= tolerance;
-};
+export const isDisputed = (reading: RemoteInvoice, tolerance: number): boolean =>
+  reading.saysPaid === isOpen(reading, tolerance);
+
+/** Whether more is outstanding than the rupiah that are let go. Of a currency without a rate its hundredths count. */
+export function isOpen({ outstanding, rate, currency }: RemoteInvoice, tolerance: number): boolean {
+  const rupiah = currency === 'IDR' ? outstanding : (inRupiah(outstanding, rate) ?? outstanding);
+  return rupiah >= tolerance;
+}
 
 /** Controls, and what shows nothing, are left out; one without a number is called by its id. */
 export const numberOf = ({ id, number }: Pick<RemoteInvoice, 'id' | 'number'>): string => {

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts';
 import { dropAnsweredCustomers } from '#domains/accounting/decisions/open-decisions.sql.ts';
-import { isDisputed, numberOf } from '#domains/accounting/following/target.rules.ts';
+import { isDisputed, isOpen, numberOf } from '#domains/accounting/following/target.rules.ts';
 import type { RemoteInvoice } from '#domains/accounting/providers/provider.ts';
 import { hashOf } from './hash-of.ts';
 import {
@@ -42,7 +42,7 @@ export async function noteReadings(
         date: reading.date,
         reading,
         hash: hashOf(reading),
-        isPaid: reading.kind === 'invoice' && reading.outstanding < when.tolerance,
+        isPaid: reading.kind === 'invoice' && !isOpen(reading, when.tolerance),
         isDisputed: reading.kind === 'invoice' && isDisputed(reading, when.tolerance),
       })),
     );
