@@ -187,10 +187,15 @@ export async function noteHeard(tx: Tx, id: number, at: Date): Promise<void> {
   await sql`update accounting_connections set heard_at = ${at} where id = ${id}`.execute(tx);
 }
 
-/** Something of the program has changed, nobody knows what: what changed lately is read soon. */
+/**
+ * Something of the program has changed, nobody knows what: what changed lately is read soon. What was due before is due now:
+ * a look that is under way for it may have passed what changed.
+ */
 export async function hastenChanges(tx: Tx, id: number, at: Date): Promise<void> {
   await sql`
-    update accounting_connections set changes_due_at = least(changes_due_at, greatest(${at}::timestamptz, rest_until))
+    update accounting_connections set changes_due_at = case
+      when changes_due_at <= ${at} then ${at}
+      else least(changes_due_at, greatest(${at}::timestamptz, rest_until)) end
     where id = ${id} and changes_due_at is not null
   `.execute(tx);
 }

@@ -108,7 +108,8 @@ export async function findWitness(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ externalId: string }>`
     select external_id as "externalId" from external_invoices
-    where connection_id = ${connectionId} and gone_first_at is null and reading is not null and id <> all(${except}::bigint[])
+    where connection_id = ${connectionId} and gone_first_at is null and reading is not null and unreadable is null
+      and id <> all(${except}::bigint[])
     order by look_number desc nulls last, id desc limit 1
   `.execute(tx);
   return rows[0]?.externalId;

@@ -156,6 +156,40 @@ test('an invoice is gone at the second look only, while another one answers; wha
   assert.ok(other);
 });
 
+test('a document that cannot be read is no witness: what is gone beside it is believed [ADD-858]', async () => {
+  const { buyer, connection, points } = await aStarted();
+  const sold = [1, 2, 3].map(() => books.sell(buyer));
+  for (const one of sold) books.pay(one, '2026-11-12');
+  const last = books.sell(buyer);
+  await look(app, connection);
+  assert.equal(await points(), 3 * 111);
+  books.faults.unreadable.add(last);
+  for (const one of sold) books.delete(one);
+  await look(app, connection, true);
+  app.clock.advance(10 * MINUTE);
+  await follow(app);
+  assert.equal(await points(), 0);
+});
+
+test('while no other document answers, all that seem to be gone are looked at together ten minutes later [ADD-858]', async () => {
+  const { buyer, connection, points } = await aStarted({ every_minutes: 1_440 });
+  const sold = [1, 2, 3].map(() => books.sell(buyer));
+  for (const one of sold) books.pay(one, '2026-11-12');
+  await look(app, connection);
+  for (const one of sold) books.delete(one);
+  await look(app, connection, true);
+  books.faults.saysGone = true;
+  const before = (await looks(connection)).length;
+  app.clock.advance(10 * MINUTE);
+  await follow(app);
+  assert.deepEqual([(await looks(connection)).length - before, await dueIn()], [1, 10]);
+  assert.equal(await points(), 3 * 111);
+  books.faults.saysGone = false;
+  app.clock.advance(10 * MINUTE);
+  await follow(app);
+  assert.equal(await points(), 0);
+});
+
 test('more that are gone at once than are believed are left alone until somebody has said that they are gone [ADD-858]', async () => {
   const { buyer, connection, points } = await aStarted();
   const many = Array.from({ length: 13 }, () => books.sell(buyer));
@@ -437,6 +471,30 @@ for (const isWhole of [false, true]) {
     assert.equal(await dueIn(), 15);
   });
 }
+
+test('a webhook that names no invoice while changes are looked for has them looked for once more after it [ADD-859, ADD-862]', async () => {
+  const { sold, connection, points } = await aStarted();
+  const { webhook_path: path } = await show(connection);
+  const { open } = books.programs;
+  let isHeard = false;
+  books.programs.open = (...given) => {
+    const provider = open(...given);
+    return {
+      ...provider,
+      async *changedSince(since: Date) {
+        yield* provider.changedSince(since);
+        if (isHeard) return;
+        isHeard = true;
+        app.clock.advance(1_000);
+        books.pay(sold, '2026-11-15');
+        assert.equal((await app.call('POST', path, { body: [], token: null })).status, 200);
+      },
+    };
+  };
+  await look(app, connection);
+  assert.equal(await points(), 111);
+  assert.equal(await dueIn(), 15);
+});
 
 test('a look that is broken off anywhere has kept what it read, and the next one reads the rest [ADD-859]', async () => {
   const { buyer, connection, points } = await aStarted();

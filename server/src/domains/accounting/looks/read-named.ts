@@ -1,6 +1,13 @@
 import { transact } from '#db/write.ts';
 import type { AccountingProvider } from '#domains/accounting/providers/provider.ts';
-import { findDocument, findWitness, listGoing, noteGoing, noteGone } from './gone.sql.ts';
+import {
+  findDocument,
+  findWitness,
+  listGoing,
+  noteGoing,
+  noteGone,
+  postponeGoing,
+} from './gone.sql.ts';
 import { deleteHints, listHints } from './hints.sql.ts';
 import { addToLook, HINT_MS, type Looking } from './looks.sql.ts';
 import { noteReadings } from './note-readings.ts';
@@ -86,7 +93,10 @@ export async function confirmGone(
   for (const one of going) {
     if ((await readOne(tools, looking, provider, one)) !== 'gone') continue;
     answers ??= await isAnswering(tools, looking, provider, going);
-    if (!answers) return;
+    if (!answers) {
+      const dueAt = new Date(now().getTime() + GONE_MS);
+      return transact(db, (tx) => postponeGoing(tx, connectionId, dueAt));
+    }
     await transact(db, async (tx) => {
       const isNews = await noteGone(tx, { id: one.id, connectionId, at: now() });
       if (isNews && !(await addToLook(tx, lookId, { gone: 1 }))) throw new LookTaken();
