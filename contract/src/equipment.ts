@@ -368,7 +368,13 @@ export const addReading = endpoint({
   params: IdParams,
   body: ReadingForm,
   response: written(z.object({ id: Id })),
-  errors: ['equipment_not_found', 'reading_too_low', 'reading_too_high', 'idempotency_key_reused'],
+  errors: [
+    'equipment_not_found',
+    'reading_ahead',
+    'reading_too_low',
+    'reading_too_high',
+    'idempotency_key_reused',
+  ],
 });
 
 export const listEquipmentVisits = endpoint({

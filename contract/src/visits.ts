@@ -137,6 +137,7 @@ export const recordEquipmentVisit = endpoint({
     'equipment_not_found',
     'plan_not_found',
     'plan_day_unknown',
+    'date_ahead',
     'visit_taken',
     'reading_too_low',
     'reading_too_high',

@@ -14,7 +14,7 @@ export interface Kept {
   size: number;
 }
 
-/** What is kept of equipment and visits, byte by byte as it came. */
+/** What is kept of equipment and visits: a PDF byte by byte as it came, of a picture one that was made anew. */
 export interface AttachmentStore {
   /**
    * Stores bytes, runs the write that names them, and removes them again when that fails or does not take them, as a repeat

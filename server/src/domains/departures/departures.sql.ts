@@ -7,7 +7,7 @@ export async function findLeft(db: Db, id: number): Promise<DeletionPreview | un
     select b.point, b.owed, open.count as open_invoices, open.amount as open_amount, shipments.count as unshipped
     from customers c join point_balances b on b.customer_id = c.id,
       lateral (
-        select count(*)::int as count, coalesce(sum(i.amount - i.credited), 0)::text as amount
+        select count(*)::int as count, coalesce(sum(i.outstanding), 0)::text as amount
         from invoices i where i.customer_id = c.id and i.state = 'open'
       ) as open,
       lateral (

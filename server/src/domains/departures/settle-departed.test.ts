@@ -142,6 +142,23 @@ describe('a customer who is deleted', () => {
     assert.deepEqual({ point, owed, open_invoices }, { point: 10, owed: 0, open_invoices: 1 });
   });
 
+  test('is said to leave of its open invoices what nobody has paid, with PPN, however the points are counted [ADD-413]', async () => {
+    const { id } = await aCustomer(app);
+    const own = { id_customer: id, date: '2026-11-01' };
+    const partly = await anInvoice(app, { ...own, amount: 1_250_000 });
+    await anInvoice(app, { ...own, amount: 500_000 });
+    const body = { date: '2026-11-10', amount: 400_000 };
+    const { status } = await app.call('POST', `/api/admin/invoices/${partly.id}/pay`, { body });
+    assert.equal(status, 200);
+    await app.owner
+      .updateTable('invoices')
+      .set({ points_basis: 'net', tax: 137_500 })
+      .where('id', '=', partly.id)
+      .execute();
+    const { open_invoices, open_amount } = (await preview(id)).data;
+    assert.deepEqual([open_invoices, open_amount], [2, '1487500']);
+  });
+
   test('gets and owes nothing by what is done later: a claim that is cancelled, an invoice that is credited or void [ADD-413]', async () => {
     const { id, token } = await aCustomer(app, { point: 300 });
     const paid = await anInvoice(app, {

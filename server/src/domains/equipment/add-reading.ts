@@ -14,8 +14,7 @@ export const addReading = (
 ): Promise<{ id: number }> =>
   write(async (tx, by) => {
     const equipment = await holdEquipment(tx, id);
-    const reading = { ...form, equipmentId: id, actorId, at: clock.now() };
-    const readingId = await recordReading(tx, reading);
+    const readingId = await recordReading(tx, clock, { ...form, equipmentId: id, actorId });
     await recordAct(tx, by, {
       ...subjectOf(equipment),
       act: 'reading-added',

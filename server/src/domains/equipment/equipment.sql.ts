@@ -106,17 +106,15 @@ export async function updateEquipmentRow(
   await tx.updateTable('equipment').set(columns).where('id', '=', id).execute();
 }
 
-export const PLANS_MAX = 50;
-
 const planFields = sql`
   id, kind, every_months, fixed_month, fixed_day, every_units::float8 as every_units, last_on, next_on, remind_days, note,
   version`;
 
-/** The soonest first. */
+/** All of them, the soonest first: a piece has few, and one that is left out could neither be changed nor visited. */
 export async function listPlans(db: Db | Tx, equipmentId: number): Promise<Plan[]> {
   const { rows } = await sql<Plan>`
     select ${planFields} from plans where equipment_id = ${equipmentId} and deleted_at is null
-    order by next_on, id limit ${PLANS_MAX}
+    order by next_on, id
   `.execute(db);
   return rows;
 }

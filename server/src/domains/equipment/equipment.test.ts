@@ -313,6 +313,20 @@ describe('a plan', () => {
   });
 });
 
+test('a reading of a day that is yet to come is refused at its day, so that no true one is too high later [ADD-709]', async () => {
+  const { id } = await aPiece();
+  const read = (day: string, totaliser: number) =>
+    send('POST', `${ROOT}/${id}/readings`, { day, totaliser, unit: 'm3' });
+  await changesNothing(app, async () => {
+    for (const day of ['2062-11-21', '2026-11-22']) {
+      const { status, body } = await read(day, 12_345);
+      assert.deepEqual([status, body.code], [422, 'reading_ahead'], day);
+      assert.deepEqual(body.errors, { day: ['Tanggal ini belum tiba.'] });
+    }
+  });
+  assert.equal((await read('2026-11-21', 12_345)).status, 201);
+});
+
 test('a reading only grows, whatever its unit and in whatever order it is entered, unless a mark says why [ADD-709]', async () => {
   const { id } = await aPiece();
   const read = (day: string, totaliser: number | string, more: object = {}) =>

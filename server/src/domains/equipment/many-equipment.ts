@@ -45,9 +45,11 @@ export async function changePlates(
   if (ofPlates.length > 0) await updatePlates(tx, ofPlates);
 }
 
-/** Holds what customers have against change until the transaction ends, always in the same order. */
-export const holdEquipmentOf = (tx: Tx, customerIds: readonly number[]): Promise<void> =>
-  lockEquipmentOf(tx, customerIds);
+/** Holds what customers have, and what is named, against change until the transaction ends, always in the same order. */
+export const holdEquipmentOf = (
+  tx: Tx,
+  which: { customerIds: readonly number[]; ids: readonly number[] },
+): Promise<void> => lockEquipmentOf(tx, which);
 
 /** Adds many pieces with all that is known of them. @returns their numbers, in the same order. */
 export async function createManyEquipment(

@@ -231,9 +231,13 @@ export async function updateDetails(
   `.execute(tx);
 }
 
-export async function lockEquipmentOf(tx: Tx, customerIds: readonly number[]): Promise<void> {
+export async function lockEquipmentOf(
+  tx: Tx,
+  { customerIds, ids }: { customerIds: readonly number[]; ids: readonly number[] },
+): Promise<void> {
   await sql`
-    select from equipment where customer_id = any(${customerIds}::bigint[]) and deleted_at is null
+    select from equipment
+    where (customer_id = any(${customerIds}::bigint[]) or id = any(${ids}::bigint[])) and deleted_at is null
     order by id for no key update
   `.execute(tx);
 }

@@ -1,6 +1,7 @@
 import type { MeterUnit, ReadingMark } from '@reward-points/contract/equipment';
+import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
-import { DomainError } from '#domain-error.ts';
+import { DomainError, refusedField } from '#domain-error.ts';
 import { isLess, isUnlikely } from './readings.rules.ts';
 import { findNeighbours, insertReading, listLatest } from './readings.sql.ts';
 
@@ -16,15 +17,15 @@ export interface NewReading {
   customerId?: number | undefined;
   /** It is refused where it is much higher than usual. */
   isUnsure?: boolean;
-  at: Date;
 }
 
 /**
  * Notes a reading within the transaction of whoever calls and holds the equipment, so that two are compared with each
- * other. A counter only grows, unless a mark says why not.
+ * other. A counter only grows, unless a mark says why not; one of a day to come would refuse every true one until then.
  */
 export async function recordReading(
   tx: Tx,
+  clock: Clock,
   {
     equipmentId,
     visitId,
@@ -36,6 +37,7 @@ export async function recordReading(
     ...entered
   }: NewReading,
 ): Promise<number> {
+  if (day > clock.today()) throw refusedField('reading_ahead', 'day');
   const { before, after } = await findNeighbours(tx, equipmentId, day);
   const reading = { totaliser, unit };
   if (before && mark === null && isLess(reading, before)) throw new DomainError('reading_too_low');
@@ -54,6 +56,6 @@ export async function recordReading(
     mark,
     entered_by: entered.actorId,
     customer_id: entered.customerId ?? null,
-    created_at: entered.at,
+    created_at: clock.now(),
   });
 }

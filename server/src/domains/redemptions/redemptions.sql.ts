@@ -93,8 +93,9 @@ export async function listNextServices(
 ): Promise<{ id: number; product: string; next_service: string }[]> {
   const { rows } = await sql<{ id: number; product: string; next_service: string }>`
     select s.id, p.name as product, s.next_on as next_service
-    from plans s join products p on p.id = s.product_id
+    from plans s join products p on p.id = s.product_id join equipment e on e.id = s.equipment_id
     where s.customer_id = ${customerId} and s.kind = 'servis' and s.deleted_at is null and s.next_on <= ${until}
+      and e.state <> 'retired'
       and not exists (select from appointments a where a.plan_id = s.id and a.ended is null)
     order by s.next_on, s.id limit ${limit}
   `.execute(db);

@@ -262,6 +262,9 @@ describe('the services to come', () => {
     const [gone, ofGone] = [await planned('2030-02-02'), await planned('2030-02-03')];
     await done('DELETE', `/api/admin/services/${gone.id}`);
     await done('DELETE', `/api/admin/users/${ofGone.id_user}`);
+    const retired = await planned('2030-02-04');
+    const { body } = await app.call('GET', `/api/admin/services/${retired.id}/equipment`);
+    await done('PATCH', `/api/admin/equipment/${body.data.id}`, { state: 'retired' });
 
     const { load } = await report('2029-01-01', '2029-01-31');
     assert.equal(load.length, 13);

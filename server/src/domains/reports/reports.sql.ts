@@ -277,8 +277,9 @@ export async function countServices(
     select planned.due, planned.overdue, visits.done
     from (
       select count(*)::int as due, count(*) filter (where s.next_on < ${today})::int as overdue
-      from plans s join customers c on c.id = s.customer_id
-      where s.deleted_at is null and s.kind = 'servis' and c.deleted_at is null and s.next_on between ${from} and ${to}
+      from plans s join customers c on c.id = s.customer_id join equipment e on e.id = s.equipment_id
+      where s.deleted_at is null and s.kind = 'servis' and c.deleted_at is null and e.state <> 'retired'
+        and s.next_on between ${from} and ${to}
     ) planned,
     (
       select count(*)::int as done from visits h join plans s on s.id = h.plan_id
@@ -290,7 +291,7 @@ export async function countServices(
   return row;
 }
 
-/** How much is to be done in each of several spans of time, those of customers who are gone left out. */
+/** How much is to be done in each of several spans of time, those of customers who are gone and of retired equipment left out. */
 export async function countLoad(
   tx: Tx,
   spans: readonly { from: string | null; to: string }[],
@@ -302,8 +303,9 @@ export async function countLoad(
     from unnest(${spans.map(({ from }) => from)}::date[], ${spans.map(({ to }) => to)}::date[])
         with ordinality as span(first, last, place)
       left join (
-        select s.next_on, s.kind from plans s join customers c on c.id = s.customer_id
-        where s.deleted_at is null and c.deleted_at is null and s.next_on <= ${spans.at(-1)?.to}::date
+        select s.next_on, s.kind
+        from plans s join customers c on c.id = s.customer_id join equipment e on e.id = s.equipment_id
+        where s.deleted_at is null and c.deleted_at is null and e.state <> 'retired' and s.next_on <= ${spans.at(-1)?.to}::date
       ) planned on planned.next_on between coalesce(span.first, '-infinity') and span.last
     group by span.place
     order by span.place

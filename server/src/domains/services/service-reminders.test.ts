@@ -5,6 +5,7 @@ import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService } from '#test/builders.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
+import { listNextServices } from './list-next-services.ts';
 
 const app = useApp();
 
@@ -100,6 +101,53 @@ describe('what waits for a reminder', () => {
     assert.deepEqual(await list(), []);
     assert.equal(await count(), 0);
   });
+});
+
+test('nothing of retired equipment is due, wherever that is counted or its customer is told what is next; the list keeps it [A-41, A-35, ADD-471]', async () => {
+  await clear();
+  const [owner, other] = [await aCustomer(app), await aCustomer(app)];
+  const at = (next_service: string, { id: id_user } = owner) =>
+    aService(app, { id_user, last_service: '2026-01-01', next_service });
+  const [overdue, month] = [await at('2026-11-10'), await at('2026-11-25')];
+  const kept = [await at('2026-11-10', other), await at('2026-11-25', other)];
+  const { rows } = await sql<{ id: number }>`
+    select equipment_id as id from plans where id in (${overdue.id}, ${month.id})
+  `.execute(app.owner);
+  for (const { id } of rows) {
+    const body = { state: 'retired' };
+    assert.equal((await app.call('PATCH', `/api/admin/equipment/${id}`, { body })).status, 200);
+  }
+  const left = kept.map(({ id }) => id);
+  const idsOf = (found: { id: number }[]) => found.map(({ id }) => id);
+  const read = async (path: string, token = app.adminToken) =>
+    (await app.call('GET', `/api/${path}`, { token })).body.data;
+  const summary = await read('admin/welcome-page-resources/summary-notifications');
+  const standings = await read('admin/service-standings');
+  assert.deepEqual(
+    [
+      idsOf(await list()),
+      idsOf((await read('admin/inbox?kind=service')).data),
+      summary.count_service_notifications,
+      summary.count_due_services,
+      standings.overdue.count + standings.month.count,
+      idsOf((await read('admin/services?standing=overdue')).data),
+      idsOf((await read('admin/services?standing=month')).data),
+    ],
+    [left, left, 2, 2, 2, left.slice(0, 1), left.slice(1)],
+  );
+  assert.equal((await read('admin/services')).total, 4);
+  const { db } = app.dependencies;
+  assert.deepEqual(
+    [(await listNextServices(db, owner.id)).length, (await listNextServices(db, other.id)).length],
+    [0, 2],
+  );
+  assert.deepEqual(
+    [
+      (await read('member/under-way', owner.token)).services,
+      (await read('member/under-way', other.token)).services.length,
+    ],
+    [[], 2],
+  );
 });
 
 test('all that wait are listed, however many, and counted as many [A-41, A-35]', async () => {

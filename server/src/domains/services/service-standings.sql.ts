@@ -13,9 +13,11 @@ export interface Marks {
   last: Day;
 }
 
+/** What of equipment `e` a service `s` has to be; nothing of what is retired is due (A-41). */
 export const standings: Record<ServiceStanding, (marks: Marks) => RawBuilder<boolean>> = {
-  overdue: ({ today }) => sql`s.next_on < ${today}::date`,
-  month: ({ today, last }) => sql`s.next_on between ${today}::date and ${last}::date`,
+  overdue: ({ today }) => sql`s.next_on < ${today}::date and e.state <> 'retired'`,
+  month: ({ today, last }) =>
+    sql`s.next_on between ${today}::date and ${last}::date and e.state <> 'retired'`,
   reminded: () => sql`s.reminded_at is not null`,
 };
 
@@ -26,7 +28,7 @@ export async function countStandings(
 ): Promise<Record<ServiceStanding, number>> {
   const count = (standing: ServiceStanding) => sql`(
     select count(*) from (
-      select from plans s join customers c on c.id = s.customer_id
+      select from plans s join customers c on c.id = s.customer_id left join equipment e on e.id = s.equipment_id
       where s.deleted_at is null and s.kind = 'servis' and c.deleted_at is null and ${planEachTime} ${standings[standing](marks)}
       limit ${COUNT_MAX + 1}
     ) as counted

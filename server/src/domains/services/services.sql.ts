@@ -37,6 +37,9 @@ const live = sql`
     left join whatsapp_messages m on m.id = s.reminder_message_id
   where s.deleted_at is null and s.kind = 'servis' and c.deleted_at is null`;
 
+/** Nothing of retired equipment is due, though it stays on the list. */
+const dueSometime = sql`${live} and e.state <> 'retired'`;
+
 export interface Filter {
   customer: string;
   item: string;
@@ -202,14 +205,14 @@ export async function listNext(
   limit: number,
 ): Promise<{ item: string; next_service: string }[]> {
   const { rows } = await sql<{ item: string; next_service: string }>`
-    select p.name as item, s.next_on as next_service ${live} and s.customer_id = ${customerId}
+    select p.name as item, s.next_on as next_service ${dueSometime} and s.customer_id = ${customerId}
     order by s.next_on, s.id limit ${limit}
   `.execute(db);
   return rows;
 }
 
 /** Due by a day, overdue ones included: a visit would have moved the day on. */
-const due = (lastDay: string) => sql`${live} and s.next_on <= ${lastDay}`;
+const due = (lastDay: string) => sql`${dueSometime} and s.next_on <= ${lastDay}`;
 
 /** Those of them that nobody was reminded of (A-41). */
 const toRemind = (lastDay: string) => sql`${due(lastDay)} and s.reminded_at is null`;

@@ -3,7 +3,7 @@ import type { VisitForm } from '@reward-points/contract/visits';
 import type { Tx } from '#db/database.ts';
 import type { Write, Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { DomainError, inStep } from '#domain-error.ts';
+import { DomainError, inStep, refusedField } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { awardCustomer } from '#domains/awards/award-customer.ts';
 import { subjectOf } from '#domains/equipment/equipment-facts.ts';
@@ -14,7 +14,7 @@ import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import type { Message } from '#domains/messages/tell.ts';
 import { recordVisitOf } from '#domains/services/record-visit.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { digestOf } from '#storage/attachments.ts';
+import { digestOf, type Kept } from '#storage/attachments.ts';
 import { signatureOf } from '#storage/photos.ts';
 import { findVisitByKey, insertPicture } from './visits.sql.ts';
 
@@ -25,7 +25,7 @@ interface Visit extends VisitForm {
 }
 
 interface Prepared {
-  signature: { sent: Buffer; picture: Buffer } | undefined;
+  signature: { sent: Buffer; take: () => Kept } | undefined;
   message: Message | undefined;
 }
 
@@ -46,14 +46,17 @@ export async function recordEquipmentVisit(
   // Whoever repeats does so on a bad line, and waits for no picture.
   const known = await findSame(dependencies.db, visit);
   if (known) return known;
-  const { signature, message } = visit;
+  const { day, signature, message } = visit;
+  if (day > dependencies.clock.today()) throw refusedField('date_ahead', 'day');
   const sent = signature ? Buffer.from(signature, 'base64') : undefined;
-  const prepared = {
-    signature: sent && { sent, picture: await signatureOf(sent) },
-    message:
-      message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message))),
-  };
-  return write((tx, by) => record(tx, by, dependencies, visit, prepared));
+  const picture = sent && (await signatureOf(sent));
+  const prepared =
+    message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
+  const recording = (signature: Prepared['signature']) =>
+    write((tx, by) => record(tx, by, dependencies, visit, { signature, message: prepared }));
+  if (!sent || !picture) return recording(undefined);
+  // No connection to the database waits for the store; what is not taken in the end is removed again.
+  return dependencies.attachments.keeping(picture, 'png', (take) => recording({ sent, take }));
 }
 
 /** What stands under its key already. */
@@ -72,7 +75,7 @@ async function findSame(
 async function record(
   tx: Tx,
   by: Writer | null,
-  { clock, attachments }: Recording,
+  { clock }: Pick<Recording, 'clock'>,
   visit: Visit,
   { signature, message }: Prepared,
 ): Promise<{ id: number }> {
@@ -98,13 +101,12 @@ async function record(
     { ...enteredOf(visit), day, nextOn, at },
   );
   for (const reading of readings) {
-    await recordReading(tx, {
+    await recordReading(tx, clock, {
       ...reading,
       equipmentId: equipment.id,
       visitId: id,
       day,
       actorId,
-      at,
     });
   }
   if (amount !== undefined) {
@@ -134,20 +136,17 @@ async function record(
       point: amount ?? null,
     },
   });
-  // Last, so that no file is left of a visit that was refused.
   if (signature) {
-    await attachments.keeping(signature.picture, 'png', (take) =>
-      insertPicture(tx, take(), {
-        equipment_id: equipment.id,
-        visit_id: id,
-        kind: 'signature',
-        content_type: 'image/png',
-        sent_sha256: digestOf(signature.sent),
-        taken_at: at,
-        created_at: at,
-        created_by: actorId,
-      }),
-    );
+    await insertPicture(tx, signature.take(), {
+      equipment_id: equipment.id,
+      visit_id: id,
+      kind: 'signature',
+      content_type: 'image/png',
+      sent_sha256: digestOf(signature.sent),
+      taken_at: at,
+      created_at: at,
+      created_by: actorId,
+    });
   }
   return { id };
 }

@@ -112,6 +112,22 @@ describe('photos of a visit', () => {
     assert.equal((await photosOf(`/api/admin/visit-photos/${id}`)).body.code, 'photo_not_found');
   });
 
+  test('that come after the equipment has moved are told of whose it was, also where the next one is gone [ADD-829]', async () => {
+    const [owner, next] = [await aCustomer(app), await aCustomer(app)];
+    const visit = await aVisit(owner);
+    const { version } = (await photosOf(`${ROOT}/${visit.equipment}`)).body.data;
+    const body = { id_user: next.id, version };
+    assert.equal((await app.call('POST', `${ROOT}/${visit.equipment}/move`, { body })).status, 200);
+    const isTold = async ({ id }: { id: number }): Promise<boolean> =>
+      (await photosOf(`/api/admin/audit-trail?id_customer=${id}`)).body.data.data.some(
+        ({ sentence }: { sentence: string }) => sentence.includes('menambahkan foto kunjungan'),
+      );
+    assert.equal((await add(visit.id, await coloured(5))).status, 200);
+    assert.deepEqual([await isTold(owner), await isTold(next)], [true, false]);
+    assert.equal((await app.call('DELETE', `/api/admin/users/${next.id}`)).status, 200);
+    assert.equal((await add(visit.id, await coloured(6))).body.data.photos, 2);
+  });
+
   test('whose bytes are missing in the store, or are not what was kept, are shown to nobody [ADD-829]', async () => {
     const visit = await aVisit();
     await add(visit.id, await coloured(4));

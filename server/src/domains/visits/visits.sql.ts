@@ -32,12 +32,12 @@ export interface VisitOfPhotos {
   customer: string;
 }
 
-/** A visit at equipment that is there, of a customer who is; with `tx` it is held, so that of its photos one is added after the other. */
+/** A visit at equipment that is there, of a customer who is: the one it was made at. It is held, so that of its photos one is added after the other. */
 export async function lockVisit(tx: Tx, id: number): Promise<VisitOfPhotos | undefined> {
   const { rows } = await sql<VisitOfPhotos>`
     select v.day, s.kind, e.id as "equipmentId", p.name as product, c.id as "customerId", c.name as customer
     from visits v join plans s on s.id = v.plan_id join equipment e on e.id = s.equipment_id
-      join products p on p.id = e.product_id join customers c on c.id = e.customer_id
+      join products p on p.id = e.product_id join customers c on c.id = coalesce(v.customer_id, e.customer_id)
     where v.id = ${id} and e.deleted_at is null and c.deleted_at is null
     for update of v
   `.execute(tx);

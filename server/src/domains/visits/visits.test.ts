@@ -12,6 +12,7 @@ import { wordsOfPages } from '#test/pdf.ts';
 import { aColleague } from '#test/people.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
+import { withWatchedStore } from '#test/watched-store.ts';
 
 const app = useApp();
 const ROOT = '/api/admin/equipment';
@@ -155,6 +156,19 @@ describe('a visit on the phone', () => {
     assert.equal((await planOf(id, calibration)).next_on, '2027-03-01');
   });
 
+  test('of a day that is yet to come is refused at its day, with its readings and the days of its plan [ADD-765]', async () => {
+    const { id, service } = await aMeter();
+    const readings = [{ totaliser: 12_345, unit: 'm3' }];
+    await changesNothing(app, async () => {
+      for (const day of ['2062-11-21', '2026-11-22']) {
+        const { status, body } = await send(id, visitOf(service, { day, readings }));
+        assert.deepEqual([status, body.code], [422, 'date_ahead'], day);
+        assert.deepEqual(body.errors, { day: ['Tanggal tidak boleh setelah hari ini.'] });
+      }
+    });
+    await sent(id, visitOf(service, { day: '2026-11-21', readings }));
+  });
+
   test('sent many times at once under its key is one, and all get the same answer [ADD-766]', async () => {
     const meter = await aMeter();
     const visit = visitOf(meter.service, {
@@ -162,16 +176,27 @@ describe('a visit on the phone', () => {
       signature: await drawn(),
       add_point: 25,
     });
+    const files = async () => (await fs.readdir(path.join(app.storage, 'attachments'))).length;
+    const before = await files();
     const answers = await atOnce(8, () => send(meter.id, visit));
     assert.deepEqual(statusesOf(answers), { 201: 8 });
     assert.equal(new Set(answers.map(({ body }) => body.data.id)).size, 1);
-    const files = () => fs.readdir(path.join(app.storage, 'attachments'));
-    const before = await files();
     assert.equal(await sent(meter.id, visit), answers[0]?.body.data.id);
-    assert.deepEqual(await files(), before);
+    assert.equal(await files(), before + 1);
     assert.equal((await rowsOf(`${ROOT}/${meter.id}/visits`)).length, 1);
     assert.equal((await rowsOf(`${ROOT}/${meter.id}/readings`)).length, 1);
     assert.equal((await pointsOf(app, meter.customerId)).point, 25);
+  });
+
+  test('holds neither the meter nor the balance of the customer while the store writes its signature [ADD-766, ADD-830]', async () => {
+    const { id, service, customerId } = await aMeter();
+    const { here, held } = await withWatchedStore(app, () => [
+      { table: 'equipment', column: 'id', id },
+      { table: 'point_balances', column: 'customer_id', id: customerId },
+    ]);
+    const body = visitOf(service, { signature: await drawn(), add_point: 5 });
+    const { status } = await here.call('POST', `${ROOT}/${id}/visits`, { body });
+    assert.deepEqual([status, held], [201, [[]]]);
   });
 
   test('under a key of another visit, of other equipment or of somebody else, is refused [ADD-766]', async () => {

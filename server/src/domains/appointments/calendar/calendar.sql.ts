@@ -123,7 +123,7 @@ export const countToAgree = (db: Db, filter: Filter, today: Day): Promise<Count>
     sql`from (select ${anew(filter, today)} union all select ${overdue(filter, today)}) as x`,
   );
 
-/** The longest first. Each part is read by its index, and no further than the slice goes. */
+/** The longest first. Each part is read by its index, in whose order all stand, and no further than the slice goes. */
 export async function listToAgree(
   db: Db,
   filter: Filter,
@@ -131,20 +131,21 @@ export async function listToAgree(
   { limit, offset, fromEnd }: Slice,
 ): Promise<CalendarEntry[]> {
   const direction = fromEnd ? sql`desc` : sql`asc`;
+  const order = sql`since ${direction}, part ${direction}, place ${direction}`;
   const { rows } = await sql<CalendarEntry>`
     select ${entryFields}
     from (
       select * from (
-        (select a.day as since, a.plan_id, a.id as appointment_id ${anew(filter, today)}
+        (select a.day as since, 0 as part, a.id as place, a.plan_id, a.id as appointment_id ${anew(filter, today)}
           order by a.day ${direction}, a.id ${direction} limit ${limit + offset})
         union all
-        (select s.next_on, s.id, null ${overdue(filter, today)}
+        (select s.next_on, 1, s.id, s.id, null ${overdue(filter, today)}
           order by s.next_on ${direction}, s.id ${direction} limit ${limit + offset})
       ) as both_parts
-      order by since ${direction}, plan_id ${direction} limit ${limit} offset ${offset}
+      order by ${order} limit ${limit} offset ${offset}
     ) as x
       join plans s on s.id = x.plan_id left join appointments a on a.id = x.appointment_id ${entryJoins}
-    order by x.since ${direction}, x.plan_id ${direction}
+    order by ${order}
   `.execute(db);
   return rows;
 }

@@ -191,6 +191,23 @@ describe('what has to be agreed', () => {
     await anAppointment(app, w.late, { day: '2026-12-02' });
     assert.deepEqual(await toAgree(), [w.refused]);
   });
+
+  test('has each plan once across its pages, in whatever order those of one day were agreed [ADD-836]', async () => {
+    const customer = await aCustomer(app, { address: 'Jalan Perintis 1, Sorong' });
+    const plans: number[] = [];
+    for (let n = 0; n < 3; n += 1) plans.push((await aPiece(app, { customer })).planId);
+    for (const plan of plans.toReversed()) await anAppointment(app, plan);
+    await sql`update appointments set day = '2026-11-18' where plan_id = any(${plans}::bigint[])`.execute(
+      app.owner,
+    );
+    const page = async (n: number) =>
+      (await rows(`to-agree?place=sorong&per_page=2&page=${n}`)).map(
+        ({ id_plan }: { id_plan: number }) => id_plan,
+      );
+    const paged = [...(await page(1)), ...(await page(2))];
+    assert.deepEqual(paged, plans.toReversed());
+    assert.deepEqual(await toAgree('place=sorong'), paged);
+  });
 });
 
 test('teknisi sees and agrees, pembaca sees, gudang neither [ADD-849]', async () => {

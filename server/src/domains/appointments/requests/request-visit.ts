@@ -9,7 +9,7 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { subjectOf } from '#domains/equipment/equipment-facts.ts';
 import { holdEquipment } from '#domains/equipment/hold-equipment.ts';
 import type { Actor } from '#http/access.ts';
-import { digestOf } from '#storage/attachments.ts';
+import { digestOf, type Kept } from '#storage/attachments.ts';
 import { photoOf } from '#storage/photos.ts';
 import { attachPhoto, insertPhoto, insertRequest } from './requests.sql.ts';
 
@@ -27,7 +27,7 @@ interface Wish {
 
 /**
  * Asks that somebody comes to a piece of a member's equipment: one wish at a time for a piece, which the constraint knows. The
- * photo is made anew before the transaction, and kept with it or not at all.
+ * photo is made anew and stored before the transaction, and kept with it or not at all.
  */
 export async function requestVisit(
   write: Write,
@@ -41,43 +41,41 @@ export async function requestVisit(
   await countAttempt(db, { limits, windowMs: HOUR_MS, error: 'visit_requests_too_often', now });
   const sent = photo && Buffer.from(await photo.arrayBuffer());
   const picture = sent && (await photoOf(sent));
-  return write(async (tx, by) => {
-    const equipment = await holdEquipment(tx, equipmentId);
-    if (equipment.id_user !== customerId) throw new DomainError('equipment_not_found');
-    if (equipment.state === 'retired') throw new DomainError('equipment_out_of_use');
-    const id = await refusing(
-      { visit_requests_one_of_equipment: { code: 'visit_request_waits' } },
-      () =>
-        insertRequest(tx, {
-          equipment_id: equipmentId,
-          customer_id: customerId,
-          wished_on,
-          words,
-          asked_by: accountId,
-          asked_at: now,
-        }),
-    );
-    await recordAct(tx, by, {
-      ...subjectOf(equipment),
-      act: 'visit-requested',
-      after: { product: equipment.item, wished_on, reason: words },
-    });
-    // Last, so that no file is left of a wish that was refused.
-    if (sent && picture) {
-      await attachments.keeping(picture, 'jpg', async (take) =>
-        attachPhoto(
-          tx,
-          id,
-          await insertPhoto(tx, take(), {
+  const asking = (kept?: { sent: Buffer; take: () => Kept }) =>
+    write(async (tx, by) => {
+      const equipment = await holdEquipment(tx, equipmentId);
+      if (equipment.id_user !== customerId) throw new DomainError('equipment_not_found');
+      if (equipment.state === 'retired') throw new DomainError('equipment_out_of_use');
+      const id = await refusing(
+        { visit_requests_one_of_equipment: { code: 'visit_request_waits' } },
+        () =>
+          insertRequest(tx, {
             equipment_id: equipmentId,
-            content_type: 'image/jpeg',
-            sent_sha256: digestOf(sent),
-            created_at: now,
-            created_by: accountId,
+            customer_id: customerId,
+            wished_on,
+            words,
+            asked_by: accountId,
+            asked_at: now,
           }),
-        ),
       );
-    }
-    return { id };
-  });
+      await recordAct(tx, by, {
+        ...subjectOf(equipment),
+        act: 'visit-requested',
+        after: { product: equipment.item, wished_on, reason: words },
+      });
+      if (kept) {
+        const photoId = await insertPhoto(tx, kept.take(), {
+          equipment_id: equipmentId,
+          content_type: 'image/jpeg',
+          sent_sha256: digestOf(kept.sent),
+          created_at: now,
+          created_by: accountId,
+        });
+        await attachPhoto(tx, id, photoId);
+      }
+      return { id };
+    });
+  if (!sent || !picture) return asking();
+  // No connection to the database waits for the store; what is not taken in the end is removed again.
+  return attachments.keeping(picture, 'jpg', (take) => asking({ sent, take }));
 }

@@ -35,8 +35,6 @@ export const waitingRequests = (timeZone: string): Waiting => ({
   order: sql`r.asked_at, r.id`,
 });
 
-const PLANS_MAX = 50;
-
 /** Those of these that still wait. */
 export async function listWaitingOf(
   tx: Tx,
@@ -46,11 +44,8 @@ export async function listWaitingOf(
   const { rows } = await sql<Row<VisitRequest>>`
     select ${fields(timeZone)}, c.id as id_user, c.name as customer, p.name as item, e.flowmeter_type, e.serial_number, e.site,
       coalesce((
-        select json_agg(json_build_object('id', s.id, 'kind', s.kind, 'next_on', s.next_on))
-        from (
-          select id, kind, next_on from plans where equipment_id = e.id and deleted_at is null
-          order by next_on, id limit ${PLANS_MAX}
-        ) as s
+        select json_agg(json_build_object('id', s.id, 'kind', s.kind, 'next_on', s.next_on) order by s.next_on, s.id)
+        from plans s where s.equipment_id = e.id and s.deleted_at is null
       ), '[]') as plans
     from visit_requests r join equipment e on e.id = r.equipment_id join customers c on c.id = r.customer_id
       join products p on p.id = e.product_id ${asker}

@@ -11,6 +11,7 @@ import { aColleague, aContact } from '#test/people.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
 import { agree, anAppointment, aPiece, entryOf, type TestPiece } from '#test/visits.ts';
+import { withWatchedStore } from '#test/watched-store.ts';
 import { VISIT_REQUESTS_PER_HOUR } from './request-visit.ts';
 
 const app = useApp();
@@ -164,6 +165,25 @@ describe('a member asks for a visit', () => {
     await aRequest(piece);
   });
 
+  test('holds no equipment while the store writes the photo, which is kept once, however often it is sent under one key [ADD-846, ADD-830]', async () => {
+    const { customer, equipmentId: id } = await aPiece(app);
+    const { here, held } = await withWatchedStore(app, () => [
+      { table: 'equipment', column: 'id', id },
+    ]);
+    const [before, photo] = [files(), await aPhoto()];
+    const send = () =>
+      here.call('POST', `/api/member/equipment/${id}/visit-requests`, {
+        token: customer.token,
+        body: formOf({ ...WISH, photo }),
+        headers: { 'idempotency-key': 'satu-permintaan' },
+      });
+    const first = await send();
+    assert.deepEqual([first.status, held], [201, [[]]]);
+    const again = await send();
+    assert.deepEqual([again.status, again.body], [201, first.body]);
+    assert.equal(files(), before + 1);
+  });
+
   test('is refused for who only reads, of equipment of another or that is used no more, and too often [ADD-846]', async () => {
     const piece = await aPiece(app);
     const [reader, stranger] = [
@@ -207,6 +227,28 @@ describe('the staff decide', () => {
     assert.deepEqual([(await mine(piece))[0].state, await taskOf(id)], ['agreed', undefined]);
     assert.equal((await entryOf(app, piece.planId)).appointment.day, '2026-12-01');
     assert.equal((await withdraw(id, piece.customer.token)).body.code, 'visit_request_decided');
+  });
+
+  test('with all plans of the piece before them, however many, as its pages have them [ADD-847, ADD-711, ADD-786]', async () => {
+    const { planId, ...piece } = await aPiece(app);
+    await sql`
+      insert into plans (equipment_id, customer_id, product_id, last_on, next_on, created_at)
+      select equipment_id, customer_id, product_id, last_on, next_on, created_at
+      from plans, generate_series(1, 60) where id = ${planId}
+    `.execute(app.owner);
+    const { record } = await taskOf(await aRequest({ planId, ...piece }));
+    const plansOf = async (path: string, token?: string) =>
+      (await app.call('GET', `/api/${path}/${piece.equipmentId}`, { ...(token && { token }) })).body
+        .data.plans;
+    const lists = [
+      record.plans,
+      await plansOf('admin/equipment'),
+      await plansOf('member/equipment', piece.customer.token),
+    ];
+    assert.deepEqual(
+      lists.map(({ length }) => length),
+      [61, 61, 61],
+    );
   });
 
   test('by moving the day that is agreed already [ADD-847]', async () => {

@@ -30,14 +30,13 @@ export async function addMyReading(
 ): Promise<{ id: number }> {
   const { accountId, customerId } = actor;
   const now = clock.now();
-  if (form.day > clock.today()) throw new DomainError('reading_ahead');
   const limits = [{ subject: `readings-by:${accountId}`, max: READINGS_PER_HOUR }];
   await countAttempt(db, { limits, windowMs: HOUR_MS, error: 'readings_too_often', now });
   return write(async (tx, by) => {
     const equipment = await holdEquipment(tx, id);
     if (equipment.id_user !== customerId) throw new DomainError('equipment_not_found');
-    const reading = { ...form, equipmentId: id, actorId: accountId, customerId, at: now };
-    const readingId = await recordReading(tx, { ...reading, isUnsure: !sure });
+    const reading = { ...form, equipmentId: id, actorId: accountId, customerId };
+    const readingId = await recordReading(tx, clock, { ...reading, isUnsure: !sure });
     await recordAct(tx, by, {
       ...subjectOf(equipment),
       act: 'reading-added',

@@ -53,14 +53,12 @@ export async function findMyEquipment(
   return rows[0];
 }
 
-const PLANS_MAX = 50;
-
-/** The soonest first. */
+/** All of them, the soonest first. */
 export async function listMyPlans(db: Db, equipmentId: number): Promise<MyPlan[]> {
   const { rows } = await sql<MyPlan>`
     select id, kind, every_months, fixed_month, fixed_day, every_units::float8 as every_units, last_on, next_on
     from plans where equipment_id = ${equipmentId} and deleted_at is null
-    order by next_on, id limit ${PLANS_MAX}
+    order by next_on, id
   `.execute(db);
   return rows;
 }

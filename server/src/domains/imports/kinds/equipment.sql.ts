@@ -42,11 +42,14 @@ export const findEquipment = sql`
 export const findEquipmentObstacles = sql`
   select l.line, case
     when e.deleted_at is not null then 'Alat ini sudah dihapus.'
+    when e.customer_id <> (l.refs ->> 'customer')::bigint then 'Alat ini sudah dipindahkan.'
     when l.done = 'created' and (
       exists (select from plans p where p.equipment_id = e.id and p.deleted_at is null)
       or exists (select from readings r where r.equipment_id = e.id)
       or exists (select from certificates k where k.equipment_id = e.id and k.deleted_at is null)
       or exists (select from attachments a where a.equipment_id = e.id)
     ) then 'Alat ini sudah punya jadwal, angka meter, atau sertifikat.'
+    when l.done = 'created' and exists (select from visit_requests r where r.equipment_id = e.id)
+      then 'Customer sudah meminta kunjungan untuk alat ini.'
   end as obstacle
   from lines l join equipment e on e.id = l.record`;

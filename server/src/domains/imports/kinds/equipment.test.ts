@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useApp } from '#test/app.ts';
-import { aCustomer, aProduct } from '#test/builders.ts';
+import { aCustomer, aProduct, formOf } from '#test/builders.ts';
 import { anImport, applying, importOf, linesOf, takingBack } from '#test/imports.ts';
 
 const app = useApp();
@@ -41,4 +41,39 @@ test('equipment is brought along, changed by the next file, and taken back unles
   await takingBack(app, first);
   assert.notEqual((await importOf(app, first)).status, 'taken-back');
   assert.equal((await list()).length, 2);
+});
+
+test('what moved to another customer since, or what a visit is wished for, is not taken back with its import [ADD-712]', async () => {
+  const [owner, next] = [await aCustomer(app), await aCustomer(app)];
+  const { product } = await aProduct(app);
+  const lines = ['SN-11', 'SN-12', 'SN-13'].map(
+    (serial) => `${owner.whatsapp};${product};${serial}`,
+  );
+  const id = await anImport(app, 'equipment', ['WhatsApp;Produk;Nomor seri', ...lines].join('\n'));
+  await applying(app, id);
+  const list = async (customer: number) =>
+    (await app.call('GET', `/api/admin/equipment?id_customer=${customer}`)).body.data.data;
+  const [, wished, moved] = await list(owner.id);
+  const move = { id_user: next.id, version: moved.version };
+  const answers = [
+    await app.call('POST', `/api/admin/equipment/${moved.id}/move`, { body: move }),
+    await app.call('POST', `/api/member/equipment/${wished.id}/visit-requests`, {
+      token: owner.token,
+      body: formOf({ wished_on: '2026-12-01', words: 'Angka meter berhenti' }),
+    }),
+  ];
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 201],
+  );
+  await takingBack(app, id);
+  const obstacles: { line: number; obstacle: string }[] = await linesOf(app, id, 'obstacle');
+  assert.deepEqual(
+    obstacles.map(({ line, obstacle }) => [line, obstacle]),
+    [
+      [2, 'Alat ini sudah dipindahkan.'],
+      [3, 'Customer sudah meminta kunjungan untuk alat ini.'],
+    ],
+  );
+  assert.deepEqual([(await list(owner.id)).length, (await list(next.id)).length], [2, 1]);
 });

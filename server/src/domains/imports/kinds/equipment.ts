@@ -10,7 +10,7 @@ import { holdProducts } from '#domains/products/many-products.ts';
 import { customerFields, customerKey } from './customer-named.ts';
 import { findEquipment, findEquipmentObstacles } from './equipment.sql.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
-import { listRefs } from './lines.sql.ts';
+import { listRecords, listRefs } from './lines.sql.ts';
 
 const changesOf = (lines: readonly KnownLine[], side: 'from' | 'to') =>
   lines.map(({ recordId, changes }) => ({
@@ -113,7 +113,8 @@ export const equipment: Kind = {
     const customerIds = await listRefs(tx, importId, 'customer');
     await holdCustomers(tx, customerIds);
     await holdProducts(tx, await listRefs(tx, importId, 'product'));
-    await holdEquipmentOf(tx, customerIds);
+    // What has moved since is of none of these customers.
+    await holdEquipmentOf(tx, { customerIds, ids: await listRecords(tx, importId) });
   },
   create: (tx, lines, { at }) =>
     createManyEquipment(
