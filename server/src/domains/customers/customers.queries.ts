@@ -4,12 +4,13 @@ import type { PageQuery } from '@reward-points/contract/fields';
 import { type ChipCount, type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { PointEntry } from '@reward-points/contract/points';
 import type { Clock } from '#clock.ts';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { cappedCounts, pageFound, pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
 import { NOBODYS_PASSWORD } from '#domains/accounts/passwords.ts';
 import { listPointEntries } from '#domains/points/points.queries.ts';
 import * as sql from './customers.sql.ts';
+import * as own from './own-company.sql.ts';
 
 /** One live customer with the balance of this moment, as one of its accounts sees it; without a number the principal. */
 export const findCustomer = (
@@ -29,6 +30,9 @@ export async function showCustomer(db: Db, id: number): Promise<Customer> {
   const customer = await requireCustomer(db, id);
   return { ...customer, unpaid: await sql.findUnpaid(db, id) };
 }
+
+/** The company that stands at the head of a paper. */
+export const findIssuer = (db: Db | Tx): Promise<own.Issuer> => own.findIssuer(db);
 
 /** Whoever was not active for a year is so no more. */
 export const marksOf = (clock: Clock): sql.Marks => ({

@@ -1,6 +1,6 @@
 import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { sql } from 'kysely';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import type { CustomerColumns } from './customers.sql.ts';
 
 /** @returns false when the own company existed already. */
@@ -18,3 +18,17 @@ export async function insertOwnCompany(
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
+
+export interface Issuer {
+  name: string;
+  address: string | null;
+  image: string | null;
+  whatsapp: string;
+}
+
+export const findIssuer = (db: Db | Tx): Promise<Issuer> =>
+  db
+    .selectFrom('customers')
+    .select(['name', 'address', 'image', 'whatsapp'])
+    .where('id', '=', OWN_COMPANY_ID)
+    .executeTakeFirstOrThrow();

@@ -3,18 +3,14 @@ import { pointReasons } from '@reward-points/contract/labels';
 import { formatPoints } from '@reward-points/contract/whatsapp';
 import { batchesOf } from '#db/snapshot.ts';
 import type { Dependencies } from '#dependencies.ts';
+import { findIssuer } from '#domains/customers/customers.queries.ts';
 import type { File } from '#files/file.ts';
 import { pdfFile } from '#files/pdf.ts';
 import type { Cell, Sheet } from '#files/pdf-pages.ts';
 import { phone } from '#files/phone.ts';
 import { timeOf } from '#files/time.ts';
 import { sumStatement } from './statements.queries.ts';
-import {
-  everyStatementEntry,
-  findIssuer,
-  type StatementFilter,
-  type StatementRow,
-} from './statements.sql.ts';
+import { everyStatementEntry, type StatementFilter, type StatementRow } from './statements.sql.ts';
 
 const COLUMNS = [
   { head: 'Tanggal', width: 92 },

@@ -31,17 +31,6 @@ export async function findHolder(
   return rows[0];
 }
 
-/** The company that stands at the head of a statement. */
-export async function findIssuer(
-  db: Db | Tx,
-): Promise<{ name: string; address: string | null; image: string | null; whatsapp: string }> {
-  return db
-    .selectFrom('customers')
-    .select(['name', 'address', 'image', 'whatsapp'])
-    .where('id', '=', OWN_COMPANY_ID)
-    .executeTakeFirstOrThrow();
-}
-
 const begins = ({ from, timeZone }: StatementFilter) => startOf(from, timeZone);
 const ends = ({ to, timeZone }: StatementFilter) => endOf(to, timeZone);
 

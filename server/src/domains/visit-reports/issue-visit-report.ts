@@ -10,6 +10,7 @@ import type { Write, Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError, TooOften } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { findIssuer } from '#domains/customers/customers.queries.ts';
 import { phone } from '#files/phone.ts';
 import { BUSY_SECONDS, limitConcurrency } from '#limit-concurrency.ts';
 import { pictureForPaper, type VisitReport, visitReportPdf } from './visit-report-pdf.ts';
@@ -177,7 +178,7 @@ async function readPictures(
   { db, images, attachments }: Issuing,
   { photos, signatures }: Said,
 ): Promise<Pick<VisitReport, 'photos' | 'signature' | 'company'>> {
-  const issuer = await sql.findIssuer(db);
+  const issuer = await findIssuer(db);
   const ready = async ({ name, sha256 }: sql.StoredFile, kind: 'jpeg' | 'png') => {
     const bytes = await attachments.read(name, sha256);
     return bytes && pictureForPaper(bytes, kind);

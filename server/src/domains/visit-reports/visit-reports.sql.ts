@@ -1,5 +1,4 @@
 import type { Day } from '@reward-points/contract/dates';
-import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type {
   IssuedReport,
   MyVisitReport,
@@ -98,16 +97,6 @@ export const listFiles = (
     .orderBy('id')
     .limit(limit)
     .execute();
-
-export async function findIssuer(
-  db: Db | Tx,
-): Promise<{ name: string; address: string | null; whatsapp: string; image: string | null }> {
-  return db
-    .selectFrom('customers')
-    .select(['name', 'address', 'whatsapp', 'image'])
-    .where('id', '=', OWN_COMPANY_ID)
-    .executeTakeFirstOrThrow();
-}
 
 /** What the next number of a year would be now. */
 export async function findNextNumber(db: Db, year: number): Promise<number> {
