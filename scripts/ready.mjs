@@ -62,7 +62,7 @@ function requireNobodyRuns() {
   const pid = whoRunsFrom(path.join(root, 'node_modules'));
   if (pid === undefined) return;
   console.error(
-    `The packages have changed, and process ${pid} runs from them. Stop it first, or update beside it: npm run release (docs/operations.md).`,
+    `The packages have changed, and process ${pid} runs from them. Stop it first, or update beside it: npm run release (docs/updates.md).`,
   );
   process.exit(1);
 }

@@ -237,7 +237,7 @@ function urlOf(database: string, reached: { password: string; socketDir: string 
 /** The data are of another PostgreSQL than the one that is to run. */
 export class OtherPostgres extends Error {}
 
-const HOW = 'Run: npm run upgrade:postgres (docs/operations.md)';
+const HOW = 'Run: npm run upgrade:postgres (docs/updates.md)';
 
 /** The major version of the PostgreSQL that a cluster belongs to. */
 export const majorOfCluster = (cluster: string): number =>

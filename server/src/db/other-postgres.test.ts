@@ -22,7 +22,7 @@ test('a database of another major version is not started on: both are named, and
     assert.ok(error instanceof OtherPostgres);
     assert.equal(
       error.message,
-      `${cluster} is a database of PostgreSQL ${major - 1}, and PostgreSQL ${major} is installed. Run: npm run upgrade:postgres (docs/operations.md)`,
+      `${cluster} is a database of PostgreSQL ${major - 1}, and PostgreSQL ${major} is installed. Run: npm run upgrade:postgres (docs/updates.md)`,
     );
     return true;
   });

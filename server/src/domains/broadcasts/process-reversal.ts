@@ -9,7 +9,7 @@ import {
 } from './broadcast-reversals.sql.ts';
 import { givingUp } from './give-up.ts';
 
-/** As many as a broadcast gives points to at once, for the same reason. */
+/** Customers a transaction, whose claims and awards wait while it is written. No messages are written with it. */
 const BATCH_MAX = 1_000;
 
 /**
