@@ -169,6 +169,24 @@ test('an answer to a day that was moved meanwhile is refused, and the new day st
   await expect.poll(() => server.callsOf(answerAppointment)[1]?.body.version).toBe(3);
 });
 
+test('a wish for another day stays typed where the day was moved meanwhile, and is sent of the new one [ADD-840, ADD-303]', async () => {
+  const { server, ahead } = await openPiece({ appointments: [appointment()] });
+  await ahead.getByRole('button', { name: /^Hari lain/ }).click();
+  const dialog = browser.getByRole('dialog', { name: 'Minta hari lain' });
+  await dialog.getByRole('textbox', { name: 'Catatan' }).fill('Pabrik libur');
+  server.refuses(answerAppointment, 'record_changed');
+  const next = addDays(DAY, 2);
+  server.answers(listMyAppointments, { data: [appointment({ day: next, version: 3 })] });
+  await dialog.getByRole('button', { name: 'Kirim' }).click();
+  await expectSaid(dialog, 'Isian Anda belum disimpan');
+  await expectSaid(dialog, fullDate(next));
+  server.answers(answerAppointment, { message: 'Permintaan Anda dicatat' });
+  await dialog.getByRole('button', { name: 'Kirim' }).click();
+  await expect
+    .poll(() => server.callsOf(answerAppointment).at(-1)?.body)
+    .toMatchObject({ note: 'Pabrik libur', version: 3 });
+});
+
 test('a day is answered until it is over [ADD-840]', async () => {
   const { ahead } = await openPiece({ appointments: [appointment({ day: today() })] });
   await expect.element(ahead.getByRole('button', { name: /^Ya, bisa/ })).toBeVisible();

@@ -72,7 +72,7 @@ export function MyVisitsAhead({ id, isUsed }: { id: number; isUsed: boolean }) {
           <ul className={classes.list}>
             {rows.map((appointment) => (
               <li key={appointment.id}>
-                <Appointment appointment={appointment} />
+                <Appointment equipmentId={id} appointment={appointment} />
               </li>
             ))}
           </ul>
@@ -86,7 +86,12 @@ export function MyVisitsAhead({ id, isUsed }: { id: number; isUsed: boolean }) {
   );
 }
 
-function Appointment({ appointment }: { appointment: MyAppointment }) {
+interface AppointmentProps {
+  equipmentId: number;
+  appointment: MyAppointment;
+}
+
+function Appointment({ equipmentId, appointment }: AppointmentProps) {
   const { id, kind, day, hour, state, technician, version } = appointment;
   const answer = useAnswerAppointment();
   const [key, setKey] = useState(newKey);
@@ -129,7 +134,7 @@ function Appointment({ appointment }: { appointment: MyAppointment }) {
               variant="default"
               aria-label={texts.otherOf(day)}
               {...answerDialog.ahead}
-              onClick={() => answerDialog.open({ appointment })}
+              onClick={() => answerDialog.open({ equipmentId, appointment })}
             >
               {texts.other}
             </Button>

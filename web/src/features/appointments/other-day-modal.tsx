@@ -4,31 +4,45 @@ import {
   appointmentAnswerChecks,
   type MyAppointment,
 } from '@reward-points/contract/my-appointments';
+import { useQuery } from '@tanstack/react-query';
 import { ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useAnswerAppointment } from './appointments.api.ts';
+import { useRow } from '#ui/use-row.ts';
+import { myAppointmentsQuery, useAnswerAppointment } from './appointments.api.ts';
 import { texts } from './texts.ts';
 
 const words = texts.answer;
 
+interface OtherDayModalProps {
+  equipmentId: number;
+  appointment: MyAppointment;
+}
+
 /** Wishes for another day than was proposed (ADD-840). */
-export const OtherDayModal = ({ appointment }: { appointment: MyAppointment }) => (
+export const OtherDayModal = (props: OtherDayModalProps) => (
   <Dialog title={words.title}>
-    <OtherDayForm appointment={appointment} />
+    <OtherDayForm {...props} />
   </Dialog>
 );
 
-function OtherDayForm({ appointment: { id, day, hour, version } }: { appointment: MyAppointment }) {
-  const checked = useCheckedForm(appointmentAnswerChecks, { wished_on: '', note: '' });
+function OtherDayForm({ equipmentId, appointment }: OtherDayModalProps) {
+  const appointments = useQuery({
+    ...myAppointmentsQuery(equipmentId),
+    select: (data) => ({ data }),
+  });
+  const { row, reload } = useRow(appointments, appointment);
+  const { id, day, hour, version } = row;
+  const checked = useCheckedForm(appointmentAnswerChecks, { wished_on: '', note: '', version });
   const { form } = checked;
   return (
     <ActForm
       label={words.title}
       of={checked}
       act={useAnswerAppointment()}
-      input={(sent, key) => ({ id, body: { ...sent, answer: 'other-day' as const, version }, key })}
+      input={(sent, key) => ({ id, body: { ...sent, answer: 'other-day' as const }, key })}
+      reload={reload}
       said={({ message }) => message}
       cancelLabel={words.cancel}
       submitLabel={words.submit}

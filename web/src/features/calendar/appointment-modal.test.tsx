@@ -164,6 +164,28 @@ test('an appointment is cancelled with a reason, and its customer told in the wo
     .toBeVisible();
 });
 
+test('a cancellation of an appointment that was moved meanwhile keeps its reason, and is sent of the new day [ADD-842, ADD-303]', async () => {
+  const agreed = entry(1, { appointment });
+  const { server, main } = await openCalendar({ entries: [agreed] });
+  server.answers(showAppointmentForm, formOf(agreed));
+  await plan(main, 1).click();
+  await dialog().getByRole('button', { name: 'Batalkan kunjungan' }).click();
+  const asked = browser.getByRole('dialog', { name: 'Batalkan kunjungan?' });
+  await asked.getByRole('textbox', { name: 'Alasan' }).fill('Teknisi sakit');
+  server.refuses(cancelAppointment, 'record_changed');
+  const moved = { ...appointment, hour: '13:00', version: 5 };
+  server.answers(showAppointmentForm, formOf(entry(1, { appointment: moved })));
+  const cancel = asked.getByRole('button', { name: 'Batalkan kunjungan' });
+  await cancel.click();
+  await expectSaid(asked, 'Isian Anda belum disimpan');
+  await expectSaid(asked, 'pukul 13.00');
+  server.answers(cancelAppointment, { message: 'Kunjungan dibatalkan' });
+  await cancel.click();
+  await expect
+    .poll(() => server.callsOf(cancelAppointment).at(-1)?.body)
+    .toMatchObject({ reason: 'Teknisi sakit', version: 5 });
+});
+
 test('a day of rest is said and not refused; what the customer wishes stands above [ADD-837, ADD-840]', async () => {
   const wished = {
     ...appointment,

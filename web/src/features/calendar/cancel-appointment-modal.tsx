@@ -6,13 +6,15 @@ import {
   type CalendarEntry,
 } from '@reward-points/contract/appointments';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
+import { useQuery } from '@tanstack/react-query';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
 import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useCancelAppointment } from './calendar.api.ts';
+import { useRow } from '#ui/use-row.ts';
+import { appointmentFormQuery, useCancelAppointment } from './calendar.api.ts';
 import { nameOf, cancelling as words } from './texts.ts';
 
 interface CancelAppointmentModalProps {
@@ -30,14 +32,21 @@ export const CancelAppointmentModal = (props: CancelAppointmentModalProps) => (
 interface Values extends Record<string, unknown> {
   reason: string;
   tells: boolean;
+  version: number;
 }
 
 function CancelForm({ entry, appointment }: CancelAppointmentModalProps) {
-  const { id, day, hour, version } = appointment;
+  const stands = useQuery({
+    ...appointmentFormQuery(entry.id_plan),
+    select: ({ entry: now }) => ({ data: now.appointment ? [now.appointment] : [] }),
+  });
+  const { row, reload } = useRow(stands, appointment);
+  const { id, day, hour, version } = row;
   const outgoing = useOccasionMessage('appointment-cancelled');
   const checked = useCheckedForm<Values>(appointmentCancellationChecks, {
     reason: '',
     tells: true,
+    version,
   });
   const { form, blockedBy } = checked;
   const { reason, tells: wishes } = form.getValues();
@@ -54,10 +63,11 @@ function CancelForm({ entry, appointment }: CancelAppointmentModalProps) {
         body: {
           reason: sent.reason,
           ...(tells && outgoing.body && { message: { body: fillTemplate(outgoing.body, values) } }),
-          version,
+          version: sent.version,
         },
         key,
       })}
+      reload={reload}
       said={({ message }) => [message, `${entry.customer}: ${whenText(day, hour)}.`]}
       onRefused={outgoing.refresh}
       color="red"

@@ -6,11 +6,17 @@ import {
 } from '@reward-points/contract/certificates';
 import { CERTIFICATE_KINDS } from '@reward-points/contract/choices';
 import { IconPaperclip } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useCreateCertificate, useUpdateCertificate } from './certificates.api.ts';
+import { useRow } from '#ui/use-row.ts';
+import {
+  equipmentCertificatesQuery,
+  useCreateCertificate,
+  useUpdateCertificate,
+} from './certificates.api.ts';
 import { kinds, texts } from './texts.ts';
 
 interface CertificateModalProps {
@@ -19,7 +25,8 @@ interface CertificateModalProps {
   kind?: CertificateKind;
   /** Left out, one is added. */
   certificate?: Certificate;
-  reload?: () => Promise<unknown>;
+  /** The page of the list from which it was opened. */
+  page?: number;
 }
 
 interface Values extends Record<string, unknown> {
@@ -35,16 +42,31 @@ interface Values extends Record<string, unknown> {
 /** Adds a certificate with its file, or corrects one (ADD-775). */
 export const CertificateModal = (props: CertificateModalProps) => (
   <Dialog title={props.certificate ? texts.change : texts.add} size="lg">
-    <CertificateForm {...props} />
+    {props.certificate ? (
+      <CorrectedCertificate {...props} certificate={props.certificate} />
+    ) : (
+      <CertificateForm {...props} />
+    )}
   </Dialog>
 );
+
+function CorrectedCertificate(props: CertificateModalProps & { certificate: Certificate }) {
+  const { equipmentId, certificate, page = 1 } = props;
+  const certificates = useQuery(equipmentCertificatesQuery({ id_equipment: equipmentId, page }));
+  const { row, reload } = useRow(certificates, certificate);
+  return <CertificateForm equipmentId={equipmentId} certificate={row} reload={reload} />;
+}
+
+interface CertificateFormProps extends Omit<CertificateModalProps, 'page'> {
+  reload?: () => Promise<unknown>;
+}
 
 function CertificateForm({
   equipmentId,
   kind: begun = 'kalibrasi',
   certificate,
   reload,
-}: CertificateModalProps) {
+}: CertificateFormProps) {
   const checked = useCheckedForm<Values>(certificateChecks, {
     kind: certificate?.kind ?? begun,
     number: certificate?.number ?? '',

@@ -61,7 +61,7 @@ export function EquipmentCertificates({ id }: { id: number }) {
                       certificateDialog.open({
                         equipmentId: id,
                         certificate,
-                        reload: query.refetch,
+                        page,
                       }),
                   },
                   deleteAction(

@@ -14,14 +14,13 @@ const deleteDialog = dialogOnDemand(async () => (await import('./delete-plan.tsx
 
 interface EquipmentPlansProps {
   equipment: EquipmentWithPlans;
-  reload: () => Promise<unknown>;
   /** Agrees a day for a plan, and what fetches that. */
   onAgree: (planId: number) => void;
   agreeAhead: Ahead;
 }
 
 /** What is due for it, the soonest first. */
-export const EquipmentPlans = ({ equipment, reload, onAgree, agreeAhead }: EquipmentPlansProps) => (
+export const EquipmentPlans = ({ equipment, onAgree, agreeAhead }: EquipmentPlansProps) => (
   <Section
     title="Jadwal"
     action={
@@ -80,7 +79,7 @@ export const EquipmentPlans = ({ equipment, reload, onAgree, agreeAhead }: Equip
                   icon: <IconEdit {...ROW_ICON} />,
                   needs: 'equipment.write',
                   ahead: planDialog.ahead,
-                  onClick: () => planDialog.open({ equipmentId: equipment.id, plan, reload }),
+                  onClick: () => planDialog.open({ equipmentId: equipment.id, plan }),
                 },
                 deleteAction(
                   () => deleteDialog.open({ plan, item: equipment.item }),

@@ -9,14 +9,22 @@ import {
 } from '@mantine/core';
 import { PLAN_MONTHS_MAX, type Plan } from '@reward-points/contract/equipment';
 import { METER_MAX } from '@reward-points/contract/meter-numbers';
-import { PLAN_KINDS, type PlanKind, REMIND_DAYS } from '@reward-points/contract/plan-days';
+import {
+  nextPlanDay,
+  PLAN_KINDS,
+  type PlanKind,
+  REMIND_DAYS,
+} from '@reward-points/contract/plan-days';
+import { useQuery } from '@tanstack/react-query';
+import { today } from '#format/dates.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { ChipsField } from '#ui/chips-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { type FieldProps, useCheckedForm } from '#ui/use-checked-form.ts';
+import { useRow } from '#ui/use-row.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
-import { useCreatePlan, useUpdatePlan } from './equipment.api.ts';
+import { equipmentQuery, useCreatePlan, useUpdatePlan } from './equipment.api.ts';
 import { planFormChecks, RULES, type Rule } from './plan-checks.ts';
 import { monthChoices, planKinds, reminding } from './texts.ts';
 
@@ -24,7 +32,6 @@ interface PlanModalProps {
   equipmentId: number;
   /** Left out, one is added. */
   plan?: Plan;
-  reload?: () => Promise<unknown>;
 }
 
 /** What the days of one plan begin with. */
@@ -42,6 +49,7 @@ interface Values extends Record<string, unknown> {
   /** Those of this plan alone, with commas between; empty: as its kind is. */
   remind_days: string;
   note: string;
+  version: number | undefined;
 }
 
 const ruleOf = ({ fixed_month, every_units }: Plan): Rule => {
@@ -49,14 +57,35 @@ const ruleOf = ({ fixed_month, every_units }: Plan): Rule => {
   return every_units === null ? 'months' : 'units';
 };
 
+/** The next day of a plan, where it does not follow from its rule; else it is left to be reckoned. */
+const ownDayOf = (plan: Plan): string =>
+  nextPlanDay(plan, plan.last_on ?? today()) === plan.next_on ? '' : plan.next_on;
+
 /** Adds a plan to equipment, or changes one; its next day follows from the rule where none is entered (ADD-708). */
 export const PlanModal = (props: PlanModalProps) => (
   <Dialog title={props.plan ? 'Ubah jadwal' : 'Tambah jadwal'} size="lg">
-    <PlanForm {...props} />
+    {props.plan ? (
+      <ChangedPlan equipmentId={props.equipmentId} plan={props.plan} />
+    ) : (
+      <PlanForm {...props} />
+    )}
   </Dialog>
 );
 
-function PlanForm({ equipmentId, plan, reload }: PlanModalProps) {
+function ChangedPlan({ equipmentId, plan }: Required<PlanModalProps>) {
+  const plans = useQuery({
+    ...equipmentQuery(equipmentId),
+    select: (equipment) => ({ data: equipment.plans }),
+  });
+  const { row, reload } = useRow(plans, plan);
+  return <PlanForm equipmentId={equipmentId} plan={row} reload={reload} />;
+}
+
+interface PlanFormProps extends PlanModalProps {
+  reload?: () => Promise<unknown>;
+}
+
+function PlanForm({ equipmentId, plan, reload }: PlanFormProps) {
   const checked = useCheckedForm<Values>(planFormChecks, {
     kind: plan?.kind ?? 'servis',
     rule: plan ? ruleOf(plan) : 'months',
@@ -65,9 +94,10 @@ function PlanForm({ equipmentId, plan, reload }: PlanModalProps) {
     fixed_month: String(plan?.fixed_month ?? 1),
     every_units: plan?.every_units ?? '',
     last_on: plan?.last_on ?? '',
-    next_on: plan && plan.every_months === null && plan.fixed_month === null ? plan.next_on : '',
+    next_on: plan ? ownDayOf(plan) : '',
     remind_days: plan?.remind_days?.join(',') ?? '',
     note: plan?.note ?? '',
+    version: plan?.version,
   });
   const { form } = checked;
   const values = form.getValues();
@@ -137,7 +167,7 @@ function PlanForm({ equipmentId, plan, reload }: PlanModalProps) {
       act={update}
       input={(sent, key) => ({
         id: plan.id,
-        body: { ...bodyOf(sent), version: plan.version },
+        body: { ...bodyOf(sent), version: sent.version },
         key,
       })}
       reload={reload}

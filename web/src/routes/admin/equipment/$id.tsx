@@ -115,7 +115,6 @@ function EquipmentPage() {
           <EquipmentInfo equipment={equipment} />
           <EquipmentPlans
             equipment={equipment}
-            reload={refetch}
             onAgree={(planId) => appointmentDialog.open({ planId })}
             agreeAhead={appointmentDialog.ahead}
           />
