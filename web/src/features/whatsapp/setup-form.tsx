@@ -85,9 +85,9 @@ export function SetupForm({ setup, reload }: SetupFormProps) {
       input={(typed, key) => ({ ...sentOf(typed), version: typed.version, key })}
       reload={reload}
       said={() => setupTexts.saved}
+      anew={() => valuesOf(setup)}
       card={false}
       onDone={() => {
-        form.reset();
         if (way !== 'sandbox') check.mutate();
       }}
       buttons={

@@ -62,6 +62,11 @@ test('WhatsApp is set up where its state is read: the account is asked what it i
     { _method: 'PATCH', way: 'qontak-token', token: 'token-baru', channel_id: '', version: 3 },
   ]);
   await expect.poll(() => server.callsOf(checkConnection).length).toBe(1);
+
+  // What is typed after a save is asked about as well.
+  await token.fill('token-lain');
+  await screen.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect.element(screen.getByText(/^Tinggalkan halaman ini\?/)).toBeVisible();
 });
 
 test('another provider asks for what it needs, says what becomes of queued messages, and a refusal stands beneath its field [ADD-533]', async () => {
