@@ -77,3 +77,25 @@ test('what moved to another customer since, or what a visit is wished for, is no
   );
   assert.deepEqual([(await list(owner.id)).length, (await list(next.id)).length], [2, 1]);
 });
+
+test('a service whose equipment moved to another customer since is not taken back with its import [ADD-142, ADD-712]', async () => {
+  const [owner, next] = [await aCustomer(app), await aCustomer(app)];
+  const { product } = await aProduct(app);
+  const line = `${owner.whatsapp};${product};SN-21;01/02/2026`;
+  const head = 'WhatsApp;Produk;Nomor seri;Last Service';
+  const id = await anImport(app, 'services', [head, line].join('\n'));
+  await applying(app, id);
+  const listed = await app.call('GET', `/api/admin/equipment?id_customer=${owner.id}`);
+  const [piece] = listed.body.data.data;
+  const { status } = await app.call('POST', `/api/admin/equipment/${piece.id}/move`, {
+    body: { id_user: next.id, version: piece.version },
+  });
+  assert.equal(status, 200);
+  await takingBack(app, id);
+  assert.deepEqual(
+    (await linesOf(app, id, 'obstacle')).map(({ obstacle }: { obstacle: string }) => obstacle),
+    ['Alatnya sudah dipindahkan.'],
+  );
+  const { body } = await app.call('GET', `/api/admin/services?id_customer=${next.id}`);
+  assert.equal(body.data.data.length, 1);
+});

@@ -84,6 +84,7 @@ export const findServices = sql`
 export const findServiceObstacles = sql`
   select l.line, case
     when s.deleted_at is not null then 'Servis ini sudah dihapus.'
+    when s.customer_id <> (l.refs ->> 'customer')::bigint then 'Alatnya sudah dipindahkan.'
     when exists (
       select from visits h join point_entries e on e.key = 'service:' || h.id
       where h.plan_id = l.record and h.created_at >= l.applied_at
