@@ -86,6 +86,16 @@ test('a label that nobody knows is said to be none, and asked for once while it 
   camera.end();
 });
 
+test('a label that could not be looked up is looked up again while the camera sees it [ADD-813]', async () => {
+  const camera = aCamera(`https://points.example.com/e/${CODE}`);
+  const { server, at, dialog } = await openScan();
+  server.breaks(findEquipmentByCode);
+  await expect.element(dialog.getByText('Something went wrong')).toBeVisible();
+  server.answers(findEquipmentByCode, { data: { id: 3 } });
+  await expect.poll(at).toMatch(/^\/admin\/equipment\/3/);
+  camera.end();
+});
+
 test.for([
   ['NotAllowedError', /Kamera belum diizinkan/],
   ['NotFoundError', /tidak punya kamera/],

@@ -12,6 +12,9 @@ import { texts } from './texts.ts';
 
 const words = texts.scan;
 
+/** How long a code that could not be looked up rests before it is looked up again. */
+const AGAIN_MS = 2_000;
+
 /** Opens the equipment whose label the camera sees, or that somebody types (ADD-813). */
 export const ScanDialog = () => (
   <Dialog title={words.title} losesNothing>
@@ -25,8 +28,8 @@ function Scanning() {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState<string | null>(null);
-  // The camera sees the same code several times a second.
-  const lastRead = useRef('');
+  // The camera sees the same code several times a second; one that could not be looked up is, after a moment, seen anew.
+  const lastRead = useRef({ text: '', until: 0 });
   const open = useMutation({
     meta: { isQuiet: true },
     mutationFn: (code: string) => queryClient.fetchQuery(equipmentByCodeQuery(code)),
@@ -34,12 +37,11 @@ function Scanning() {
       close();
       void navigate({ to: '/e/$code', params: { code } });
     },
-    onError: (error) =>
-      setSaid(
-        error instanceof ApiError && error.code === 'code_unknown'
-          ? words.unknown
-          : messageOf(error),
-      ),
+    onError: (error) => {
+      const isUnknown = error instanceof ApiError && error.code === 'code_unknown';
+      setSaid(isUnknown ? words.unknown : messageOf(error));
+      if (!isUnknown) lastRead.current.until = performance.now() + AGAIN_MS;
+    },
   });
   const take = (text: string) => {
     const scanned = scannedOf(text);
@@ -49,8 +51,9 @@ function Scanning() {
     } else setSaid(scanned.kind === 'report' ? words.report : words.other);
   };
   const onRead = (text: string) => {
-    if (text === lastRead.current || open.isPending) return;
-    lastRead.current = text;
+    const { text: last, until } = lastRead.current;
+    if ((text === last && performance.now() < until) || open.isPending) return;
+    lastRead.current = { text, until: Number.POSITIVE_INFINITY };
     take(text);
   };
   const search = (event: FormEvent) => {

@@ -84,3 +84,34 @@ test("a label of somebody else's equipment is like none: the contact alone [ADD-
     await screen.unmount();
   }
 });
+
+test('a label that cannot be looked up just now says so, and is looked up again; nobody is told that it is not theirs [ADD-747, ADD-955]', async () => {
+  for (const [who, find, page] of [
+    ['kantor', findEquipmentByCode, '/admin/equipment/3'],
+    [aCustomer(), findMyEquipmentByCode, '/equipment/3'],
+  ] as const) {
+    const server = aLabelledCompany();
+    server.breaks(find);
+    const { screen, at } = await openApp(`/e/${CODE}`, who);
+    const main = screen.getByRole('main');
+    await expect.element(main.getByRole('alert')).toMatchTextContent(/Data tidak dapat dimuat/);
+    await expectAccessible();
+    expect(server.callsOf(showContact)).toHaveLength(0);
+    server.answers(find, { data: { id: 3 } });
+    await main.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect.poll(at).toBe(page);
+    await screen.unmount();
+  }
+});
+
+test('a contact that cannot be read is said, and read again [ADD-747, ADD-955]', async () => {
+  const server = aLabelledCompany();
+  server.breaks(showContact);
+  const { screen } = await openApp(`/e/${CODE}`, null);
+  const main = screen.getByRole('main');
+  await expect.element(main.getByRole('alert')).toMatchTextContent(/Data tidak dapat dimuat/);
+  await expectAccessible();
+  aLabelledCompany();
+  await main.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(main.getByRole('heading')).toHaveTextContent('PT Alir Nusantara');
+});

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { ApiError } from '#client/call.ts';
 import { may } from '#client/may.ts';
 import { readSession } from '#client/session.ts';
+import { Failed } from '#ui/failed.tsx';
+import { FullPage } from '#ui/full-page.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { equipmentByCodeQuery, myEquipmentByCodeQuery } from './equipment-codes.api.ts';
+import { texts } from './texts.ts';
 
 /** Where the code of a label leads whoever scans it. Of strangers nothing is asked of the server, so nothing can be guessed. */
 export function ScannedCode({ code }: { code: string }) {
@@ -15,8 +19,8 @@ export function ScannedCode({ code }: { code: string }) {
 }
 
 function OfStaff({ code }: { code: string }) {
-  const { data, isError } = useQuery(equipmentByCodeQuery(code));
-  if (isError) return <CompanyCard />;
+  const { data, error, refetch } = useQuery(equipmentByCodeQuery(code));
+  if (error) return <NotFound error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingOverlay />;
   // Whoever stands before the meter to work on it comes to note that.
   const isAtWork = readSession()?.staffRole === 'teknisi';
@@ -30,8 +34,20 @@ function OfStaff({ code }: { code: string }) {
 }
 
 function OfMember({ code }: { code: string }) {
-  const { data, isError } = useQuery(myEquipmentByCodeQuery(code));
-  if (isError) return <CompanyCard />;
+  const { data, error, refetch } = useQuery(myEquipmentByCodeQuery(code));
+  if (error) return <NotFound error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingOverlay />;
   return <Navigate to="/equipment/$id" params={{ id: data.id }} replace />;
 }
+
+/** Nobody knows the code, or nobody could say (ADD-955). */
+const NotFound = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
+  error instanceof ApiError && error.code === 'code_unknown' ? (
+    <CompanyCard />
+  ) : (
+    <FullPage
+      title={texts.label}
+      text=""
+      action={<Failed error={error} onRetry={onRetry} py={0} />}
+    />
+  );

@@ -1,6 +1,7 @@
 import { formatNumber } from '#format/points.ts';
 
 export const texts = {
+  label: 'Label alat',
   ask: 'Ada pertanyaan tentang alat ini? Hubungi kami.',
   scan: {
     open: 'Pindai',

@@ -127,3 +127,14 @@ test('where no codes are sent, the page says so and leads back to the password [
     .toHaveAttribute('href', '/login');
   expect(screen.getByRole('textbox').elements()).toEqual([]);
 });
+
+test('where it cannot be read whether the page is offered, that is said, and read again [ADD-663, ADD-955]', async () => {
+  const server = fakeServer();
+  server.breaks(showContact);
+  const { screen } = await openApp('/sign-in-code', null);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Data tidak dapat dimuat/);
+  await expectAccessible();
+  server.answers(showContact, contact(true));
+  await screen.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Kirim kode' })).toBeVisible();
+});

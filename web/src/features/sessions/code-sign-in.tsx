@@ -1,9 +1,10 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LinkText } from '#ui/links.tsx';
 import { AskCodeForm } from './ask-code-form.tsx';
 import { AskContact } from './ask-contact.tsx';
+import { AwaitedForm } from './awaited-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EnterCodeForm } from './enter-code-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
@@ -15,7 +16,7 @@ import { texts } from './texts.ts';
  * (ADD-663). What was typed stays on this page alone.
  */
 export function CodeSignIn() {
-  const { data: contact } = useQuery(contactQuery());
+  const { data: contact, error, refetch } = useQuery(contactQuery());
   const [whatsapp, setWhatsapp] = useState<string | null>(null);
   const [code, setCode] = useState<string | null>(null);
   if (whatsapp !== null && code !== null) {
@@ -28,7 +29,7 @@ export function CodeSignIn() {
   const isOff = contact?.signs_in_by_code === false;
   return (
     <LoginFrame title={texts.code.title} text={isOff ? texts.code.off : texts.code.lead}>
-      {contact === undefined && <Skeleton height={150} radius="md" />}
+      {!contact && <AwaitedForm height={150} error={error} onRetry={() => void refetch()} />}
       {contact?.signs_in_by_code &&
         (whatsapp === null ? (
           <AskCodeForm onSent={setWhatsapp} />

@@ -103,6 +103,17 @@ test('where none are sent, its page leads to the contact [AUTH-05, ADD-116]', as
   expect(screen.getByRole('textbox').elements()).toEqual([]);
 });
 
+test('where it cannot be read whether links are sent, that is said, and read again [ADD-116, ADD-955]', async () => {
+  const server = aServer();
+  server.breaks(showContact);
+  const { screen } = await openApp('/reset-password', null);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Data tidak dapat dimuat/);
+  await expectAccessible();
+  aServer();
+  await screen.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Kirim tautan' })).toBeVisible();
+});
+
 test('a link opens the form of a new password, says by what a password is judged and what is refused, and leads to the sign-in [ADD-116, ADD-36, ADD-449, ADD-942]', async () => {
   const server = aServer();
   // Somebody else may be signed in on this device.

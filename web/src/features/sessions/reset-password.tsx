@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#client/call.ts';
 import { LinkButton, LinkText } from '#ui/links.tsx';
 import { AskContact } from './ask-contact.tsx';
+import { AwaitedForm } from './awaited-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
@@ -15,7 +16,7 @@ export function ResetPassword({ token }: { token: string }) {
 }
 
 function Asking() {
-  const { data: contact } = useQuery(contactQuery());
+  const { data: contact, error, refetch } = useQuery(contactQuery());
   const isOff = contact !== undefined && !contact.resets_passwords;
   return (
     <LoginFrame
@@ -26,7 +27,7 @@ function Asking() {
           : 'Kami kirim tautan untuk membuat password baru ke WhatsApp Anda.'
       }
     >
-      {contact === undefined && <Skeleton height={150} radius="md" />}
+      {!contact && <AwaitedForm height={150} error={error} onRetry={() => void refetch()} />}
       {contact?.resets_passwords === true && <ResetRequestForm />}
       {isOff && <AskContact>Kami bantu membuat password baru.</AskContact>}
       <BackToLogin />

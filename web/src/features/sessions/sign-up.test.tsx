@@ -66,3 +66,14 @@ test('where it takes none, the page says so, and the sign-in page leads nowhere 
   await expect.element(screen.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Daftar' }).elements()).toEqual([]);
 });
+
+test('where it cannot be read whether the page is offered, that is said, and read again [ADD-668, ADD-955]', async () => {
+  const server = fakeServer();
+  server.breaks(showContact);
+  const { screen } = await openApp('/sign-up', null);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Data tidak dapat dimuat/);
+  await expectAccessible();
+  server.answers(showContact, contact(true));
+  await screen.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Kirim pendaftaran' })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { signUpChecks } from '@reward-points/contract/sign-ups';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { messageOf } from '#client/call.ts';
 import { LinkText } from '#ui/links.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { AwaitedForm } from './awaited-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { contactQuery } from './sessions.api.ts';
 import { useRequestSignUp } from './sign-ups.api.ts';
@@ -13,11 +14,11 @@ import { texts } from './texts.ts';
 
 /** The form of who wants to become a customer, which the company confirms (ADD-668). */
 export function SignUp() {
-  const { data: contact } = useQuery(contactQuery());
+  const { data: contact, error, refetch } = useQuery(contactQuery());
   const isOff = contact?.takes_sign_ups === false;
   return (
     <LoginFrame title={texts.signUp.title} text={isOff ? texts.signUp.off : texts.signUp.lead}>
-      {contact === undefined && <Skeleton height={320} radius="md" />}
+      {!contact && <AwaitedForm height={320} error={error} onRetry={() => void refetch()} />}
       {contact?.takes_sign_ups && <SignUpForm />}
       <Text>
         <LinkText to="/login" fz="sm" py={10} display="inline-block">
