@@ -41,7 +41,8 @@ export function Toaster() {
     return watchScreen(toPlace, () => placeToasts(toPlace, true));
   }, [isWatched]);
   return (
-    <div ref={area} className={classes.area}>
+    // It stands before the first one comes into it, so that a screen reader says what was done once it has finished.
+    <div ref={area} className={classes.area} aria-live="polite">
       {shown.map((toast) => (
         <Shown key={toast.id} toast={toast} restsAt={restsAt} isHeld={isHeld} onHold={setHeld} />
       ))}
@@ -84,8 +85,9 @@ function Shown({ toast, restsAt, isHeld, onHold }: ShownProps) {
     if (placeOf(event) !== restsAt.current) onHold(true);
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has a role; only what failed is said at once.
     <div
-      role="alert"
+      role={color === 'red' ? 'alert' : 'status'}
       data-toast
       className={classes.toast}
       style={{ '--toast-color': `var(--mantine-color-${color}-filled)` } as CSSProperties}

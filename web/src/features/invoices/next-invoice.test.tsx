@@ -81,7 +81,7 @@ test('an invoice is entered in three fields, saved, and the next one begun, by k
   await expectAccessible();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect
-    .element(screen.getByRole('alert').filter({ hasText: 'INV-2026-0042, PT Tirta' }))
+    .element(screen.getByRole('status').filter({ hasText: 'INV-2026-0042, PT Tirta' }))
     .toBeVisible();
   // The next one: its number stands there, chosen whole, so that another is typed over it.
   await expect.element(number).toHaveValue('INV-2026-0043');

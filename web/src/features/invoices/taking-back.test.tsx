@@ -155,6 +155,6 @@ test('points that only waited are not said to be taken back once they are gone [
   await amount.fill('1259999');
   await send.click();
   await expect
-    .element(screen.getByRole('alert').filter({ hasText: 'Nota kredit berhasil disimpan.' }))
+    .element(screen.getByRole('status').filter({ hasText: 'Nota kredit berhasil disimpan.' }))
     .not.toHaveTextContent('ditarik kembali');
 });

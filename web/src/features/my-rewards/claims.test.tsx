@@ -12,6 +12,7 @@ import { sendVoucherClaimMessage } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { fakeServer, page } from '#test/server.ts';
+import { toastsShown } from '#test/toasts.ts';
 
 const reward = { images: '', required_point: 100, version: 1, total: 3 };
 
@@ -105,12 +106,11 @@ async function openHomeWith(code: string) {
   home.server.answers(claimVoucher, { message: 'ok', data: claimed(code) });
   home.server.answers(notifyVoucherRedemption, { message: 'ok', data: { id: 4, code } });
   home.server.answers(sendVoucherClaimMessage, { message: 'ok' });
-  const toasts = () =>
-    home.screen
-      .getByRole('alert')
-      .elements()
-      .map((toast) => toast.textContent);
-  return { ...home, toasts, kopi: home.screen.getByRole('button', { name: 'Klaim Kopi' }) };
+  return {
+    ...home,
+    toasts: toastsShown,
+    kopi: home.screen.getByRole('button', { name: 'Klaim Kopi' }),
+  };
 }
 
 test.for(['98765432109876540123', '1e5', 'true', 'null', '{"a":1}', '007'])(

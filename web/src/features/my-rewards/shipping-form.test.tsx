@@ -11,6 +11,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { expectBeneath, expectWhole } from '#test/fields.ts';
 import { fakeServer, page } from '#test/server.ts';
+import { toastsShown } from '#test/toasts.ts';
 
 const SHIPPING = {
   Recipient: 'Ibu Ani',
@@ -43,18 +44,13 @@ async function openForm(name = 'PT Tirta Sejahtera', item = 'Payung') {
   const fillIn = async () => {
     for (const [name, value] of Object.entries(SHIPPING)) await field(name).fill(value);
   };
-  const toasts = () =>
-    screen
-      .getByRole('alert')
-      .elements()
-      .map((toast) => toast.textContent);
   return {
     server,
     screen,
     at,
     field,
     fillIn,
-    toasts,
+    toasts: toastsShown,
     send: screen.getByRole('button', { name: 'Send' }),
   };
 }

@@ -146,7 +146,7 @@ describe('the screen of the point rule', () => {
     });
     await button('Update').click();
     await expect
-      .element(screen.getByRole('alert'))
+      .element(screen.getByRole('status').filter({ hasText: 'Point rule' }))
       .toHaveTextContent(
         'Point rule berhasil disimpan. Refresh halaman untuk mengaplikasikan point rules',
       );

@@ -151,6 +151,10 @@ test('the notices beside a reward say of each claim how far it is; what waits st
           .map((line) => `${line.hasAttribute('data-open') ? '! ' : ''}${line.textContent}`),
       )
       .toEqual(lines);
+    // What is scrolled by keyboard says what it is.
+    const scrolled = document.querySelector<HTMLElement>('[tabindex="0"]:has(li)');
+    await expect.element(scrolled).toHaveAccessibleName('Redeem Notifications');
+    expect(scrolled?.role).toBe('group');
     await screen
       .getByRole('button', { name: /^Ekspor/ })
       .first()

@@ -16,6 +16,7 @@ import { twoFrames } from '#test/frames.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
+import { toastsShown } from '#test/toasts.ts';
 import { ACTION_MS } from '#ui/toasts.ts';
 import { ShipmentsTable } from './shipments-table.tsx';
 
@@ -149,7 +150,7 @@ test('a shipment waits for its receipt number; two clicks send it once, and the 
 });
 
 test('a receipt message that fails is never shown [ITEM-19, ERR-19]', async () => {
-  const { server, screen, row, shipping } = await open();
+  const { server, row, shipping } = await open();
   server.answers(updateReceiptNumber, { message: 'Nomor resi berhasil disimpan' });
   server.refuses(sendReceiptMessage, 'provider_failed');
   await row.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }).click();
@@ -159,12 +160,7 @@ test('a receipt message that fails is never shown [ITEM-19, ERR-19]', async () =
   // What a failure would say, it says within the frames after its answer.
   await twoFrames();
   await expect
-    .poll(() =>
-      screen
-        .getByRole('alert')
-        .elements()
-        .map(({ textContent }) => textContent),
-    )
+    .poll(toastsShown)
     .toEqual([
       'Nomor resi berhasil disimpanJaket untuk Ibu Ani (PT Tirta). Pesan WhatsApp untuk customer sedang dikirim.Urungkan',
     ]);

@@ -13,6 +13,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aService, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
+import { toastsShown } from '#test/toasts.ts';
 
 afterEach(async () => {
   await browser.viewport(1200, 800);
@@ -58,12 +59,7 @@ async function openService({ perPage = 10, isUnread = false, holdsLatest = false
       .elements()
       .slice(1)
       .map((row) => row.textContent);
-  const toasts = () =>
-    screen
-      .getByRole('alert')
-      .elements()
-      .map((toast) => toast.textContent);
-  return { server, screen, at, rows, toasts };
+  return { server, screen, at, rows, toasts: toastsShown };
 }
 
 test('the facts of a service lead to its customer and to the chat with it [SVC-12, ADD-313]', async () => {

@@ -12,6 +12,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, aService, openApp } from '#test/app.tsx';
 import { expectBeneath, expectWhole } from '#test/fields.ts';
 import { page } from '#test/server.ts';
+import { toastsShown } from '#test/toasts.ts';
 
 const LIST = /^\/admin\/services(\?|$)/;
 
@@ -25,12 +26,7 @@ async function open(path: string, { server = aCompany() } = {}) {
     last: screen.getByRole('textbox', { name: 'Last Service' }),
     next: screen.getByRole('textbox', { name: 'Next Service' }),
     button: (name: string) => screen.getByRole('button', { name, exact: true }),
-    /** The texts of all toasts that stand; each stays for four seconds. */
-    toasts: () =>
-      screen
-        .getByRole('alert')
-        .elements()
-        .map((toast) => toast.textContent),
+    toasts: toastsShown,
   };
 }
 
