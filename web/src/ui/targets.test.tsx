@@ -1,18 +1,24 @@
-import { Alert, Button, CloseButton, Pagination } from '@mantine/core';
+import { Alert, Button, CloseButton, Pagination, SegmentedControl, TextInput } from '@mantine/core';
 import { listCustomers } from '@reward-points/contract/customers';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
 import { page } from '#test/server.ts';
+import { ChipsField } from './chips-field.tsx';
+import { ChoiceFilter } from './choice-filter.tsx';
 import { LinkText } from './links.tsx';
+import { PeriodField } from './period-field.tsx';
 import { toastSuccess } from './toasts.ts';
 
 afterEach(() => browser.viewport(1200, 800));
 
+/** What is pressed: also a field, and the words of a choice that has no circle or box of its own. */
+const PRESSED = 'button, a[href], input:not([type=checkbox], [type=radio]), input + label';
+
 /** What is pressed and lower than a thumb needs, but for what nobody sees. */
 const low = () =>
-  [...document.querySelectorAll('button, a[href]')]
+  [...document.querySelectorAll(PRESSED)]
     .map((one) => ({ one, box: one.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 1 && box.height > 1 && box.height < 43.9)
     .map(({ one, box }) => `${one.getAttribute('aria-label') ?? one.textContent}: ${box.height}`);
@@ -37,6 +43,28 @@ test.for([320, 390])(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
 );
+
+test('choices, filters and fields are as high as a thumb on a phone, and as they were on a desk [ADD-450]', async () => {
+  const choices = [
+    { value: 'add', label: 'Tambah' },
+    { value: 'take', label: 'Kurangi' },
+  ];
+  await browser.viewport(390, 844);
+  const screen = await show(
+    <>
+      <SegmentedControl size="sm" data={choices} />
+      <ChipsField label="Kapan" choices={choices} value="add" onChange={() => {}} />
+      <ChoiceFilter label="Jenis" all="Semua" choices={choices} value="add" onChange={() => {}} />
+      <PeriodField value={{ from: '2026-11-01', to: '2026-11-02' }} onChange={() => {}} />
+      <TextInput label="Nama" />
+    </>,
+  );
+  await expect.element(screen.getByRole('textbox', { name: 'Sampai tanggal' })).toBeVisible();
+  expect(document.querySelectorAll(PRESSED).length).toBeGreaterThanOrEqual(9);
+  expect(low()).toEqual([]);
+  await browser.viewport(1200, 800);
+  expect(low()).not.toEqual([]);
+});
 
 test('crosses, small buttons and pages are as wide as a thumb on a phone, and as they were on a desk [ADD-450]', async () => {
   const parts = (
