@@ -23,9 +23,18 @@ const numbers = new Intl.NumberFormat('id', { maximumFractionDigits: 3 });
 export const readingOf = ({ totaliser, unit }: { totaliser: number; unit: MeterUnit }): string =>
   `${numbers.format(totaliser)} ${units[unit]}`;
 
-/** A number as people write it, dots between thousands and a comma before what is less than one, as the wire has it. */
-export const meterNumberOf = (typed: string): string =>
-  typed.trim().replaceAll('.', '').replace(',', '.');
+const METER_TYPED = /^(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/;
+
+/**
+ * A number as people write it, dots between thousands and a comma before what is less than one, as the wire has it. Empty
+ * where it is written otherwise: what a dot means that groups no thousands is not guessed.
+ */
+export function meterNumberOf(typed: string): string {
+  const written = typed.trim();
+  return METER_TYPED.test(written) ? written.replaceAll('.', '').replace(',', '.') : '';
+}
+
+export const METER_WRONG = 'Isi angka meter seperti tertera, misalnya 12.345,6.';
 
 export const marks: Record<ReadingMark, string> = {
   exchanged: 'Meter diganti',

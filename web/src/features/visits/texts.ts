@@ -1,3 +1,4 @@
+import { METER_WRONG } from '#features/equipment/texts.ts';
 import { formatNumber } from '#format/points.ts';
 
 const photos = (count: number): string => `${formatNumber(count)} foto`;
@@ -34,7 +35,7 @@ export const texts = {
   lower: (last: string) => `Lebih kecil dari ${last}. Mengapa?`,
   exchange: 'Meter diganti: tambah angka awal',
   removeReading: 'Hapus angka ini',
-  readingWrong: 'Isi angka meter seperti tertera, misalnya 12.345,6.',
+  readingWrong: METER_WRONG,
   readingUnmarked: 'Pilih mengapa angka meter lebih kecil.',
 
   work: 'Pekerjaan',

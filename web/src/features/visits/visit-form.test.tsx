@@ -101,6 +101,17 @@ test('a visit is filled by hand and sent in one call, with its photos after it [
     .toBeVisible();
 });
 
+test('a visit is not sent with a meter number whose dot groups no thousands [ADD-820]', async () => {
+  const { main, field, bodies } = await openVisit();
+  await field('Angka meter').fill('12400.5');
+  await main.getByRole('radio', { name: 'Disetel' }).click();
+  await main.getByRole('button', { name: 'Simpan kunjungan' }).click({ force: true });
+  await expect
+    .element(main.getByText('Isi angka meter seperti tertera, misalnya 12.345,6.').first())
+    .toBeVisible();
+  expect(bodies()).toEqual([]);
+});
+
 test('a photo is made small on the device: a JPEG of at most 1600 pixels, upright; what is none is said, and of twenty no more are taken [ADD-826]', async () => {
   const { main } = await openVisit();
   const isMade = () => expect.element(main.getByText('Memperkecil foto…')).not.toBeInTheDocument();
@@ -110,6 +121,9 @@ test('a photo is made small on the device: a JPEG of at most 1600 pixels, uprigh
   ]);
   await expect.element(main.getByText('1 dari 20')).toBeVisible();
   await expect.element(main.getByText(/^1 foto tidak dapat dibaca/)).toBeVisible();
+  // What was chosen can be chosen again: a browser says nothing of a file that its field has already.
+  const fields = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  expect([...fields].map(({ value }) => value)).toEqual(['', '']);
   await isMade();
   const [kept] = await listPhotos((await visitsHere())[0]?.key ?? '');
   const { width, height } = await createImageBitmap(kept?.picture ?? new Blob());

@@ -77,6 +77,23 @@ test('a reading is entered as it is read, of today, in the unit of the last; two
   expect(bodies()).toEqual([body]);
 });
 
+test('a dot that groups no thousands is asked about and never left out [ADD-788]', async () => {
+  const { server, dialog, field, bodies } = await openReading();
+  const save = dialog.getByRole('button', { name: 'Simpan' });
+  server.answers(addMyReading, { message: 'Angka meter dicatat', data: { id: 2 } });
+  for (const typed of ['12400.5', '12.40', '12.400.5', '1.2400', '.5']) {
+    await field.fill(typed);
+    await save.click({ force: true });
+    await expect
+      .element(field)
+      .toHaveAccessibleDescription(/Isi angka meter seperti tertera, misalnya 12\.345,6\./);
+  }
+  expect(bodies()).toEqual([]);
+  await field.fill('12.400');
+  await save.click();
+  await expect.poll(() => bodies()[0]).toMatchObject({ totaliser: '12400' });
+});
+
 test('a lower number asks why, in the form and only then [ADD-789]', async () => {
   const { server, dialog, field, bodies } = await openReading();
   const reasons = dialog.getByRole('radio');
