@@ -49,6 +49,19 @@ test('a workbook is taken as well as a CSV, and the page says so [ADD-373]', asy
   await expect.poll(() => server.callsOf(createImport)).toHaveLength(1);
 });
 
+test('a file that was refused can be chosen again once it was mended [ADD-140]', async () => {
+  const { server } = withImport();
+  server.breaks(createImport);
+  const { screen } = await openApp('/admin/imports');
+  await expect.element(screen.getByRole('button', { name: 'Pilih file' })).toBeVisible();
+  const input = document.querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('there is no place for a file');
+  await userEvent.upload(input, new File(['Nama'], 'pelanggan.csv', { type: 'text/csv' }));
+  await expect.poll(() => server.callsOf(createImport)).toHaveLength(1);
+  // A browser says nothing of a file that its field has already.
+  expect(input.value).toBe('');
+});
+
 test('invoices are not imported before a rule was saved, and the page says where to save one [ADD-410]', async () => {
   const { server } = withImport();
   server.refuses(createImport, 'point_rule_missing');

@@ -1,10 +1,11 @@
-import { Alert, FileButton, Group, List, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Group, List, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { newKey } from '#client/call.ts';
 import { PointRuleMissing } from '#features/points/point-rule-missing.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Section } from '#ui/section.tsx';
 import { importKindsQuery, kindOf, prepareExample, useCreateImport } from './imports.api.ts';

@@ -2,7 +2,6 @@ import {
   Alert,
   Badge,
   Button,
-  FileButton,
   Group,
   ScrollArea,
   Stack,
@@ -29,6 +28,7 @@ import { CodeText } from '#ui/code-text.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
+import { FileButton } from '#ui/file-button.tsx';
 import { readTable } from '#ui/read-table.ts';
 import { remarkOf } from '#ui/remark.ts';
 import { toastSuccess } from '#ui/toasts.ts';

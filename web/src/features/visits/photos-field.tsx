@@ -1,4 +1,4 @@
-import { ActionIcon, FileButton, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { VISIT_PHOTOS_MAX } from '@reward-points/contract/visits';
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { devicePhotosQuery } from '#features/device-visits/device-visits.ts';
 import { addPhoto, type DevicePhoto, removePhoto } from '#features/device-visits/visit-store.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { reducedPhoto } from '#ui/reduced-photo.ts';
 import { Section } from '#ui/section.tsx';
 import { texts } from './texts.ts';
