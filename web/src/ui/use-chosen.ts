@@ -7,8 +7,11 @@ interface Row {
 
 interface ChosenOptions<R extends Row> {
   nameOf: (row: R) => string;
-  /** All that there are, where they are known: what is no longer among them is not chosen any more. */
-  rows?: readonly R[] | undefined;
+  /**
+   * The list as it was read last. Of all that there are, what is gone is not chosen any more; of a page of them, its rows
+   * replace what was kept of them, for they may have changed.
+   */
+  of: R[] | { data: R[] } | undefined;
   /** The most that can be chosen; what is beyond stays as it is. */
   max?: number;
   /** False of what nothing can be done with. */
@@ -24,11 +27,14 @@ interface Chosen<R extends Row> {
 
 /** The rows of a list that somebody chose, over its pages. */
 export function useChosen<R extends Row>(options: ChosenOptions<R>): Chosen<R> {
-  const { nameOf, rows, max = Number.POSITIVE_INFINITY, canHave = () => true } = options;
+  const { nameOf, of, max = Number.POSITIVE_INFINITY, canHave = () => true } = options;
   const [kept, setChosen] = useState<ReadonlyMap<number, R>>(new Map());
-  const chosen = rows
-    ? new Map(rows.filter(({ id }) => kept.has(id)).map((row) => [row.id, row]))
-    : kept;
+  const isWhole = Array.isArray(of);
+  const read = ((isWhole ? of : of?.data) ?? []).filter(({ id }) => kept.has(id));
+  const fresh = new Map(read.map((row) => [row.id, row]));
+  const chosen = isWhole ? fresh : new Map([...kept, ...fresh]);
+  // Kept at once: another page knows nothing of these rows.
+  if ([...fresh].some(([id, row]) => kept.get(id) !== row)) setChosen(chosen);
   const onToggle = (rows: R[], isOn: boolean) => {
     const changed = new Map(chosen);
     for (const row of rows) {

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
-import { preferScheme } from '#test/device.ts';
+import { preferScheme, printing } from '#test/device.ts';
 import { page } from '#test/server.ts';
 
 afterEach(async () => {
@@ -45,11 +45,11 @@ test('chips with counts narrow the customers down, one at a time, in the address
   const { screen, at, last, button } = await openList();
   const chips = screen.getByRole('group', { name: 'Saring customer' }).getByRole('button');
   expect(chips.elements().map(({ textContent }) => textContent)).toEqual([
-    'Punya utang point12',
+    'Punya kekurangan point12',
     'Belum bisa masuk5.000+',
     'Tidak aktif3',
   ]);
-  await button(/^Punya utang point/).click();
+  await button(/^Punya kekurangan point/).click();
   await expect.poll(at).toMatch(/standing=owes/);
   await expect.poll(last).toMatch(/standing=owes/);
   await button(/^Tidak aktif/).click();
@@ -114,6 +114,39 @@ test('chosen customers are invited, and exported, and nobody else [ADD-515]', as
     .toMatchObject({ customers: [7] });
   await button('Batal pilih').click();
   await expect.element(screen.getByRole('searchbox', { name: 'Find Customer' })).toBeVisible();
+});
+
+test('the chosen rows of all pages are printed, and no other, whatever page is shown [ADD-515]', async () => {
+  const { server, screen, button } = await openList('/admin/customers?page=2');
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const pages = [TWO.slice(0, 1), TWO.slice(1), [aCustomer({ id: 9, name: 'PT Sisa' })]];
+  server.answers(listCustomers, ({ path }) => {
+    const number = Number(/[?&]page=(\d)/.exec(path)?.[1]);
+    const { data } = page(pages[number - 1] ?? []);
+    return { data: { ...data, current_page: number, last_page: 3, total: 3 } };
+  });
+  await button('Total Point').click();
+  const next = button('Halaman berikutnya');
+  await screen.getByRole('checkbox', { name: 'Pilih PT Tirta' }).click();
+  await next.click();
+  await screen.getByRole('checkbox', { name: 'Pilih PT Lain' }).click();
+  const onPaper = async (rows: RegExp[]) => {
+    await button('Cetak').click();
+    await printing(async () => {
+      const shown = [...document.querySelectorAll('tbody tr')].filter((row) =>
+        row.checkVisibility(),
+      );
+      expect(shown.map((row) => row.textContent)).toEqual(
+        rows.map((row) => expect.stringMatching(row)),
+      );
+      expect(screen.getByRole('heading', { level: 1 }).query()?.checkVisibility()).not.toBe(true);
+    });
+  };
+  await onPaper([/PT Tirta/, /PT Lain/]);
+  await next.click();
+  await expect.element(screen.getByRole('checkbox', { name: 'Pilih PT Sisa' })).toBeVisible();
+  await onPaper([/PT Tirta/, /PT Lain/]);
+  expect(print).toHaveBeenCalledTimes(2);
 });
 
 test.for(['light', 'dark'] as const)(

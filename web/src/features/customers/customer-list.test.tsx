@@ -127,6 +127,7 @@ test('a deletion that fails says why and deletes nothing [ERR-02]', async () => 
   const question = screen.getByRole('dialog', { name: 'Hapus data' });
   await question.getByRole('button', { name: 'Hapus', exact: true }).click();
   await expect.element(screen.getByText('Something went wrong')).toBeVisible();
+  await question.getByRole('button', { name: 'Batal' }).click();
   await expect.poll(() => question.elements()).toEqual([]);
   await expect.element(row('PT Tirta')).toBeVisible();
   expect(server.callsOf(deleteCustomer)).toHaveLength(1);

@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import type { Column } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { LinkText } from '#ui/links.tsx';
+import { Printed } from '#ui/printed.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import type { SortOrder } from '#ui/sort-choices.tsx';
@@ -121,43 +122,57 @@ const columns: Column<Customer>[] = [
 /** The customers a page at a time, with order and search kept in the address. */
 export function CustomerList({ filter, actions, addAction }: CustomerListProps) {
   const setFilter = useSetFilter<CustomersFilter>();
+  const query = useQuery(customersQuery(filter));
   const { chosen, selection, keep } = useChosen<Customer>({
+    of: query.data,
     nameOf: ({ name }) => name,
     canHave: ({ id }) => id !== OWN_COMPANY_ID,
   });
   return (
-    <RecordList
-      label="Customers"
-      query={useQuery(customersQuery(filter))}
-      columns={columns}
-      actions={(customer) => customer.id !== OWN_COMPANY_ID && actions(customer)}
-      sort={sortOf(orders, filter.order_by, (order_by) => setFilter({ order_by }))}
-      selection={selection}
-      filters={
-        chosen.size > 0 ? (
-          <ChosenCustomers chosen={chosen} filter={filter} onEnd={() => keep([])} />
-        ) : (
-          <>
-            <SearchField
-              label="Find Customer"
-              value={filter.name}
-              onChange={(name) => setFilter({ name })}
-            />
-            <SortSelect
-              orders={orders}
-              value={filter.order_by}
-              onChange={(order) => setFilter({ order_by: order })}
-            />
-            <StandingChips
-              value={filter.standing}
-              onChange={(standing) => setFilter({ standing })}
-            />
-            <ExportButton prepare={(format) => prepareCustomers(filter, format)} />
-          </>
-        )
-      }
-      addAction={addAction}
-      missed={missedOf(filter.name, filter.standing)}
-    />
+    <>
+      <RecordList
+        label="Customers"
+        query={query}
+        columns={columns}
+        actions={(customer) => customer.id !== OWN_COMPANY_ID && actions(customer)}
+        sort={sortOf(orders, filter.order_by, (order_by) => setFilter({ order_by }))}
+        selection={selection}
+        filters={
+          chosen.size > 0 ? (
+            <ChosenCustomers chosen={chosen} filter={filter} onEnd={() => keep([])} />
+          ) : (
+            <>
+              <SearchField
+                label="Find Customer"
+                value={filter.name}
+                onChange={(name) => setFilter({ name })}
+              />
+              <SortSelect
+                orders={orders}
+                value={filter.order_by}
+                onChange={(order) => setFilter({ order_by: order })}
+              />
+              <StandingChips
+                value={filter.standing}
+                onChange={(standing) => setFilter({ standing })}
+              />
+              <ExportButton prepare={(format) => prepareCustomers(filter, format)} />
+            </>
+          )
+        }
+        addAction={addAction}
+        missed={missedOf(filter.name, filter.standing)}
+      />
+      {chosen.size > 0 && (
+        <Printed>
+          <DataTable
+            label="Customer yang dipilih"
+            columns={columns}
+            rows={[...chosen.values()]}
+            keyOf={({ id }) => id}
+          />
+        </Printed>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { CustomerStanding } from '@reward-points/contract/customers';
 
 /** What customers are narrowed down to. */
 export const standings: Record<CustomerStanding, string> = {
-  owes: 'Punya utang point',
+  owes: 'Punya kekurangan point',
   refuses: 'Menolak WhatsApp',
   'no-password': 'Belum bisa masuk',
   inactive: 'Tidak aktif',

@@ -85,14 +85,16 @@ const columns: Column<Equipment>[] = [
 /** Equipment a page at a time, with search and state kept in the address (ADD-710). */
 export function EquipmentList({ filter, addAction, chosenActs }: EquipmentListProps) {
   const setFilter = useSetFilter<EquipmentFilter>();
+  const query = useQuery(equipmentListQuery(filter));
   const { chosen, selection, keep } = useChosen<Equipment>({
+    of: query.data,
     nameOf: (piece) => [piece.item, plateOf(piece)].filter(Boolean).join(' '),
     max: CHOSEN_MAX,
   });
   return (
     <RecordList
       label="Peralatan"
-      query={useQuery(equipmentListQuery(filter))}
+      query={query}
       columns={columns}
       selection={selection}
       filters={

@@ -137,7 +137,9 @@ export function InvoiceList({ filter, addAction }: InvoiceListProps) {
   const setFilter = useSetFilter<InvoicesPage>();
   const { search, state, age, from, to } = filter;
   const isFiltered = search !== '' || [state, age, from, to].some((one) => one !== undefined);
+  const query = useQuery(invoicesQuery(filter));
   const { chosen, selection, keep } = useChosen<Invoice>({
+    of: query.data,
     nameOf: ({ number }) => `faktur ${number}`,
     max: PAID_AT_ONCE_MAX,
   });
@@ -146,7 +148,7 @@ export function InvoiceList({ filter, addAction }: InvoiceListProps) {
   return (
     <RecordList
       label="Faktur"
-      query={useQuery(invoicesQuery(filter))}
+      query={query}
       columns={columns}
       actions={(invoice) => <InvoiceActions invoice={invoice} />}
       selection={selection}

@@ -33,7 +33,7 @@ export function AllShipments({ page, count }: AllShipmentsProps) {
   const shipments = useQuery(shipmentsQuery());
   const data = shipments.data && pageWithin(shipments.data, page, { rows: ROWS, total: count });
   const { chosen, selection } = useChosen<ItemRedemption>({
-    rows: shipments.data,
+    of: shipments.data,
     nameOf: ({ item, recipient }) => `${item} untuk ${recipient}`,
     max: PARCELS_AT_ONCE_MAX,
   });

@@ -1,6 +1,7 @@
 import {
   exportInvoices,
   listInvoices,
+  payInvoice,
   payManyInvoices,
   showInvoice,
   sumInvoices,
@@ -96,7 +97,7 @@ test('rows are chosen on more than one page, paid by one call with what each cus
   await expect.element(dialog.getByText('Halo PT Tirta, Anda menerima 125 point.')).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Tandai 2 faktur lunas' }).click();
-  const toast = screen.getByRole('alert').filter({ hasText: '1 faktur ditandai lunas.' });
+  const toast = screen.getByRole('status').filter({ hasText: '1 faktur ditandai lunas.' });
   await expect
     .element(toast)
     .toMatchTextContent(/Tidak diubah: INV-5 sudah lunas atau dibatalkan\./);
@@ -112,6 +113,44 @@ test('rows are chosen on more than one page, paid by one call with what each cus
   await expect.element(bar.getByText('1 dipilih')).toBeVisible();
   await bar.getByRole('button', { name: 'Batal pilih' }).click();
   await expect.element(screen.getByRole('searchbox')).toBeVisible();
+});
+
+test('what was paid meanwhile of a chosen invoice is not owed any more in the dialog, from whatever page [ADD-558]', async () => {
+  const server = aCompanyWithInvoices();
+  let first = anInvoice();
+  server.answers(listInvoices, ({ path }) => {
+    const isSecond = path.includes('page=2');
+    const { data } = page([isSecond ? anInvoice({ id: 5, number: 'INV-5' }) : first]);
+    return { data: { ...data, current_page: isSecond ? 2 : 1, last_page: 2, total: 2 } };
+  });
+  server.answers(showInvoice, { data: detailOf() });
+  server.answers(sumInvoices, { data: sums });
+  server.answers(payInvoice, () => {
+    first = { ...first, paid: 400_000, outstanding: 859_999, version: 4 };
+    const data = { id: 4, state: 'open' as const, point: 0, balance: 430, is_told: false };
+    return { message: 'Pembayaran dicatat.', data };
+  });
+  server.answers(payManyInvoices, {
+    message: '1 faktur ditandai lunas.',
+    data: { paid: 1, point: 125, told: 1, left: [] },
+  });
+  const { screen } = await openApp('/admin/invoices');
+  await screen.getByRole('checkbox', { name: 'Pilih faktur INV-2611-0004' }).click();
+  await screen.getByRole('button', { name: 'Tandai lunas faktur INV-2611-0004' }).click();
+  const one = screen.getByRole('dialog', { name: 'Catat pembayaran' });
+  await one.getByRole('textbox', { name: 'Nilai' }).fill('400000');
+  await one.getByRole('button', { name: 'Catat pembayaran' }).click();
+  await expect.element(screen.getByText('kurang Rp859.999')).toBeVisible();
+  await screen.getByRole('button', { name: 'Halaman berikutnya' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: 'Pilih faktur INV-5' })).toBeVisible();
+  const bar = screen.getByRole('group', { name: 'Faktur yang dipilih' });
+  await bar.getByRole('button', { name: 'Tandai lunas' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Tandai lunas' });
+  await expect.element(dialog.getByText('Rp859.999')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Tandai 1 faktur lunas' }).click();
+  await expect
+    .poll(() => server.callsOf(payManyInvoices)[0]?.body.invoices)
+    .toMatchObject([{ id: 4, version: 4 }]);
 });
 
 test('heads order the list, in the address; a second press ends that, and the tabs keep it [ADD-465]', async () => {
