@@ -12,7 +12,7 @@ import { formatDay, today } from '#format/dates.ts';
 import { NoticeLine } from '#ui/notice-line.tsx';
 import { birthdaysQuery } from './birthdays.api.ts';
 import { byUrgency } from './by-urgency.ts';
-import { countOf, hasBirthdayToday, LESS, more, STATES } from './texts.ts';
+import { countOf, hasBirthdayToday, LESS, more, STATES, sendGiftTo } from './texts.ts';
 
 const SHOWN_AT_FIRST = 3;
 
@@ -76,6 +76,7 @@ function BirthdayBanner({ birthday, body }: BirthdayBannerProps) {
       size="sm"
       variant={state.state === 'today' ? 'white' : 'filled'}
       leftSection={<IconSend size={16} />}
+      aria-label={sendGiftTo(name)}
     />
   );
   switch (state.state) {

@@ -20,7 +20,7 @@ export function NotificationPanel({ title, action, children }: NotificationPanel
         </Title>
         {action}
       </Group>
-      <Box className={classes.scroll} tabIndex={0}>
+      <Box className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
         <ul className={classes.list}>{children}</ul>
       </Box>
     </Paper>

@@ -102,7 +102,12 @@ function ServiceBanner({ reminder, onDismiss }: ServiceBannerProps) {
           {formatDay(next_service)}
           {isOverdue ? `, sudah lewat ${formatNumber(-days)} hari.` : '.'}
         </Text>
-        <RemindButton service={reminder} size="sm" leftSection={<IconSend size={16} />}>
+        <RemindButton
+          service={reminder}
+          size="sm"
+          leftSection={<IconSend size={16} />}
+          aria-label={`Send Reminder ${products} – ${name}`}
+        >
           Send Reminder
         </RemindButton>
       </Group>
