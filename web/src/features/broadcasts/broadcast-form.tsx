@@ -11,9 +11,11 @@ import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-out
 import { formatNumber } from '#format/points.ts';
 import { afterPress } from '#ui/after-press.ts';
 import { openDialog } from '#ui/dialogs.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { BroadcastQuestion } from './broadcast-question.tsx';
+import { useIsQueuing } from './broadcasts.api.ts';
 import { type Plan, PlanField, planProblem, startOf } from './plan-field.tsx';
 import { customersOf, form, sumOf } from './texts.ts';
 
@@ -35,7 +37,8 @@ interface BroadcastFormProps {
 
 /** Points for all customers or for some (POINT-06…08). Send asks first what exactly is about to happen. */
 export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
-  const [{ point, choice, picked }, setDraft] = useState(draft);
+  const [written, setDraft] = useState(draft);
+  const { point, choice, picked } = written;
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const [plan, setPlan] = useState<Plan | null>(null);
   const { data: page } = useQuery(customerChoicesQuery(''));
@@ -58,6 +61,9 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
           : recipients === undefined
             ? form.counting
             : plan && planProblem(plan));
+  const isEmpty = point === '' && choice === null && plan === null;
+  const isChanged = !isEmpty && (written !== draft || plan !== null);
+  const isQueuing = useIsQueuing();
   const reset = () => {
     setDraft(EMPTY);
     setPlan(null);
@@ -83,6 +89,7 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
     );
   return (
     <Card>
+      <LeaveGuard isDirty={isChanged && !isQueuing} />
       <form
         aria-label="Broadcast Points"
         noValidate
@@ -134,11 +141,7 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
           )}
           <PlanField plan={plan} onChange={setPlan} />
           <Group justify="flex-end" gap="sm">
-            <Button
-              variant="default"
-              onClick={reset}
-              disabled={point === '' && choice === null && plan === null}
-            >
+            <Button variant="default" onClick={reset} disabled={isEmpty}>
               Cancel
             </Button>
             <SubmitButton

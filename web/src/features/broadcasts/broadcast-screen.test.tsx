@@ -53,7 +53,7 @@ async function openScreen(path: string, broadcast: BroadcastProgress | null) {
   server.answers(createBroadcast, { message: 'ok', data: { id: 77 } });
   server.answers(listBroadcasts, page(broadcast ? [broadcast] : []));
   if (broadcast) server.answers(showBroadcast, { data: broadcast });
-  const { screen, at } = await openApp(path);
+  const { screen, at, goTo } = await openApp(path);
   const checklist = screen.getByRole('group', { name: 'Customers' });
   const progress = screen.getByRole('region', { name: 'Progres broadcast' });
   const give = async () => {
@@ -61,7 +61,7 @@ async function openScreen(path: string, broadcast: BroadcastProgress | null) {
     const question = screen.getByRole('dialog', { name: 'Kirim broadcast point?' });
     await question.getByRole('button', { name: /^Kirim [\d.]+ point ke / }).click();
   };
-  return { server, screen, at, checklist, progress, give };
+  return { server, screen, at, goTo, checklist, progress, give };
 }
 
 test('the progress is found again by its address and from the history, until the end is told [POINT-09, POINT-10]', async () => {
@@ -87,6 +87,36 @@ test('the progress is found again by its address and from the history, until the
   });
   await expect.element(again.screen.getByText('Broadcast Points sent successfully!')).toBeVisible();
   await expect.element(again.progress).toMatchTextContent('8 dari 8 customer menerima point');
+});
+
+test('a broadcast that is being written is not left without a question; one that is sent, or was, is [ADD-24]', async () => {
+  const { server, screen, at, goTo, give } = await openScreen(SCREEN, running);
+  const question = screen.getByRole('dialog', { name: 'Perubahan belum disimpan' });
+  const point = screen.getByRole('textbox', { name: 'Point', exact: true });
+  const write = async () => {
+    await point.fill('30');
+    await screen.getByRole('radio', { name: 'All Customers' }).click();
+  };
+  const isLeft = async () => {
+    goTo('/admin/products');
+    await expect.poll(at).toMatch(/^\/admin\/products/);
+    expect(question.elements()).toEqual([]);
+  };
+  await write();
+  await screen.getByRole('link', { name: 'Products', exact: true }).click();
+  await question.getByRole('button', { name: 'Tetap di sini' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await give();
+  await expect.poll(at).toBe(`${SCREEN}?broadcast=77`);
+  await expect.element(point).toHaveValue('');
+  await isLeft();
+  goTo(SCREEN);
+  await write();
+  const release = server.holds(createBroadcast, { message: 'ok', data: { id: 77 } });
+  await give();
+  await expect.poll(() => server.callsOf(createBroadcast)).toHaveLength(2);
+  await isLeft();
+  release();
 });
 
 test('whoever failed is named with the reason, and can be tried again alone [ERR-04, A-29]', async () => {

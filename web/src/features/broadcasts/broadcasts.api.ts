@@ -13,7 +13,7 @@ import {
   showBroadcast,
   showBroadcastReversal,
 } from '@reward-points/contract/broadcasts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 const KEY = 'broadcasts';
@@ -66,10 +66,16 @@ export const recipientsQuery = (customers: BroadcastForm['customers']) =>
     gcTime: 0,
   });
 
+const CREATE = [KEY, 'create'];
+
+/** Whether a broadcast is on its way to the server. */
+export const useIsQueuing = (): boolean => useIsMutating({ mutationKey: CREATE }) > 0;
+
 /** Queues a broadcast on the server, where it goes on whatever becomes of this page. */
 export function useCreateBroadcast() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: CREATE,
     meta: { isQuiet: true },
     mutationFn: ({ key, ...body }: BroadcastForm & { key: string }) =>
       call(createBroadcast, { body, key }),

@@ -217,6 +217,20 @@ describe.for([
     await expect.poll(() => saved.length).toBe(1);
   });
 
+  test('is not left without a question before its file was saved [ADD-24]', async () => {
+    const saved = savedFiles();
+    const { screen, at, download, chooseTemplate } = await open(kind);
+    await chooseTemplate();
+    await screen.getByRole('link', { name: 'Products' }).first().click();
+    const question = screen.getByRole('dialog', { name: 'Perubahan belum disimpan' });
+    await question.getByRole('button', { name: 'Tetap di sini' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await download.click();
+    await expect.poll(() => saved.length).toBe(1);
+    await screen.getByRole('link', { name: 'Products' }).first().click();
+    await expect.poll(at).toMatch(/^\/admin\/products/);
+  });
+
   test('is prepared on a phone as well', async () => {
     await browser.viewport(390, 844);
     const { screen, chooseTemplate } = await open(kind);

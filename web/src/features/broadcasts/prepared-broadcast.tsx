@@ -7,6 +7,7 @@ import { messageOf } from '#client/call.ts';
 import { CustomerPicker, type Picked } from '#features/customers/customer-picker.tsx';
 import { allCustomersQuery } from '#features/customers/customers.api.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { saveCsv } from '#ui/save-csv.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure } from '#ui/toasts.ts';
@@ -33,6 +34,9 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
   const [chosen, setChosen] = useState<Template | null>(null);
   const [choice, setChoice] = useState<'all' | 'some'>('all');
   const [isReading, setReading] = useState(false);
+  const [saved, setSaved] = useState<unknown[]>([]);
+  const written = [chosen, choice, picked];
+  const isSaved = written.every((part, at) => part === saved[at]);
   const { reject, isWaiting } = useRejection();
   const blockedBy = !chosen
     ? form.templateMissing
@@ -48,6 +52,7 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
         choice === 'all' ? await queryClient.fetchQuery(allCustomersQuery()) : [...picked.values()];
       const csv = await recipientsCsv(recipients, chosen);
       saveCsv(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, csv);
+      setSaved(written);
     } catch (error) {
       toastFailure(messageOf(error));
     } finally {
@@ -57,6 +62,7 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
 
   return (
     <Card maw={860}>
+      <LeaveGuard isDirty={(chosen !== null || choice === 'some') && !isSaved} />
       <form
         aria-label={name}
         onSubmit={(event) => {
