@@ -306,5 +306,6 @@ export async function openApp(
     at: () => history.location.href,
     /** Go elsewhere without loading the app again. */
     goTo: (elsewhere: string) => history.push(elsewhere),
+    goBack: () => history.back(),
   };
 }

@@ -135,6 +135,6 @@ export const wholeReport = () =>
 export async function openReport(report = aReport(), query = '?from=2026-01-01&to=2026-12-31') {
   const server = aCompany();
   server.answers(showReport, report);
-  const { screen, at } = await openApp(`/admin/reports${query}`);
-  return { server, screen, at };
+  const { screen, at, goBack } = await openApp(`/admin/reports${query}`);
+  return { server, screen, at, goBack };
 }

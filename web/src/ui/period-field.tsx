@@ -48,6 +48,14 @@ export const thisYear = (): Period => periodOf(calendarYearOf(today()));
 
 const OWN = 'own';
 
+const isSame = (one: Typed, other: Typed) => one.from === other.from && one.to === other.to;
+
+/** What was typed may be no period yet. */
+interface Typed {
+  from: string | null;
+  to: string | null;
+}
+
 interface PeriodFieldProps {
   value: Period;
   onChange: (period: Period) => void;
@@ -56,13 +64,20 @@ interface PeriodFieldProps {
 /** Chooses a month, a quarter, a year, or days of one's own. */
 export function PeriodField({ value, onChange }: PeriodFieldProps) {
   const choices = presets();
-  const named = choices.find(
-    ({ period }) => period.from === value.from && period.to === value.to,
-  )?.value;
+  const named = choices.find(({ period }) => isSame(period, value))?.value;
   const [isOwn, setOwn] = useState(named === undefined);
-  // What was typed and is no period yet; the one before stays on the screen.
-  const [typed, setTyped] = useState<{ from: string | null; to: string | null }>(value);
-  const type = (change: Partial<typeof typed>) => {
+  // Where it is no period yet, the one before stays on the screen.
+  const [typed, setTyped] = useState<Typed>(value);
+  const [shown, setShown] = useState(value);
+  if (!isSame(shown, value)) {
+    setShown(value);
+    // Another period than was chosen here, as after a way back: the field begins anew.
+    if (!isSame(typed, value)) {
+      setOwn(named === undefined);
+      setTyped(value);
+    }
+  }
+  const type = (change: Partial<Typed>) => {
     const { from, to } = { ...typed, ...change };
     setTyped({ from, to });
     if (from !== null && to !== null && isDay(from) && isDay(to) && from <= to) {

@@ -134,6 +134,29 @@ test('view, days and filters stand in the address [ADD-835]', async () => {
   await expect.poll(at).not.toContain('on=');
 });
 
+test('narrowed down to something else, what is to be agreed begins at its first page [ADD-836]', async () => {
+  const { server, main } = await openCalendar();
+  server.answers(listToAgree, ({ path }) => {
+    const asked = new URL(path, 'http://x').searchParams;
+    const [number, last] = [Number(asked.get('page')), asked.get('technician') === 'none' ? 3 : 2];
+    const { data } = page(number > last ? [] : [entry(number)]);
+    return { data: { ...data, current_page: number, last_page: last, total: last } };
+  });
+  const narrow = async (technician: string) => {
+    await main.getByRole('combobox', { name: 'Teknisi' }).click();
+    await browser.getByRole('option', { name: technician }).click();
+  };
+  const pages = main.getByRole('navigation', { name: 'Halaman yang perlu diatur' });
+  await narrow('Belum ada teknisi');
+  await pages.getByRole('button', { name: 'Halaman 3' }).click();
+  await expect.element(plan(main, 3)).toBeVisible();
+  await narrow('Budi');
+  await expect.element(plan(main, 1)).toBeVisible();
+  expect(server.callsOf(listToAgree).at(-1)?.path).toMatch(/technician=3&.*page=1/);
+  await pages.getByRole('button', { name: 'Halaman berikutnya' }).click();
+  await expect.element(plan(main, 2)).toBeVisible();
+});
+
 test('a full day says how many more there are, and opens to all of them [ADD-835]', async () => {
   const entries = [1, 2, 3, 4, 5, 6].map((id) => entry(id));
   const { server, main } = await openCalendar({ entries, count: 9, query: '?kind=kalibrasi' });

@@ -8,14 +8,17 @@ import type { Carrying } from './use-carrying.ts';
 
 /** What is overdue, was missed, or is wished on another day, the longest first (ADD-836). */
 export function ToAgree({ filter, carrying }: { filter: CalendarFilter; carrying: Carrying }) {
-  const [page, setPage] = useState(1);
+  const of = JSON.stringify(filter);
+  // A page is one of what the filter left: of another filter, the first is shown.
+  const [chosen, setChosen] = useState({ of, page: 1 });
+  const page = chosen.of === of ? chosen.page : 1;
   return (
     <Section title={texts.toAgree}>
       <EntryList
         query={useQuery(toAgreeQuery({ ...filter, page }))}
         carrying={carrying}
         empty={texts.nothingToAgree}
-        onPage={setPage}
+        onPage={(page) => setChosen({ of, page })}
         pageLabel={texts.page}
       />
     </Section>

@@ -73,6 +73,7 @@ test('the banner counts customers, not their parcels, and services that are due,
       '4item perlu diservis bulan ini1 menunggu diingatkan',
       '2customer menukar item, menunggu dikirim3 paket',
     ]);
+  await expect.element(figures.last()).toHaveAttribute('href', '/admin/redeem-items');
 });
 
 test('what a number of the banner counts breaks into lines of like length [ADD-450]', async () => {

@@ -51,8 +51,7 @@ export function WelcomeBanner({ isNew }: WelcomeBannerProps) {
           )}
           {may('redemptions.read') && (
             <Figure
-              to="/admin/redeem/$kind"
-              params={{ kind: 'item' }}
+              to="/admin/redeem-items"
               value={summary?.count_customers_to_ship}
               label="customer menukar item, menunggu dikirim"
               detail={summary && parcels(summary.count_redeem_item_notifications)}

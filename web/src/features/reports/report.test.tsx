@@ -112,6 +112,31 @@ test('a period is chosen by name or by its days, and stands in the address [ADD-
   expect(queries).not.toContain('from=2026-01-01&to=2025-06-01');
 });
 
+test('the way back shows in the field the period that the figures are of [ADD-172, ADD-23]', async () => {
+  const { screen, at, goBack } = await openReport(aReport(), '');
+  const name = screen.getByRole('combobox', { name: 'Periode' });
+  const choose = async (period: string) => {
+    await name.click();
+    await screen.getByRole('option', { name: period }).click();
+  };
+  const last = screen.getByRole('textbox', { name: 'Sampai tanggal' });
+  await expect.element(name).toHaveValue('Tahun ini');
+  await choose('Pilih tanggal');
+  await last.fill(`30/6/${today().slice(0, 4)}`);
+  await expect.poll(at).toContain('-06-30');
+  goBack();
+  await expect.element(name).toHaveValue('Tahun ini');
+  expect(last.elements()).toEqual([]);
+  await choose('Pilih tanggal');
+  await last.fill(`31/5/${today().slice(0, 4)}`);
+  await expect.poll(at).toContain('-05-31');
+  await choose('Tahun lalu');
+  await expect.poll(at).not.toContain('-05-31');
+  goBack();
+  await expect.element(name).toHaveValue('Pilih tanggal');
+  await expect.element(last).toHaveValue(`31 Mei ${today().slice(0, 4)}`);
+});
+
 test('each list of the highest says by which of its columns [ADD-450]', async () => {
   const { screen } = await openReport();
   for (const [list, by] of [

@@ -109,7 +109,11 @@ test('/forbidden is a public 403 page that says so, and leads to where one belon
 
 test('a path that is no page says that the page does not exist, to everybody and below /admin as well [RUN-21, A-08]', async () => {
   aCompany();
-  for (const user of [null, aCustomer(), 'admin'] as const) {
+  for (const [user, home] of [
+    [null, '/login'],
+    [aCustomer(), '/'],
+    ['admin', '/admin/dashboard'],
+  ] as const) {
     for (const path of ['/nothing-here', '/admin/nothing-here']) {
       const { screen, at } = await openApp(path, user);
       await expect.element(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -119,6 +123,8 @@ test('a path that is no page says that the page does not exist, to everybody and
       expect(document.title).toBe('404 | Reward Points System');
       expect(at()).toBe(path);
       await expectAccessible();
+      await screen.getByRole('link', { name: 'Kembali ke beranda' }).click();
+      await expect.poll(at).toBe(home);
       await screen.unmount();
     }
   }
