@@ -20,15 +20,11 @@ export interface Doing {
   /** Another button than the one that sends its form. */
   press?: string;
   stays?: boolean;
-  /** A question: it is over once it was answered, whatever comes of it. */
-  asks?: boolean;
 }
 
 interface Opened {
   server: FakeServer;
   at: () => string;
-  /** Opens it again, if it asks. */
-  open?: () => Promise<void>;
 }
 
 /**
@@ -36,7 +32,7 @@ interface Opened {
  * for something. In lines: what was sent, held and said.
  */
 export async function pressIn(dialog: Locator, doing: Doing, opened: Opened): Promise<string> {
-  const { server, at, open } = opened;
+  const { server, at } = opened;
   await answersAreIn();
   const blocked = buttonOf(dialog.element(), doing.press);
   const isBlocked = blocked?.ariaDisabled === 'true' && !blocked.disabled;
@@ -64,7 +60,6 @@ export async function pressIn(dialog: Locator, doing: Doing, opened: Opened): Pr
     button()?.click();
     await expect.poll(() => acts.sent.length).toBeGreaterThan(0);
   };
-  const isOver = () => expect.poll(() => dialog.query()).toBe(null);
   const isFree = () => expect.poll(() => button()?.dataset.loading).toBe(undefined);
 
   await send();
@@ -86,18 +81,14 @@ export async function pressIn(dialog: Locator, doing: Doing, opened: Opened): Pr
   ] as const) {
     closeToasts();
     acts.release(answer);
-    await (doing.asks ? isOver() : isFree());
+    await isFree();
     await answersAreIn();
     lines.push(`${how}: ${said()}`, `focus: ${await focused()}`);
-    if (doing.asks) {
-      await open?.();
-      await expect.element(dialog).toBeVisible();
-    }
     await send();
   }
   closeToasts();
   acts.release(answering(acts.sent));
-  await (doing.stays ? isFree() : isOver());
+  await (doing.stays ? isFree() : expect.poll(() => dialog.query()).toBe(null));
   await answersAreIn();
   return [...lines, `done: ${said()}`, `focus: ${await focused()}`, `at: ${at()}`].join('\n');
 }

@@ -6,7 +6,8 @@ import { aCompany, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
 import { call } from './call.ts';
 
-test('an act above a limit offers to ask somebody else, with the very call that was refused [ADD-646]', async () => {
+/** Somebody of the office is asked whether to ask, after an act above a limit. */
+async function actAboveLimit() {
   const server = aCompany();
   server.refuses(createCorrection, 'approval_needed');
   server.answers(askApproval, { message: 'Permintaan persetujuan dikirim.', data: { id: 3 } });
@@ -19,8 +20,13 @@ test('an act above a limit offers to ask somebody else, with the very call that 
   });
   const dialog = screen.getByRole('dialog', { name: 'Minta persetujuan' });
   await dialog.getByRole('textbox', { name: 'Alasan' }).fill('Permintaan direksi');
+  return { server, screen, ask: dialog.getByRole('button', { name: 'Minta persetujuan' }) };
+}
+
+test('an act above a limit offers to ask somebody else, with the very call that was refused [ADD-646]', async () => {
+  const { server, screen, ask } = await actAboveLimit();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Minta persetujuan' }).click();
+  await ask.click();
   await expect.element(screen.getByText('Permintaan persetujuan dikirim.')).toBeVisible();
   expect(server.callsOf(askApproval)[0]?.body).toEqual({
     call: 'POST /api/admin/users/:id/corrections',
@@ -29,4 +35,12 @@ test('an act above a limit offers to ask somebody else, with the very call that 
     body: { point: 900, reason: 'Bonus' },
     reason: 'Permintaan direksi',
   });
+});
+
+test('an approval that cannot be asked for without a network is said to have stayed here [ADD-646, ADD-47]', async () => {
+  const { server, screen, ask } = await actAboveLimit();
+  server.losesNetwork();
+  await ask.click();
+  await expect.element(screen.getByText(/belum terkirim/)).toBeVisible();
+  expect(server.callsOf(askApproval)).toEqual([]);
 });

@@ -63,6 +63,10 @@ export const isMissing = (error: unknown): boolean =>
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'record_changed';
 
+/** Sent again as it is, it would be refused again: what it is about is gone, or no longer as the screen says. */
+export const isOver = (error: unknown): boolean =>
+  isMissing(error) || (error instanceof ApiError && error.status === 409);
+
 /** Why no answer came, for texts that are fixed and do not say so themselves; undefined where one came. */
 export const noAnswerOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status === 0 ? error.message : undefined;

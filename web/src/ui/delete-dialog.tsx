@@ -2,15 +2,17 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BusyButton } from './busy-button.tsx';
+import { deleteQuestion } from './delete-question.ts';
 import { Dialog } from './dialog.tsx';
+import { ending } from './dialog-end.ts';
 import { useCloseDialog } from './dialog-place.ts';
 import { toastSuccess } from './toasts.ts';
 
-interface DeleteDialogProps {
+interface DeleteDialogProps<Id> {
   /** The record that would be deleted, and its name. */
-  id: number;
+  id: Id;
   name: string;
-  remove: UseMutationResult<{ message: string }, Error, number>;
+  remove: UseMutationResult<{ message: string }, Error, Id>;
   /** What goes with it, where that is more than the record itself. */
   consequences?: ReactNode;
   /** Whether that is known by now. */
@@ -20,21 +22,21 @@ interface DeleteDialogProps {
 }
 
 /** Asks before anything is deleted, names it, and has the safe answer at hand (RUN-20). */
-export function DeleteDialog(props: DeleteDialogProps) {
+export function DeleteDialog<Id = number>(props: DeleteDialogProps<Id>) {
   const { id, name, remove, consequences, isReady = true, onDone } = props;
   const close = useCloseDialog();
   const confirm = () =>
-    remove.mutate(id, {
-      onSuccess: ({ message }) => {
+    remove.mutate(
+      id,
+      ending(close, ({ message }) => {
         toastSuccess(message);
         onDone?.();
-      },
-      onSettled: close,
-    });
+      }),
+    );
   return (
     <Dialog title="Hapus data">
       <Stack gap="sm">
-        <Text className="break">Apakah anda yakin akan menghapus data {name}?</Text>
+        <Text className="break">{deleteQuestion(name)}</Text>
         {consequences}
       </Stack>
       <Group justify="flex-end" mt="lg">

@@ -26,11 +26,10 @@ export const approvalQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** Asks somebody else. What is wrong is said by the form. */
+/** Asks somebody else. */
 export function useAskApproval({ call: name, ...parts }: RefusedCall) {
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { isQuiet: true },
     mutationFn: ({ reason, key }: { reason: string; key: string }) =>
       call(contract.askApproval, { body: { call: name, ...parts, reason } as never, key }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['approvals'] }),
@@ -50,7 +49,6 @@ export function useApprove(id: number) {
 export function useRefuseApproval(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { isQuiet: true },
     mutationFn: ({ note, key }: { note: string; key: string }) =>
       call(contract.refuseApproval, { params: { id }, body: { note }, key }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['approvals'] }),

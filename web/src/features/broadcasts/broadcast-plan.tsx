@@ -3,6 +3,7 @@ import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
 import { formatInstant } from '#format/dates.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ending } from '#ui/dialog-end.ts';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { May } from '#ui/may.tsx';
@@ -51,10 +52,10 @@ function Question({ id, when }: { id: number; when: string }) {
   const close = useCloseDialog();
   const cancel = useCancelBroadcast();
   const confirm = () =>
-    cancel.mutate(id, {
-      onSuccess: ({ message }) => toastSuccess(message),
-      onSettled: close,
-    });
+    cancel.mutate(
+      id,
+      ending(close, ({ message }) => toastSuccess(message)),
+    );
   return (
     <Stack gap="md">
       <Text>{texts.plan.cancelText(when)}</Text>

@@ -6,6 +6,7 @@ import {
 import { IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { isOver } from '#client/call.ts';
 import { plateOf } from '#features/equipment/texts.ts';
 import { formatDay } from '#format/dates.ts';
 import { ActForm } from '#ui/act-form.tsx';
@@ -165,7 +166,9 @@ function Refuse({
       act={useRefuseVisitRequest()}
       input={(body, key) => ({ id, body, key })}
       said={({ message }) => [message, customer]}
-      onRefused={onBack}
+      onRefused={(error) => {
+        if (isOver(error)) onBack();
+      }}
       color="red"
       cancelLabel={words.back}
       submitLabel={words.refuse}

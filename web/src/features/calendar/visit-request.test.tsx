@@ -129,6 +129,21 @@ test('it is refused with a reason; a photo that does not come is said [ADD-847]'
     .toEqual({ reason: 'Masih bergaransi' });
 });
 
+test('a refusal that did not arrive keeps its reason; one of a wish that is gone goes back [ADD-847, ADD-47]', async () => {
+  const { server, main } = await openRequest();
+  await main.getByRole('button', { name: 'Atur permintaan kunjungan PT Tirta' }).click();
+  const reason = asked().getByRole('textbox', { name: 'Alasan' });
+  await asked().getByRole('button', { name: 'Tolak' }).click();
+  await reason.fill('Masih bergaransi');
+  server.breaks(refuseVisitRequest);
+  await asked().getByRole('button', { name: 'Tolak' }).click();
+  await expect.element(browser.getByText('Something went wrong')).toBeVisible();
+  await expect.element(reason).toHaveValue('Masih bergaransi');
+  server.refuses(refuseVisitRequest, 'visit_request_decided');
+  await asked().getByRole('button', { name: 'Tolak' }).click();
+  await expect.element(reason).not.toBeInTheDocument();
+});
+
 test('of equipment without a plan no day can be agreed yet, and the way there is shown [ADD-847]', async () => {
   const { main } = await openRequest(request({ plans: [], has_photo: false }));
   await main.getByRole('button', { name: 'Atur permintaan kunjungan PT Tirta' }).click();

@@ -152,7 +152,7 @@ test('a certificate is added whole with its file in one call; what the server re
   });
 });
 
-test('one is corrected with the version that was seen, and deleted with a reason [ADD-775, ADD-778]', async () => {
+test('one is corrected with the version that was seen, and deleted with a reason [ADD-775, ADD-778, RUN-20]', async () => {
   const { server, screen, button } = await open('/admin/equipment/4');
   server.answers(updateCertificate, { message: 'Sertifikat disimpan' });
   server.answers(deleteCertificate, { message: 'Sertifikat dihapus' });
@@ -165,7 +165,11 @@ test('one is corrected with the version that was seen, and deleted with a reason
     version: '2',
   });
   await button('Hapus sertifikat SKHP-77/2026').click();
-  await expect.element(screen.getByText('Hapus sertifikat tera SKHP-77/2026?')).toBeVisible();
+  await expect
+    .element(
+      screen.getByText('Apakah anda yakin akan menghapus data sertifikat tera SKHP-77/2026?'),
+    )
+    .toBeVisible();
   await screen.getByRole('textbox', { name: 'Alasan' }).fill('Salah alat');
   await screen.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
   await expect.element(screen.getByText('Sertifikat dihapus')).toBeVisible();

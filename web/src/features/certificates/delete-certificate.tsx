@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { type Certificate, certificateDeletionChecks } from '@reward-points/contract/certificates';
 import { ActForm } from '#ui/act-form.tsx';
+import { deleteQuestion } from '#ui/delete-question.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useDeleteCertificate } from './certificates.api.ts';
@@ -27,7 +28,9 @@ function DeleteForm({ certificate: { id, kind, number } }: { certificate: Certif
       cancelLabel={texts.cancel}
       submitLabel={texts.delete}
     >
-      <Text className="break">{texts.asks(`${kinds[kind].toLowerCase()} ${number}`)}</Text>
+      <Text className="break">
+        {deleteQuestion(`sertifikat ${kinds[kind].toLowerCase()} ${number}`)}
+      </Text>
       <Text fz="sm" c="var(--app-muted)">
         {texts.removed}
       </Text>

@@ -43,7 +43,6 @@ export const texts = {
   downloadOne: (number: string) => `Unduh sertifikat ${number}`,
   reason: 'Alasan',
   remove: 'Hapus sertifikat',
-  asks: (number: string) => `Hapus sertifikat ${number}?`,
   removed: 'Sertifikat yang terbit sebelumnya berlaku lagi di daftar dan pengingat.',
   cancel: 'Batal',
   save: 'Simpan',

@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { type Equipment, equipmentDeletionChecks } from '@reward-points/contract/equipment';
 import { ActForm } from '#ui/act-form.tsx';
+import { deleteQuestion } from '#ui/delete-question.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useDeleteEquipment } from './equipment.api.ts';
@@ -35,7 +36,7 @@ function DeleteForm({ equipment, onDone }: DeleteEquipmentModalProps) {
       submitLabel="Hapus"
     >
       <Text className="break">
-        {[item, plateOf(equipment)].filter(Boolean).join(' ')} – {customer}
+        {deleteQuestion(`${[item, plateOf(equipment)].filter(Boolean).join(' ')} – ${customer}`)}
       </Text>
       <Text fz="sm" c="var(--app-muted)">
         {deleting.lead}

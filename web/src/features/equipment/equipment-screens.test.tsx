@@ -223,11 +223,14 @@ test('pieces are chosen over pages, and their labels and file are of those alone
   await expect.element(screen.getByRole('searchbox')).toBeVisible();
 });
 
-test('a piece that was entered by mistake is deleted with a reason, and one with a history says what to do instead [ADD-807]', async () => {
+test('a piece that was entered by mistake is deleted with a reason, and one with a history says what to do instead [ADD-807, RUN-20]', async () => {
   const { server, screen, at, button } = await open('/admin/equipment/4');
   server.refuses(deleteEquipment, 'equipment_has_history');
   await button('Hapus').click();
   const dialog = screen.getByRole('dialog', { name: 'Hapus peralatan' });
+  await expect
+    .element(dialog.getByText(/^Apakah anda yakin akan menghapus data .*\?$/))
+    .toBeVisible();
   await dialog.getByRole('textbox', { name: 'Alasan' }).fill('Salah ketik');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Hapus' }).click();

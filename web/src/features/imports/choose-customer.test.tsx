@@ -47,3 +47,22 @@ test('no customer is chosen any more once a file was imported [ADD-386]', async 
   await expect.element(screen.getByText('Customernya dipilih sendiri.')).toBeVisible();
   expect(screen.getByRole('button', { name: /customer baris/ }).query()).toBeNull();
 });
+
+test('a choice that did not arrive keeps the customer that was found [ADD-386, ADD-47]', async () => {
+  const { server } = withImport();
+  server.answers(listImportLines, page([line(2, wrong)]));
+  server.answers(listCustomers, page([aCustomer({ id: 7, name: 'PT Pilihan' })]));
+  const { screen } = await openApp('/admin/imports/5');
+  await screen.getByRole('button', { name: 'Pilih customer baris 2' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Customer baris 2' });
+  const found = dialog.getByRole('combobox', { name: 'Customer' });
+  await found.click();
+  await screen.getByRole('option', { name: /PT Pilihan/ }).click();
+  server.breaks(chooseImportCustomer);
+  await dialog.getByRole('button', { name: 'Pakai customer ini' }).click();
+  await expect.element(screen.getByText('Something went wrong')).toBeVisible();
+  await expect.element(found).toHaveValue('PT Pilihan');
+  server.refuses(chooseImportCustomer, 'import_not_ready');
+  await dialog.getByRole('button', { name: 'Pakai customer ini' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});

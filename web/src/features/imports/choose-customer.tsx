@@ -5,6 +5,7 @@ import { CustomerSelect } from '#features/customers/customer-select.tsx';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ending } from '#ui/dialog-end.ts';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { useChooseImportCustomer } from './imports.api.ts';
 import * as texts from './texts.ts';
@@ -32,7 +33,7 @@ function Choice({ importId, line }: ChooseCustomerProps) {
     .filter((part) => part !== undefined)
     .join(' · ');
   const say = (id_customer: number | null) =>
-    choose.mutate({ line: line.line, id_customer }, { onSettled: close });
+    choose.mutate({ line: line.line, id_customer }, ending(close));
   return (
     <Stack gap="md">
       {written !== '' && (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ending } from '#ui/dialog-end.ts';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { useApplyImport, useDeleteImport, useTakeBackImport } from './imports.api.ts';
 import { discarding, importing, importLines, TAKE_BACK, takingBack } from './texts.ts';
@@ -23,7 +24,7 @@ interface AskedProps extends QuestionProps {
 
 function Asked({ detail, onDone, act, button, isDangerous = false, children }: AskedProps) {
   const close = useCloseDialog();
-  const confirm = () => act.mutate(detail.id, { onSuccess: onDone, onSettled: close });
+  const confirm = () => act.mutate(detail.id, ending(close, onDone));
   return (
     <>
       <Stack gap="sm">{children}</Stack>

@@ -48,3 +48,18 @@ test('whoever asks nothing after all has the shelf again, and nothing was sent [
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.callsOf(askClaim)).toEqual([]);
 });
+
+test('what was asked without an answer is asked again under its key, so that it is asked once [ADD-630, ADD-47]', async () => {
+  const { server, screen } = await claimAboveLimit();
+  const ask = screen
+    .getByRole('dialog', { name: 'Minta persetujuan utama' })
+    .getByRole('button', { name: 'Minta persetujuan utama' });
+  server.fails(askClaim);
+  await ask.click();
+  await expect.element(screen.getByText(/Jawaban server tidak sampai/)).toBeVisible();
+  server.answers(askClaim, { message: 'Permintaan dikirim ke Utama.', data: { id: 1 } });
+  await ask.click();
+  await expect.element(screen.getByText('Permintaan dikirim ke Utama.')).toBeVisible();
+  const [lost, again] = server.callsOf(askClaim).map(({ key }) => key);
+  expect(again).toBe(lost);
+});

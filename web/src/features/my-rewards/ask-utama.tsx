@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ending } from '#ui/dialog-end.ts';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { words } from './claim-request-texts.ts';
@@ -28,10 +29,7 @@ function Question({ wanted }: AskUtamaProps) {
   const send = () =>
     ask.mutate(
       { ...wanted, key },
-      {
-        onSuccess: ({ message }) => toastSuccess(message),
-        onSettled: close,
-      },
+      ending(close, ({ message }) => toastSuccess(message)),
     );
   return (
     <>

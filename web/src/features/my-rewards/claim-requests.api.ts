@@ -15,11 +15,9 @@ export const claimRequestsQuery = (page: number) =>
 /** An approval is a claim: balance, stock and what is the member's have changed. */
 function useChange<Input, Answer extends { message: string }>(
   change: (input: Input) => Promise<Answer>,
-  meta: { isQuiet?: boolean } = {},
 ) {
   const queryClient = useQueryClient();
   return useMutation({
-    meta,
     mutationFn: change,
     onSettled: () => queryClient.invalidateQueries(),
   });
@@ -35,12 +33,9 @@ export const useAskClaim = () =>
 export const useApproveClaim = (id: number) =>
   useChange(({ key }: { key: string }) => call(contract.approveClaim, { params: { id }, key }));
 
-/** What is wrong is said by the form. */
 export const useRefuseClaim = (id: number) =>
-  useChange(
-    ({ key, ...body }: Keyed<{ note: string }>) =>
-      call(contract.refuseClaim, { params: { id }, body, key }),
-    { isQuiet: true },
+  useChange(({ key, ...body }: Keyed<{ note: string }>) =>
+    call(contract.refuseClaim, { params: { id }, body, key }),
   );
 
 export const useWithdrawClaim = (id: number) =>

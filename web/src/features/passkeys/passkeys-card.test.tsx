@@ -142,7 +142,9 @@ test('a passkey is called something else and removed where it stands, after a qu
   });
 
   await card.getByRole('button', { name: 'Hapus: HP kantor' }).click();
-  await expect.element(card.getByText('Hapus passkey HP kantor?')).toBeVisible();
+  await expect
+    .element(card.getByText('Apakah anda yakin akan menghapus data passkey HP kantor?'))
+    .toBeVisible();
   await expect.element(card.getByRole('button', { name: 'Batal' })).toHaveFocus();
   await expectAccessible();
   server.answers(removePasskey, { message: 'Passkey sudah dihapus.' });
@@ -151,6 +153,19 @@ test('a passkey is called something else and removed where it stands, after a qu
   await expect.element(screen.getByText('Passkey sudah dihapus.')).toBeVisible();
   await expect.element(card.getByRole('listitem')).toMatchTextContent(/Chrome di Windows/);
   expect(server.callsOf(removePasskey)[0]?.path).toBe('/api/passkeys/5');
+});
+
+test('a removal that fails stays in its question, and pressing it leaves the focus alone [ADD-675, ADD-952]', async () => {
+  const { server, screen, card } = await openMember([phone]);
+  await card.getByRole('button', { name: 'Hapus: Safari di iPhone' }).click();
+  const back = card.getByRole('button', { name: 'Batal' });
+  await expect.element(back).toHaveFocus();
+  server.breaks(removePasskey);
+  const removal = card.getByRole('button', { name: 'Hapus', exact: true });
+  await removal.click();
+  await expect.element(screen.getByText('Something went wrong')).toBeVisible();
+  await expect.element(removal).toBeEnabled();
+  await expect.element(back).not.toHaveFocus();
 });
 
 test('where the page has another host there is no card [ADD-675, ADD-670]', async () => {

@@ -15,7 +15,6 @@ export const texts = {
   name: 'Nama passkey',
   save: 'Simpan',
   remove: 'Hapus',
-  removing: (name: string) => `Hapus passkey ${name}?`,
   removed: 'Passkey ini tidak dapat dipakai lagi untuk masuk. Hapus juga dari perangkat Anda.',
   unsupported: 'Buka halaman ini di perangkat yang mendukung passkey untuk menambahkannya.',
   full: 'Sudah 10 passkey. Hapus dulu yang tidak dipakai.',

@@ -3,6 +3,7 @@ import type { Person } from '@reward-points/contract/people';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ending } from '#ui/dialog-end.ts';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import {
@@ -36,10 +37,10 @@ function Question({ person, what }: AskAboutPersonProps) {
   const act = acts[what];
   const { text, submit } = QUESTIONS[what];
   const confirm = () =>
-    act.mutate(person.id, {
-      onSuccess: ({ message }) => toastSuccess(message, person.name),
-      onSettled: close,
-    });
+    act.mutate(
+      person.id,
+      ending(close, ({ message }) => toastSuccess(message, person.name)),
+    );
   return (
     <>
       <Text className="break">{text(person)}</Text>

@@ -2,15 +2,18 @@ import { ActionIcon, Card, Group, Skeleton, Stack, Text, Textarea, Title } from 
 import type { Checks } from '@reward-points/contract/checks';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { newKey } from '#client/call.ts';
 import { formatDay } from '#format/dates.ts';
 import { ActForm } from '#ui/act-form.tsx';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { Failed } from '#ui/failed.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { readHolidays } from './holidays.rules.ts';
-import { holidaysQuery, useAddHolidays, useDeleteHoliday } from './plan-kinds.api.ts';
+import { holidaysQuery, useAddHolidays } from './plan-kinds.api.ts';
 import { holidays as texts } from './texts.ts';
+
+const deleteDialog = dialogOnDemand(
+  async () => (await import('./delete-holiday.tsx')).DeleteHoliday,
+);
 
 const wordsFor = (typed: string): string | null => {
   const { holidays, wrong } = readHolidays(typed);
@@ -24,7 +27,6 @@ const checks: Checks = {
 /** The holidays that move from year to year (ADD-762). */
 export function HolidaysCard() {
   const { data: holidays, error, refetch } = useQuery(holidaysQuery());
-  const remove = useDeleteHoliday();
   const checked = useCheckedForm(checks, { holidays: '' });
   const { form } = checked;
   const { holidays: lines } = form.getValues();
@@ -57,13 +59,8 @@ export function HolidaysCard() {
                   color="gray"
                   size={44}
                   aria-label={`Hapus ${name}, ${formatDay(day)}`}
-                  loading={remove.isPending && remove.variables.day === day}
-                  onClick={() =>
-                    remove.mutate(
-                      { day, key: newKey() },
-                      { onSuccess: ({ message }) => toastSuccess(message) },
-                    )
-                  }
+                  {...deleteDialog.ahead}
+                  onClick={() => deleteDialog.open({ day, name })}
                 >
                   <IconTrash size={18} />
                 </ActionIcon>

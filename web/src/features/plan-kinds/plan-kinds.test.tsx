@@ -102,7 +102,7 @@ test('the last day that is chosen stays chosen: without any nobody would be remi
     .toBeChecked();
 });
 
-test('holidays are added many at once and removed; a line that is none is named [ADD-762]', async () => {
+test('holidays are added many at once and removed after a question; a line that is none is named [ADD-762, RUN-20]', async () => {
   const server = theCompany();
   server.answers(addHolidays, { message: 'Hari libur berhasil disimpan.' });
   server.answers(deleteHoliday, { message: 'Hari libur berhasil dihapus.' });
@@ -124,5 +124,17 @@ test('holidays are added many at once and removed; a line that is none is named 
     ],
   });
   await card.getByRole('button', { name: 'Hapus Hari Raya Nyepi, 19 Maret 2027' }).click();
-  await expect.poll(() => server.callsOf(deleteHoliday)).toHaveLength(1);
+  const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  await expect
+    .element(
+      question.getByText('Apakah anda yakin akan menghapus data Hari Raya Nyepi, 19 Maret 2027?'),
+    )
+    .toBeVisible();
+  await expect.element(question.getByRole('button', { name: 'Batal' })).toHaveFocus();
+  expect(server.callsOf(deleteHoliday)).toEqual([]);
+  await question.getByRole('button', { name: 'Hapus' }).click();
+  await expect.element(screen.getByText('Hari libur berhasil dihapus.')).toBeVisible();
+  expect(server.callsOf(deleteHoliday).map(({ path }) => path)).toEqual([
+    '/api/admin/holidays/2027-03-19',
+  ]);
 });

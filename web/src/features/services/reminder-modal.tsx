@@ -3,7 +3,7 @@ import type { Service } from '@reward-points/contract/services';
 import { fillTemplate, reminderChecks, reminderValues } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isStale, newKey } from '#client/call.ts';
+import { newKey } from '#client/call.ts';
 import { useAccount } from '#client/use-session.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
@@ -12,7 +12,7 @@ import { formatDay } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
+import { useCloseWhenGone } from '#ui/dialog-end.ts';
 import { undoAction } from '#ui/undo-action.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useRemind, useUndoReminder } from './service-reminders.api.ts';
@@ -37,7 +37,6 @@ export const ReminderModal = ({ service }: ReminderModalProps) => (
 
 function ReminderForm({ service }: ReminderModalProps) {
   const { username } = useAccount();
-  const close = useCloseDialog();
   const stored = {
     flowmeter_type: service.flowmeter_type ?? '',
     serial_number: service.serial_number ?? '',
@@ -85,10 +84,8 @@ function ReminderForm({ service }: ReminderModalProps) {
               failure: 'Pengingat belum diurungkan',
             }),
       ]}
-      onRefused={(error) => {
-        // Opened again, it is filled with the plate that stands.
-        if (isStale(error)) close();
-      }}
+      // Opened again, it is filled with the plate that stands.
+      onRefused={useCloseWhenGone()}
       failure="Gagal update Notifikasi"
       submitLabel="Send Reminder"
     >

@@ -91,6 +91,54 @@ test('utama sees who stands for the company, and invites somebody by name, numbe
   ]);
 });
 
+test('each press on “Kirim ulang undangan” sends one more, and one that fails is tried again as the same [ADD-627, S-30]', async () => {
+  const { server, button } = await openPeople();
+  const keys = () => server.callsOf(contract.inviteContact).map(({ key }) => key);
+  const invite = button('Kirim ulang undangan: Siti');
+  server.breaks(contract.inviteContact);
+  await invite.click();
+  await expect.poll(() => keys().length).toBe(1);
+  server.answers(contract.inviteContact, { message: 'Undangan dikirim lewat WhatsApp.' });
+  for (const sent of [2, 3]) {
+    await invite.click();
+    await expect.poll(() => keys().length).toBe(sent);
+  }
+  const [failed, first, second] = keys();
+  expect(first).toBe(failed);
+  expect(second).not.toBe(first);
+});
+
+test('who changes its own sign-in goes on with what was saved, and saves again [ADD-625]', async () => {
+  const server = fakeServer();
+  let { data } = self();
+  server.answers(contract.showSelf, () => ({ data }));
+  server.answers(contract.updateSelf, ({ body }) => {
+    data = { ...data, name: body.name, version: data.version + 1 };
+    return { message: 'Perubahan sudah disimpan.' };
+  });
+  server.answers(showMyPushes, { data: { kinds: [], publicKey: null } } as never);
+  const signedIn = aSignIn(aCustomer(), { contact_role: 'pembaca' });
+  const { screen } = await openApp('/people', signedIn);
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  const password = screen.getByLabelText('Password baru', { exact: true });
+  const save = screen.getByRole('button', { name: 'Simpan' });
+  await field('Nama').fill('Siti Aminah');
+  await password.fill('rahasia-baru');
+  await screen.getByLabelText('Ulangi password baru').fill('rahasia-baru');
+  await save.click();
+  await expect.element(password).toHaveValue('');
+  await expect.element(field('Nama')).toHaveValue('Siti Aminah');
+  await field('Nama').fill('Siti A.');
+  await save.click();
+  await expect.poll(() => server.callsOf(contract.updateSelf).length).toBe(2);
+  expect(
+    server.callsOf(contract.updateSelf).map(({ body }) => [body.version, body.password]),
+  ).toEqual([
+    [3, 'rahasia-baru'],
+    [4, ''],
+  ]);
+});
+
 test('utama changes a role and a limit, and removes somebody after a question [ADD-627]', async () => {
   const { server, screen, button } = await openPeople();
   server.answers(contract.updateContact, { message: 'Tersimpan.', data: siti });
@@ -148,6 +196,29 @@ test('utama approves a claim that was asked for, or refuses it with a reason [AD
   await expect.element(screen.getByText('Ditolak', { exact: true })).toBeVisible();
   expect(server.callsOf(requests.refuseClaim).map(({ body }) => body)).toEqual([{ note: 'Nanti' }]);
   expect(screen.getByRole('button', { name: 'Setujui: Kaos Polo' }).elements()).toHaveLength(0);
+});
+
+test('a removal that fails stays in its question, and pressing it leaves the focus alone [ADD-627, ADD-952]', async () => {
+  const { server, screen, button } = await openPeople();
+  await button('Keluarkan: Siti').click();
+  await expect.element(button('Batal')).toHaveFocus();
+  server.breaks(contract.removeContact);
+  const removal = button('Keluarkan');
+  await removal.click();
+  await expect.element(screen.getByText('Something went wrong')).toBeVisible();
+  await expect.element(removal).toBeEnabled();
+  await expect.element(button('Batal')).not.toHaveFocus();
+});
+
+test('a refusal of a claim that fails says why, and keeps its reason [ADD-630, ERR-02]', async () => {
+  const { server, screen, button } = await openPeople([aRequest()]);
+  await button('Tolak: Kaos Polo').click();
+  const reason = screen.getByRole('textbox', { name: 'Alasan' });
+  await reason.fill('Nanti');
+  server.breaks(requests.refuseClaim);
+  await button('Tolak').click();
+  await expect.element(screen.getByText('Something went wrong')).toBeVisible();
+  await expect.element(reason).toHaveValue('Nanti');
 });
 
 test('an approval is said, and so is what went back [ADD-630]', async () => {

@@ -119,17 +119,33 @@ test('it is refused with a reason; what can not be done by now cannot be approve
   expect(server.callsOf(refuseApproval)[0]?.body).toEqual({ note: 'Sudah keluar' });
 });
 
+test('a refusal that came too late says so, and keeps its reason [ADD-645, ERR-02]', async () => {
+  const server = aCompany();
+  server.answers(showApproval, { data: { ...request, preview } });
+  const { screen } = await openApp('/admin/approvals/3');
+  await screen.getByRole('button', { name: 'Tolak' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Tolak permintaan' });
+  const reason = dialog.getByRole('textbox', { name: 'Alasan' });
+  await reason.fill('Sudah keluar');
+  server.refuses(refuseApproval, 'approval_decided');
+  await dialog.getByRole('button', { name: 'Tolak' }).click();
+  await expect.element(screen.getByText('Permintaan ini sudah tidak menunggu.')).toBeVisible();
+  await expect.element(reason).toHaveValue('Sudah keluar');
+});
+
 test('whoever asked sees how it stands and may take it back, but not decide it [ADD-645]', async () => {
   const server = aCompany();
   server.answers(showApproval, {
     data: { ...request, may_decide: false, is_own: true, preview },
   });
   const { screen } = await openApp('/admin/approvals/3', 'kantor');
+  const withdraw = screen.getByRole('button', { name: 'Tarik permintaan' });
+  await expect.element(withdraw).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Setujui' })).not.toBeInTheDocument();
   const withdrawn = { ...request, state: 'withdrawn' as const, is_own: true, may_decide: false };
   server.answers(withdrawApproval, { message: 'Permintaan ditarik.', data: withdrawn });
   server.answers(showApproval, { data: { ...withdrawn, preview: null } });
-  await screen.getByRole('button', { name: 'Tarik permintaan' }).click();
+  await withdraw.click();
   await expect.element(screen.getByText('Permintaan ditarik.')).toBeVisible();
   await expect.element(screen.getByText('Ditarik', { exact: true })).toBeVisible();
 });

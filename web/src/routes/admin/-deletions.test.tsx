@@ -114,6 +114,26 @@ test('deleting a service says that its visits are no longer shown and their poin
     ]);
 });
 
+test('a deletion that did not arrive stays in its question, and the next press does it [RUN-20, ADD-47]', async () => {
+  const server = aCompany();
+  server.answers(
+    listProducts,
+    page([{ id: 2, product: 'Flowmeter', description: 'Untuk air.', version: 1 }]),
+  );
+  const { screen } = await openApp('/admin/products');
+  await screen.getByRole('button', { name: 'Hapus Flowmeter' }).click();
+  const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  const confirm = question.getByRole('button', { name: 'Hapus', exact: true });
+  server.losesNetwork();
+  await confirm.click();
+  await expect.element(screen.getByText(/belum terkirim/)).toBeVisible();
+  server.findsNetwork();
+  server.answers(deleteProduct, { message: 'Data produk berhasil dihapus.' });
+  await confirm.click();
+  await expect.element(screen.getByText('Data produk berhasil dihapus.')).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+});
+
 test('what somebody else has deleted meanwhile is said to be gone, and goes from the list [ADD-334]', async () => {
   const server = aCompany();
   server.answers(
@@ -128,4 +148,5 @@ test('what somebody else has deleted meanwhile is said to be gone, and goes from
   await question.getByRole('button', { name: 'Hapus' }).click();
   await expect.element(screen.getByText('Produk tidak ditemukan.')).toBeVisible();
   await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
 });

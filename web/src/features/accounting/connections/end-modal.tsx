@@ -6,6 +6,7 @@ import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ending } from '#ui/dialog-end.ts';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 
@@ -49,10 +50,10 @@ function End({ connection }: EndModalProps) {
           color="red"
           isBusy={end.isPending}
           onClick={() =>
-            end.mutate(id, {
-              onSuccess: ({ message }) => toastSuccess(message, name),
-              onSettled: close,
-            })
+            end.mutate(
+              id,
+              ending(close, ({ message }) => toastSuccess(message, name)),
+            )
           }
         >
           Lepaskan

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Decision } from '@reward-points/contract/accounting-decisions';
 import { connectionName } from '#features/accounting/texts.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { ending } from '#ui/dialog-end.ts';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { LinkButton } from '#ui/links.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -59,10 +60,10 @@ export function DecideConnection({ decision }: { decision: ConnectionDecision })
             {...(isGrave && { color: 'red' })}
             isBusy={settle.isPending}
             onClick={() =>
-              settle.mutate(id, {
-                onSuccess: ({ message }) => toastSuccess(message, connection.name),
-                onSettled: close,
-              })
+              settle.mutate(
+                id,
+                ending(close, ({ message }) => toastSuccess(message, connection.name)),
+              )
             }
           >
             {label}

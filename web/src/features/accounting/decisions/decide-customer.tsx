@@ -5,7 +5,6 @@ import {
   type Proposal,
 } from '@reward-points/contract/accounting-decisions';
 import { type Check, type Checks, storedWhatsapp } from '@reward-points/contract/checks';
-import { isStale } from '#client/call.ts';
 import { connectionName } from '#features/accounting/texts.ts';
 import { CustomerSelect } from '#features/customers/customer-select.tsx';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
@@ -15,7 +14,7 @@ import { formatWhatsapp } from '#format/whatsapp.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { type Choice, ChoiceField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
+import { useCloseWhenGone } from '#ui/dialog-end.ts';
 import { onlyWhere } from '#ui/only-where.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useDecideCustomer, type WhoItIs } from './decisions.api.ts';
@@ -75,7 +74,6 @@ const submits: Record<string, string> = {
 
 export function DecideCustomer({ customer, proposals = [] }: CustomerModalProps) {
   const { id, phones, is_ignored, version } = customer;
-  const close = useCloseDialog();
   const decide = useDecideCustomer();
   const checked = useCheckedForm<Values>(checks, {
     way: '',
@@ -118,9 +116,7 @@ export function DecideCustomer({ customer, proposals = [] }: CustomerModalProps)
       }}
       said={({ message }) => [message, customer.name]}
       // Somebody has decided of this customer meanwhile: what stands now is in the list.
-      onRefused={(error) => {
-        if (isStale(error)) close();
-      }}
+      onRefused={useCloseWhenGone()}
       cancelLabel="Kembali"
       submitLabel={submits[way] ?? 'Hubungkan'}
       color={way === 'ignore' ? 'red' : undefined}

@@ -99,13 +99,20 @@ test('of several connections one can be chosen, and who is known for sure in tha
     .element(dialog)
     .toMatchTextContent(/182 customer yang nomor WhatsApp.*Faktur mereka langsung masuk/);
   await expectAccessible();
+  const link = dialog.getByRole('button', { name: 'Hubungkan', exact: true });
+  // An answer that is lost is asked for again with its key, and nobody is linked twice (ADD-47).
+  server.fails(linkMatchingCustomers);
+  await link.click();
+  await expect.element(screen.getByText(/Jawaban server tidak sampai/)).toBeVisible();
   server.answers(linkMatchingCustomers, {
     message: 'Customer dihubungkan.',
     data: { linked: 182, left: 4 },
   });
   server.answers(countMatchingCustomers, { data: { count: 0 } });
-  await dialog.getByRole('button', { name: 'Hubungkan', exact: true }).click();
+  await link.click();
   await expect.element(screen.getByText('182 dihubungkan, 4 masih menunggu.')).toBeVisible();
+  const [lost, again] = server.callsOf(linkMatchingCustomers).map(({ key }) => key);
+  expect(again).toBe(lost);
   await expect
     .poll(() => screen.getByRole('button', { name: /yang pasti/ }).elements())
     .toEqual([]);

@@ -7,6 +7,7 @@ import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ending } from '#ui/dialog-end.ts';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useLinkMatching } from './decisions.api.ts';
@@ -50,14 +51,12 @@ function Match({ connection, count }: MatchModalProps) {
           onClick={() =>
             link.mutate(
               { id, key },
-              {
-                onSuccess: ({ message, data }) =>
-                  toastSuccess(
-                    message,
-                    `${formatNumber(data.linked)} dihubungkan, ${formatNumber(data.left)} masih menunggu.`,
-                  ),
-                onSettled: close,
-              },
+              ending(close, ({ message, data }) =>
+                toastSuccess(
+                  message,
+                  `${formatNumber(data.linked)} dihubungkan, ${formatNumber(data.left)} masih menunggu.`,
+                ),
+              ),
             )
           }
         >

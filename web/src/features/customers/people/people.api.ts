@@ -66,10 +66,17 @@ export const selfQuery = () =>
     queryFn: async ({ signal }) => (await call(contract.showSelf, { signal })).data,
   });
 
-export const useUpdateSelf = () =>
-  useChange(({ key, ...body }: Keyed<Sent<typeof contract.updateSelf>['body']>) =>
-    call(contract.updateSelf, { body, key }),
-  );
+/** Answers also who is signed in by then, so that the form goes on with it. */
+export function useUpdateSelf() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ key, ...body }: Keyed<Sent<typeof contract.updateSelf>['body']>) => {
+      const { message } = await call(contract.updateSelf, { body, key });
+      await queryClient.invalidateQueries({ queryKey: [KEY] });
+      return { message, self: queryClient.getQueryData(selfQuery().queryKey) };
+    },
+  });
+}
 
 /** Goes on for another customer; nothing of the one before stays on the screen. */
 export function useSwitchCustomer() {

@@ -6,6 +6,7 @@ import { newKey } from '#client/call.ts';
 import { may } from '#client/may.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { ending } from '#ui/dialog-end.ts';
 import { DialogPlace } from '#ui/dialog-place.ts';
 import { Failed } from '#ui/failed.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -83,11 +84,17 @@ interface PersonProps {
 function Person({ of, person, isOnly, onChange, onRemove, onData }: PersonProps) {
   const { name, whatsapp, role, claim_limit, seen_at, is_principal, is_me, told } = person;
   const invite = useInvitePerson(of);
-  const [key] = useState(newKey);
+  const [key, setKey] = useState(newKey);
   const send = () =>
     invite.mutate(
       { contact: person.id, key },
-      { onSuccess: ({ message }) => toastSuccess(message) },
+      {
+        onSuccess: ({ message }) => {
+          // The next press is another invitation.
+          setKey(newKey());
+          toastSuccess(message);
+        },
+      },
     );
   const act = { variant: 'default', size: 'sm', h: 44, px: 'sm' } as const;
   const about = [
@@ -147,10 +154,10 @@ function Person({ of, person, isOnly, onChange, onRemove, onData }: PersonProps)
 function Removal({ of, person, onClose }: { of: Whose; person: Contact; onClose: () => void }) {
   const remove = useRemovePerson(of);
   const confirm = () =>
-    remove.mutate(person.id, {
-      onSuccess: ({ message }) => toastSuccess(message),
-      onSettled: onClose,
-    });
+    remove.mutate(
+      person.id,
+      ending(onClose, ({ message }) => toastSuccess(message)),
+    );
   return (
     <Stack gap="sm" role="group" aria-label={words.remove}>
       <Text fw={600} className="break">
@@ -158,7 +165,7 @@ function Removal({ of, person, onClose }: { of: Whose; person: Contact; onClose:
       </Text>
       <Text fz="sm">{words.removed}</Text>
       <Group justify="flex-end">
-        <Button variant="default" h={44} ref={(button) => button?.focus()} onClick={onClose}>
+        <Button variant="default" h={44} autoFocus onClick={onClose}>
           Batal
         </Button>
         <BusyButton color="red" h={44} isBusy={remove.isPending} onClick={confirm}>

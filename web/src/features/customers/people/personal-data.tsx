@@ -6,6 +6,7 @@ import { newKey } from '#client/call.ts';
 import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Consequences } from '#ui/consequences.tsx';
+import { ending } from '#ui/dialog-end.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -24,10 +25,10 @@ export function PersonalData({ of, name, onClose }: PersonalDataProps) {
   const erase = useErase(of);
   const [key] = useState(newKey);
   const confirm = () =>
-    erase.mutate(key, {
-      onSuccess: ({ message }) => toastSuccess(message),
-      onSettled: onClose,
-    });
+    erase.mutate(
+      key,
+      ending(onClose, ({ message }) => toastSuccess(message)),
+    );
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">

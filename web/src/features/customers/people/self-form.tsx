@@ -7,16 +7,30 @@ import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useUpdateSelf } from './people.api.ts';
 import { words } from './texts.ts';
 
+interface Self {
+  name: string;
+  username: string;
+  whatsapp: string;
+  version: number;
+}
+
+const valuesOf = ({ name, username, whatsapp, version }: Self) => ({
+  name,
+  username,
+  whatsapp,
+  password: '',
+  password_confirmation: '',
+  version,
+});
+
 interface SelfFormProps {
-  self: { name: string; username: string; whatsapp: string; version: number };
+  self: Self;
   reload: () => Promise<unknown>;
 }
 
 /** How somebody is called and signs in who changes nothing of the company (ADD-625). */
 export function SelfForm({ self, reload }: SelfFormProps) {
-  const { name, username, whatsapp, version } = self;
-  const filled = { name, username, whatsapp, password: '', password_confirmation: '', version };
-  const checked = useCheckedForm(selfChecks, filled);
+  const checked = useCheckedForm(selfChecks, valuesOf(self));
   const { form } = checked;
   return (
     <ActForm
@@ -26,6 +40,7 @@ export function SelfForm({ self, reload }: SelfFormProps) {
       input={(values, key) => ({ ...values, key })}
       reload={reload}
       said={({ message }) => message}
+      anew={({ self: now = self }) => valuesOf(now)}
       card="100%"
       cancelLabel="Batal"
       submitLabel="Simpan"

@@ -1,5 +1,6 @@
 import type { ContactRole } from '@reward-points/contract/contact-roles';
 import { TOPIC_NAMES, type Topic } from '@reward-points/contract/topics';
+import { formatNumber } from '#format/points.ts';
 
 export const TITLE = 'Orang';
 export const ABOUT =
@@ -41,8 +42,7 @@ export const words = {
 export const toldOf = (topics: readonly Topic[]): string =>
   `diberi tahu: ${topics.map((topic) => TOPIC_NAMES[topic].toLowerCase()).join(', ')}`;
 
-export const limitOf = (limit: number): string =>
-  `sampai ${new Intl.NumberFormat('id-ID').format(limit)} point`;
+export const limitOf = (limit: number): string => `sampai ${formatNumber(limit)} point`;
 
 /** What is kept of somebody, and the question before it is erased. */
 export const data = {
