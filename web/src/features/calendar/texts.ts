@@ -22,11 +22,10 @@ export const texts = {
   none: 'Tidak ada kunjungan di hari-hari ini.',
   more: (count: number) => `${formatNumber(count)} lagi`,
   moreOf: (count: number, day: string) => `${formatNumber(count)} lagi pada ${fullDate(day)}`,
-  ofDay: (day: string) => fullDate(day),
   toAgree: 'Perlu diatur',
   nothingToAgree: 'Tidak ada yang lewat atau perlu diatur.',
   page: 'Halaman yang perlu diatur',
-  dayPage: 'Halaman hari ini',
+  dayPage: 'Halaman hari itu',
   openEquipment: 'Buka alat',
   keys: 'Dengan keyboard: Spasi mengangkat, panah memindahkan, Enter menaruh, Escape batal.',
 } as const;
@@ -45,7 +44,6 @@ export const carrying = {
 
 export const form = {
   agree: 'Sepakati kunjungan',
-  move: 'Ubah janji kunjungan',
   plan: 'Jadwal',
   choosePlan: 'Pilih jadwal',
   planMissing: 'Pilih jadwal yang akan dikunjungi.',
@@ -59,7 +57,6 @@ export const form = {
   ask: 'Tanyakan ke customer',
   askHint: 'Customer menjawab di halaman alatnya.',
   tell: 'Kirim juga lewat WhatsApp',
-  message: 'Pesan WhatsApp',
   noTemplate: 'Belum ada template “Janji kunjungan”: tidak ada pesan yang dikirim.',
   noAddress:
     'Alamat aplikasi belum diatur, jadi pesan tidak dapat menyebut tautannya. Minta pengelola server.',
@@ -101,7 +98,6 @@ export const address = {
   once: 'Salin sekarang: alamat ini hanya tampil sekali. Siapa pun yang tahu alamat ini dapat membaca kunjungan Anda.',
   label: 'alamat kalender',
   remove: 'Hentikan',
-  close: 'Tutup',
 } as const;
 
 export const request = {
@@ -113,7 +109,6 @@ export const request = {
   reasonHint: 'Dibaca customer.',
   wished: (day: string) => `Hari yang diinginkan: ${fullDate(day)}`,
   askedBy: (name: string) => `Diminta ${name}`,
-  photo: 'Foto',
   showPhoto: 'Lihat foto',
   photoAlt: 'Foto dari customer',
   photoFailed: 'Foto tidak dapat dimuat.',

@@ -42,7 +42,7 @@ export function LogoForm({ account }: LogoFormProps) {
               Logo perusahaan
             </Title>
             <Text fz="sm" c="var(--app-muted)">
-              Tampil di layar Anda dan pada rekening point yang dicetak.
+              Tampil di layar Anda dan pada laporan point yang dicetak.
             </Text>
           </div>
           <div style={{ maxWidth: 280 }}>

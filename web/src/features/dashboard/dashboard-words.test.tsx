@@ -20,7 +20,7 @@ const STEPS = [
   ],
   [
     'has_logo',
-    'Pasang logo perusahaanTampil di layar Anda dan pada rekening point yang dicetak.',
+    'Pasang logo perusahaanTampil di layar Anda dan pada laporan point yang dicetak.',
     '/admin/settings',
   ],
   [

@@ -31,7 +31,7 @@ export const setupWords: Record<keyof Setup, { title: string; text: string }> = 
   },
   has_logo: {
     title: 'Pasang logo perusahaan',
-    text: 'Tampil di layar Anda dan pada rekening point yang dicetak.',
+    text: 'Tampil di layar Anda dan pada laporan point yang dicetak.',
   },
   has_rule: {
     title: 'Tentukan aturan point',

@@ -72,7 +72,7 @@ test('a visit whose answer was lost goes again under its key, as it was, and can
   server.findsNetwork();
   await expect.poll(visits).toHaveLength(1);
   await expect.poll(async () => (await visitsHere())[0]?.isTried).toBe(true);
-  await expect.element(main.getByRole('button', { name: /^Kirim lagi/ })).toBeVisible();
+  await expect.element(main.getByRole('button', { name: /^Kirim ulang/ })).toBeVisible();
   await expect.element(main.getByRole('button', { name: /^Perbaiki/ })).not.toBeInTheDocument();
   server.answers(recordEquipmentVisit, { message: 'Kunjungan tersimpan', data: { id: 31 } });
   let taken = 0;
@@ -82,10 +82,10 @@ test('a visit whose answer was lost goes again under its key, as it was, and can
     if (taken === 2) throw new TypeError('Failed to fetch');
     return { message: 'Foto tersimpan', data: { photos: taken } };
   });
-  await main.getByRole('button', { name: /^Kirim lagi/ }).click();
+  await main.getByRole('button', { name: /^Kirim ulang/ }).click();
   await expect.poll(photos).toHaveLength(2);
   await expect.element(main.getByText(/1 foto belum terkirim/)).toBeVisible();
-  await main.getByRole('button', { name: /^Kirim lagi/ }).click();
+  await main.getByRole('button', { name: /^Kirim ulang/ }).click();
   await expect.poll(() => visitsHere()).toEqual([]);
   expect(photos()).toHaveLength(3);
   expect(visits()).toHaveLength(2);

@@ -51,7 +51,7 @@ export const texts = {
     approval: 'Perlu persetujuan orang lain. Minta persetujuan, lalu kirim lagi.',
     go: 'Lanjutkan',
     mend: 'Perbaiki',
-    again: 'Kirim lagi',
+    again: 'Kirim ulang',
     drop: 'Buang',
     act: (act: string, visit: string) => `${act} ${visit}`,
     others: (names: string) =>

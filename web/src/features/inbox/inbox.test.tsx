@@ -71,7 +71,7 @@ test('what is to be done today is one list, the most urgent first, each with one
       'PT TirtaServis DN50 · terlambat 15 hariIngatkan',
       'CV RasaKunjungan gratis · diklaim 2 hari laluCatat kunjungan',
       'PT TirtaJaket untuk Ibu Ani · ditukar kemarinKirim',
-      'PT SunyiPesan gagal: Nomor tidak terdaftar. · hari iniKirim lagi',
+      'PT SunyiPesan gagal: Nomor tidak terdaftar. · hari iniKirim ulang',
       'PT TirtaServis DN80 · 30 Juni 2027Ingatkan',
     ]);
   expect(chips()).toEqual([
@@ -92,7 +92,7 @@ test.for([
   ['Ingatkan PT Tirta tentang DN50', 'Send Reminder'],
   ['Catat kunjungan KS-7K2M-9Q4T untuk CV Rasa', 'Add History'],
   ['Kirim Jaket untuk Ibu Ani', 'Kirim'],
-  ['Kirim lagi pesan untuk PT Sunyi', 'Kirim ulang pesan'],
+  ['Kirim ulang pesan untuk PT Sunyi', 'Kirim ulang pesan'],
 ] as const)('“%s” is done where it stands [ADD-504]', async ([button, dialog]) => {
   aFullDay();
   const { screen, inbox } = await openInbox();

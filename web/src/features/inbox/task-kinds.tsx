@@ -154,9 +154,9 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
         <ActButton
           dialog={resendDialog}
           opens={{ message: record }}
-          name={`Kirim lagi pesan untuk ${record.name}`}
+          name={`Kirim ulang pesan untuk ${record.name}`}
         >
-          Kirim lagi
+          Kirim ulang
         </ActButton>
       ) : (
         <LinkButton

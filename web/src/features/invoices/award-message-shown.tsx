@@ -2,10 +2,8 @@ import { Checkbox, Stack } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import { pointValues } from '@reward-points/contract/whatsapp';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
+import { UNWANTED_OF_POINTS } from '#features/messages/texts.ts';
 import type { AwardMessage } from './use-award-message.ts';
-
-const UNWANTED =
-  'Customer ini meminta tidak dikirimi pesan (STOP): point diberikan tanpa pesan WhatsApp.';
 
 interface AwardMessageShownProps {
   message: AwardMessage;
@@ -27,7 +25,7 @@ export const AwardMessageShown = ({ message, name, point, customer }: AwardMessa
         outgoing={message.outgoing}
         values={pointValues(name, point)}
         withoutTemplate="Belum ada template: point diberikan tanpa pesan WhatsApp."
-        unwanted={customer?.wants_messages === false ? UNWANTED : undefined}
+        unwanted={customer?.wants_messages === false ? UNWANTED_OF_POINTS : undefined}
       />
     )}
   </Stack>

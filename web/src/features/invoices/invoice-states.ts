@@ -1,3 +1,4 @@
+import { daysBetween } from '@reward-points/contract/dates';
 import type { Invoice, InvoiceState } from '@reward-points/contract/invoices';
 import { invoiceStates } from '@reward-points/contract/labels';
 import { today } from '#format/dates.ts';
@@ -33,10 +34,6 @@ export const canUndoPayment = (invoice: Invoice): boolean => {
   return state !== 'void' && paid > 0 && !is_customer_gone && !isFollowing(invoice);
 };
 
-const DAY_MS = 86_400_000;
-
 /** For how many days it has been waiting for its payment beyond the day until which that was to come; 0: it does not. */
 export const daysOverdue = ({ state, due_date }: Invoice): number =>
-  state === 'open' && due_date !== null
-    ? Math.max(0, (Date.parse(today()) - Date.parse(due_date)) / DAY_MS)
-    : 0;
+  state === 'open' && due_date !== null ? Math.max(0, daysBetween(due_date, today())) : 0;

@@ -116,7 +116,7 @@ function TemplateForm({ occasion, templates, reload }: TemplateFormProps) {
             nothingFoundMessage="Data Belum Tersedia"
             description={
               templates.length === 0
-                ? 'Daftar template belum dibaca. Tekan “Periksa sekarang” di halaman Connection.'
+                ? 'Daftar template belum dibaca. Tekan “Periksa sekarang” di halaman Koneksi WhatsApp.'
                 : undefined
             }
             data={templates.map(({ id, name, language, problem }) => ({

@@ -1,3 +1,9 @@
+import { formatNumber } from '#format/points.ts';
+
+/** In place of the message of who wants none. */
+export const UNWANTED_OF_POINTS =
+  'Customer ini meminta tidak dikirimi pesan (STOP): point diberikan tanpa pesan WhatsApp.';
+
 /** What the screen says of pairing templates with messages by themselves. */
 export const pairingTexts = {
   open: 'Pasangkan otomatis',
@@ -7,5 +13,5 @@ export const pairingTexts = {
   message: 'Pesan',
   template: 'Template dan contohnya',
   nothingChosen: 'Pilih paling sedikit satu.',
-  save: (count: number): string => `Simpan ${count} pasangan`,
+  save: (count: number): string => `Simpan ${formatNumber(count)} pasangan`,
 } as const;

@@ -54,7 +54,7 @@ export function useOutgoingMessage(type: MessageType): OutgoingMessage {
 
 /** Where another one is chosen, or this one is mapped. */
 const sentenceOf = (problem: TemplateProblem): string =>
-  `${templateProblems[problem].sentence} Pilih template lain di Default Messages, atau atur isiannya di Connection.`;
+  `${templateProblems[problem].sentence} Pilih template lain di Default Messages, atau atur isiannya di Koneksi WhatsApp.`;
 
 /** Why something that tells a customer cannot be sent yet, or null. */
 export const blockedByMessage = ({ body, failure }: OutgoingMessage): string | null =>

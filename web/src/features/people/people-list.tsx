@@ -94,7 +94,7 @@ function actionsOf(person: Person, page: number): { next: RowAction; actions: Ro
     ahead: changeDialog.ahead,
   };
   const again: RowAction = {
-    label: 'Kirim undangan lagi',
+    label: 'Kirim ulang undangan',
     icon: <IconSend {...ROW_ICON} />,
     ...ask('invite-again'),
   };

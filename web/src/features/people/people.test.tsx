@@ -119,7 +119,7 @@ test('somebody is invited with name, number, username and role; what is taken is
     day_limit: 2000,
   });
   server.answers(invitePersonAgain, { message: 'Undangan dikirim lagi.' });
-  await screen.getByRole('button', { name: 'Kirim undangan lagi Budi' }).click();
+  await screen.getByRole('button', { name: 'Kirim ulang undangan Budi' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Kirim undangan' }).click();
   await expect.element(screen.getByText('Undangan dikirim lagi.')).toBeVisible();
 });

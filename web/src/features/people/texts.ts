@@ -61,7 +61,7 @@ export const QUESTIONS = {
     submit: 'Reset',
   },
   'invite-again': {
-    title: 'Kirim undangan lagi?',
+    title: 'Kirim ulang undangan?',
     text: ({ name }: Person) =>
       `${name} menerima tautan baru lewat WhatsApp, berlaku 72 jam. Tautan yang lama tetap berlaku sampai salah satunya dipakai.`,
     submit: 'Kirim undangan',

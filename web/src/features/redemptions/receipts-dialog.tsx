@@ -21,6 +21,7 @@ import {
   NONE_FILLED,
   notFilled,
   orderNumber,
+  shippedOf,
   someRefused,
   TOO_LONG,
   toCheck,
@@ -67,7 +68,7 @@ function Receipts({ parcels }: ReceiptsDialogProps) {
     setKey(newKey());
     if (data.refused.length > 0) return setRefused(data);
     const told = toldOf({ body: outgoing.body ?? null, isNews: true });
-    toastSuccess(`${data.shipped.length} paket dikirim`, told);
+    toastSuccess(shippedOf(data.shipped.length), told);
     close();
   };
   if (refused) return <Refused parcels={parcels} answer={refused} />;

@@ -1,4 +1,5 @@
 import type { ParcelEvent } from '@reward-points/contract/parcels';
+import { formatNumber } from '#format/points.ts';
 
 /** How an order is called where people speak of it: on the slip, in a list of receipt numbers. */
 export const orderNumber = (id: number): string => `Pesanan ${id}`;
@@ -31,20 +32,22 @@ export const PASTE_HINT =
   'Tempel daftar resi di salah satu kolom: satu resi per baris menurut urutan ini, atau nomor pesanan, tab, lalu resinya. Dengan pemindai, Enter pindah ke kolom berikutnya.';
 
 export const linesLeft = (left: readonly string[]): string =>
-  `${left.length} baris tidak ada paketnya: ${left.slice(0, 5).join('; ')}${left.length > 5 ? '; …' : ''}`;
+  `${formatNumber(left.length)} baris tidak ada paketnya: ${left.slice(0, 5).join('; ')}${left.length > 5 ? '; …' : ''}`;
 
-export const toCheck = (count: number): string => `Periksa ${count} paket`;
+export const toCheck = (count: number): string => `Periksa ${formatNumber(count)} paket`;
 
-export const toShip = (count: number): string => `Kirim ${count} paket`;
+export const toShip = (count: number): string => `Kirim ${formatNumber(count)} paket`;
 
 export const NONE_FILLED = 'Isi paling sedikit satu nomor resi.';
 
 export const notFilled = (count: number): string =>
-  `${count} paket tanpa nomor resi tidak dikirim sekarang.`;
+  `${formatNumber(count)} paket tanpa nomor resi tidak dikirim sekarang.`;
 
 export const SAME_NUMBER = 'Nomor ini juga dipakai paket lain di daftar ini.';
 
 export const TOO_LONG = 'Paling banyak 60 karakter.';
 
+export const shippedOf = (count: number): string => `${formatNumber(count)} paket dikirim`;
+
 export const someRefused = (shipped: number): string =>
-  shipped === 0 ? 'Belum ada paket yang dikirim' : `${shipped} paket dikirim, sisanya belum`;
+  shipped === 0 ? 'Belum ada paket yang dikirim' : `${shippedOf(shipped)}, sisanya belum`;

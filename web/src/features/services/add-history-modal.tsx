@@ -8,6 +8,7 @@ import { isUnanswered } from '#client/call.ts';
 import { may } from '#client/may.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
+import { UNWANTED_OF_POINTS } from '#features/messages/texts.ts';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
@@ -19,9 +20,6 @@ import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { lastServiceHistoryQuery, useAddVisit } from './service-histories.api.ts';
 import { toastStep } from './toast-step.ts';
-
-const UNWANTED =
-  'Customer ini meminta tidak dikirimi pesan (STOP): point diberikan tanpa pesan WhatsApp.';
 
 interface AddHistoryModalProps {
   service: Service;
@@ -134,7 +132,7 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
             label="Message"
             outgoing={outgoing}
             values={point > 0 ? pointValues(name, point) : [name, '…']}
-            unwanted={customer?.wants_messages === false ? UNWANTED : undefined}
+            unwanted={customer?.wants_messages === false ? UNWANTED_OF_POINTS : undefined}
           />
         </>
       )}

@@ -7,7 +7,7 @@ interface Decision {
   key: string;
 }
 
-/** Makes a customer of who signed up. What waits, and customers, are read anew as after every write. */
+/** Makes a customer of who signed up. What waits is read anew as after every write. */
 export const useAcceptSignUp = () =>
   useMutation({
     mutationFn: ({ id, key }: Decision) => call(acceptSignUp, { params: { id }, key }),

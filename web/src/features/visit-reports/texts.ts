@@ -17,7 +17,7 @@ export const texts = {
     to: (customer: string) => `Untuk ${customer}, kepada yang diberi tahu tentang servis.`,
     submit: 'Kirim',
     cancel: 'Batal',
-    none: 'Belum ada template “Laporan kunjungan”, jadi laporan belum dapat dikirim. Pilih dulu di Connection.',
+    none: 'Belum ada template “Laporan kunjungan”, jadi laporan belum dapat dikirim. Pilih dulu di Koneksi WhatsApp.',
     unwanted: 'Customer ini meminta tidak dikirimi pesan (STOP), jadi laporan tidak dapat dikirim.',
     undone: (number: string) => `${number}. Tidak ada pesan yang berangkat.`,
     stays: 'Pengiriman belum diurungkan',

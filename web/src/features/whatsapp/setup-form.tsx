@@ -19,9 +19,10 @@ import { ActForm } from '#ui/act-form.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { storedHelp } from '#ui/stored-help.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { OPTIONAL_CHANNEL, setupTexts, storedHelp, wayHelp } from './texts.ts';
+import { OPTIONAL_CHANNEL, setupTexts, wayHelp } from './texts.ts';
 import {
   connectionQuery,
   useCheckConnection,

@@ -42,10 +42,4 @@ export const wayHelp: Record<ConnectionWay, string> = {
 
 export const OPTIONAL_CHANNEL = 'Hanya bila akun punya beberapa channel WhatsApp.';
 
-/** What stands beneath a credential that is stored. */
-export const storedHelp = (ending: string): string =>
-  ending === ''
-    ? 'Tersimpan. Kosongkan bila tidak diganti.'
-    : `Tersimpan, …${ending}. Kosongkan bila tidak diganti.`;
-
 export type StoredEnding = { field: Credential; ending: string };

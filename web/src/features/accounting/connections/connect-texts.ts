@@ -39,9 +39,3 @@ export const foreign: Record<Foreign, string> = {
   decide: 'Saya putuskan satu per satu',
   own_rate: 'Dihitung dengan kurs yang tertulis di fakturnya',
 };
-
-/** What stands beneath a credential that is stored. */
-export const storedHelp = (ending: string): string =>
-  ending === ''
-    ? 'Tersimpan. Kosongkan bila tidak diganti.'
-    : `Tersimpan, …${ending}. Kosongkan bila tidak diganti.`;

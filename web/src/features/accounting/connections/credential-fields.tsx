@@ -7,8 +7,8 @@ import {
 } from '@reward-points/contract/accounting';
 import type { ClipboardEvent } from 'react';
 import { PasswordField } from '#ui/password-field.tsx';
+import { storedHelp } from '#ui/stored-help.ts';
 import type { FieldProps } from '#ui/use-checked-form.ts';
-import { storedHelp } from './connect-texts.ts';
 
 /** What is stored of credentials is never shown again, but for this one, which is no secret. */
 export const isShown = (field: AccountingField): boolean => field === 'client_id';

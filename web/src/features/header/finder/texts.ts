@@ -24,7 +24,7 @@ export const KINDS: Record<keyof Found, string> = {
   services: 'Nomor seri',
 };
 
-export const found = (count: number): string => `${count} hasil`;
+export const found = (count: number): string => `${formatNumber(count)} hasil`;
 export const sendPointTo = (name: string): string => `Kirim Point ke ${name}`;
 export const addInvoiceFor = (name: string): string => `Tambah faktur untuk ${name}`;
 

@@ -37,7 +37,7 @@ import { Section } from '#ui/section.tsx';
 import { titled, useTabTitle } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/invoices/$id')({
-  head: () => titled('Invoice'),
+  head: () => titled('Faktur'),
   params: RecordId,
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(invoiceQuery(params.id)),
   component: InvoicePage,

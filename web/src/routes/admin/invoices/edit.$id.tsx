@@ -10,7 +10,7 @@ import { RecordId } from '#ui/record-id.ts';
 import { titled, useTabTitle } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/invoices/edit/$id')({
-  head: () => titled('Edit Invoice'),
+  head: () => titled('Ubah faktur'),
   params: RecordId,
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(invoiceQuery(params.id)),
   component: EditInvoicePage,

@@ -9,7 +9,7 @@ import { RecordId } from '#ui/record-id.ts';
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/whatsapp-messages/$id')({
-  head: () => titled('Message'),
+  head: () => titled('Pesan'),
   params: RecordId,
   loader: ({ context, params }) =>
     void context.queryClient.prefetchQuery(whatsappMessageQuery(params.id)),
