@@ -8,7 +8,7 @@ import { endSignIns } from './end-sign-ins.ts';
 
 const app = useApp();
 
-test('a restored backup brings back no session, no ticket and no link for a password; which links were used stays noted [ADD-424]', async () => {
+test('a restored backup brings back no session, no ticket, no address of a calendar and no link for a password; which links were used stays noted [ADD-424]', async () => {
   const member = await aCustomer(app);
   const own = async () =>
     (await app.call('GET', `/api/member/users/${member.id}`, { token: member.token })).status;
@@ -30,11 +30,17 @@ test('a restored backup brings back no session, no ticket and no link for a pass
     ])
     .execute();
 
+  const { data } = (await app.call('POST', '/api/admin/calendar-address')).body;
+  const { pathname } = new URL(data.url);
+  const calendar = async () => (await app.call('GET', pathname, { token: null })).status;
+  assert.equal(await calendar(), 200);
+
   app.clock.advance(1_000);
   await endSignIns(app.owner, app.clock.now());
 
   assert.equal(await own(), 401);
   assert.equal((await app.call('GET', '/api/admin/users')).status, 401);
+  assert.equal(await calendar(), 404);
   for (const table of ['sessions', 'download_tickets'] as const)
     assert.deepEqual(await app.owner.selectFrom(table).selectAll().execute(), [], table);
   const links = await app.owner
