@@ -226,13 +226,14 @@ export interface Resendable {
 }
 
 /**
- * Where a message goes now: to the person it went to, as long as that stands for the customer, else to the company's number.
- * What tells of a changed sign-in belongs to the number that it was.
+ * Where a message goes now: to the person it went to, as long as that stands for the customer or is of the staff, else to the
+ * company's number. What tells of a changed sign-in belongs to the number that it was.
  */
 const numberNow = sql<string>`case
   when m.kind = 'sign-in-changed' or exists (
-    select from accounts a join contacts k on k.account_id = a.id
-    where a.whatsapp = m.whatsapp and a.deleted_at is null and k.customer_id = m.customer_id and k.removed_at is null
+    select from accounts a left join contacts k on k.account_id = a.id and k.removed_at is null
+    where a.whatsapp = m.whatsapp and a.deleted_at is null
+      and m.customer_id in (k.customer_id, case when a.staff_role is not null then a.customer_id end)
   ) then m.whatsapp
   else coalesce(
     (select c.whatsapp from customers c where c.id = m.customer_id and c.deleted_at is null), m.whatsapp

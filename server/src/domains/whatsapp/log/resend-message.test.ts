@@ -3,9 +3,12 @@ import { test } from 'node:test';
 import { transact } from '#db/write.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
+import { queueMessages } from '#domains/whatsapp/outbox/queue-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
+import { requireWords } from '#domains/whatsapp/templates/words.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, customerForm } from '#test/builders.ts';
+import { aColleague } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -124,6 +127,24 @@ test('that a number was changed is sent again to the number that it was, not to 
     [status, body.data.kind, body.data.to],
     [200, 'sign-in-changed', customer.whatsapp],
   );
+});
+
+test('what was to be told to somebody of the staff is sent again to that one, not to the number of the company [ADD-100]', async () => {
+  const token = await aColleague(app, 'kantor');
+  const to = (await app.call('GET', '/api/admin/self', { token })).body.data.whatsapp;
+  const { db, clock } = app.dependencies;
+  const { layout } = await requireWords(db, provider.name, {
+    templateId: 'sandbox-reward',
+    occasion: 'reward',
+  });
+  const told = { key: 'told-to-staff', customer: { id: 1, name: 'Budi', whatsapp: to } };
+  const messages = [{ ...told, values: ['Budi', '5', '10'] }];
+  await transact(db, (tx) =>
+    queueMessages(tx, { kind: 'approval', layout, messages, at: clock.now() }),
+  );
+  const message = await failing(1);
+  const { status, body } = await resend(message.id);
+  assert.deepEqual([message.to, status, body.data.to], [to, 200, to]);
 });
 
 test('a test message goes to any number, with samples as its values [ADD-100]', async () => {

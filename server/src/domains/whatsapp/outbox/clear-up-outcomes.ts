@@ -22,6 +22,7 @@ import {
 } from './delivery.sql.ts';
 import { applyReport } from './reports.sql.ts';
 import {
+  ATTEMPTS_MAX,
   allowed,
   LOOKS_MAX,
   lookAfter,
@@ -38,8 +39,9 @@ const SKEW_MS = 60_000;
 
 /**
  * Finds out what became of messages whose outcome is not known: the answer was lost, or the worker that had them was killed.
- * The provider's log tells whether one was taken; only what is absent from it, several times, is sent again. Without such a
- * log a report is waited for, and after that the message has failed as unknown: nobody sends it twice by itself.
+ * The provider's log tells whether one was taken; only what is absent from it, several times, is sent again, as long as it has
+ * attempts left. Without such a log a report is waited for, and after that the message has failed as unknown: nobody sends it
+ * twice by itself.
  *
  * @returns how many were looked up.
  */
@@ -84,7 +86,12 @@ async function clearUp(
         now,
       );
     } else if (found.isAbsent && message.lookedUp >= LOOKS_MAX) {
-      await updateUnsent(tx, { id, reason: null, kind: null, dueAt: now, isClearedUp: true, now });
+      const { attempts } = message;
+      const next =
+        attempts >= ATTEMPTS_MAX
+          ? { reason: neverTaken(attempts), kind: 'temporary' as const, dueAt: null }
+          : { reason: null, kind: null, dueAt: now };
+      await updateUnsent(tx, { id, ...next, isClearedUp: true, now });
     } else if (age > found.waitMsMax) {
       const reason =
         'Tidak diketahui apakah pesan ini sampai: jawaban penyedia hilang. Periksa chat sebelum mengirim ulang.';
@@ -107,6 +114,9 @@ interface Found {
   /** The provider wants to be asked less. */
   isTooFast?: boolean;
 }
+
+const neverTaken = (attempts: number): string =>
+  `Penyedia tidak menerima pesan ini, walau sudah dikirim ${attempts} kali.`;
 
 const WAITING = 'Menunggu kepastian dari penyedia apakah pesan ini sudah dikirim.';
 

@@ -532,6 +532,29 @@ describe('a message whose outcome is not known', () => {
     assert.deepEqual(points(), ['1', '2', '1']);
   });
 
+  test('that never comes into the log of the provider has failed after so many attempts [ADD-97]', async () => {
+    const whatsapp = await queue(1);
+    provider.becomes(fails('unknown'));
+    for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+      assert.equal(await deliver(), 1);
+      for (let look = 0; look < LOOKS_MAX; look += 1) {
+        app.clock.advance(lookAfter(9));
+        await clearUp();
+      }
+    }
+    assert.equal(await deliver(), 0);
+    const [{ status, attempts, error, failure_kind } = assert.fail()] = await rowsOf(whatsapp);
+    assert.deepEqual(
+      [status, attempts, error, failure_kind],
+      [
+        'failed',
+        ATTEMPTS_MAX,
+        'Penyedia tidak menerima pesan ini, walau sudah dikirim 8 kali.',
+        'temporary',
+      ],
+    );
+  });
+
   for (const { what, kind, values } of [
     {
       what: 'a receipt number that was corrected',
