@@ -1,8 +1,8 @@
 import type { Customer, CustomerChanges } from '@reward-points/contract/customers';
 import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
-import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { findActorOfSession } from '#domains/accounts/accounts.queries.ts';
 import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
@@ -36,7 +36,10 @@ export interface UpdateCustomer {
  */
 export async function updateCustomer(
   write: Write,
-  dependencies: { clock: Clock; provider: WhatsappProvider; passwordCost: PasswordCost },
+  dependencies: Pick<Dependencies, 'clock' | 'contactWhatsapp'> & {
+    provider: WhatsappProvider;
+    passwordCost: PasswordCost;
+  },
   { id, accountId, form, keepToken, onSignInChanged }: UpdateCustomer,
 ): Promise<Customer> {
   const isNameFixed = id === OWN_COMPANY_ID;
@@ -61,6 +64,7 @@ export async function updateCustomer(
         form,
         isNameFixed,
         passwordHash,
+        contactWhatsapp: dependencies.contactWhatsapp,
         keepToken,
       });
       if (!account) throw new DomainError(nobody);
@@ -74,8 +78,9 @@ export async function updateCustomer(
         // Messages for the company go to the number of its principal.
         ...(account.principalOf === id && { whatsapp }),
       });
-      await followNumber(tx, { from: account.before.whatsapp, to: whatsapp });
-      await moveNumber(tx, { ...account, from: account.before.whatsapp, to: whatsapp });
+      const moved = { from: account.before.whatsapp, to: whatsapp };
+      await followNumber(tx, { ...moved, at: dependencies.clock.now() });
+      await moveNumber(tx, { ...account, ...moved });
       if (account.changed.length > 0) {
         const { name, whatsapp } = account.before;
         await tellOfChangedSignIn(

@@ -1,7 +1,7 @@
 import type { Customer } from '@reward-points/contract/customers';
-import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { findActorOfSession } from '#domains/accounts/accounts.queries.ts';
 import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
@@ -39,7 +39,10 @@ export interface UpdateOwnSignIn {
  */
 export async function updateOwnSignIn(
   write: Write,
-  dependencies: { clock: Clock; provider: WhatsappProvider; passwordCost: PasswordCost },
+  dependencies: Pick<Dependencies, 'clock' | 'contactWhatsapp'> & {
+    provider: WhatsappProvider;
+    passwordCost: PasswordCost;
+  },
   { id, accountId, name, form, keepToken, onSignInChanged }: UpdateOwnSignIn,
 ): Promise<Customer> {
   const passwordHash = form.password
@@ -59,6 +62,7 @@ export async function updateOwnSignIn(
         isNameFixed: false,
         named: name === undefined ? 'nobody' : 'person',
         passwordHash,
+        contactWhatsapp: dependencies.contactWhatsapp,
         keepToken,
       });
       // After the account is held: whatever ended this session while the call waited would be undone by it.
@@ -66,8 +70,9 @@ export async function updateOwnSignIn(
         throw new DomainError('not_signed_in');
       }
       if (name !== undefined) await renameContact(tx, { id, accountId, name });
-      await followNumber(tx, { from: account.before.whatsapp, to: form.whatsapp });
-      await moveNumber(tx, { ...account, from: account.before.whatsapp, to: form.whatsapp });
+      const moved = { from: account.before.whatsapp, to: form.whatsapp };
+      await followNumber(tx, { ...moved, at: dependencies.clock.now() });
+      await moveNumber(tx, { ...account, ...moved });
       if (account.changed.length > 0) {
         await tellOfChangedSignIn(
           tx,

@@ -27,16 +27,26 @@ export async function isHeard(db: Db, customerId: number, topic: Topic): Promise
   return rows.length > 0;
 }
 
-/** Whoever refuses messages does so by another number of theirs as well. */
-export async function moveRefusal(
+/**
+ * What a number said last its owner says by another number as well, from now on, whatever that one said before. A number that
+ * said nothing says nothing there either: a refusal of somebody before stands.
+ */
+export async function moveConsent(
   tx: Tx,
-  { from, to }: { from: string; to: string },
+  { from, to, at }: { from: string; to: string; at: Date },
 ): Promise<void> {
   await sql`
     insert into message_consents (customer_id, whatsapp, wants, source, said, at)
-    select distinct on (m.customer_id) m.customer_id, ${to}, m.wants, m.source, m.said, m.at
+    select distinct on (m.customer_id) m.customer_id, ${to}, m.wants, m.source, m.said, ${at}::timestamptz
     from message_consents m
-    where m.whatsapp = ${from} and not m.wants and not number_wants(${from})
+    where m.whatsapp = ${from} and m.wants = number_wants(${from}) and (
+      m.wants <> number_wants(${to})
+      -- Its own people are told what it said to this customer alone.
+      or m.wants <> coalesce((
+        select o.wants from message_consents o where o.whatsapp = ${to} and o.customer_id = m.customer_id
+        order by o.at desc, o.id desc limit 1
+      ), true)
+    )
     order by m.customer_id, m.at desc, m.id desc
   `.execute(tx);
 }
@@ -44,10 +54,12 @@ export async function moveRefusal(
 /**
  * Keeps what was said, for each customer that the number stands for, also the same again: what was said before it may still
  * be on its way. What the provider tells twice is kept once.
+ *
+ * @returns whether anything was new.
  */
-export async function insertConsent(tx: Tx, consent: Consent): Promise<void> {
+export async function insertConsent(tx: Tx, consent: Consent): Promise<boolean> {
   const { customerId, whatsapp, wants, source, said, at } = consent;
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into message_consents (customer_id, whatsapp, wants, source, said, at)
     select c.id, ${whatsapp}, ${wants}, ${source}, ${said}, ${at}
     from (
@@ -62,6 +74,7 @@ export async function insertConsent(tx: Tx, consent: Consent): Promise<void> {
         and m.source = ${source}
     )
   `.execute(tx);
+  return Number(numAffectedRows ?? 0) > 0;
 }
 
 /** What waits to be sent to a number that wants no messages any more is not sent; what is about a claim or its sign-in is. */

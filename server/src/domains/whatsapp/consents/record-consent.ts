@@ -22,12 +22,13 @@ async function writerOf(tx: Tx, consent: Consent): Promise<Writer> {
  * @returns false when it has said otherwise since: what came late changes nothing.
  */
 export async function recordConsent(tx: Tx, consent: Consent): Promise<boolean> {
-  await insertConsent(tx, consent);
-  await recordAct(tx, await writerOf(tx, consent), {
-    act: consent.wants ? 'messages-wanted' : 'messages-stopped',
-    customerId: consent.customerId,
-    after: { reason: REASONS[consent.source] },
-  });
+  if (await insertConsent(tx, consent)) {
+    await recordAct(tx, await writerOf(tx, consent), {
+      act: consent.wants ? 'messages-wanted' : 'messages-stopped',
+      customerId: consent.customerId,
+      after: { reason: REASONS[consent.source] },
+    });
+  }
   const isLatest = (await findWants(tx, consent.whatsapp)) === consent.wants;
   if (isLatest && !consent.wants) await failUnwanted(tx, consent.whatsapp, consent.at);
   return isLatest;

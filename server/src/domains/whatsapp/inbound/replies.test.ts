@@ -78,6 +78,24 @@ const sendPoint = (id: number) =>
     body: { id_customer: id, add_point: 5, message: true },
   });
 
+/** A number that is nobody's any more, and what it wrote last. */
+async function aLeftNumber(said?: 'STOP' | 'MULAI'): Promise<string> {
+  const { id, whatsapp } = await aCustomer(app);
+  if (said) await writes(whatsapp, said);
+  assert.equal((await app.call('DELETE', `/api/admin/users/${id}`)).status, 200);
+  return whatsapp;
+}
+/** Gives a customer another number. @returns whether that one wants messages, and whether the customer is shown to. */
+async function wantsAt(id: number, whatsapp: string): Promise<[boolean | undefined, boolean]> {
+  const body = customerForm({ whatsapp });
+  const moved = await app.call('PATCH', `/api/admin/users/${id}`, { body });
+  assert.equal(moved.status, 200, JSON.stringify(moved.body));
+  const { rows } = await sql<{ wants: boolean }>`
+    select number_wants(${whatsapp}) as wants
+  `.execute(app.owner);
+  return [rows[0]?.wants, (await customerOf(id)).wants_messages];
+}
+
 beforeEach(async () => {
   app.clock.set('2026-11-21T05:00:00Z');
   await deliver();
@@ -211,6 +229,24 @@ describe('a customer who writes', () => {
     assert.equal((await customerOf(next.id)).wants_messages, false);
   });
 
+  test('MULAI wants messages also at a number where it or somebody before it had written STOP; who wrote nothing takes nothing back [ADD-99, ADD-628]', async () => {
+    const [stopped, quiet] = [await aLeftNumber('STOP'), await aLeftNumber()];
+    const { id, whatsapp } = await aCustomer(app);
+    await writes(whatsapp, 'STOP');
+    assert.deepEqual(await wantsAt(id, quiet), [false, false]);
+    await writes(quiet, 'MULAI');
+    assert.deepEqual(await wantsAt(id, whatsapp), [true, true]);
+    assert.deepEqual(await wantsAt(id, stopped), [true, true]);
+    const silent = await aCustomer(app);
+    assert.deepEqual(await wantsAt(silent.id, await aLeftNumber('STOP')), [false, false]);
+  });
+
+  test('STOP refuses also at a number where somebody before it wrote MULAI later [ADD-99, ADD-628]', async () => {
+    const { id, whatsapp } = await aCustomer(app);
+    await writes(whatsapp, 'STOP', { at: '2026-11-21T04:00:00Z' });
+    assert.deepEqual(await wantsAt(id, await aLeftNumber('MULAI')), [false, false]);
+  });
+
   test('STOP leaves whatever is about a claim or its sign-in where it waits, also a visit and a cancellation [ADD-99, ADD-132, ADD-37]', async () => {
     const { id, whatsapp, token } = await aCustomer(app, { point: 900 });
     const voucher = await aVoucher(app, { codes: 1 });
@@ -314,6 +350,24 @@ describe('a customer who writes', () => {
     for (const { role, account_id } of lines) {
       assert.deepEqual([role, account_id], ['customer', null]);
     }
+  });
+
+  test('what it wishes stands in the trail once, also where the provider tells it twice [ADD-316, ADD-180]', async () => {
+    const { id, whatsapp } = await aCustomer(app);
+    const event = { type: 'consent', from: whatsapp, wantsMarketing: false };
+    for (let told = 0; told < 2; told += 1) {
+      await calls([{ ...event, at: '2026-11-21T04:50:00Z' }]);
+      assert.equal((await customerOf(id)).wants_messages, false);
+    }
+    const acts = await app.owner
+      .selectFrom('audit_trail')
+      .select(['act', 'created_at'])
+      .where('customer_id', '=', id)
+      .where('act', 'in', ['messages-wanted', 'messages-stopped'])
+      .execute();
+    assert.deepEqual(acts, [
+      { act: 'messages-stopped', created_at: new Date('2026-11-21T04:50:00Z') },
+    ]);
   });
 
   test('STOP and MULAI is taken in the order in which it wrote them, whichever comes first [ADD-316]', async () => {
