@@ -23,6 +23,7 @@ import { aColleague } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
+import { patternOf } from './erased.rules.ts';
 
 const provider = fakeProvider();
 const real = useApp({ provider });
@@ -435,6 +436,69 @@ describe('somebody who is erased', () => {
     assert.deepEqual(await placesOf(['Sebelumnya']), []);
   });
 
+  test('whose number an older account has got since loses what it had there, and elsewhere all; what that one got there stays [ADD-686]', async () => {
+    const company = await aCustomer(app, { name: 'PT Nomor Bergilir', point: 900 });
+    const { id: id_item } = await anItem(app, { codes: 2 });
+    const siti = await somebody(company, { name: 'Sitinurbaya' });
+    real.clock.advance(60_000);
+    const budi = await somebody(company, { name: 'Budihardja' });
+    const parcelTo = (recipient: string) => {
+      const body = { id_item, ...SHIPPING, recipient, recipient_telp: budi.whatsapp };
+      return right(app.call('POST', '/api/member/items/claim', { token: company.token, body }));
+    };
+    const wants = (said: string) =>
+      sql`
+        insert into message_consents (customer_id, whatsapp, wants, source, said, at)
+        values (${company.id}, ${budi.whatsapp}, true, 'reply', ${said}, ${real.clock.now()})
+      `.execute(app.owner);
+    const becomes = (token: string, name: string, whatsapp: string) => {
+      const body = { name, username: name.toLowerCase(), whatsapp };
+      return right(app.call('PATCH', '/api/member/self', { token, body }));
+    };
+    await parcelTo('Budihardja');
+    await sql`
+      update shipments set receipt_number = 'JNE-1', shipped_at = ${real.clock.now()} where recipient = 'Budihardja'
+    `.execute(app.owner);
+    await wants('MULAI Budihardja');
+    const elsewhere = aNumber();
+    await becomes(budi.token, 'Budihardja', elsewhere);
+    real.clock.advance(60_000);
+    await becomes(siti.token, 'Sitinurbaya', budi.whatsapp);
+    real.clock.advance(60_000);
+    // What each gets at its number.
+    await parcelTo('Sitinurbaya');
+    await wants('MULAI Sitinurbaya');
+    for (const whatsapp of [elsewhere, budi.whatsapp]) {
+      await right(app.call('POST', '/api/password-resets', { token: null, body: { whatsapp } }));
+    }
+    while ((await processPasswordResets(app.dependencies)) > 0);
+    await deliver();
+    const kept = async () => {
+      const { rows } = await sql<{ what: string }>`
+        select 'message ' || kind as what from whatsapp_messages where whatsapp = ${budi.whatsapp}
+        union all select 'consent ' || said from message_consents where whatsapp = ${budi.whatsapp}
+        union all select 'parcel ' || recipient from shipments where recipient_telp = ${budi.whatsapp}
+        union all
+        select 'line ' || act from audit_trail where strpos(concat(before, after), ${budi.whatsapp}) > 0 and topic <> 'approvals'
+        order by 1
+      `.execute(app.owner);
+      return rows.map(({ what }) => what);
+    };
+
+    const { messages, parcels, obstacle } = await preview(budi.id);
+    assert.deepEqual([messages, parcels, obstacle], [4, 1, null]);
+    assert.equal((await erase(budi.id)).status, 200);
+    assert.deepEqual(await placesOf(['Budihardja', elsewhere]), []);
+    assert.deepEqual(await kept(), [
+      'consent MULAI Sitinurbaya',
+      'line own-account-updated',
+      'message password-reset',
+      'parcel Sitinurbaya',
+    ]);
+    const { data } = await right(asAdmin('GET', `/users/${company.id}/contacts`));
+    assert.ok(data.some((one: { whatsapp: string }) => one.whatsapp === budi.whatsapp));
+  });
+
   test('of the staff leaves the team with it: not the first account, not oneself, not the last owner [ADD-688]', async () => {
     const { data: invited } = await right(
       asAdmin('POST', '/people', {
@@ -610,4 +674,14 @@ describe('somebody who is erased', () => {
       }
     }
   });
+});
+
+test('no names and no numbers are found in no text [ADD-686]', async () => {
+  const { rows } = await sql<{ isFound: boolean }>`
+    select said ~* ${patternOf([], [])} as "isFound" from unnest(array['', 'Siti', 'Siti 628111']) as u (said)
+  `.execute(app.owner);
+  assert.deepEqual(
+    rows.map(({ isFound }) => isFound),
+    [false, false, false],
+  );
 });

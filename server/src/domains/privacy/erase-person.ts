@@ -30,18 +30,27 @@ async function requirePerson(tx: Tx, whom: Whom): Promise<sql.FoundPerson> {
 export const accountOf = (db: Db, whom: Whom): Promise<number> =>
   transact(db, async (tx) => (await requirePerson(tx, whom)).accountId);
 
-async function everythingOf(tx: Tx, accountId: number, at: Date): Promise<Erased> {
-  const found = await sql.findErased(tx, accountId);
-  const pattern = patternOf(found.names, found.numbers);
-  return { ...found, pattern, noPassword: NOBODYS_PASSWORD, at };
+/**
+ * Its numbers that nobody else has, by which it is found at any time, and apart from them each that somebody else has got since.
+ */
+async function everythingOf(tx: Tx, accountId: number, at: Date): Promise<[Erased, ...Erased[]]> {
+  const { numbers: reached, ...found } = await sql.findErased(tx, accountId);
+  const part = (numbers: string[], until: string): Erased => {
+    const pattern = patternOf(found.names, numbers);
+    return { ...found, accountId, numbers, until, pattern, noPassword: NOBODYS_PASSWORD, at };
+  };
+  const isTaken = ({ until }: { until: string }) => until !== 'infinity';
+  const own = reached.filter((one) => !isTaken(one)).map(({ number }) => number);
+  const taken = reached.filter(isTaken).map(({ number, until }) => part([number], until));
+  return [part(own, 'infinity'), ...taken];
 }
 
 /** What the question says before somebody is erased: what goes, what stays, and what must happen first. */
 export const previewErasure = (db: Db, clock: Clock, whom: Whom): Promise<Erasure> =>
   transact(db, async (tx) => {
     const { accountId, name, whatsapp } = await requirePerson(tx, whom);
-    const who = await everythingOf(tx, accountId, clock.now());
-    const { waitingParcels, isLastUtama, ...counted } = await sql.findErasure(tx, who);
+    const parts = await everythingOf(tx, accountId, clock.now());
+    const { waitingParcels, isLastUtama, ...counted } = await sql.findErasure(tx, accountId, parts);
     const obstacle = isLastUtama
       ? 'last_utama'
       : waitingParcels > 0
@@ -72,15 +81,15 @@ export const erasePerson = (
       if (!(await sql.lockForErasing(tx, accountId))) await requirePerson(tx, whom);
       if (isStaff) await endPerson(tx, clock, { id: accountId, asking });
       else await endContactsOf(tx, accountId, at);
-      const who = await everythingOf(tx, accountId, at);
-      const { waitingParcels } = await sql.findErasure(tx, who);
+      const parts = await everythingOf(tx, accountId, at);
+      const { waitingParcels } = await sql.findErasure(tx, accountId, parts);
       if (waitingParcels > 0) throw new DomainError('erasure_parcel_waits');
-      await eraseEverywhere(tx, who);
-      const [customerId] = who.customerIds;
+      await eraseEverywhere(tx, parts);
+      const [{ customerIds, kept }] = parts;
       await recordAct(tx, by, {
         act: isStaff ? 'person-erased' : 'contact-erased',
-        subject: who.kept.join(', '),
-        customerId,
+        subject: kept.join(', '),
+        customerId: customerIds[0],
       });
     }),
   );

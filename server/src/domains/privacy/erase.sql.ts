@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts';
 /** What takes the place of a name. */
 export const ERASED = 'Data dihapus';
 
-/** Whose data goes, and how it is found. */
+/** Whose data goes, and how it is found up to a moment: its names, and the numbers that were its until then. */
 export interface Erased {
   accountId: number;
   /** Which customers it ever stood for; of staff the own company. */
@@ -17,8 +17,8 @@ export interface Erased {
   pattern: string;
   /** Names of these customers, which stay. */
   kept: readonly string[];
-  /** Since when somebody else has the number; what is younger is not of the one who is erased. */
-  until: Date | 'infinity';
+  /** Since when somebody else has these numbers, as PostgreSQL writes it; what is younger is not of the one who is erased. */
+  until: string;
   /** In place of its password: one that nobody has. */
   noPassword: string;
   at: Date;
@@ -169,7 +169,11 @@ const PLACES: readonly Place[] = [
   (who) => sql`
     delete from idempotency_keys
     where account_id = ${who.accountId} and endpoint <> ${KEPT_ENDPOINT}`,
-  wordsIn('idempotency_keys', { jsons: ['answer'] }, (who) => hasNumber(sql`t.answer::text`, who)),
+  wordsIn(
+    'idempotency_keys',
+    { jsons: ['answer'] },
+    (who) => sql`t.created_at < ${until(who)} and ${hasNumber(sql`t.answer::text`, who)}`,
+  ),
   (who) => sql`
     delete from download_tickets t where t.input::text ~* ${who.pattern}`,
   rowsAt('password_resets', 'asked_at'),
@@ -256,6 +260,6 @@ const PLACES: readonly Place[] = [
     where id = ${who.accountId}`,
 ];
 
-export async function eraseEverywhere(tx: Tx, who: Erased): Promise<void> {
-  for (const place of PLACES) await place(who).execute(tx);
+export async function eraseEverywhere(tx: Tx, parts: readonly Erased[]): Promise<void> {
+  for (const who of parts) for (const place of PLACES) await place(who).execute(tx);
 }

@@ -20,10 +20,11 @@ const namePattern = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&')
     .replaceAll(/\s+/g, '[[:space:]]+');
 
-/** A regular expression of PostgreSQL that finds any of them as whole words, the longest first. */
+/** A regular expression of PostgreSQL that finds any of them as whole words, the longest first; where there is none, nothing. */
 export function patternOf(names: readonly string[], numbers: readonly string[]): string {
   const written = [...new Set(names.filter((name) => name.trim() !== ''))];
   const longestFirst = written.sort((a, b) => b.length - a.length).map(namePattern);
   const any = [...longestFirst, ...numbers.map(numberPattern)].join('|');
+  if (any === '') return '(?!)';
   return `(?<![[:alnum:]])(?:${any})(?![[:alnum:]])`;
 }

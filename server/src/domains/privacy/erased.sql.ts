@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { type Erased, ids, itsNumber, until } from './erase.sql.ts';
 
@@ -42,18 +42,21 @@ export async function lockForErasing(tx: Tx, accountId: number): Promise<boolean
   return rows[0]?.isThere ?? false;
 }
 
-/** Everything by which somebody was ever called and reached, as account, contacts and the trail know it. */
-export async function findErased(
-  tx: Tx,
-  accountId: number,
-): Promise<Omit<Erased, 'pattern' | 'noPassword' | 'at'>> {
-  const { rows } = await sql<{
-    customerIds: number[];
-    kept: string[];
-    names: string[];
-    numbers: string[];
-    until: Date | null;
-  }>`
+export interface FoundNames {
+  customerIds: number[];
+  kept: string[];
+  names: string[];
+  /** Until: since when another live account has it; `infinity`: none has. */
+  numbers: { number: string; until: string }[];
+}
+
+/**
+ * Everything by which somebody was ever called and reached, as account, contacts and the trail know it. An account has a number
+ * since it was created or, as far as the trail still tells, since it was changed to that; never before the account that had it
+ * last was deleted.
+ */
+export async function findErased(tx: Tx, accountId: number): Promise<FoundNames> {
+  const { rows } = await sql<FoundNames>`
     with stood as (
       select k.id, k.customer_id, k.name from contacts k where k.account_id = ${accountId}
     ), companies as (
@@ -76,9 +79,20 @@ export async function findErased(
     ), numbers as (
       select whatsapp as number from accounts where id = ${accountId}
       union select value from facts where key = 'whatsapp'
-    ), others as (
-      select min(a.created_at) as since from accounts a
-      where a.id <> ${accountId} and a.deleted_at is null and a.whatsapp in (select number from numbers)
+    ), taken as (
+      select t.after ->> 'whatsapp' as number, max(t.created_at) as at from audit_trail t
+      where t.act in ('own-account-updated', 'customer-updated')
+        and t.after ->> 'whatsapp' in (select number from numbers)
+      group by 1
+    ), reached as (
+      select n.number, case
+          when o.id is null then 'infinity' else greatest(o.created_at, t.at, a.deleted_at)
+        end as until
+      from numbers n
+        left join accounts o on o.whatsapp = n.number and o.deleted_at is null and o.id <> ${accountId}
+        left join taken t on t.number = n.number
+        left join accounts a on a.id = ${accountId} and a.whatsapp = n.number
+      where n.number ~ '^[0-9]{8,15}$'
     )
     select array(select id::int from companies order by id) as "customerIds",
       array(select name from companies order by length(name) desc) as kept,
@@ -86,12 +100,11 @@ export async function findErased(
         select distinct n.name from names n
         where n.name is not null and n.name <> '' and not exists (select from companies c where c.name = n.name)
       ) as names,
-      array(select distinct number from numbers where number ~ '^[0-9]{8,15}$') as numbers,
-      (select since from others) as until
+      array(select jsonb_build_object('number', number, 'until', until) from reached order by number) as numbers
   `.execute(tx);
   const [found] = rows;
   if (!found) throw new Error('A select of values answers a row.');
-  return { ...found, accountId, until: found.until ?? 'infinity' };
+  return found;
 }
 
 /** What an erasure would take, and what stands against it. */
@@ -104,29 +117,39 @@ export interface FoundErasure {
   isLastUtama: boolean;
 }
 
-export async function findErasure(tx: Tx, who: Erased): Promise<FoundErasure> {
+export async function findErasure(
+  tx: Tx,
+  accountId: number,
+  parts: readonly Erased[],
+): Promise<FoundErasure> {
+  const inAny = (condition: (who: Erased) => RawBuilder<unknown>) =>
+    sql`(${sql.join(parts.map(condition), sql` or `)})`;
+  const isTo = (who: Erased) => sql`(
+    r.customer_id = ${ids(who)} and concat_ws(' ', t.recipient, t.recipient_telp) ~* ${who.pattern}
+      and e.created_at < ${until(who)}
+  )`;
   const parcels = (isWaiting: boolean) => sql`(
     select count(*)::int from shipments t join redemptions r on r.kind = t.kind and r.id = t.redemption_id
-    where r.customer_id = ${ids(who)} and concat_ws(' ', t.recipient, t.recipient_telp) ~* ${who.pattern}
-      and (t.receipt_number is null and not t.is_cancelled) = ${isWaiting}
+      join point_entries e on e.id = r.entry_id
+    where ${inAny(isTo)} and (t.receipt_number is null and not t.is_cancelled) = ${isWaiting}
   )`;
   const { rows } = await sql<FoundErasure>`
     select array(
         select c.name from contacts k join customers c on c.id = k.customer_id
-        where k.account_id = ${who.accountId} and k.removed_at is null and c.deleted_at is null
+        where k.account_id = ${accountId} and k.removed_at is null and c.deleted_at is null
         order by c.name_lower, c.id limit 100
       ) as customers,
       (
         select count(*)::int from whatsapp_messages t
-        where t.whatsapp = ${itsNumber(who)} and t.created_at < ${until(who)}
+        where ${inAny((who) => sql`(t.whatsapp = ${itsNumber(who)} and t.created_at < ${until(who)})`)}
       ) as messages,
       ${parcels(false)} as parcels, ${parcels(true)} as "waitingParcels",
       (
-        select count(*)::int from point_entries e where e.actor_id = ${who.accountId} and e.kind like '%-claim'
+        select count(*)::int from point_entries e where e.actor_id = ${accountId} and e.kind like '%-claim'
       ) as claims,
       exists (
         select from contacts k join customers c on c.id = k.customer_id join accounts a on a.id = k.account_id
-        where k.account_id = ${who.accountId} and k.role = 'utama' and k.removed_at is null and c.deleted_at is null
+        where k.account_id = ${accountId} and k.role = 'utama' and k.removed_at is null and c.deleted_at is null
           and not exists (
             select from contacts o join accounts b on b.id = o.account_id
             where o.customer_id = k.customer_id and o.account_id <> k.account_id and o.role = 'utama'

@@ -29,3 +29,20 @@ export async function emptyParcels(
   `.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
+
+/** To whom items were to go that somebody asked for, where that was decided before a moment. @returns how many. */
+export async function emptyClaimRequests(
+  tx: Tx,
+  { before, batch }: { before: Date; batch: number },
+): Promise<number> {
+  await sql`select set_config('trail.forgets', 'yes', true)`.execute(tx);
+  const { numAffectedRows } = await sql`
+    update claim_requests set recipient = 'Data dihapus', recipient_telp = '', shipping_address = 'Data dihapus'
+    where id in (
+      select id from claim_requests
+      where kind = 'item' and decided_at < ${before} and shipping_address <> 'Data dihapus'
+      order by id limit ${batch} for update skip locked
+    )
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -4,7 +4,7 @@ import { plainWrite, type Writer } from '#db/write.ts';
 import { forgetTrail } from '#domains/audit/forget-trail.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { forgetMessages } from '#domains/whatsapp/log/forget-messages.ts';
-import { deleteSignUps, emptyParcels } from './forget-batch.sql.ts';
+import { deleteSignUps, emptyClaimRequests, emptyParcels } from './forget-batch.sql.ts';
 import { requireKeepingPeriods } from './keeping-periods.sql.ts';
 
 /** How many numbers of rows a transaction goes through: nobody who writes waits for long. */
@@ -37,6 +37,7 @@ export async function forgetByPeriod(db: Db, clock: Clock, batch = BATCH): Promi
     const rest = [
       ['sign_ups', deleteSignUps],
       ['parcels', emptyParcels],
+      ['parcels', emptyClaimRequests],
     ] as const;
     for (const [name, forget] of rest) {
       const until = before(periods[name]);

@@ -208,6 +208,50 @@ describe('periods of keeping', () => {
     await changesNothing(app, () => forgetByPeriod(app.dependencies.db, app.clock));
   });
 
+  test('of parcels empty requests for items that were decided as long ago; those that wait or are younger stay, and so does why they were refused [ADD-694]', async () => {
+    const { id, accountId } = await aCustomer(app);
+    const { id: item } = await anItem(app, { codes: 1 });
+    const asked = { asked_at: monthsBefore(app.clock.now(), 9), lapses_at: app.clock.now() };
+    const withdrawn = (months: number) =>
+      ({ state: 'withdrawn', decided_at: monthsBefore(app.clock.now(), months) }) as const;
+    const of = {
+      customer_id: id,
+      kind: 'item',
+      reward_id: item,
+      reward: 'Topi',
+      asked_by: accountId,
+    };
+    const { recipient_telp, shipping_address } = SHIPPING;
+    const to = (recipient: string) => ({ recipient, recipient_telp, shipping_address, point: 5 });
+    await app.owner
+      .insertInto('claim_requests')
+      .values([
+        { ...of, ...asked, ...to('Lama'), ...withdrawn(7), note: 'Batal' },
+        { ...of, ...asked, ...to('Lama juga'), ...withdrawn(8) },
+        { ...of, ...asked, ...to('Baru'), ...withdrawn(5) },
+        { ...of, ...asked, ...to('Menunggu') },
+      ])
+      .execute();
+    await settle({ parcels: 6 });
+    // As if there were very many.
+    await forgetByPeriod(app.dependencies.db, app.clock, 1);
+    const { rows } = await sql<{ said: string }>`
+      select concat_ws('|', recipient, recipient_telp, shipping_address, state, note) as said
+      from claim_requests where customer_id = ${id} order by id
+    `.execute(app.owner);
+    assert.deepEqual(
+      rows.map(({ said }) => said),
+      [
+        'Data dihapus||Data dihapus|withdrawn|Batal',
+        'Data dihapus||Data dihapus|withdrawn',
+        `Baru|${recipient_telp}|${shipping_address}|withdrawn`,
+        `Menunggu|${recipient_telp}|${shipping_address}|waiting`,
+      ],
+    );
+    assert.match((await trail()).at(-1)?.sentence ?? '', /, 2 alamat kiriman$/);
+    await changesNothing(app, () => forgetByPeriod(app.dependencies.db, app.clock));
+  });
+
   test('are worked off once, also by two nights at once [ADD-683]', async () => {
     await aCustomer(app);
     await age('audit_trail', 7);
