@@ -14,7 +14,7 @@ import {
   noteGiven,
   type PaidOn,
 } from './invoices.sql.ts';
-import { insertPayments } from './payments.sql.ts';
+import { insertPayments, listLastPaidOn } from './payments.sql.ts';
 import { takeBackAwards } from './take-back-awards.ts';
 
 /** Holds many invoices against change until the transaction ends, before their customers, as every act does. */
@@ -58,8 +58,13 @@ export async function payInvoices(
   paid: readonly PaidOn[],
   { actorId, at, earning }: { actorId: number; at: Date; earning?: readonly number[] },
 ): Promise<void> {
+  await insertPayments(tx, paid, at);
   const giving = await listToGive(tx, earning ?? paid.map(({ id }) => id));
-  const paidOn = new Map(paid.map(({ id, date }) => [id, date]));
+  // A part may have been paid on a later day than the rest.
+  const paidOn = await listLastPaidOn(
+    tx,
+    giving.map(({ id }) => id),
+  );
   const moved = await post(
     tx,
     giving.map((invoice) => ({
@@ -75,7 +80,6 @@ export async function payInvoices(
     { actorId, at },
   );
   const awards = giving.map(({ id }, place) => ({ id, award: moved[place]?.entryId }));
-  await insertPayments(tx, paid, at);
   await noteGiven(tx, { awards, paid, at });
 }
 

@@ -49,6 +49,15 @@ export async function findLastPaidOn(tx: Tx, invoiceId: number): Promise<Day | u
   return rows[0]?.day ?? undefined;
 }
 
+/** The same of many, by invoice. */
+export async function listLastPaidOn(tx: Tx, ids: readonly number[]): Promise<Map<number, Day>> {
+  const { rows } = await sql<{ id: number; day: Day }>`
+    select invoice_id as id, max(paid_on) as day from invoice_payments
+    where invoice_id = any(${ids}::bigint[]) and undone_at is null group by invoice_id
+  `.execute(tx);
+  return new Map(rows.map(({ id, day }) => [id, day]));
+}
+
 export async function insertPayment(
   tx: Tx,
   columns: {

@@ -58,6 +58,9 @@ export const findCustomerObstacles = (unopened: string) => sql`
     when exists (
       select from (select e.deleted_at from equipment e where e.customer_id = l.record offset 0) as e where e.deleted_at is null
     ) then 'Customer ini sudah memiliki peralatan.'
+    when exists (
+      select from (select i.state from invoices i where i.customer_id = l.record offset 0) as i where i.state <> 'void'
+    ) then 'Customer ini sudah memiliki faktur.'
     when exists (select from birthdays y where y.customer_id = l.record and y.sent_at is not null)
       then 'Customer ini sudah mendapat hadiah ulang tahun.'
     when exists (

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useApp } from '#test/app.ts';
-import { aCustomer } from '#test/builders.ts';
-import { anImport, applying, linesOf, reasonsOf } from '#test/imports.ts';
+import { aCustomer, anInvoice } from '#test/builders.ts';
+import { anImport, applying, importOf, linesOf, reasonsOf, takingBack } from '#test/imports.ts';
 
 const app = useApp();
 
@@ -96,4 +96,23 @@ test('takes no date of birth of a year to come, and leaves one that stands as it
   assert.equal(body.data.name, 'PT Nama Lain');
   const born = await app.call('GET', '/api/admin/users?name=PT Tahun Ini');
   assert.equal(born.body.data.data[0].date_of_birth, '2026-12-31');
+});
+
+test('a customer with an invoice is not taken back with its import, until the invoice is void [ADD-143]', async () => {
+  const name = 'PT Berfaktur';
+  const id = await anImport(app, 'customers', `Nama;WhatsApp\n${name};081290000061\n`);
+  await applying(app, id);
+  const found = await app.call('GET', `/api/admin/users?name=${name}`);
+  const invoice = await anInvoice(app, { id_customer: found.body.data.data[0].id });
+  await takingBack(app, id);
+  assert.deepEqual(
+    (await linesOf(app, id)).map(({ obstacle }: { obstacle: string | null }) => obstacle),
+    ['Customer ini sudah memiliki faktur.'],
+  );
+  const voided = await app.call('POST', `/api/admin/invoices/${invoice.id}/void`, {
+    body: { reason: 'Salah catat' },
+  });
+  assert.equal(voided.status, 200, JSON.stringify(voided.body));
+  await takingBack(app, id);
+  assert.equal((await importOf(app, id)).status, 'taken-back');
 });

@@ -157,6 +157,12 @@ export const findInvoiceObstacles = sql`
     when i.credited > 0 and (l.done = 'created' or was.is_other) then 'Faktur ini sudah punya nota kredit.'
     when i.state = 'open' and i.paid > 0 and wanted.state = 'open' then 'Faktur ini sudah dibayar sebagian.'
     when i.state <> wanted.state then 'Faktur ini sudah ditandai lunas.'
+    when exists (
+      select from invoice_payments p
+      where p.invoice_id = i.id and (p.created_at > l.applied_at or p.undone_at > l.applied_at)
+        -- What another import has noted and was taken back with is as if it had never been.
+        and not exists (select from imports o where o.applied_at = p.created_at and o.taken_back_at = p.undone_at)
+    ) then 'Pembayaran faktur ini dicatat atau dibatalkan sesudah impor ini.'
     when i.issued_on <> wanted.date or i.amount <> coalesce(wanted.amount, i.amount)
       or i.customer_id <> (l.refs ->> 'customer')::bigint
       or (l.done = 'created' or was.is_amount_other) and i.tax is distinct from wanted.tax

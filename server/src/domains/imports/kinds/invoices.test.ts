@@ -526,6 +526,64 @@ describe('an import of invoices', () => {
     assert.deepEqual(await pointsOf(app, customerId), { point: 150, total_point: 150 });
   });
 
+  test('is not taken back past a payment that was noted or undone since, unless an import did both [ADD-163]', async () => {
+    const { id: customerId, name } = await named();
+    const invoice = await anInvoice(app, { id_customer: customerId, number: 'REAL-1' });
+    const id = await upload(
+      `REAL-1;${name};21/11/2026;1.000.000;Lunas`,
+      `REAL-2;${name};21/11/2026;1.000.000;Lunas`,
+      `REAL-3;${name};21/11/2026;1.000.000;`,
+    );
+    await act(id, 'apply');
+    app.clock.advance(60_000);
+    const [, second] = await invoicesOf(customerId);
+    assert.equal(second.number, 'REAL-2');
+    for (const paid of [invoice.id, second.id]) {
+      for (const [what, body] of [
+        ['undo-payment', { reason: 'Belum masuk' }],
+        ['pay', {}],
+      ] as const) {
+        const done = await app.call('POST', `/api/admin/invoices/${paid}/${what}`, { body });
+        assert.equal(done.status, 200, JSON.stringify(done.body));
+      }
+    }
+    const later = await upload(`REAL-3;${name};21/11/2026;1.000.000;Lunas`);
+    await act(later, 'apply');
+    app.clock.advance(60_000);
+    assert.equal(await act(later, 'take-back'), 'taken-back');
+    assert.equal(await act(id, 'take-back'), 'applied');
+    const acted = 'Pembayaran faktur ini dicatat atau dibatalkan sesudah impor ini.';
+    assert.deepEqual(
+      (await linesOf(id)).map((line: { obstacle: string | null }) => line.obstacle),
+      [acted, acted, null],
+    );
+    assert.deepEqual(await pointsOf(app, customerId), { point: 200, total_point: 200 });
+  });
+
+  test('gives the points of an invoice on the latest day on which something was paid [ADD-395, ADD-398]', async () => {
+    const { id: customerId, name } = await named();
+    const date = '2026-11-01';
+    const invoice = await anInvoice(app, { id_customer: customerId, number: 'PART-1', date });
+    await app.call('POST', `/api/admin/invoices/${invoice.id}/pay`, {
+      body: { date: '2026-11-10', amount: 400_000 },
+    });
+    const id = await uploadAs('No Faktur;Pelanggan;Tgl;Total;Status;Tanggal bayar', [
+      `PART-1;${name};01/11/2026;1.000.000;Lunas;05/11/2026`,
+    ]);
+    assert.equal(await act(id, 'apply'), 'applied');
+    const { paid_on } = await app.owner
+      .selectFrom('invoices')
+      .select('paid_on')
+      .where('id', '=', invoice.id)
+      .executeTakeFirstOrThrow();
+    const { event_on } = await app.owner
+      .selectFrom('point_entries')
+      .select('event_on')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([paid_on, event_on], ['2026-11-10', '2026-11-10']);
+  });
+
   test('leaves an open invoice with a credit note as it is, whatever else a file says of it [ADD-163, ADD-155]', async () => {
     const { id: customerId, name } = await named();
     const invoice = await anInvoice(app, { id_customer: customerId, number: 'CREDITED-1' });
