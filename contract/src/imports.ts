@@ -408,6 +408,7 @@ export const takeBackImport = endpoint({
     'Take an applied import back whole, in the background; refused line by line where something else refers to it (addition).',
   status: 202,
   params: IdParams,
+  weighed: true,
   response: done,
   errors: withdrawn,
 });

@@ -105,7 +105,6 @@ export const rewardCalls = <W extends RewardWord>(word: W, name: TextCheck) => {
       summary: `Add a new ${spoken(word)} with its picture.`,
       status: 201,
       body: rewardForm(word, name),
-      weighed: true,
       response: written(z.object({ id: Id })),
       errors: ['pictures_unavailable', 'pictures_busy', 'idempotency_key_reused'],
     },

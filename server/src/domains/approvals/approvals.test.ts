@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { ADMIN, anotherServer, calledAt, signInAs, useApp } from '#test/app.ts';
-import { aCustomer, aVoucher, pointsOf } from '#test/builders.ts';
+import { aCustomer, aPicture, aVoucher, formOf, pointsOf } from '#test/builders.ts';
+import { anImport, applying, takingBack, workOnImports } from '#test/imports.ts';
 import { holding } from '#test/races.ts';
 
 const app = useApp();
@@ -88,6 +89,46 @@ describe('limits', () => {
       body: { point: -101, reason: 'Salah' },
     });
     assert.equal(correction.body.code, 'approval_needed', JSON.stringify(correction.body));
+  });
+
+  test('an import that is taken back weighs what it gave [ADD-640]', async () => {
+    const member = await aCustomer(app);
+    const { token } = await aPerson('rini', { act: 1_000 });
+    const back = (id: number) => app.call('POST', `/api/admin/imports/${id}/take-back`, { token });
+    for (const [point, status] of [
+      [1_001, 409],
+      [1_000, 202],
+    ] as const) {
+      const id = await anImport(
+        app,
+        'opening-balances',
+        `No WA,Point\n${member.whatsapp},${point}\n`,
+      );
+      await applying(app, id);
+      const answer = await back(id);
+      assert.equal(answer.status, status, JSON.stringify(answer.body));
+      await workOnImports(app);
+      assert.equal(await balance(member.id), status === 202 ? 0 : point);
+      if (status === 409) await takingBack(app, id);
+    }
+  });
+
+  test('a new reward needs nobody, its price does once it is changed [ADD-640]', async () => {
+    await aPerson('sari');
+    await sql`update settings set second_look = true`.execute(app.owner);
+    try {
+      const form = { voucher: 'Pulsa', required_point: '100' };
+      const created = await app.call('POST', '/api/admin/vouchers', {
+        body: formOf({ ...form, images: await aPicture() }),
+      });
+      assert.equal(created.status, 201, JSON.stringify(created.body));
+      const changed = await app.call('PUT', `/api/admin/vouchers/${created.body.data.id}`, {
+        body: formOf({ ...form, required_point: '90', version: '1' }),
+      });
+      assert.equal(changed.body.code, 'approval_needed', JSON.stringify(changed.body));
+    } finally {
+      await sql`update settings set second_look = false`.execute(app.owner);
+    }
   });
 
   test('where nobody else could approve the act stands, and the trail says so [ADD-641]', async () => {

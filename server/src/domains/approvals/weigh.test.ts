@@ -25,6 +25,7 @@ test('an act weighs the points that somebody moves by judgement, a broadcast tho
     'award-reversed',
     'redemption-cancelled',
     'import-applied',
+    'import-taken-back',
   ] as const) {
     assert.deepEqual(weightOf([act, { point: 30, count: 4 }]), [30, false], act);
   }
@@ -43,12 +44,12 @@ test('an act weighs the points that somebody moves by judgement, a broadcast tho
   );
 });
 
-test('grave is what changes the price of a reward or the rule of points, and who removes a customer [ADD-640]', () => {
+test('grave is what changes the price of a reward that is there or the rule of points, and who removes a customer [ADD-640]', () => {
   const price = (required_point: number) => ({ required_point });
   assert.deepEqual(weightOf(['reward-updated', price(8), price(7)]), [0, true]);
   assert.deepEqual(weightOf(['reward-updated', price(7), price(7)]), [0, false]);
   assert.deepEqual(weightOf(['reward-updated', { name: 'Pulsa' }, { name: 'Kopi' }]), [0, false]);
-  assert.deepEqual(weightOf(['reward-created', price(7)]), [0, true]);
+  assert.deepEqual(weightOf(['reward-created', price(7)]), [0, false]);
   assert.deepEqual(weightOf(['point-rule-updated', { rules: 2 }, { rules: 1 }]), [0, true]);
   assert.deepEqual(weightOf(['point-rule-updated', { rules: 1 }, { rules: 1 }]), [0, false]);
   assert.deepEqual(weightOf(['customer-deleted', null]), [0, true]);

@@ -29,15 +29,16 @@ const MOVING: Partial<Record<Act, (act: WatchedAct) => number>> = {
   'broadcast-planned': ofEach,
   'broadcast-reversed': ofEach,
   'import-applied': ofOne,
+  'import-taken-back': ofOne,
 };
 
 const setsPrice = ({ before, after }: WatchedAct): boolean =>
-  after?.required_point !== undefined && before?.required_point !== after.required_point;
+  before?.required_point !== after?.required_point;
 
 const GRAVE: Partial<Record<Act, (act: WatchedAct) => boolean>> = {
   'customer-deleted': () => true,
   'point-rule-updated': ({ before, after }) => before?.rules !== after?.rules,
-  'reward-created': setsPrice,
+  // Not a new one: its picture travels in no request, and without codes it gives nothing.
   'reward-updated': setsPrice,
 };
 

@@ -1,6 +1,7 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { totalsOf } from './import-totals.sql.ts';
 import { lockImport, updateImport } from './imports.sql.ts';
 
 /** Decides that an import is to be taken back whole. Whether something refers to it by now is found out when it is done. */
@@ -12,11 +13,17 @@ export const takeBackImport = (
     const stored = await lockImport(tx, id);
     if (!stored) throw new DomainError('import_not_found');
     if (stored.status !== 'applied') throw new DomainError('import_not_ready');
+    const points = (await totalsOf(tx, id))?.points_now ?? 0;
     await updateImport(tx, id, {
       status: 'taking-back',
       taken_back_by: actorId,
       progress: 0,
       trouble: null,
     });
-    await recordAct(tx, by, { act: 'import-taken-back', subject: stored.fileName, subjectId: id });
+    await recordAct(tx, by, {
+      act: 'import-taken-back',
+      subject: stored.fileName,
+      subjectId: id,
+      ...(points !== 0 && { after: { point: points } }),
+    });
   });
