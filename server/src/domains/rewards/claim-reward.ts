@@ -33,6 +33,8 @@ export interface RewardClaim {
   requiredPointSeen?: number | undefined;
   /** The caller's Idempotency-Key. */
   key: string | undefined;
+  /** The request that is approved, instead of a key. */
+  requestId?: number;
 }
 
 /**
@@ -49,7 +51,11 @@ export async function claimReward(
   input: RewardClaim,
 ): Promise<Claimed> {
   const { customerId, actorId, rewardId, shipping } = input;
-  const key = `${kind}-claim:${customerId}:${input.key ?? randomUUID()}`;
+  // That of a request is none that a caller can choose.
+  const key =
+    input.requestId === undefined
+      ? `${kind}-claim:${customerId}:${input.key ?? randomUUID()}`
+      : `${kind}-claim-request:${input.requestId}`;
   const today = clock.today();
   const values = shipping && shippingValues(shipping);
   const { claimLimit } = input;
@@ -110,7 +116,10 @@ async function tryToClaim(db: Db | Tx, claim: Claim): Promise<Claimed | undefine
       ? insertClaim(db, claim)
       : retrying(() => insertClaim(db, claim)));
   } catch (error) {
-    if (violatedConstraint(error) === 'point_entries_key_unique') return undefined;
+    // In a transaction nothing can be asked any more after it.
+    if (!db.isTransaction && violatedConstraint(error) === 'point_entries_key_unique') {
+      return undefined;
+    }
     throw error;
   }
 }

@@ -110,7 +110,8 @@ async function tryClaim(
       ...(isShipped && { shipping: { recipient, recipient_telp, shipping_address } }),
       claimLimit: null,
       requiredPointSeen: point,
-      key: `request:${id}`,
+      key: undefined,
+      requestId: id,
     });
     return null;
   } catch (error) {

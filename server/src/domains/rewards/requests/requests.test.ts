@@ -250,6 +250,21 @@ describe('attacks on what was asked', () => {
     assert.equal(await balance(company.customer), 600);
   });
 
+  test('a key that a buyer chose for another claim stands in the way of no approval [ADD-631]', async () => {
+    const company = await aCompany();
+    const { customer, buyer } = company;
+    const id = await asked(company);
+    const cheap = await aVoucher(app, { codes: 1, required_point: 50 });
+    const claimed = await app.call('POST', `/api/member/vouchers/claim/${cheap.id}`, {
+      token: buyer,
+      headers: { 'idempotency-key': `request:${id}` },
+    });
+    assert.equal(claimed.status, 200, JSON.stringify(claimed.body));
+    const { status, body } = await decide(customer.token, id, 'approval');
+    assert.deepEqual([status, body.data?.state], [200, 'approved'], JSON.stringify(body));
+    assert.equal(await balance(customer), 550);
+  });
+
   test('what was asked is not changed, neither in the database nor by what is posted with the approval [ADD-631]', async () => {
     const company = await aCompany();
     const id = await asked(company);
