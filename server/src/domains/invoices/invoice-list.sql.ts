@@ -79,19 +79,20 @@ const isAged = (age: InvoiceAge, today: Day): RawBuilder<boolean> => {
   return sql`(${today}::date - i.due_on between ${sql.lit(from)} and ${sql.lit(to)})`;
 };
 
-/** Whose they are and how they stand: of `invoices i`. */
+/** Whose they are, how they stand and for how long: of `invoices i`. */
 export const isOf = ({
   customerId,
   state,
+  age,
   today,
-}: Pick<Filter, 'customerId' | 'state' | 'today'>): RawBuilder<boolean> =>
+}: Pick<Filter, 'customerId' | 'state' | 'age' | 'today'>): RawBuilder<boolean> =>
   sql`(${customerId === undefined ? EVERY : sql`i.customer_id = ${customerId}`}
-    and ${state === undefined ? EVERY : state === 'overdue' ? isOverdue(today) : sql`i.state = ${state}`})`;
+    and ${state === undefined ? EVERY : state === 'overdue' ? isOverdue(today) : sql`i.state = ${state}`}
+    and ${age === undefined ? EVERY : sql`${isOverdue(today)} and ${isAged(age, today)}`})`;
 
-const matching = ({ search, from, to, age, ...whose }: Filter): RawBuilder<unknown> => sql`
+const matching = ({ search, from, to, ...whose }: Filter): RawBuilder<unknown> => sql`
   from invoices i join customers c on c.id = i.customer_id
   where ${isOf(whose)}
-    and ${age === undefined ? EVERY : sql`${isOverdue(whose.today)} and ${isAged(age, whose.today)}`}
     and ${from === undefined ? EVERY : sql`i.issued_on >= ${from}`}
     and ${to === undefined ? EVERY : sql`i.issued_on <= ${to}`}
     and ${

@@ -538,6 +538,24 @@ describe('the list of invoices', () => {
     assert.equal(open.count, 9);
     assert.deepEqual(overdue, { count: 7, amount: '70000', point: '7', waiting: '6' });
     assert.deepEqual(ages, { '1-30': 2, '31-60': 2, 'over-60': 3 });
+    for (const [days, amount] of [
+      [1, 1_000],
+      [31, 2_000],
+    ] as const) {
+      const listed = await app.call('GET', `/api/admin/invoices?search=AGE/${days}`);
+      const { id } = listed.body.data.data.find(
+        (one: { number: string }) => one.number === `AGE/${days}`,
+      );
+      const noted = await app.call('POST', `/api/admin/invoices/${id}/credit-notes`, {
+        body: { number: `AGE/CN/${days}`, date: TODAY, amount, reason: 'Retur' },
+      });
+      assert.equal(noted.status, 201, JSON.stringify(noted.body));
+    }
+    const aged = await app.call(
+      'GET',
+      `/api/admin/invoices/sums?id_customer=${id_customer}&age=1-30`,
+    );
+    assert.deepEqual([aged.body.data.open.count, aged.body.data.credit_notes.amount], [2, '1000']);
   });
 
   test('sums more rupiah than a number of JSON holds [ADD-159]', async () => {
