@@ -399,7 +399,13 @@ export const updateOwnAccount = endpoint({
     "Change the administrator's settings. Name, username and role are posted and left as they are.",
   body: CustomerChanges,
   response: written(Customer),
-  errors: ['whatsapp_taken', 'record_changed', ...weak, 'idempotency_key_reused'],
+  errors: [
+    'whatsapp_taken',
+    'number_is_contact',
+    'record_changed',
+    ...weak,
+    'idempotency_key_reused',
+  ],
 });
 
 export const updateLogo = endpoint({

@@ -206,6 +206,7 @@ const REFUSALS = `
 409 connection_settled: Koneksi WhatsApp diatur oleh pengelola server, jadi tidak dapat diubah di sini.
 409 contact_settled: Nomor kontak diatur oleh pengelola server, jadi tidak dapat diubah di sini.
 422 contact_signs_in: Nomor ini dipakai untuk masuk. Isi nomor lain, karena nomor kontak terlihat oleh siapa pun.
+422 number_is_contact: Nomor ini nomor kontak, yang terlihat oleh siapa pun. Isi nomor lain.
 422 credential_missing: Isi kolom ini.
 429 connection_tried_too_often: Terlalu sering diperiksa. Coba lagi sebentar lagi.
 404 accounting_connection_not_found: Koneksi akuntansi tidak ditemukan.

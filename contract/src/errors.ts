@@ -631,6 +631,10 @@ export const domainErrors = {
     message:
       'Nomor ini dipakai untuk masuk. Isi nomor lain, karena nomor kontak terlihat oleh siapa pun.',
   },
+  number_is_contact: {
+    status: 422,
+    message: 'Nomor ini nomor kontak, yang terlihat oleh siapa pun. Isi nomor lain.',
+  },
   credential_missing: { status: 422, message: 'Isi kolom ini.' },
   connection_tried_too_often: {
     status: 429,

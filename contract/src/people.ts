@@ -115,6 +115,7 @@ export const invitePerson = endpoint({
     'username_taken',
     'username_not_plain',
     'whatsapp_taken',
+    'number_is_contact',
     'idempotency_key_reused',
   ],
 });
@@ -206,5 +207,5 @@ export const updateStaffSelf = endpoint({
     'Change how one is called and signs in; nothing of the company. A new number or password ends the other sessions (addition).',
   body: updateSelf.body,
   response: written(StaffSelf),
-  errors: [...updateSelf.errors, 'person_not_found'],
+  errors: [...updateSelf.errors, 'number_is_contact', 'person_not_found'],
 });

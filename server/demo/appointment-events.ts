@@ -89,7 +89,7 @@ export function appointmentEvents(seed: Seed, calendar: Calendar): SeedEvent[] {
 export const TECHNICIAN = { name: 'Bayu Pratama', whatsapp: '6281100009001' } as const;
 
 async function addTechnician({ write, password, dependencies }: Seed): Promise<number> {
-  const { clock, passwordCost } = dependencies;
+  const { clock, contactWhatsapp, passwordCost } = dependencies;
   const passwordHash = await hashPassword(password, passwordCost);
   return write(async (tx) => {
     const id = await addStaff(tx, {
@@ -99,6 +99,7 @@ async function addTechnician({ write, password, dependencies }: Seed): Promise<n
       ends_at: null,
       act_limit: null,
       day_limit: null,
+      contactWhatsapp,
       at: clock.now(),
     });
     await putPassword(tx, { id, whatsapp: TECHNICIAN.whatsapp }, passwordHash);

@@ -113,6 +113,7 @@ export interface WhichAccount {
 export type LockedAccount = Omit<AccountColumns, 'password_hash'> & {
   id: number;
   customer_id: number;
+  role: string;
   is_principal: boolean;
   version: number;
 };
@@ -130,6 +131,7 @@ export async function lockAccount(
     .select([
       'id',
       'customer_id',
+      'role',
       'is_principal',
       'name',
       'username',

@@ -4,6 +4,7 @@ import { endPasskeys } from '#domains/passkeys/end-passkeys.ts';
 import { usernameKey } from './accounts.rules.ts';
 import { endSessions } from './end-sessions.ts';
 import { NOBODYS_PASSWORD } from './passwords.ts';
+import { refuseContactNumber } from './refuse-contact-number.ts';
 import { requireAcceptableSignIn } from './require-acceptable-sign-in.ts';
 import {
   insertStaff,
@@ -25,17 +26,21 @@ export async function addStaff(
     name,
     username,
     whatsapp,
+    contactWhatsapp,
     at,
     ...settled
   }: StaffColumns & {
     name: string;
     username: string;
     whatsapp: string;
+    /** The contact that the server settles. */
+    contactWhatsapp: string | undefined;
     at: Date;
   },
 ): Promise<number> {
   const form = { name, username, whatsapp, email: '' };
   await requireAcceptableSignIn(tx, form, { isNewUsername: true });
+  await refuseContactNumber(tx, whatsapp, contactWhatsapp);
   return insertStaff(tx, {
     ...settled,
     name,

@@ -41,3 +41,13 @@ export async function updateStaff(
     .where('customer_id', '=', OWN_COMPANY_ID)
     .execute();
 }
+
+/** The contact that was entered, held: whoever enters another at the same moment sees what became of this sign-in. */
+export async function holdContact(tx: Tx): Promise<string | null> {
+  const { contact_whatsapp } = await tx
+    .selectFrom('settings')
+    .select('contact_whatsapp')
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return contact_whatsapp;
+}

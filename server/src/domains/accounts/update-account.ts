@@ -3,6 +3,7 @@ import { endPasskeys } from '#domains/passkeys/end-passkeys.ts';
 import { usernameKey } from './accounts.rules.ts';
 import { lockAccount, updateAccountRow, type WhichAccount } from './accounts.sql.ts';
 import { endSessions } from './end-sessions.ts';
+import { refuseContactNumber } from './refuse-contact-number.ts';
 import { requireAcceptableSignIn, type SignInForm } from './require-acceptable-sign-in.ts';
 
 export type SignInPart = 'whatsapp' | 'password' | 'second-factor';
@@ -16,6 +17,8 @@ export interface AccountChange {
   named?: 'company' | 'person' | 'nobody';
   /** Of a new password; undefined leaves the old one. */
   passwordHash: string | undefined;
+  /** The contact that the server settles. */
+  contactWhatsapp: string | undefined;
   /** The session that goes on when the others are ended; null ends them all. */
   keepToken: Buffer | null;
 }
@@ -37,7 +40,15 @@ export interface ChangedAccount {
  */
 export async function updateAccount(
   tx: Tx,
-  { which, form, isNameFixed, named = 'company', passwordHash, keepToken }: AccountChange,
+  {
+    which,
+    form,
+    isNameFixed,
+    named = 'company',
+    passwordHash,
+    contactWhatsapp,
+    keepToken,
+  }: AccountChange,
 ): Promise<ChangedAccount | undefined> {
   const before = await lockAccount(tx, which);
   if (!before) return undefined;
@@ -53,6 +64,9 @@ export async function updateAccount(
     { ...form, name, username },
     { isNewUsername: before.username_key !== username_key },
   );
+  if (before.role === 'admin' && whatsapp !== form.whatsapp) {
+    await refuseContactNumber(tx, form.whatsapp, contactWhatsapp);
+  }
   await updateAccountRow(tx, id, {
     name,
     username,

@@ -1,5 +1,5 @@
-import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
 import { updateAccount } from '#domains/accounts/update-account.ts';
@@ -15,7 +15,10 @@ import { tellOfChangedSignIn, wordsOf } from './tell-of-changed-sign-in.ts';
  */
 export async function setCustomerPassword(
   write: Write,
-  dependencies: { clock: Clock; provider: WhatsappProvider; passwordCost: PasswordCost },
+  dependencies: Pick<Dependencies, 'clock' | 'contactWhatsapp'> & {
+    provider: WhatsappProvider;
+    passwordCost: PasswordCost;
+  },
   { id, password }: { id: number; password: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(password, dependencies.passwordCost);
@@ -29,6 +32,7 @@ export async function setCustomerPassword(
         form: { ...customer, email: customer.email ?? '', password },
         isNameFixed: true,
         passwordHash,
+        contactWhatsapp: dependencies.contactWhatsapp,
         keepToken: null,
       }));
     if (!account) throw new DomainError('customer_not_found');

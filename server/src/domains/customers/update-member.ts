@@ -2,6 +2,7 @@ import type { Customer } from '@reward-points/contract/customers';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact, type Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { compareSignIn } from '#domains/accounts/accounts.queries.ts';
 import type { PasswordCost } from '#domains/accounts/passwords.ts';
@@ -32,7 +33,7 @@ interface MemberForm {
 /** Changes the settings of the company and how the member signs in: what somebody who is `utama` may. */
 export const updateMember = (
   write: Write,
-  dependencies: Counting & { provider: WhatsappProvider; passwordCost: PasswordCost },
+  dependencies: Changing,
   input: UpdateCustomer & { accountId: number },
 ): Promise<Customer> =>
   countingAnswers(dependencies, input, () => updateCustomer(write, dependencies, input));
@@ -40,7 +41,7 @@ export const updateMember = (
 /** Changes how a member is called and signs in, and nothing of the company. */
 export const updateSelf = (
   write: Write,
-  dependencies: Counting & { provider: WhatsappProvider; passwordCost: PasswordCost },
+  dependencies: Changing,
   input: UpdateOwnSignIn,
 ): Promise<Customer> =>
   countingAnswers(dependencies, input, () => updateOwnSignIn(write, dependencies, input));
@@ -48,6 +49,10 @@ export const updateSelf = (
 interface Counting {
   db: Db;
   clock: Clock;
+}
+interface Changing extends Counting, Pick<Dependencies, 'contactWhatsapp'> {
+  provider: WhatsappProvider;
+  passwordCost: PasswordCost;
 }
 
 /**

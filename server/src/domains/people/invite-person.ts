@@ -3,6 +3,7 @@ import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { NewPerson } from '@reward-points/contract/people';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { addStaff } from '#domains/accounts/change-staff.ts';
 import { inviteAccount } from '#domains/accounts/invite-accounts.ts';
@@ -15,10 +16,10 @@ import { factsOf, settledOf } from './settled.ts';
 /** Lets somebody into the team. The link to a first password is that of a forgotten one, and good for longer. */
 export async function invitePerson(
   write: Write,
-  dependencies: SendsLinks,
+  dependencies: SendsLinks & Pick<Dependencies, 'contactWhatsapp'>,
   { form, asking }: { form: NewPerson; asking: Asking },
 ): Promise<{ id: number }> {
-  const { clock } = dependencies;
+  const { clock, contactWhatsapp } = dependencies;
   if (!(await offersPasswordReset(dependencies))) throw new DomainError('invitations_off');
   const { name, username, whatsapp } = form;
   return refusing(taken, () =>
@@ -26,7 +27,7 @@ export async function invitePerson(
       await holdTeam(tx, clock, asking);
       const at = clock.now();
       const settled = await settledOf(tx, clock, form);
-      const id = await addStaff(tx, { ...settled, name, username, whatsapp, at });
+      const id = await addStaff(tx, { ...settled, name, username, whatsapp, contactWhatsapp, at });
       await inviteAccount(tx, { accountId: id, at, hours: INVITATION_HOURS });
       await recordAct(tx, by, {
         act: 'person-invited',

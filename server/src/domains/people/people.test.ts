@@ -153,6 +153,14 @@ describe('an invitation', () => {
     });
   });
 
+  test('is refused with the number of the contact, which is told to strangers [ADD-600, ADD-462, S-23]', async () => {
+    await changesNothing(app, async () => {
+      const { status, body } = await invite({ whatsapp: '6281199990000' });
+      assert.deepEqual([status, body.code], [422, 'number_is_contact'], JSON.stringify(body));
+      assert.deepEqual(Object.keys(body.errors), ['whatsapp']);
+    });
+  });
+
   test('of one number at the same moment gives one account [ADD-600]', async () => {
     const form = formOf();
     const answers = await atOnce(8, (n) =>

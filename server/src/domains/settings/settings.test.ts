@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ADMIN, useApp } from '#test/app.ts';
-import { aCustomer, pointsOf } from '#test/builders.ts';
-import { atOnce, statusesOf } from '#test/races.ts';
+import { aCustomer, customerForm, pointsOf } from '#test/builders.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
 
 const app = useApp({ contactWhatsapp: undefined });
@@ -156,6 +156,46 @@ describe('the contact of the sign-in page', () => {
       assert.deepEqual([status, body.code], [422, 'contact_signs_in']);
       assert.deepEqual(Object.keys(body.errors), ['contact_whatsapp']);
     });
+  });
+
+  test('is a number that nobody of the company takes to sign in with; whoever has it already may change all else [ADD-462, S-23]', async () => {
+    const number = '6281199990001';
+    await update({ contact_whatsapp: number });
+    const [own, company] = ['/api/admin/self', '/api/admin/users/1'];
+    const form = { ...customerForm(), password: undefined, password_confirmation: undefined };
+    const change = (path: string, whatsapp: string) =>
+      app.call('PATCH', path, { body: { ...form, name: 'PT Alir', username: 'admin', whatsapp } });
+    await changesNothing(app, async () => {
+      for (const path of [own, company]) {
+        const { status, body } = await change(path, number);
+        assert.deepEqual([status, body.code], [422, 'number_is_contact'], JSON.stringify(body));
+        assert.deepEqual(Object.keys(body.errors), ['whatsapp']);
+      }
+    });
+    await app.owner.updateTable('settings').set({ contact_whatsapp: ADMIN.whatsapp }).execute();
+    for (const path of [own, company]) {
+      const { status, body } = await change(path, ADMIN.whatsapp);
+      assert.equal(status, 200, JSON.stringify(body));
+    }
+    await update({ contact_whatsapp: null });
+  });
+
+  test('and a change of a sign-in at the same moment never end as one number [ADD-462, S-23]', async () => {
+    const number = '6281199990002';
+    const form = { ...customerForm(), password: undefined, password_confirmation: undefined };
+    const change = (whatsapp: string) =>
+      app.call('PATCH', '/api/admin/users/1', { body: { ...form, whatsapp } });
+    const held = await holding(app, 'select from settings for update');
+    const answering = Promise.all([change(number), update({ contact_whatsapp: number })]);
+    try {
+      await held.waitedFor(2);
+    } finally {
+      await held.release();
+    }
+    const answers = await answering;
+    assert.deepEqual(statusesOf(answers), { 200: 1, 422: 1 });
+    await update({ contact_whatsapp: null });
+    assert.equal((await change(ADMIN.whatsapp)).status, 200);
   });
 
   test('entered twice at once from the same form is the first, and the second is told so [ADD-462]', async () => {

@@ -37,14 +37,15 @@ export const updateSettings = (
     if (contact !== undefined && contactWhatsapp !== undefined) {
       throw new DomainError('contact_settled');
     }
-    if (contact && (await signsIn(tx, contact))) {
-      throw refusedField('contact_signs_in', 'contact_whatsapp');
-    }
     // Whoever demands it of others would lock itself out as well.
     if (changes.second_factor_demanded && by?.accountId != null) {
       await requireSecondFactor(tx, by.accountId);
     }
     const before = await lockSettings(tx);
+    // Held first: whoever takes this number to sign in with at the same moment is done by then, or waits.
+    if (contact && (await signsIn(tx, contact))) {
+      throw refusedField('contact_signs_in', 'contact_whatsapp');
+    }
     refuseStale(before, version);
     const days = await listPointValueDays(tx);
     const day = value_since ?? today;
