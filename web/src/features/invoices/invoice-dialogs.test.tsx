@@ -152,6 +152,28 @@ test('a credit note shows what it takes back as its amount is typed, and never e
   });
 });
 
+test('a credit note whose answer is lost is the same one when it is sent again, of all that was left as well [ADD-157, S-30]', async () => {
+  const server = aServer(open);
+  server.answers(previewTakingBack, {
+    data: { is_given: true, point: 0, shortfall: 0, point_left: 0, settles: true, given: 0 },
+  });
+  const { screen } = await showDialog(<CreditNoteModal id={4} />);
+  await screen.getByRole('textbox', { name: 'Nomor nota kredit' }).fill('NK-1');
+  await screen.getByRole('textbox', { name: 'Alasan' }).fill('Retur');
+  await screen.getByRole('button', { name: 'Seluruhnya' }).click();
+  const save = screen.getByRole('button', { name: 'Simpan nota kredit' });
+  await expect.element(save).toBeEnabled();
+  server.fails(createCreditNote);
+  server.answers(showInvoice, { data: { ...open, credited: open.amount, version: 4 } });
+  await save.click();
+  await expect.poll(() => server.callsOf(showInvoice).length).toBe(3);
+  await twoFrames();
+  await save.click();
+  await expect.poll(() => server.callsOf(createCreditNote)).toHaveLength(2);
+  const [first, second] = server.callsOf(createCreditNote);
+  expect(second).toMatchObject({ key: first?.key, body: first?.body });
+});
+
 test('of points that wait, a credit note says that fewer will come [ADD-157]', async () => {
   const server = aServer(open);
   server.answers(previewTakingBack, {

@@ -8,12 +8,12 @@ import { invoiceQuery } from './invoices.api.ts';
 
 interface LoadedInvoiceProps {
   id: number;
-  children: (invoice: InvoiceDetail) => ReactNode;
+  children: (invoice: InvoiceDetail, reload: () => Promise<unknown>) => ReactNode;
 }
 
 /** What a dialog says of an invoice is how it stands now, not how it stood in the list behind it. */
 export function LoadedInvoice({ id, children }: LoadedInvoiceProps) {
   const { data: invoice, error, refetch } = useQuery(invoiceQuery(id));
   if (!invoice) return <FormLoading error={error} onRetry={() => void refetch()} />;
-  return isFollowing(invoice) ? <FollowingNotice invoice={invoice} /> : children(invoice);
+  return isFollowing(invoice) ? <FollowingNotice invoice={invoice} /> : children(invoice, refetch);
 }

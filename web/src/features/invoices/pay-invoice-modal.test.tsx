@@ -86,14 +86,40 @@ test('a payment whose answer is lost is the same payment when it is tried again 
   const { screen } = await showDialog(<PayInvoiceModal id={4} />);
   const send = screen.getByRole('button', { name: 'Tandai lunas' });
   await expect.element(screen.getByText(TEXT)).toBeVisible();
-  await send.click();
+  // It was noted all the same, and the invoice is read again.
+  const part = { ...open, paid: 259_999, outstanding: 1_000_000, version: 4 };
+  await screen.getByRole('textbox', { name: 'Nilai' }).fill('259.999');
+  server.answers(showInvoice, { data: part });
+  const note = screen.getByRole('button', { name: 'Catat pembayaran' });
+  await note.click();
   await expect
     .element(screen.getByText('Jawaban server tidak sampai', { exact: false }))
     .toBeVisible();
-  await send.click();
+  await expect.poll(() => server.callsOf(showInvoice).length).toBe(3);
+  await twoFrames();
+  expect(send.elements()).toEqual([]);
+  await note.click();
   await expect.poll(() => server.callsOf(payInvoice).length).toBe(2);
   const [first, second] = server.callsOf(payInvoice);
   expect(first?.key).toBe(second?.key);
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.body).toMatchObject({ amount: 259_999, version: 3 });
+});
+
+test('a payment of an invoice that somebody else has changed keeps what was typed [ADD-154, ADD-303]', async () => {
+  const server = aServer(open);
+  server.refuses(payInvoice, 'record_changed');
+  const { screen } = await showDialog(<PayInvoiceModal id={4} />);
+  const amount = screen.getByRole('textbox', { name: 'Nilai' });
+  await amount.fill('250.000');
+  server.answers(showInvoice, { data: { ...open, due_date: '2027-01-31', version: 4 } });
+  await screen.getByRole('button', { name: 'Catat pembayaran' }).click();
+  await expect.element(screen.getByText('Isian Anda belum disimpan')).toBeVisible();
+  await expect.element(amount).toHaveValue('Rp250.000');
+  await screen.getByRole('button', { name: 'Catat pembayaran' }).click();
+  await expect
+    .poll(() => server.callsOf(payInvoice).at(-1)?.body)
+    .toMatchObject({ amount: 250_000, version: 4 });
 });
 
 test('a payment without points, or whose points came before, says so and asks for no message [ADD-154, ADD-153]', async () => {

@@ -25,7 +25,9 @@ interface PayInvoiceModalProps {
 /** Notes a payment, with the points that come once all is paid and what the customer will read (ADD-154, ADD-394). */
 export const PayInvoiceModal = ({ id }: PayInvoiceModalProps) => (
   <Dialog title="Catat pembayaran">
-    <LoadedInvoice id={id}>{(invoice) => <PayInvoice invoice={invoice} />}</LoadedInvoice>
+    <LoadedInvoice id={id}>
+      {(invoice, reload) => <PayInvoice invoice={invoice} reload={reload} />}
+    </LoadedInvoice>
   </Dialog>
 );
 
@@ -33,26 +35,23 @@ interface Values extends Record<string, unknown> {
   date: string;
   amount: number | string;
   note: string;
+  version: number;
 }
 
-function PayInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
+interface PayInvoiceProps {
+  invoice: InvoiceDetail;
+  reload: () => Promise<unknown>;
+}
+
+function PayInvoice({ invoice: stored, reload }: PayInvoiceProps) {
   const pay = usePayInvoice();
   const invoice = useAsSent(stored, pay);
-  // Of an invoice that somebody else has changed meanwhile, something else is outstanding.
-  return <PaymentForm key={invoice.version} invoice={invoice} pay={pay} />;
-}
-
-interface PaymentFormProps {
-  invoice: InvoiceDetail;
-  pay: ReturnType<typeof usePayInvoice>;
-}
-
-function PaymentForm({ invoice, pay }: PaymentFormProps) {
   const { id, customer: name, point_left: point, version, outstanding } = invoice;
   const checked = useCheckedForm<Values>(paymentChecks, {
     date: today(),
     amount: outstanding,
     note: '',
+    version,
   });
   const { form, blockedBy } = checked;
   const { data: customer } = useQuery({
@@ -83,17 +82,18 @@ function PaymentForm({ invoice, pay }: PaymentFormProps) {
       of={checked}
       act={pay}
       refused={refused}
-      input={({ note }, key) => ({
+      input={({ note, version: seen }, key) => ({
         id,
         body: {
           date,
           amount,
-          version,
+          version: seen,
           ...(note.trim() !== '' && { note }),
           message: message.sentFor(name, given),
         },
         key,
       })}
+      reload={reload}
       said={({ message: done, data }) => [
         done,
         data.balance === null

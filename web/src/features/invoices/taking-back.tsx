@@ -12,7 +12,7 @@ interface TakingBackOf {
   /** The amount is one that can be credited. */
   isAskable?: boolean;
   /** The act that takes them back. */
-  sending: { isPending: boolean; isSuccess: boolean };
+  sending: Parameters<typeof useAsSent>[1];
 }
 
 /** What becomes of the points, as the server would take them back now, and why the act waits until that is known (ADD-459). */
