@@ -63,6 +63,10 @@ export const isMissing = (error: unknown): boolean =>
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'record_changed';
 
+/** Another call had this key, and it was done. */
+export const isReused = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'idempotency_key_reused';
+
 /** Sent again as it is, it would be refused again: what it is about is gone, or no longer as the screen says. */
 export const isOver = (error: unknown): boolean =>
   isMissing(error) || (error instanceof ApiError && error.status === 409);

@@ -1,6 +1,6 @@
 import { type Checks, wrongIn } from '@reward-points/contract/checks';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { ApiError, isAnswered, newKey } from '#client/call.ts';
+import { ApiError, isAnswered, isReused, newKey } from '#client/call.ts';
 import { onSessionChange } from '#client/session.ts';
 import { afterPress } from './after-press.ts';
 
@@ -63,7 +63,11 @@ function useKey(name: string) {
         settle();
         renewKey();
       },
-      (error: unknown) => isAnswered(error) && settle(),
+      (error: unknown) => {
+        if (isAnswered(error)) settle();
+        // It was changed after a try that was done all the same: sent as another one it is stale, and filled anew.
+        if (isReused(error) && values.version !== undefined) renewKey();
+      },
     );
   };
   return { left, key, renewKey, keepUntilAnswered };

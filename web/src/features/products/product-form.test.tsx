@@ -104,6 +104,31 @@ test('a product that is gone says so where its form would be', async () => {
   await expect.element(screen.getByText('Produk tidak ditemukan.')).toBeVisible();
 });
 
+test('an edit that is changed after its answer was lost is found stale and filled anew, not refused for ever [ADD-47, ADD-303]', async () => {
+  const server = aCompany();
+  const loaded = { id: 3, product: 'Flowmeter', description: 'Air.', version: 1 };
+  server.answers(showProduct, { data: loaded });
+  const { screen } = await openApp('/admin/products/edit/3');
+  const product = screen.getByRole('textbox', { name: 'Product' });
+  const update = screen.getByRole('button', { name: 'Update' });
+  const keys = () => server.callsOf(updateProduct).map(({ key }) => key);
+  await product.fill('Flowmeter DN50');
+  server.fails(updateProduct);
+  await update.click();
+  await expect.poll(keys).toHaveLength(1);
+  await product.fill('Flowmeter DN80');
+  server.refuses(updateProduct, 'idempotency_key_reused');
+  await update.click();
+  await expect.poll(keys).toHaveLength(2);
+  server.refuses(updateProduct, 'record_changed');
+  server.answers(showProduct, { data: { ...loaded, product: 'Flowmeter DN50', version: 2 } });
+  await update.click();
+  await expect.element(screen.getByText('Isian Anda belum disimpan')).toBeVisible();
+  const [first, same, other] = keys();
+  expect(same).toBe(first);
+  expect(other).not.toBe(first);
+});
+
 test('editing a product that somebody else has changed says so where no toast lies over it, and shows what stands [ADD-302, ADD-303]', async () => {
   const server = aCompany();
   const loaded = {

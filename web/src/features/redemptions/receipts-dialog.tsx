@@ -5,7 +5,7 @@ import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { newKey } from '#client/call.ts';
+import { isReused, newKey } from '#client/call.ts';
 import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
 import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -64,7 +64,11 @@ function Receipts({ parcels }: ReceiptsDialogProps) {
 
   const send = async () => {
     if (ship.isPending || unknown !== null) return;
-    const { data } = await ship.mutateAsync({ parcels: filled, key });
+    const { data } = await ship.mutateAsync({ parcels: filled, key }).catch((error: unknown) => {
+      // What was shipped by a try whose answer was lost is accepted again as it is.
+      if (isReused(error)) setKey(newKey());
+      throw error;
+    });
     setKey(newKey());
     if (data.refused.length > 0) return setRefused(data);
     const told = toldOf({ body: outgoing.body ?? null, isNews: true });

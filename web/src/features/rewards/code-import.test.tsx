@@ -144,6 +144,28 @@ test('a check of a list that has changed since counts no longer', async () => {
   await expect.element(screen.getByRole('button', { name: 'Periksa' })).toBeVisible();
 });
 
+test('codes whose answer was lost are sent again as the same, and others after a new check as others [ADD-47, S-30]', async () => {
+  const server = fakeServer();
+  server.answers(checkItemCodes, { data: [{ state: 'new', reason: '' }] });
+  const { screen } = await showDialog(<CodeImport kind="item" rewardId={7} />);
+  const list = screen.getByRole('textbox', { name: /Daftar kode/ });
+  const save = screen.getByRole('button', { name: 'Simpan 1 kode baru' });
+  await list.fill('A-1');
+  await screen.getByRole('button', { name: 'Periksa' }).click();
+  server.fails(addItemCodes);
+  await save.click();
+  await expect.poll(() => server.callsOf(addItemCodes)).toHaveLength(1);
+  await save.click();
+  await expect.poll(() => server.callsOf(addItemCodes)).toHaveLength(2);
+  await list.fill('A-2');
+  await screen.getByRole('button', { name: 'Periksa' }).click();
+  await save.click();
+  await expect.poll(() => server.callsOf(addItemCodes)).toHaveLength(3);
+  const [first, again, other] = server.callsOf(addItemCodes).map(({ key }) => key);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
 test('somebody was faster with a code: the domain error is shown and the list can be checked again', async () => {
   const server = fakeServer();
   server.answers(checkVoucherCodes, { data: [{ state: 'new', reason: '' }] });

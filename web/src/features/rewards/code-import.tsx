@@ -19,7 +19,7 @@ import { isDay } from '@reward-points/contract/dates';
 import type { CodedWord } from '@reward-points/contract/rewards';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { newKey } from '#client/call.ts';
+import { isAnswered, newKey } from '#client/call.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { remarkOnExpiry } from '#format/unusual-days.ts';
@@ -77,7 +77,7 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
   // The day for all lines that name none.
   const [expiredDate, setExpiredDate] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
-  const [key] = useState(newKey);
+  const [key, setKey] = useState(newKey);
   // A list that comes as a whole is checked at once; whoever types says when it is whole.
   const [isBrought, setIsBrought] = useState(false);
   const { table, isRead, isUnread } = useTable(text);
@@ -93,7 +93,9 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
 
   const preview = async () => {
     const states = await check.mutateAsync(lines).catch(() => null);
-    if (states) setChecked({ of: wanted, lines, states });
+    if (!states) return;
+    setChecked({ of: wanted, lines, states });
+    setKey(newKey());
   };
   const canBeChecked = lines.length > 0 && lines.length <= CODE_LINES_MAX;
   const checkBrought = useEffectEvent(() => {
@@ -108,9 +110,9 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
       const { message } = await add.mutateAsync({ values: fresh, key });
       toastSuccess(message);
       close();
-    } catch {
-      // Somebody was faster with one of the codes: the list is to be looked at again.
-      setChecked(null);
+    } catch (error) {
+      // Somebody was faster with one of the codes: the list is to be looked at again. Without an answer the same is sent again.
+      if (isAnswered(error)) setChecked(null);
     }
   };
 
