@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type Customer, logoChecks } from '@reward-points/contract/customers';
 import { ImageField } from '#ui/image-field.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
@@ -22,7 +23,7 @@ export function LogoForm({ account }: LogoFormProps) {
   });
   const submit = form.onSubmit(({ images }) => {
     if (!images) return;
-    update.mutate(
+    return update.mutateAsync(
       { images, key },
       {
         onError: showError,
@@ -35,6 +36,7 @@ export function LogoForm({ account }: LogoFormProps) {
   });
   return (
     <Card maw={760}>
+      <LeaveGuard isDirty={form.isDirty() && !update.isPending} />
       <form onSubmit={submit} noValidate aria-label="Logo perusahaan">
         <Stack gap="md">
           <div>

@@ -121,6 +121,23 @@ test('a chosen logo is sent as it is, told of, and no longer waits to be saved [
   await expect.element(screen.getByText('Logo disimpan.')).toBeVisible();
   expect(server.callsOf(updateLogo)[0]?.body.images).toMatchObject({ name: 'logo.png' });
   await expect.element(form.getByRole('button', { name: 'Simpan logo' })).not.toBeInTheDocument();
+  // The next one is another, also for the server.
+  await form.getByLabelText('Gambar logo').upload(aPicture('logo-2.png'));
+  await form.getByRole('button', { name: 'Simpan logo' }).click();
+  await expect.poll(() => server.callsOf(updateLogo)).toHaveLength(2);
+  const [first, second] = server.callsOf(updateLogo);
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test('saving the company asks about what is typed in another form of the page [ADD-24]', async () => {
+  const { server, screen, at, field, update } = await openSettings();
+  server.answers(updateOwnAccount, { message: 'Settings has been updated.', data: own });
+  const logo = screen.getByRole('form', { name: 'Logo perusahaan' });
+  await logo.getByLabelText('Gambar logo').upload(aPicture('logo.png'));
+  await field('WhatsApp').fill('628999888777');
+  await update.click();
+  await expect.element(screen.getByText(/^Tinggalkan halaman ini\?/)).toBeVisible();
+  expect(at()).toBe('/admin/settings');
 });
 
 test('settings that cannot be read say why, and come with another try', async () => {

@@ -1,6 +1,7 @@
 import { customerChangeChecks } from '@reward-points/contract/customers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { afterPaint } from '#client/after-paint.ts';
 import { may } from '#client/may.ts';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { ownAccountQuery, useUpdateOwnAccount } from '#features/customers/customers.api.ts';
@@ -91,7 +92,8 @@ function CompanySettings() {
           act={update}
           said="Settings has been updated."
           reload={refetch}
-          onDone={() => void navigate({ to: '/admin/dashboard', ignoreBlocker: true })}
+          // What was typed in another of its forms is asked about; this one has been saved by then.
+          onDone={() => void afterPaint().then(() => navigate({ to: '/admin/dashboard' }))}
         />
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
