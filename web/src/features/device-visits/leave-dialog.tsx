@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useIsOnline } from '#client/network.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { deviceVisitsQuery, useStaffAccount } from './device-visits.ts';
@@ -17,6 +18,8 @@ export const LeaveDialog = ({ signOut }: { signOut: () => void }) => (
 
 function Question({ signOut }: { signOut: () => void }) {
   const close = useCloseDialog();
+  // Nobody signs out without the server: nothing is given up for that.
+  const isOnline = useIsOnline();
   const accountId = useStaffAccount()?.id ?? 0;
   const { data } = useQuery(deviceVisitsQuery(accountId));
   const drafts = data?.visits.filter(({ state }) => state === 'draft').length ?? 0;
@@ -40,6 +43,7 @@ function Question({ signOut }: { signOut: () => void }) {
         <Button
           color="red"
           variant="light"
+          disabled={!isOnline}
           onClick={() => void removeVisitsOf(accountId).then(leave)}
         >
           {words.drop}

@@ -7,7 +7,7 @@ import { messageOf } from '#client/call.ts';
 import { may } from '#client/may.ts';
 import { formatDay } from '#format/dates.ts';
 import { type ListQuery, ListStates } from '#ui/list-states.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
+import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { focusRow, useRowKeys } from '#ui/use-row-keys.ts';
 import { useSnoozeTask, useWakeTask } from './inbox.api.ts';
 import classes from './inbox.module.css';
@@ -49,7 +49,11 @@ export function TaskList({ query, total, calm, rows: room }: TaskListProps) {
     const said = () =>
       toastSuccess('Ditunda', `${title}: kembali ${formatDay(until)}.`, {
         label: 'Urungkan',
-        run: () => wake(task),
+        // The page may have been left by then.
+        run: () =>
+          void waking
+            .mutateAsync(task)
+            .catch((error: unknown) => toastFailure(title, messageOf(error))),
       });
     snoozing.mutate({ ...task, until }, { onSuccess: said, onError: refusedBecause(task) });
   };
