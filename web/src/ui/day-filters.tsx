@@ -1,4 +1,5 @@
 import { type Day, isDay } from '@reward-points/contract/dates';
+import { useState } from 'react';
 import { DateField } from './date-field.tsx';
 
 interface Days {
@@ -12,8 +13,23 @@ interface DayFiltersProps {
 }
 
 /** Narrows a list down to the days of a period; either end may be left out. */
-export function DayFilters({ value, onChange }: DayFiltersProps) {
-  const day = (label: string, name: keyof Days) => (
+export const DayFilters = ({ value, onChange }: DayFiltersProps) => (
+  <>
+    <DayFilter label="Dari tanggal" day={value.from} onChange={(from) => onChange({ from })} />
+    <DayFilter label="Sampai tanggal" day={value.to} onChange={(to) => onChange({ to })} />
+  </>
+);
+
+interface DayFilterProps {
+  label: string;
+  day: Day | undefined;
+  onChange: (day: Day | undefined) => void;
+}
+
+/** What is no day stays as it was typed and is said to be none; the list keeps the day of before. */
+function DayFilter({ label, day, onChange }: DayFilterProps) {
+  const [wrong, setWrong] = useState<{ typed: string; of: Day | undefined } | null>(null);
+  return (
     <DateField
       aria-label={label}
       placeholder={label}
@@ -21,16 +37,13 @@ export function DayFilters({ value, onChange }: DayFiltersProps) {
       w={{ base: '100%', xs: 190 }}
       flex={{ md: '1 1 150px' }}
       clearable
-      value={value[name] ?? null}
+      // Where the day has become another one, as after a way back, that one counts.
+      value={wrong && wrong.of === day ? wrong.typed : (day ?? null)}
       onChange={(picked) => {
-        if (picked === null || isDay(picked)) onChange({ [name]: picked ?? undefined });
+        const isNone = picked !== null && !isDay(picked);
+        setWrong(isNone ? { typed: picked, of: day } : null);
+        if (!isNone) onChange(picked ?? undefined);
       }}
     />
-  );
-  return (
-    <>
-      {day('Dari tanggal', 'from')}
-      {day('Sampai tanggal', 'to')}
-    </>
   );
 }
