@@ -96,7 +96,12 @@ test('discarded at the sign-out nothing of them is left, and who has none is ask
   const menu = screen.getByRole('banner').getByRole('button', { name: /budi|PT/ });
   await menu.click();
   await screen.getByRole('menuitem', { name: 'Logout' }).click();
-  await screen.getByRole('button', { name: 'Buang dan keluar' }).click();
+  const discard = screen.getByRole('button', { name: 'Buang dan keluar' });
+  // Nobody signs out without a network, and nothing is given up for that.
+  server.losesNetwork();
+  await expect.element(discard).toBeDisabled();
+  server.findsNetwork();
+  await discard.click();
   await expect.poll(at).toBe('/login');
   expect(await visitsHere()).toEqual([]);
   expect(Object.keys(localStorage).filter((name) => name.startsWith('visit'))).toEqual([]);

@@ -1,5 +1,6 @@
 import { addDays } from '@reward-points/contract/dates';
-import { listTasks, snoozeTask } from '@reward-points/contract/inbox';
+import { listTasks, snoozeTask, wakeTask } from '@reward-points/contract/inbox';
+import { listProducts } from '@reward-points/contract/products';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
@@ -8,6 +9,7 @@ import { openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { anInvoice } from '#test/invoices.ts';
 import { aMessage } from '#test/messages.ts';
+import { page } from '#test/server.ts';
 import { aWorkingDay, birthday, claimedVisit, reminder, shipment } from '#test/working-day.ts';
 
 afterEach(async () => {
@@ -203,6 +205,20 @@ test('the day is worked off by keyboard alone: J and K go, Enter does, S skips, 
   ]);
   await expect.poll(focused).toBe(kirim('Kaus'));
   await expect.element(inbox.getByRole('status')).toMatchTextContent('2 menunggu.');
+});
+
+test('a task that cannot be brought back says so on whatever page one is by then [ADD-502, ERR-02]', async () => {
+  const { server } = aFullDay();
+  server.answers(listProducts, page([]));
+  const { screen, inbox, rows, goTo } = await openInbox();
+  await inbox.getByRole('button', { name: 'Aksi untuk PT Utang' }).click();
+  await screen.getByRole('menuitem', { name: 'Minggu depan' }).click();
+  await expect.poll(rows).toHaveLength(6);
+  goTo('/admin/products');
+  await expect.element(screen.getByRole('heading', { name: 'Products' })).toBeVisible();
+  server.fails(wakeTask);
+  await screen.getByRole('button', { name: 'Urungkan' }).click();
+  await expect.element(screen.getByText(/^Jawaban server tidak sampai/)).toBeVisible();
 });
 
 test('what was put off can be taken back at once, and stands with its day where it can be brought back [ADD-502]', async () => {
