@@ -84,7 +84,8 @@ test('deleting a voucher says how many codes are lost and that claimed ones stay
     ]);
 });
 
-test('deleting a product says that services keep its name [RUN-20, A-71, ADD-42]', async () => {
+/** The question before a product is deleted. */
+async function askAboutProduct() {
   const server = aCompany();
   server.answers(
     listProducts,
@@ -93,6 +94,11 @@ test('deleting a product says that services keep its name [RUN-20, A-71, ADD-42]
   const { screen } = await openApp('/admin/products');
   await screen.getByRole('button', { name: 'Hapus Flowmeter' }).click();
   const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  return { server, screen, question };
+}
+
+test('deleting a product says that services keep its name [RUN-20, A-71, ADD-42]', async () => {
+  const { question } = await askAboutProduct();
   await expect
     .poll(linesOf(question))
     .toEqual([
@@ -115,14 +121,7 @@ test('deleting a service says that its visits are no longer shown and their poin
 });
 
 test('a deletion that did not arrive stays in its question, and the next press does it [RUN-20, ADD-47]', async () => {
-  const server = aCompany();
-  server.answers(
-    listProducts,
-    page([{ id: 2, product: 'Flowmeter', description: 'Untuk air.', version: 1 }]),
-  );
-  const { screen } = await openApp('/admin/products');
-  await screen.getByRole('button', { name: 'Hapus Flowmeter' }).click();
-  const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  const { server, screen, question } = await askAboutProduct();
   const confirm = question.getByRole('button', { name: 'Hapus', exact: true });
   server.losesNetwork();
   await confirm.click();

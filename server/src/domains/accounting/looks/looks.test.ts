@@ -443,28 +443,35 @@ test('two servers look at a connection one after the other, and what a dead one 
   assert.equal(await count(), 0);
 });
 
+/** Does something once a look for changes has passed what it is about. */
+function afterNextPass(act: () => Promise<unknown>): void {
+  const { open } = books.programs;
+  let isDone = false;
+  books.programs.open = (...given) => {
+    const provider = open(...given);
+    return {
+      ...provider,
+      async *changedSince(since: Date) {
+        yield* provider.changedSince(since);
+        if (isDone) return;
+        isDone = true;
+        app.clock.advance(1_000);
+        await act();
+      },
+    };
+  };
+}
+
 for (const isWhole of [false, true]) {
   const what = isWhole ? 'compared' : 'read';
   test(`what somebody wants ${what} while a look is under way is ${what} after it [ADD-859]`, async () => {
     const { sold, connection, points } = await aStarted();
-    const { open } = books.programs;
-    let isAsked = false;
-    books.programs.open = (...given) => {
-      const provider = open(...given);
-      return {
-        ...provider,
-        async *changedSince(since: Date) {
-          yield* provider.changedSince(since);
-          if (isAsked) return;
-          isAsked = true;
-          app.clock.advance(1_000);
-          books.pay(sold, '2026-11-15');
-          await app.call('POST', `/api/admin/accounting/connections/${connection}/look`, {
-            body: { is_whole: isWhole },
-          });
-        },
-      };
-    };
+    afterNextPass(async () => {
+      books.pay(sold, '2026-11-15');
+      await app.call('POST', `/api/admin/accounting/connections/${connection}/look`, {
+        body: { is_whole: isWhole },
+      });
+    });
     await look(app, connection);
     assert.equal(await points(), 111);
     assert.equal((await looks(connection))[0].kind, isWhole ? 'whole' : 'changes');
@@ -475,22 +482,10 @@ for (const isWhole of [false, true]) {
 test('a webhook that names no invoice while changes are looked for has them looked for once more after it [ADD-859, ADD-862]', async () => {
   const { sold, connection, points } = await aStarted();
   const { webhook_path: path } = await show(connection);
-  const { open } = books.programs;
-  let isHeard = false;
-  books.programs.open = (...given) => {
-    const provider = open(...given);
-    return {
-      ...provider,
-      async *changedSince(since: Date) {
-        yield* provider.changedSince(since);
-        if (isHeard) return;
-        isHeard = true;
-        app.clock.advance(1_000);
-        books.pay(sold, '2026-11-15');
-        assert.equal((await app.call('POST', path, { body: [], token: null })).status, 200);
-      },
-    };
-  };
+  afterNextPass(async () => {
+    books.pay(sold, '2026-11-15');
+    assert.equal((await app.call('POST', path, { body: [], token: null })).status, 200);
+  });
   await look(app, connection);
   assert.equal(await points(), 111);
   assert.equal(await dueIn(), 15);
