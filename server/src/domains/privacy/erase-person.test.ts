@@ -411,6 +411,20 @@ describe('somebody who is erased', () => {
     assert.equal((await erase(siti.id)).status, 404);
   });
 
+  test('had other numbers before, which the administrator changed: they go as well [ADD-686]', async () => {
+    const company = await aCustomer(app);
+    const { data: people } = await right(asAdmin('GET', `/users/${company.id}/contacts`));
+    const { version: _, ...form } = (await right(asAdmin('GET', `/users/${company.id}`))).data;
+    const numbers = [company.whatsapp, aNumber(), aNumber()];
+    for (const whatsapp of numbers.slice(1)) {
+      real.clock.advance(60_000);
+      await right(asAdmin('PATCH', `/users/${company.id}`, { ...form, whatsapp }));
+    }
+    await right(asAdmin('DELETE', `/users/${company.id}`));
+    for (const { id } of people) assert.equal((await erase(id)).status, 200);
+    assert.deepEqual(await placesOf(numbers), []);
+  });
+
   test('of whose number somebody else has become the owner takes nothing of that one along [ADD-686]', async () => {
     const [one, two] = [await aCustomer(app), await aCustomer(app)];
     const before = await somebody(one, { name: 'Sebelumnya' });

@@ -57,7 +57,7 @@ export interface FoundNames {
  */
 export async function findErased(tx: Tx, accountId: number): Promise<FoundNames> {
   const { rows } = await sql<FoundNames>`
-    with stood as (
+    with recursive stood as (
       select k.id, k.customer_id, k.name from contacts k where k.account_id = ${accountId}
     ), companies as (
       select c.id, c.name from customers c
@@ -79,6 +79,11 @@ export async function findErased(tx: Tx, accountId: number): Promise<FoundNames>
     ), numbers as (
       select whatsapp as number from accounts where id = ${accountId}
       union select value from facts where key = 'whatsapp'
+      -- What it was before the form of the company changed it.
+      union select t.before ->> 'whatsapp'
+      from numbers n join audit_trail t on t.after ->> 'whatsapp' = n.number
+      where t.act = 'customer-updated' and t.customer_id in (select customer_id from stood)
+        and t.created_at > (select created_at from accounts where id = ${accountId})
     ), taken as (
       select t.after ->> 'whatsapp' as number, max(t.created_at) as at from audit_trail t
       where t.act in ('own-account-updated', 'customer-updated')
