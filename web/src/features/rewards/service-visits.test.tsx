@@ -95,10 +95,14 @@ const aService = (id: number, item: string): Service =>
 
 /** The page of free visits, where one that was claimed waits, and the services of its customer. */
 async function openClaimed(services: Service[]) {
+  const pages = ({ path }: { path: string }) => {
+    const number = Number(new URL(path, location.href).searchParams.get('page'));
+    return { ...page(services.slice((number - 1) * 100, number * 100)), total: services.length };
+  };
   const server = aCompany();
   server.answers(listFurtherRewards, page([visit]));
   server.answers(listFurtherRedemptions, { data: [waiting] });
-  server.answers(listServices, page(services));
+  server.answers(listServices, pages);
   server.answers(showLastServiceHistory, { data: null });
   server.answers(showMessage, {
     data: {
@@ -144,6 +148,16 @@ test('a claimed visit is noted for the service that was chosen, and names the cl
     last_service: '2026-11-21',
     add_point: 10,
   });
+});
+
+test('a claimed visit is noted for any service of a customer who has more than one page of them [ADD-84]', async () => {
+  const services = Array.from({ length: 101 }, (_, place) =>
+    aService(place + 1, `Alat ${String(place + 1).padStart(3, '0')}`),
+  );
+  const { dialog } = await openClaimed(services);
+  await dialog.getByRole('combobox', { name: 'Service' }).fill('101');
+  await dialog.getByRole('option', { name: 'Alat 101' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
 test('a claimed visit of a customer with one service asks for none [ADD-84]', async () => {

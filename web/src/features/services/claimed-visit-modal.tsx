@@ -7,7 +7,7 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { AddHistoryForm } from './add-history-modal.tsx';
-import { servicesQuery } from './services.api.ts';
+import { serviceChoicesQuery } from './services.api.ts';
 
 export type Claimed = Pick<FurtherRedemption, 'id' | 'id_customer' | 'reward' | 'code' | 'name'>;
 
@@ -27,18 +27,8 @@ function ClaimedVisit({ redemption }: ClaimedVisitModalProps) {
   const { id, id_customer, reward, code, name } = redemption;
   const close = useCloseDialog();
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const { data, error, refetch } = useQuery(
-    servicesQuery({
-      page: 1,
-      order_by: 'next_service',
-      customer: '',
-      item: '',
-      id_customer,
-      per_page: 100,
-    }),
-  );
-  if (!data) return <FormLoading error={error} onRetry={() => void refetch()} />;
-  const services = data.data;
+  const { data: services, error, refetch } = useQuery(serviceChoicesQuery(id_customer));
+  if (!services) return <FormLoading error={error} onRetry={() => void refetch()} />;
   // Of several none is meant before somebody says so: a visit moves the dates of its service.
   const service = services.length > 1 ? services.find((one) => one.id === chosenId) : services[0];
   return (
@@ -56,6 +46,7 @@ function ClaimedVisit({ redemption }: ClaimedVisitModalProps) {
           label="Service"
           placeholder="Pilih servis yang dikunjungi"
           required
+          searchable
           size="md"
           allowDeselect={false}
           data={services.map((one) => ({
