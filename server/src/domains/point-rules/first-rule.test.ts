@@ -130,6 +130,16 @@ describe('a rule since a day of the past', () => {
     assert.match(trail.data.data[0].sentence, /Rp10\.000.*Rp15\.000.*1 Maret 2026/);
   });
 
+  test('is not overwritten by whoever has not seen it, though the rule of today is what it was [ADD-54, ADD-411]', async () => {
+    await forget();
+    await save({ rules: 10_000 });
+    const { version } = (await save({ rules: 20_000, since: '2026-06-01' })).body.data;
+    assert.equal((await save({ rules: 15_000, since: '2026-03-01', version })).status, 200);
+    const late = await save({ rules: 12_000, since: '2026-03-01', version });
+    assert.deepEqual([late.status, late.body.code], [409, 'record_changed']);
+    assert.equal(await of('2026-03-01'), 15_000);
+  });
+
   test('is previewed with its days and the invoices of that time, which never change by it [ADD-412]', async () => {
     await forget();
     await save({ rules: 10_000 });

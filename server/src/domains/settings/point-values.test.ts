@@ -155,3 +155,12 @@ test('a value may be said to count since a day of the past, up to the next that 
     ],
   );
 });
+
+test('a value of a day of the past is not overwritten by whoever has not seen it [ADD-54, ADD-389]', async () => {
+  await at('2027-03-20T05:00:00Z');
+  const { version } = (await settle({ rupiah_per_point: 300 })).body.data;
+  const since = '2027-02-25';
+  const first = await settle({ rupiah_per_point: 260, value_since: since, version });
+  const late = await settle({ rupiah_per_point: 270, value_since: since, version });
+  assert.deepEqual([first.status, late.status, late.body.code], [200, 409, 'record_changed']);
+});
