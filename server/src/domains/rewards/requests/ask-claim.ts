@@ -53,7 +53,7 @@ export async function askClaim(
       const customer = await requireRecipient(tx, customerId);
       const askedAt = clock.now();
       await sql.lapseClaims(tx, { customerId, now: askedAt });
-      if ((await sql.countWaitingOf(tx, accountId)) >= CLAIM_REQUESTS_MAX) {
+      if ((await sql.countWaitingOf(tx, accountId, askedAt)) >= CLAIM_REQUESTS_MAX) {
         throw new DomainError('claim_requests_too_many');
       }
       const id = await sql.insertClaimRequest(tx, {

@@ -94,9 +94,10 @@ export async function lapseClaims(
   `.execute(tx);
 }
 
-export async function countWaitingOf(tx: Tx, askedBy: number): Promise<number> {
+/** At all customers that somebody stands for. */
+export async function countWaitingOf(tx: Tx, askedBy: number, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from claim_requests where asked_by = ${askedBy} and state = 'waiting'
+    select count(*)::int as count from claim_requests r where r.asked_by = ${askedBy} and ${isWaitingAt(now)}
   `.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { CLAIM_REQUESTS_MAX } from '@reward-points/contract/claim-requests';
 import { sql } from 'kysely';
 import { useApp } from '#test/app.ts';
 import {
@@ -205,6 +206,25 @@ describe('a claim above the limit', () => {
       (await list(company.buyer)).map(({ state }: { state: string }) => state),
       ['waiting', 'lapsed'],
     );
+  });
+
+  test('is asked also by who asked elsewhere as often as one may, once that has lapsed [ADD-631]', async () => {
+    const company = await aCompany();
+    const others = await Promise.all(
+      Array.from({ length: CLAIM_REQUESTS_MAX }, () => aCustomer(app)),
+    );
+    const of = sql`
+      from unnest(${others.map(({ id }) => id)}::bigint[]) as o (id),
+        (select account_id from contacts where customer_id = ${company.customer.id} and name = 'Siti') as siti`;
+    await sql`
+      insert into contacts (account_id, customer_id, role, created_at) select account_id, o.id, 'pembeli', now() ${of}
+    `.execute(app.owner);
+    const now = app.clock.now();
+    await sql`
+      insert into claim_requests (customer_id, kind, reward_id, reward, point, asked_by, asked_at, lapses_at)
+      select o.id, 'voucher', ${company.voucher.id}, 'Voucher', 400, account_id, ${now}, ${now} ${of}
+    `.execute(app.owner);
+    await asked(company);
   });
 });
 
