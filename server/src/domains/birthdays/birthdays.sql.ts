@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/database.ts';
 import type { Waiting } from '#db/waiting.ts';
 import type { Season } from './birthdays.rules.ts';
 
-/** The most birthdays that one reading shows: this week's come first, then the missed ones, then those that were answered. */
+/** The most birthdays that one reading shows. */
 const BIRTHDAYS_MAX = 1_000;
 
 export interface BirthdayRow {
@@ -32,12 +32,17 @@ const order = sql`
   order by is_this_week desc, case when is_this_week then year * 10000 + month_day end,
     case when not is_this_week then due.sent_at is not null end, year * 10000 + month_day desc, due.customer_id`;
 
+/** By which a list that is cut leaves out nothing due (ADD-346): today's, then the missed ones, then those ahead by nearness. */
+const urgency = sql`
+  order by due.sent_at is not null, is_due desc,
+    (year * 10000 + month_day) * case when is_due then -1 else 1 end, due.customer_id`;
+
 /** Who has a birthday that is still of interest: this week's, and earlier ones without a gift, or with one that was sent lately. */
 const due = ({ seasons, sentSince, customerIds }: Window) => sql`
   select * from (${ofSeasons(seasons)}) as due
   where (is_this_week or sent_at is null or sent_at > ${sentSince})
     ${customerIds === undefined ? sql`` : sql`and due.customer_id = any(${customerIds}::bigint[])`}
-  ${order} limit ${BIRTHDAYS_MAX}`;
+  ${urgency} limit ${BIRTHDAYS_MAX}`;
 
 /** None is celebrated before the year in which it was (ADD-341). */
 const ofSeason = ({ year, first, last, weekFirst, dueLast }: Season) => sql`

@@ -290,3 +290,25 @@ test('a birthday that another reader notes at the same moment has the number of 
   );
   assert.equal(read.length, 1);
 });
+
+// Last: what clears away before a test would delete them one by one.
+test('a list of birthdays that is cut leaves out nothing due, however many are sent or still ahead [ADD-346]', async () => {
+  await clear();
+  // A Sunday, with the week that is over and the six days ahead.
+  await on('2026-03-15');
+  const due = ['2001-02-20', '2001-03-10', '2001-03-15'];
+  for (const day of due) await born(day);
+  await insertCustomers(app.databaseUrl, 1_000);
+  await list();
+  await sql`
+    update birthdays set sent_at = ${app.clock.now()}
+    where customer_id in (select id from customers where born_on = '2001-03-14')
+  `.execute(app.owner);
+  await insertCustomers(app.databaseUrl, 1_000);
+  await sql`
+    update customers set born_on = '2001-03-18'
+    where id in (select id from customers where born_on = '2001-03-14' order by id desc limit 1000)
+  `.execute(app.owner);
+  const shown = namesOf(await list());
+  assert.deepEqual([shown.length, due.filter((day) => !shown.includes(day))], [1_000, []]);
+});
