@@ -58,7 +58,10 @@ export async function post<const Movements extends readonly Movement[]>(
   );
   if (mayBeGone.length > 0) {
     const customerIds = new Set(mayBeGone.map(({ customerId }) => customerId));
-    await settleDeparted(tx, [...customerIds], { actorId, at });
+    const settled = await settleDeparted(tx, [...customerIds], { actorId, at });
+    for (const [place, { customerId }] of movements.entries()) {
+      if (settled.has(customerId)) Object.assign(moved[place] ?? {}, { point: 0, owed: 0 });
+    }
   }
   return moved as { -readonly [Place in keyof Movements]: Moved };
 }
@@ -81,15 +84,18 @@ export const reversalOf = (
 /**
  * Leaves nothing with customers who were deleted: an entry lets their points lapse, or waives what they owe. The balances
  * are locked before it is asked who is gone, so that a deletion at the same moment and a movement see each other.
+ *
+ * @returns who had something left.
  */
 export async function settleDeparted(
   tx: Tx,
   customerIds: readonly number[],
   by: By,
-): Promise<void> {
+): Promise<ReadonlySet<number>> {
   await lockBalances(tx, customerIds);
   const left = await listLeft(tx, customerIds);
-  if (left.length === 0) return;
+  const settled = new Set(left.map(({ customerId }) => customerId));
+  if (settled.size === 0) return settled;
   await insertEntries(
     tx,
     left.map(({ customerId, point, owed, version }) => ({
@@ -101,6 +107,7 @@ export async function settleDeparted(
     })),
     by,
   );
+  return settled;
 }
 
 /** Gives new customers a balance of 0 each, so that the first movement finds a row to lock. */

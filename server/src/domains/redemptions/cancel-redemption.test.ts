@@ -217,12 +217,13 @@ describe('cancelling an item that was not shipped', () => {
     assert.deepEqual([...winners].sort(), ['cancelled', 'sent']);
   });
 
-  test('of a customer who was deleted still ends the shipment, and tells nobody [ADD-129]', async () => {
+  test('of a customer who was deleted still ends the shipment, answers what is left, and tells nobody [ADD-129, ADD-413]', async () => {
     const { member, id } = await aClaim('item');
     await app.call('DELETE', `/api/admin/users/${member.id}`);
     const before = await messagesTo(member.whatsapp);
     assert.equal((await previewOf('item', id)).body.data.customer.is_live, false);
-    assert.equal((await cancel('item', id)).status, 200);
+    const { status, body } = await cancel('item', id);
+    assert.deepEqual([status, body.data], [200, { point: 0, owed: 0 }]);
     assert.deepEqual(await messagesTo(member.whatsapp), before);
   });
 

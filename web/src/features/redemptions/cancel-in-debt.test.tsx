@@ -10,6 +10,7 @@ import { userEvent } from 'vitest/browser';
 import { twoFrames } from '#test/frames.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { toastsShown } from '#test/toasts.ts';
 import { CancelRedemptionModal } from './cancel-redemption-modal.tsx';
 
 /** The question of a customer who owes 300 of the 1,000 points that come back. */
@@ -105,17 +106,21 @@ test('nothing is cancelled before the text is there that its customer will read 
   await expect.element(send).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('a customer who is gone is told nothing, and no text is waited for [ADD-136]', async () => {
-  const { server, frame, send, reason } = await open(
-    { customer: { id: 7, name: 'PT Tirta', is_live: false } },
+test('a customer who is gone gets no points and is told nothing, and no text is waited for [ADD-136, ADD-413]', async () => {
+  const { server, frame, send, reason, lines, release } = await open(
+    { owed: 0, customer: { id: 7, name: 'PT Tirta', is_live: false } },
     { body: null, isHeld: true },
   );
+  const lapses = '1.000 point hangus, karena customer ini sudah dihapus.';
+  await expect.poll(() => lines()[0]).toBe(lapses);
   await reason.fill('Stok rusak');
   expect(frame.getByRole('region', { name: 'Pesan WhatsApp' }).elements()).toEqual([]);
   await send.click();
   await expect
     .poll(() => server.callsOf(cancelRedemption).map(({ body }) => body))
     .toEqual([{ reason: 'Stok rusak', message: { body: null } }]);
+  release();
+  await expect.poll(() => toastsShown().join()).toContain(lapses);
 });
 
 test('without a template the question says that nobody is told, and no message is sent [ADD-136, A-31]', async () => {

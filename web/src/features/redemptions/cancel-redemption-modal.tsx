@@ -62,6 +62,7 @@ function CancelForm({ kind, id, preview }: CancelFormProps) {
   const refused = blockedBy ?? (customer.is_live ? blockedByMessage(outgoing) : null);
   const values = [customer.name, reward, reason || '…', formatPoints(point)];
   const paid = Math.min(owed, point);
+  const lapses = `${formatNumber(point)} point hangus, karena customer ini sudah dihapus.`;
 
   return (
     <ActForm
@@ -75,7 +76,7 @@ function CancelForm({ kind, id, preview }: CancelFormProps) {
       })}
       said={({ message }) => [
         message,
-        `${formatNumber(point)} point kembali kepada ${customer.name}.`,
+        customer.is_live ? `${formatNumber(point)} point kembali kepada ${customer.name}.` : lapses,
       ]}
       onRefused={outgoing.refresh}
       failure="Penukaran belum dibatalkan"
@@ -98,7 +99,9 @@ function CancelForm({ kind, id, preview }: CancelFormProps) {
       )}
       <Consequences
         of={[
-          `${formatNumber(point)} point kembali: saldo ${formatNumber(balance)} → ${formatNumber(balance + point - paid)} point.`,
+          customer.is_live
+            ? `${formatNumber(point)} point kembali: saldo ${formatNumber(balance)} → ${formatNumber(balance + point - paid)} point.`
+            : lapses,
           paid > 0 && `${formatNumber(paid)} di antaranya melunasi kekurangan point customer ini.`,
           (preview.reward_is_live ? pieceOf : pieceOfDeleted)[kind],
         ]}
