@@ -140,8 +140,31 @@ export interface Difference {
   entries: number;
 }
 
-/** Recomputes every balance and what is owed beside it from the entries, and every `balance_after` from those before it. */
-export async function listDifferences(db: Db | Tx): Promise<Difference[]> {
+/** The balances of these customers: those after one number, up to another. */
+export interface BalanceRange {
+  after: number;
+  upTo: number;
+}
+
+/** The last of the next few customers; undefined: there is none after this one. */
+export async function findRangeEnd(
+  db: Db | Tx,
+  after: number,
+  count: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(customer_id) as last from (
+      select customer_id from point_balances where customer_id > ${after} order by customer_id limit ${count}
+    ) as next
+  `.execute(db);
+  return rows[0]?.last ?? undefined;
+}
+
+/** Recomputes balances and what is owed beside them from the entries, and every `balance_after` from those before it. */
+export async function listDifferences(
+  db: Db | Tx,
+  { after, upTo }: BalanceRange,
+): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with summed as (
       select customer_id, sum(amount)::bigint as sum, count(*)::int as entries, max(version) as version,
@@ -150,6 +173,7 @@ export async function listDifferences(db: Db | Tx): Promise<Difference[]> {
         bool_and(balance_after = running) as explained
       from (
         select *, sum(amount) over (partition by customer_id order by version) as running from point_entries
+        where customer_id > ${after} and customer_id <= ${upTo}
       ) as walked
       group by customer_id
     )
@@ -157,9 +181,11 @@ export async function listDifferences(db: Db | Tx): Promise<Difference[]> {
       coalesce(s.sum, 0) as "entriesSum", coalesce(s.total, 0) as "entriesTotal",
       coalesce(s.owed, 0) as "entriesOwed", coalesce(s.entries, 0) as entries
     from point_balances b left join summed s using (customer_id)
-    where b.point <> coalesce(s.sum, 0) or b.total_point <> coalesce(s.total, 0)
+    where b.customer_id > ${after} and b.customer_id <= ${upTo} and (
+      b.point <> coalesce(s.sum, 0) or b.total_point <> coalesce(s.total, 0)
       or b.owed <> coalesce(s.owed, 0) or b.version <> coalesce(s.entries, 0)
       or b.version <> coalesce(s.version, 0) or not coalesce(s.explained, true)
+    )
     order by b.customer_id
   `.execute(db);
   return rows;

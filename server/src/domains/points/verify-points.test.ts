@@ -93,3 +93,20 @@ test('points that are owed without an entry that says why are found, and what en
   await tamper(`update point_balances set owed = 0 ${where}`);
   assert.deepEqual(await verifyPoints(app.dependencies.db), []);
 });
+
+test('customers are looked at a few at a time, and none is left out or told of twice [ADD-04]', async () => {
+  const ids: number[] = [];
+  for (let place = 0; place < 5; place += 1) ids.push((await aCustomer(app)).id);
+  const where = `where customer_id in (${ids.join()})`;
+  await tamper(`update point_balances set owed = 3 ${where}`);
+  for (const atOnce of [1, 2, 3, 1_000]) {
+    const differences = await verifyPoints(app.dependencies.db, atOnce);
+    assert.deepEqual(
+      differences.map(({ customerId }) => customerId),
+      ids,
+      String(atOnce),
+    );
+  }
+  await tamper(`update point_balances set owed = 0 ${where}`);
+  assert.deepEqual(await verifyPoints(app.dependencies.db, 2), []);
+});
