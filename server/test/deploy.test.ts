@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { readConfig } from '#config.ts';
 import { anotherServer, useApp } from './app.ts';
 import { aCustomer, aVoucher } from './builders.ts';
 import { runJob } from './jobs.ts';
@@ -85,22 +86,44 @@ test('what the dashboard and the alert rules ask for is in the metrics, by name,
   }
 });
 
+/** The settings of the unit, in order. */
+function settingsOfUnit(): [name: string, value: string][] {
+  const lines = read('deploy/systemd/reward-points.service').matchAll(/^Environment=(.*)$/gm);
+  return Array.from(lines, ([, settings = '']) => settings.split(' '))
+    .flat()
+    .map((setting) => {
+      const [name = '', value = ''] = setting.split('=');
+      return [name, value];
+    });
+}
+
 test('under systemd the server writes only where its unit lets it, and the example of settings leaves it there [ADD-297]', () => {
   const unit = read('deploy/systemd/reward-points.service');
   const own = /^StateDirectory=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
-  const folders = Array.from(unit.matchAll(/^Environment=(.*)$/gm), ([, settings = '']) =>
-    settings.split(' ').map((setting) => setting.split('=')),
-  ).flat();
+  const folders = settingsOfUnit();
   assert.deepEqual(
     folders.map(([name]) => name),
     ['DATA_DIR', 'BACKUP_DIR', 'TMPDIR'],
   );
-  for (const [name = '', folder = ''] of folders) {
+  for (const [name, folder] of folders) {
     const inside = own.some((top) => `${folder}/`.startsWith(`/var/lib/${top}/`));
     assert.ok(inside, `${name}=${folder} is in none of ${own}`);
     // What the file of settings says has the last word, and that begins as a copy of the example.
     assert.doesNotMatch(read('.env.example'), new RegExp(`^${name}=`, 'm'));
   }
+});
+
+test('under systemd the server may ask for the addresses of its machine, as it does where it listens on all of them [ADD-297]', () => {
+  const unit = read('deploy/systemd/reward-points.service');
+  const families = /^RestrictAddressFamilies=(.*)$/m.exec(unit)?.[1]?.split(' ').sort();
+  assert.deepEqual(families, ['AF_INET', 'AF_INET6', 'AF_NETLINK', 'AF_UNIX']);
+});
+
+test('several servers do not each keep the backups of some nights in a folder of their own [ADD-30, ADD-191]', () => {
+  const lines = read('deploy/cluster/reward-points.env').matchAll(/^(\w+)=(.*)$/gm);
+  const cluster = Array.from(lines, ([, name = '', value = '']) => [name, value] as const);
+  const { backups } = readConfig(Object.fromEntries([...settingsOfUnit(), ...cluster]));
+  assert.ok(!backups.isNightly || backups.place.kind === 'bucket', JSON.stringify(backups));
 });
 
 describe('a command by hand under systemd', () => {
@@ -131,9 +154,11 @@ describe('a command by hand under systemd', () => {
           : [`${name}=${value}`];
       })
       .filter((line) =>
-        /^(User|Group|WorkingDirectory|EnvironmentFile|Environment|UMask)=/.test(line),
+        /^(User|Group|WorkingDirectory|EnvironmentFile|Environment|UMask|StateDirectory(Mode)?)=/.test(
+          line,
+        ),
       );
-    assert.equal(service.length, 8, service.join('\n'));
+    assert.equal(service.length, 10, service.join('\n'));
     const { status, told } = running(['password:reset', '6281234567890', 'two words']);
     assert.equal(status, 0);
     const properties = told
