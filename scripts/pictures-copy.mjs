@@ -1,4 +1,4 @@
-// `npm run pictures:copy -- <folder or s3://bucket/folder>`: copies every stored picture there, beside a running server or without one.
+// `npm run pictures:copy -- <folder or s3://bucket/folder> [from]`: copies every stored picture there, beside a running server or without one.
 import { node, ready, run } from './ready.mjs';
 
 ready('run');

@@ -1,22 +1,41 @@
+import fs from 'node:fs';
 import { readConfig, WrongSettings } from '#config.ts';
 import { copyPictures } from '#storage/copy-pictures.ts';
+import type { FileStore } from '#storage/file-store.ts';
 import { openPictureStore } from '#storage/open-store.ts';
 import { reasonOf } from './reason-of.ts';
 
-/** What `npm run pictures:copy` runs: `<place>`. Copies the pictures of `PICTURE_DIR` to another folder or bucket. */
+const USAGE =
+  'Say where to: npm run pictures:copy -- <to> [<from>], each a folder or s3://bucket/folder';
+
+/**
+ * What `npm run pictures:copy` runs: `<to> [<from>]`. Copies the pictures of `PICTURE_DIR` to another folder or bucket, or
+ * from a second place: what came in at the old one, once the new one is set.
+ */
 try {
-  const [place] = process.argv.slice(2);
-  if (place === undefined)
-    throw new WrongSettings('Say where to: npm run pictures:copy -- s3://bucket/folder');
-  const waiting = { isWaitedFor: false };
-  const source = await openPictureStore(readConfig().pictures, waiting);
-  const { pictures } = readConfig(undefined, { PICTURE_DIR: place });
-  const target = await openPictureStore(pictures, waiting);
+  const [to, from, ...more] = process.argv.slice(2);
+  if (to === undefined || more.length > 0) throw new WrongSettings(USAGE);
+  const source = await open(from);
+  const target = await open(to);
+  if (realPlace(source) === realPlace(target))
+    throw new WrongSettings(`The pictures are in ${target.place} already. ${USAGE}`);
   const { copied, there } = await copyPictures(source, target);
+  const next = from === undefined ? ` Set PICTURE_DIR=${to} and start the server anew.` : '';
   process.stdout.write(
-    `Copied ${copied} files from ${source.place} to ${target.place}; ${there} were there already. Set PICTURE_DIR=${place} and start the server anew.\n`,
+    `Copied ${copied} files from ${source.place} to ${target.place}; ${there} were there already.${next}\n`,
   );
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = 1;
+}
+
+/** @param place instead of `PICTURE_DIR`. */
+function open(place: string | undefined): Promise<FileStore> {
+  const { pictures } = readConfig(undefined, place === undefined ? {} : { PICTURE_DIR: place });
+  return openPictureStore(pictures, { isWaitedFor: false });
+}
+
+/** A folder may be written in several ways. */
+function realPlace({ place }: FileStore): string {
+  return fs.existsSync(place) ? fs.realpathSync(place) : place;
 }
