@@ -67,6 +67,10 @@ async function release() {
 
 /** Of an archive that was unpacked. */
 async function adopt(folder) {
+  const pid = whoRunsFrom(path.join(folder, 'node_modules'));
+  if (pid !== undefined) {
+    stop(`Process ${pid} runs from this release, and would lose its packages. Stop it first.`);
+  }
   install(folder);
   await tryIt(folder);
   makeCurrent(path.basename(folder));
@@ -138,6 +142,7 @@ async function tryIt(folder) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise((resolve) => server.once('close', (_, signal) => resolve(signal)));
+  let failure;
   try {
     const address = await addressOf(server);
     const [health, page] = await Promise.all([fetch(`${address}/healthz`), fetch(address)]);
@@ -147,11 +152,15 @@ async function tryIt(folder) {
       throw new Error('It started and does not answer as it should.');
     }
   } catch (error) {
-    stop(`The release does not work here; nothing was changed.\n${error.message}`);
+    failure = error;
   } finally {
     server.kill('SIGTERM');
     await ended;
     fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+  }
+  // Only now: it ends this process, which would leave server and data behind.
+  if (failure !== undefined) {
+    stop(`The release does not work here; nothing was changed.\n${failure.message}`);
   }
 }
 
@@ -199,7 +208,7 @@ function makeCurrent(name) {
   const added = before === undefined ? [] : changedAfter(before, name);
   if (added.length > 0) {
     console.log(
-      `It changes the database at the next start (${added.join(', ')}), and the release before refuses it then. Back up first: npm run backup`,
+      `It changes the database at the next start (${added.join(', ')}), and the release before refuses it then. The way back is a backup by the release before, which knows the database as it still is. If none was made, make one before the restart: under systemd \`npm run release -- --back\`, \`reward-points backup\`, \`npm run release -- --back\`; elsewhere \`npm run backup\` in ${linkOf('previous')}, with the settings of the server.`,
     );
   }
   console.log('Restart the server to run it, for example: systemctl restart reward-points');
@@ -215,7 +224,7 @@ function goBack() {
   const unknown = changedAfter(before, current);
   if (unknown.length > 0) {
     console.log(
-      `It does not know ${unknown.join(', ')}. A database that has been started with ${current} is refused by it: restore the backup of before (docs/operations.md).`,
+      `It does not know ${unknown.join(', ')}. A database that has been started with ${current} is refused by it: restore the backup that was made before it (docs/updates.md, “The way back”); what came since is lost.`,
     );
   }
   point('current', before);

@@ -51,6 +51,34 @@ test('a command that a document names can be run', () => {
   }
 });
 
+test('a backup is made by the release that runs, before the next one takes the place of its commands', () => {
+  const blocks = Array.from(
+    read('docs/updates.md').matchAll(/```sh\n([^`]*)```/g),
+    ([, text]) => text,
+  );
+  const updates = blocks.filter((block) => /^npm run release\b(?! -- --back)/m.test(block ?? ''));
+  assert.ok(updates.length > 1);
+  for (const update of updates)
+    assert.match(update ?? '', /^reward-points backup\b[\s\S]*^npm run release\b/m);
+});
+
+test('what leads back to an earlier release names the backup and puts the database aside', () => {
+  const back = read('docs/updates.md').split('## The way back')[1]?.split('\n## ')[0] ?? '';
+  assert.match(back, /^mv .*\/postgres [\s\S]*^reward-points restore \d{4}-/m);
+  assert.match(back, /lost/);
+});
+
+test('a restore or a move keeps the other copy of the database and its key, which the server can read', () => {
+  for (const file of documents) assert.doesNotMatch(read(file), /volume rm|--volumes/, file);
+  const copies = said(/`(install [^`]*)`/g).filter(({ what }) => what.includes('-m 600'));
+  assert.ok(copies.length > 0);
+  for (const { what } of copies) assert.match(what, /-o reward-points -g reward-points/);
+});
+
+test('a place that a command by hand is told is named from the top: it runs in the folder of the release', () => {
+  assert.deepEqual(said(/`((?:\.\/)?releases\/[^`]*node_modules[^`]*)`/g), []);
+});
+
 test('a domain calls those that ARCHITECTURE.md says it calls, and no other', () => {
   const table = read('ARCHITECTURE.md').matchAll(/^\| ([a-z][a-z-]*) +\| .+? \| (.+?) +\|$/gm);
   const stated = new Map(

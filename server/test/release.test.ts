@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
-import { bareEnvironment } from './processes.ts';
+import { describe, test } from 'node:test';
+import { bareEnvironment, isRunning } from './processes.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 const script = path.resolve(import.meta.dirname, '../../scripts/release.mjs');
@@ -37,6 +38,10 @@ test('the way back makes the release before current again, names the migrations 
     gone.stdout,
     /does not know b\.sql, c\.sql\. .* started with two-2 is refused by it/,
   );
+  assert.match(
+    gone.stdout,
+    /restore the backup that was made before it .*; what came since is lost/,
+  );
   assert.match(gone.stdout, /one-1 is the current release again/);
   assert.deepEqual([behind('current'), behind('previous')], ['one-1', 'two-2']);
 
@@ -65,4 +70,89 @@ test('where there is no release before, the way back says so and changes nothing
   assert.equal(gone.status, 1);
   assert.match(gone.stderr, /There is no release before the current one/);
   assert.equal(fs.readlinkSync(path.join(folder, 'current')), 'one-1');
+});
+
+describe('an unpacked release', () => {
+  /** One whose server says that it is of a commit, below a `npm` that brings the Node of this test alone. */
+  function unpacked(name: string, { says = 'two', releases = scratchFolder('releases') } = {}) {
+    const folder = path.join(releases, name);
+    const file = (place: string, text: string, mode = 0o644) => {
+      fs.mkdirSync(path.dirname(path.join(folder, place)), { recursive: true });
+      fs.writeFileSync(path.join(folder, place), text, { mode });
+    };
+    fs.cpSync(path.dirname(script), path.join(folder, 'scripts'), { recursive: true });
+    file('package.json', '{ "type": "module" }');
+    file('release.json', '{ "commit": "two" }');
+    file('server/migrations/a.sql', '');
+    file('server/migrations/b.sql', '');
+    file('server/src/programs/prepare.ts', '');
+    file(
+      'server/src/main.ts',
+      `import fs from 'node:fs';
+       import http from 'node:http';
+       fs.writeFileSync('server.pid', String(process.pid));
+       const server = http.createServer((request, answer) =>
+         answer.end(request.url === '/healthz' ? '{ "commit": "${says}" }' : '<title>'),
+       );
+       server.listen(0, '127.0.0.1', () => console.log('ready: http://127.0.0.1:' + server.address().port));`,
+    );
+    const own = 'mkdir -p node_modules/.bin && touch node_modules/installed';
+    file(
+      'bin/npm',
+      `#!/bin/sh\n${own} && ln -sf ${process.execPath} node_modules/.bin/node\n`,
+      0o755,
+    );
+    const TMPDIR = path.join(folder, 'tmp');
+    fs.mkdirSync(TMPDIR);
+    const adopt = () =>
+      spawnSync(process.execPath, [path.join(folder, 'scripts/release.mjs')], {
+        env: { ...bareEnvironment, PATH: `${folder}/bin:${bareEnvironment.PATH}`, TMPDIR },
+        encoding: 'utf8',
+      });
+    return { folder, releases, TMPDIR, adopt };
+  }
+
+  test('that works becomes the current one, and says that the release before makes the backup of a database that will change [ADD-456]', () => {
+    const releases = releasesOf({ 'one-1': ['a.sql'] });
+    fs.symlinkSync('one-1', path.join(releases, 'current'));
+    const { status, stdout, stderr } = unpacked('two-2', { releases }).adopt();
+    assert.equal(status, 0, stderr);
+    assert.equal(fs.readlinkSync(path.join(releases, 'current')), 'two-2');
+    assert.match(stdout, /changes the database at the next start \(b\.sql\)/);
+    assert.match(stdout, /release -- --back`, `reward-points backup`, `npm run release -- --back`/);
+    assert.match(stdout, new RegExp(`\`npm run backup\` in ${path.join(releases, 'previous')}`));
+  });
+
+  test('that does not work leaves neither a server nor data behind, and is not made the current one [ADD-456]', () => {
+    const { folder, releases, TMPDIR, adopt } = unpacked('two-2', { says: 'three' });
+    const { status, stderr } = adopt();
+    const pid = Number(fs.readFileSync(path.join(folder, 'server.pid'), 'utf8'));
+    try {
+      assert.equal(status, 1);
+      assert.match(stderr, /does not work here; nothing was changed\.\nIt started and does not/);
+      assert.ok(!isRunning(pid), 'the server of the trial still runs');
+      assert.deepEqual(fs.readdirSync(TMPDIR), []);
+      assert.ok(!fs.existsSync(path.join(releases, 'current')));
+    } finally {
+      if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+    }
+  });
+
+  test('from which something runs keeps its packages [ADD-456, ADD-458]', async () => {
+    const { folder, releases, adopt } = unpacked('two-2');
+    const packages = path.join(folder, 'node_modules');
+    fs.mkdirSync(packages);
+    fs.copyFileSync('/bin/sleep', path.join(packages, 'server'));
+    const server = spawn(path.join(packages, 'server'), ['600']);
+    try {
+      await once(server, 'spawn');
+      const { status, stderr } = adopt();
+      assert.equal(status, 1);
+      assert.match(stderr, new RegExp(`Process ${server.pid} runs from this release`));
+      assert.ok(!fs.existsSync(path.join(packages, 'installed')));
+      assert.ok(!fs.existsSync(path.join(releases, 'current')));
+    } finally {
+      server.kill('SIGKILL');
+    }
+  });
 });
