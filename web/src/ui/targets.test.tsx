@@ -1,4 +1,15 @@
-import { Alert, Button, CloseButton, Pagination, SegmentedControl, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  CloseButton,
+  Pagination,
+  Radio,
+  SegmentedControl,
+  Stack,
+  Switch,
+  TextInput,
+} from '@mantine/core';
 import { listCustomers } from '@reward-points/contract/customers';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
@@ -64,6 +75,32 @@ test('choices, filters and fields are as high as a thumb on a phone, and as they
   expect(low()).toEqual([]);
   await browser.viewport(1200, 800);
   expect(low()).not.toEqual([]);
+});
+
+test('boxes, circles and switches are pressed at 44 px around them on a phone, words included [ADD-450]', async () => {
+  await browser.viewport(390, 844);
+  const screen = await show(
+    <Stack p={40} gap={40}>
+      <Radio label="Semua customer" />
+      <Checkbox label="Ingat pilihan ini" />
+      <Switch label="Klaim ditanya dulu" />
+      <Checkbox aria-label="Pilih PT Tirta" />
+      <Radio aria-label="PT Tirta" />
+    </Stack>,
+  );
+  const alone = screen.getByRole('checkbox', { name: 'Pilih PT Tirta' });
+  await expect.element(alone).toBeVisible();
+  const heights = [...document.querySelectorAll('label')]
+    .filter(({ textContent }) => textContent)
+    .map((label) => label.getBoundingClientRect().height);
+  expect(heights).toHaveLength(3);
+  expect(heights.filter((height) => height < 43.9)).toEqual([]);
+  for (const one of [alone, screen.getByRole('radio', { name: 'PT Tirta', exact: true })]) {
+    const { x, y, width, height } = one.element().getBoundingClientRect();
+    const [middle, above, below] = [x + width / 2, y + height / 2 - 21, y + height / 2 + 21];
+    expect(document.elementFromPoint(middle, above)).toBe(one.element());
+    expect(document.elementFromPoint(middle, below)).toBe(one.element());
+  }
 });
 
 test('crosses, small buttons and pages are as wide as a thumb on a phone, and as they were on a desk [ADD-450]', async () => {
