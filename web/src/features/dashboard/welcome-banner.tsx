@@ -90,7 +90,7 @@ const Figure = createLink(({ value, label, detail, ...link }: FigureProps) => (
     )}
     <Text component="span" c="white" fz="xs" lh={1.35} className={classes.label}>
       {label}
-      <Text component="span" fz="xs" fw={700} display="block" className={classes.detail}>
+      <Text component="span" fz="xs" fw={700} display="block">
         {value ? detail : '\u00a0'}
       </Text>
     </Text>

@@ -43,7 +43,7 @@ function Pad({ drawn, onDraw }: PadProps) {
     if (drawn === shown.current) return;
     shown.current = drawn;
     const pen = penOf(canvas.current);
-    pen?.clearRect(0, 0, WIDTH, HEIGHT);
+    clear(pen);
     if (drawn === '') return;
     const picture = new Image();
     picture.onload = () => pen?.drawImage(picture, 0, 0);
@@ -73,8 +73,8 @@ function Pad({ drawn, onDraw }: PadProps) {
     const picture = canvas.current.toDataURL('image/png').slice(AS_PNG.length);
     setLarge(picture.length > SIGNATURE_MAX);
     if (picture.length > SIGNATURE_MAX) {
-      // Goes back to what was there before.
-      shown.current = picture;
+      clear(penOf(canvas.current));
+      shown.current = '';
       onDraw('');
       return;
     }
@@ -113,6 +113,8 @@ function Pad({ drawn, onDraw }: PadProps) {
     </div>
   );
 }
+
+const clear = (pen: CanvasRenderingContext2D | null) => pen?.clearRect(0, 0, WIDTH, HEIGHT);
 
 function penOf(canvas: HTMLCanvasElement | null): CanvasRenderingContext2D | null {
   const pen = canvas?.getContext('2d') ?? null;

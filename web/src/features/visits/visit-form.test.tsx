@@ -229,6 +229,18 @@ test('a signature is drawn by finger and can be taken away; without one the name
   expect(bodies()[0].signature).toMatch(/^iVBOR/);
 });
 
+test('of a signature that is too large nothing stays on the pad, also where there was none before [ADD-827]', async () => {
+  const { main } = await openVisit();
+  const pad = main.getByRole('img', { name: 'Tempat tanda tangan' });
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValueOnce('x'.repeat(200_000));
+  await userEvent.click(pad, { position: { x: 60, y: 40 } });
+  await expect
+    .element(main.getByText('Tanda tangan ini terlalu rumit.', { exact: false }))
+    .toBeVisible();
+  const pen = (pad.element() as HTMLCanvasElement).getContext('2d');
+  expect(pen?.getImageData(0, 0, 720, 240).data.some((value) => value > 0)).toBe(false);
+});
+
 test('what is typed is on the device as it is typed, and there when the form is opened again [ADD-822]', async () => {
   const { main, field, screen } = await openVisit();
   expect(await visitsHere()).toEqual([]);
