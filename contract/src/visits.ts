@@ -3,7 +3,7 @@ import { awardChecks } from './awards.ts';
 import { blankOr, type Check, day, line, lines, optional, picture, record } from './checks.ts';
 import { VISIT_RESULTS } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { EquipmentWithPlans, MeterUnit, PlanKind, ReadingForm } from './equipment.ts';
+import { EquipmentWithPlans, PlanKind, Reading, ReadingForm } from './equipment.ts';
 import {
   dayField,
   Id,
@@ -22,8 +22,10 @@ import { MessageToSend } from './whatsapp.ts';
 
 /** As many photos of a visit as its report has. */
 export const VISIT_PHOTOS_MAX = REPORT_PHOTOS_MAX;
-/** A meter that is exchanged is read twice, and some have several counters. */
+/** A meter that is exchanged is read twice, and some count volume and mass. */
 export const VISIT_READINGS_MAX = 4;
+/** How many readings of each quantity the form of a visit knows. */
+export const LAST_READINGS = 10;
 /** Of a drawn signature, in the letters that it travels in. */
 export const SIGNATURE_MAX = 120_000;
 /** The error of a meter, in % to either side. */
@@ -69,8 +71,8 @@ export const VisitFormData = z.object({
   equipment: EquipmentWithPlans,
   /** What is to be done at a visit, line by line, of each kind of its plans. */
   checklists: z.array(z.object({ kind: PlanKind, lines: z.array(z.string()) })),
-  /** What its totaliser said last. */
-  last_reading: z.object({ totaliser: z.number(), unit: MeterUnit }).nullable(),
+  /** What its totaliser said last, of volume and of mass, the latest first: for a visit of an earlier day as well. */
+  last_readings: z.array(Reading.pick({ day: true, totaliser: true, unit: true })),
 });
 export type VisitFormData = z.output<typeof VisitFormData>;
 

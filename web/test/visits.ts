@@ -51,7 +51,7 @@ export const aVisitForm = (more: Partial<VisitFormData> = {}): VisitFormData => 
     { kind: 'servis', lines: ['Periksa segel', 'Bersihkan rotor'] },
     { kind: 'kalibrasi', lines: ['Pasang meter acuan'] },
   ],
-  last_reading: { totaliser: 12_345, unit: 'm3' },
+  last_readings: [{ day: '2025-11-01', totaliser: 12_345, unit: 'm3' }],
   ...more,
 });
 

@@ -355,3 +355,34 @@ test('a reading only grows, whatever its unit and in whatever order it is entere
   const answers = await atOnce(5, () => read('2026-11-21', 4));
   assert.deepEqual(statusesOf(answers), { 201: 5 });
 });
+
+test('volume is compared with volume and mass with mass, also where a meter counts both [ADD-709]', async () => {
+  const { id } = await aPiece();
+  const code = async (day: string, totaliser: number, unit: string) => {
+    const { status, body } = await send('POST', `${ROOT}/${id}/readings`, { day, totaliser, unit });
+    return status === 201 ? 201 : body.code;
+  };
+  assert.deepEqual(
+    [
+      await code('2026-11-01', 1_000, 'm3'),
+      await code('2026-11-01', 800, 'kg'),
+      await code('2026-10-01', 10, 'kg'),
+      await code('2026-11-02', 900, 'm3'),
+      await code('2026-11-02', 999_999, 'l'),
+      await code('2026-11-02', 0.7, 't'),
+      await code('2026-09-01', 1_001, 'm3'),
+      await code('2026-11-02', 0.8, 't'),
+      await code('2026-11-02', 1_000_000, 'l'),
+    ],
+    [
+      201,
+      201,
+      201,
+      ...Array(2).fill('reading_too_low'),
+      'reading_too_low',
+      'reading_too_high',
+      201,
+      201,
+    ],
+  );
+});

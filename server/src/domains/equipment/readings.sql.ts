@@ -1,4 +1,5 @@
 import type { MeterUnit, Reading, ReadingMark } from '@reward-points/contract/equipment';
+import { unitsLike } from '@reward-points/contract/meter-units';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
@@ -28,30 +29,38 @@ export interface DatedReading extends Neighbour {
   day: string;
 }
 
-/** The readings before and after where one of a day would stand. */
+/** A meter may count volume and mass: readings of one quantity say nothing of the other. */
+const ofQuantity = (unit: MeterUnit) => sql`unit = any(${unitsLike(unit)}::text[])`;
+
+/** The readings of a quantity before and after where one of a day would stand. */
 export async function findNeighbours(
   tx: Tx,
-  equipmentId: number,
-  day: string,
+  { equipmentId, day, unit }: { equipmentId: number; day: string; unit: MeterUnit },
 ): Promise<{ before: Neighbour | undefined; after: Neighbour | undefined }> {
   const neighbour = (where: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
     sql<Neighbour>`
     select totaliser::float8 as totaliser, unit, mark from readings
-    where equipment_id = ${equipmentId} and ${where} order by ${order} limit 1
+    where equipment_id = ${equipmentId} and ${ofQuantity(unit)} and ${where} order by ${order} limit 1
   `.execute(tx);
   const before = await neighbour(sql`day <= ${day}`, sql`day desc, id desc`);
   const after = await neighbour(sql`day > ${day}`, sql`day asc, id asc`);
   return { before: before.rows[0], after: after.rows[0] };
 }
 
-/** The last readings up to a day, the latest first. */
+/** The last readings of a quantity up to a day, the latest first. */
 export async function listLatest(
   tx: Tx,
-  { equipmentId, until, limit }: { equipmentId: number; until: string; limit: number },
+  {
+    equipmentId,
+    until,
+    unit,
+    limit,
+  }: { equipmentId: number; until: string; unit: MeterUnit; limit: number },
 ): Promise<DatedReading[]> {
   const { rows } = await sql<DatedReading>`
     select day, totaliser::float8 as totaliser, unit, mark from readings
-    where equipment_id = ${equipmentId} and day <= ${until} order by day desc, id desc limit ${limit}
+    where equipment_id = ${equipmentId} and ${ofQuantity(unit)} and day <= ${until}
+    order by day desc, id desc limit ${limit}
   `.execute(tx);
   return rows;
 }

@@ -1,8 +1,9 @@
 import type { MeterUnit, ReadingMark } from '@reward-points/contract/equipment';
+import { isLess } from '@reward-points/contract/meter-units';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
-import { isLess, isUnlikely } from './readings.rules.ts';
+import { isUnlikely } from './readings.rules.ts';
 import { findNeighbours, insertReading, listLatest } from './readings.sql.ts';
 
 export interface NewReading {
@@ -21,7 +22,8 @@ export interface NewReading {
 
 /**
  * Notes a reading within the transaction of whoever calls and holds the equipment, so that two are compared with each
- * other. A counter only grows, unless a mark says why not; one of a day to come would refuse every true one until then.
+ * other. What it counts of a quantity only grows, unless a mark says why not; of several counters of one quantity nothing says
+ * which was read. One of a day to come would refuse every true one until then.
  */
 export async function recordReading(
   tx: Tx,
@@ -38,13 +40,13 @@ export async function recordReading(
   }: NewReading,
 ): Promise<number> {
   if (day > clock.today()) throw refusedField('reading_ahead', 'day');
-  const { before, after } = await findNeighbours(tx, equipmentId, day);
+  const { before, after } = await findNeighbours(tx, { equipmentId, day, unit });
   const reading = { totaliser, unit };
   if (before && mark === null && isLess(reading, before)) throw new DomainError('reading_too_low');
   if (after && after.mark === null && isLess(after, reading))
     throw new DomainError('reading_too_high');
   if (isUnsure) {
-    const latest = await listLatest(tx, { equipmentId, until: day, limit: 2 });
+    const latest = await listLatest(tx, { equipmentId, until: day, unit, limit: 2 });
     if (isUnlikely({ ...reading, day, mark }, latest)) throw new DomainError('reading_unlikely');
   }
   return insertReading(tx, {

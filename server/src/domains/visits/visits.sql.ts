@@ -1,7 +1,12 @@
 import type { Day } from '@reward-points/contract/dates';
-import type { MeterUnit } from '@reward-points/contract/equipment';
+import { unitsLike } from '@reward-points/contract/meter-units';
 import type { PlanKind } from '@reward-points/contract/plan-days';
-import { VISIT_PHOTOS_MAX, type VisitPhoto } from '@reward-points/contract/visits';
+import {
+  LAST_READINGS,
+  VISIT_PHOTOS_MAX,
+  type VisitFormData,
+  type VisitPhoto,
+} from '@reward-points/contract/visits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Kept } from '#storage/attachments.ts';
@@ -78,16 +83,19 @@ export async function insertPicture(
     .execute();
 }
 
-/** What its totaliser said last. */
-export async function findLatestReading(
-  db: Db,
-  equipmentId: number,
-): Promise<{ totaliser: number; unit: MeterUnit } | undefined> {
-  const { rows } = await sql<{ totaliser: number; unit: MeterUnit }>`
-    select totaliser::float8 as totaliser, unit from readings where equipment_id = ${equipmentId}
-    order by day desc, id desc limit 1
+type LastReadings = VisitFormData['last_readings'];
+
+/** What its totaliser said last, of volume and of mass, the latest first. */
+export async function listLastReadings(db: Db, equipmentId: number): Promise<LastReadings> {
+  const { rows } = await sql<LastReadings[number]>`
+    select day, totaliser::float8 as totaliser, unit from (
+      select *, row_number() over (
+        partition by unit = any(${unitsLike('m3')}::text[]) order by day desc, id desc
+      ) as place
+      from readings where equipment_id = ${equipmentId}
+    ) r where place <= ${LAST_READINGS} order by day desc, id desc
   `.execute(db);
-  return rows[0];
+  return rows;
 }
 
 /** A visit is of whoever the equipment belonged to by then, as its report is. */

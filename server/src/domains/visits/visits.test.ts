@@ -362,7 +362,7 @@ describe('photos of a visit', () => {
   });
 });
 
-test('the form of a visit has the equipment, the checklist of each kind of its plans and the last reading, for who may record [ADD-769]', async () => {
+test('the form of a visit has the equipment, the checklist of each kind of its plans and the last readings, for who may record [ADD-769]', async () => {
   const meter = await aMeter();
   const kinds = await read('/api/admin/plan-kinds');
   const { version, every_months } = kinds.find(({ kind }: { kind: string }) => kind === 'servis');
@@ -384,7 +384,7 @@ test('the form of a visit has the equipment, the checklist of each kind of its p
     { kind: 'servis', lines: ['Periksa segel', 'Bersihkan rotor'] },
     { kind: 'kalibrasi', lines: [] },
   ]);
-  assert.deepEqual(form.last_reading, { totaliser: 12.5, unit: 'l' });
+  assert.deepEqual(form.last_readings, [{ day: '2026-11-20', totaliser: 12.5, unit: 'l' }]);
   for (const [role, status] of [
     ['kantor', 200],
     ['teknisi', 200],
@@ -398,4 +398,23 @@ test('the form of a visit has the equipment, the checklist of each kind of its p
       role,
     );
   }
+});
+
+test('the form of a visit has the last readings of volume and of mass, the latest first [ADD-769]', async () => {
+  const meter = await aMeter();
+  for (const [day, totaliser, unit] of [
+    ['2026-09-01', 0.5, 't'],
+    ['2026-10-01', 1, 'm3'],
+    ['2026-10-01', 600, 'kg'],
+    ...Array.from({ length: 12 }, (_, n) => [`2026-11-0${1 + Math.floor(n / 2)}`, 2_000 + n, 'l']),
+  ]) {
+    const body = { day, totaliser, unit };
+    const { status } = await app.call('POST', `${ROOT}/${meter.id}/readings`, { body });
+    assert.equal(status, 201);
+  }
+  const { last_readings } = await read(`${ROOT}/${meter.id}/visit-form`);
+  assert.deepEqual(
+    last_readings.map(({ totaliser, unit }: Record<string, unknown>) => `${totaliser} ${unit}`),
+    [...Array.from({ length: 10 }, (_, n) => `${2_011 - n} l`), '600 kg', '0.5 t'],
+  );
 });

@@ -4,7 +4,7 @@ import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
 import { aServer, atWork, putPhoneAway, staff, takePhone } from '#test/at-work.ts';
-import { forgetVisits, visitsHere } from '#test/visits.ts';
+import { aVisitForm, forgetVisits, visitsHere } from '#test/visits.ts';
 import { sendVisits } from './send-visits.ts';
 import { finishDraft, removeVisit } from './visit-store.ts';
 
@@ -29,6 +29,18 @@ test('without a network the form of equipment that was opened before opens with 
   await expect.element(main.getByText('Menunggu jaringan.')).toBeVisible();
   await expectAccessible();
   expect(visits()).toEqual([]);
+});
+
+test('what an app of before kept on the device opens the form as well [ADD-821]', async () => {
+  const server = aServer();
+  server.losesNetwork();
+  const data = { ...aVisitForm(), last_readings: undefined };
+  const kept = JSON.stringify([{ data, keptAt: '2026-11-01T03:00:00Z' }]);
+  const { screen } = await openApp('/admin/equipment/4/visit', staff(70, 'budi'), {
+    'visit-forms:70': kept,
+  });
+  await expect.element(screen.getByText(/Data alat ini dari 1 November 2026/)).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Angka meter' })).toHaveValue('');
 });
 
 test('equipment that was never opened here says that it needs the network [ADD-821]', async () => {

@@ -14,7 +14,12 @@ export interface KeptForm {
 /** What the forms of visits were filled with on this device, the latest first: until the sign-out, for a place without a network. */
 export function listKeptForms(accountId: number): KeptForm[] {
   const read = readKept(NAME, accountId);
-  return Array.isArray(read) ? read : [];
+  const kept: KeptForm[] = Array.isArray(read) ? read : [];
+  // What an app of before kept has no readings with their days.
+  return kept.map((form) => ({
+    ...form,
+    data: { ...form.data, last_readings: form.data.last_readings ?? [] },
+  }));
 }
 
 export const findKeptForm = (accountId: number, equipmentId: number): KeptForm | undefined =>

@@ -37,7 +37,7 @@ export function EquipmentReadings({ id }: { id: number }) {
         </May>
       }
     >
-      {readings.length > 1 && <ReadingsPicture readings={readings.toReversed()} />}
+      <ReadingsPicture readings={readings.toReversed()} />
       <LineList
         query={query}
         onPage={setPage}

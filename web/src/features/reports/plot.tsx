@@ -50,7 +50,8 @@ export function Plot({ height, ticks, columns, names, children }: PlotProps) {
         ))}
         {columns.map((words, place) => (
           <rect
-            key={words}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may say the same, and their places never change.
+            key={place}
             className={classes.column}
             x={place * COLUMN}
             width={COLUMN}

@@ -1,6 +1,5 @@
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { METER_UNITS, READING_MARKS } from '@reward-points/contract/choices';
-import type { MeterUnit } from '@reward-points/contract/equipment';
 import { VISIT_READINGS_MAX } from '@reward-points/contract/visits';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReadingTyped } from '#features/device-visits/visit-store.ts';
@@ -9,16 +8,17 @@ import { ChoiceField } from '#ui/choice-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { texts } from './texts.ts';
 import type { VisitForm } from './use-visit-form.ts';
-import { beforeOf, isLower } from './visit-typed.ts';
+import { askedOf, type LastReadings, lastBy } from './visit-typed.ts';
 
 interface ReadingsFieldsProps {
   form: VisitForm;
-  last: { totaliser: number; unit: MeterUnit } | null;
+  last: LastReadings;
 }
 
 /** What the counter says, with what it said last beside it; a meter that was exchanged is read twice. */
 export function ReadingsFields({ form, last }: ReadingsFieldsProps) {
-  const { readings } = form.getValues();
+  const typed = form.getValues();
+  const { readings } = typed;
   const change = (place: number, changed: Partial<ReadingTyped>) =>
     form.setFieldValue('readings', readings.with(place, { ...at(readings, place), ...changed }));
   const { errors } = form;
@@ -27,15 +27,15 @@ export function ReadingsFields({ form, last }: ReadingsFieldsProps) {
     <Section title={texts.readings}>
       <Stack gap="md">
         {readings.map((reading, place) => {
-          const before = beforeOf(readings, place, last);
-          const isAsked = place > 0 || isLower(reading, before);
+          const asked = askedOf(typed, place, last);
+          const known = place === 0 ? lastBy(last, typed.day, reading.unit) : undefined;
           const isLatest = place === readings.length - 1;
           return (
             <Stack key={reading.id} gap="sm">
               <SimpleGrid cols={2} spacing="md">
                 <TextInput
                   label={place === 0 ? texts.reading : texts.readingNew}
-                  description={place === 0 && last ? texts.last(readingOf(last)) : undefined}
+                  description={known && texts.last(readingOf(known))}
                   inputWrapperOrder={['label', 'input', 'description', 'error']}
                   inputMode="decimal"
                   autoComplete="off"
@@ -55,9 +55,9 @@ export function ReadingsFields({ form, last }: ReadingsFieldsProps) {
                   onChange={(unit) => unit && change(place, { unit })}
                 />
               </SimpleGrid>
-              {isAsked && before && (
+              {asked && (
                 <ChoiceField
-                  label={texts.lower(readingOf(before))}
+                  label={texts.lower(readingOf(asked))}
                   size="md"
                   choices={READING_MARKS.map((mark) => ({ value: mark, label: marks[mark] }))}
                   value={reading.mark}

@@ -27,7 +27,7 @@ import { texts } from './texts.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useVisitForm } from './use-visit-form.ts';
 import classes from './visit-form.module.css';
-import { planOf } from './visit-typed.ts';
+import { planOf, settled } from './visit-typed.ts';
 import type { FormFilling } from './visits.api.ts';
 import { WorkFields } from './work-fields.tsx';
 
@@ -46,7 +46,7 @@ interface VisitFormProps {
 /** The form of a visit: what is typed is kept on the device at once, and leaves once it is whole (ADD-820). */
 export function VisitForm(props: VisitFormProps) {
   const { filling, draft, technician, onFinished, onDiscarded } = props;
-  const { equipment, checklists, last_reading } = filling.data;
+  const { equipment, checklists, last_readings } = filling.data;
   const checked = useVisitForm(filling.data, draft.typed);
   const { form, showError } = checked;
   const typed = form.getValues();
@@ -72,7 +72,7 @@ export function VisitForm(props: VisitFormProps) {
     setSaving(true);
     setRefusal(null);
     try {
-      const whole = kept.end(values);
+      const whole = kept.end(settled(filling.data, values));
       const finished = await finishVisit({
         ...whole,
         message: values.gives_points ? wordsWith(message, values, equipment.customer) : null,
@@ -119,7 +119,7 @@ export function VisitForm(props: VisitFormProps) {
             onChange={(done) => form.setFieldValue('checked', done)}
           />
         )}
-        <ReadingsFields form={form} last={last_reading} />
+        <ReadingsFields form={form} last={last_readings} />
         <WorkFields form={form} />
         <PhotosField visitKey={draft.key} keepVisit={() => kept.keep(typed)} />
         <SignatureField form={form} />

@@ -2,6 +2,7 @@ import { awardChecks } from '@reward-points/contract/awards';
 import type { Checks } from '@reward-points/contract/checks';
 import type { EquipmentWithPlans, MeterUnit, Plan } from '@reward-points/contract/equipment';
 import { METER_NUMBER } from '@reward-points/contract/meter-numbers';
+import { type Counted, isAlike, isLess } from '@reward-points/contract/meter-units';
 import { nextAfterVisit } from '@reward-points/contract/plan-days';
 import { type VisitFormData, visitFormChecks } from '@reward-points/contract/visits';
 import type { ReadingTyped, VisitTyped } from '#features/device-visits/visit-store.ts';
@@ -10,14 +11,17 @@ import { today } from '#format/dates.ts';
 import { texts } from './texts.ts';
 
 /** What a form begins with: today, the plan that was chosen or the only one, and the counter in the unit that it had. */
-export function beginning({ equipment, last_reading }: VisitFormData, planId?: number): VisitTyped {
+export function beginning(
+  { equipment, last_readings: [last] }: VisitFormData,
+  planId?: number,
+): VisitTyped {
   const plan = equipment.plans.find(({ id }) => id === planId) ?? onlyOf(equipment);
   return {
     id_plan: plan ? String(plan.id) : '',
     day: today(),
     next_on: '',
     checked: [],
-    readings: [{ id: 1, totaliser: '', unit: last_reading?.unit ?? 'm3', mark: null }],
+    readings: [{ id: 1, totaliser: '', unit: last?.unit ?? 'm3', mark: null }],
     found: '',
     done: '',
     parts: '',
@@ -41,50 +45,65 @@ export const planOf = ({ plans }: EquipmentWithPlans, typed: VisitTyped): Plan |
 export const nextOf = (plan: Plan, day: string): string | undefined =>
   day === '' ? undefined : nextAfterVisit(plan, day);
 
-interface Counted {
-  totaliser: number;
-  unit: MeterUnit;
-}
+export type LastReadings = VisitFormData['last_readings'];
 
 const numberOf = ({ totaliser }: ReadingTyped): number | undefined => {
   const written = meterNumberOf(totaliser);
   return METER_NUMBER.test(written) ? Number(written) : undefined;
 };
 
-/** What a reading is compared with: the one above it, or what the counter said last. */
-export function beforeOf(
-  readings: readonly ReadingTyped[],
+const countedOf = (reading: ReadingTyped): Counted | undefined => {
+  const totaliser = numberOf(reading);
+  return totaliser === undefined ? undefined : { totaliser, unit: reading.unit };
+};
+
+/** What the counter of a quantity said last by a day. */
+export const lastBy = (last: LastReadings, day: string, unit: MeterUnit): Counted | undefined =>
+  last.find((one) => one.day <= day && isAlike(one.unit, unit));
+
+/**
+ * What a reading is less than, or begins anew after, which is asked why; undefined: nothing is asked. It is compared with the
+ * one of its quantity above it, or with what the counter said last by the day of the visit: as the server does.
+ */
+export function askedOf(
+  { readings, day }: Pick<VisitTyped, 'readings' | 'day'>,
   place: number,
-  last: Counted | null,
-): Counted | null {
-  const above = readings[place - 1];
-  if (!above) return last;
-  const totaliser = numberOf(above);
-  return totaliser === undefined ? null : { totaliser, unit: above.unit };
+  last: LastReadings,
+): Counted | undefined {
+  const reading = readings[place];
+  if (!reading) return undefined;
+  const above = readings.slice(0, place).filter(({ unit }) => isAlike(unit, reading.unit));
+  const before =
+    above.map(countedOf).findLast((one) => one !== undefined) ?? lastBy(last, day, reading.unit);
+  return above.length > 0 || isLower(reading, before) ? before : undefined;
 }
 
-/** Whether a reading says less than the one before, as far as that can be said here: of units that differ the server knows more. */
-export function isLower(reading: ReadingTyped, before: Counted | null): boolean {
-  const now = numberOf(reading);
-  return (
-    before !== null && now !== undefined && reading.unit === before.unit && now < before.totaliser
-  );
+function isLower(reading: ReadingTyped, before: Counted | undefined): boolean {
+  const now = countedOf(reading);
+  return now !== undefined && before !== undefined && isLess(now, before);
 }
 
 const isEmpty = ({ totaliser }: ReadingTyped): boolean => totaliser.trim() === '';
 
-/** Whether it has to be said why a reading is lower. */
-export const isUnmarked = (
-  readings: readonly ReadingTyped[],
-  place: number,
-  last: Counted | null,
-): boolean => {
-  const reading = readings[place];
-  return reading?.mark === null && isLower(reading, beforeOf(readings, place, last));
-};
+/** What is sent of what is typed: nothing that was answered of a question that is asked no more. */
+export function settled(
+  { equipment, last_readings: last }: VisitFormData,
+  typed: VisitTyped,
+): VisitTyped {
+  const plan = planOf(equipment, typed);
+  const isRuled = plan !== undefined && nextOf(plan, typed.day) !== undefined;
+  return {
+    ...typed,
+    next_on: isRuled ? '' : typed.next_on,
+    readings: typed.readings.map((reading, place) => ({
+      ...reading,
+      mark: askedOf(typed, place, last) ? reading.mark : null,
+    })),
+  };
+}
 
 /** What is right in the form, in its order. */
-export function visitChecks({ equipment, last_reading: last }: VisitFormData) {
+export function visitChecks({ equipment, last_readings: last }: VisitFormData) {
   return {
     id_plan: visitFormChecks.id_plan,
     day: visitFormChecks.day,
@@ -106,8 +125,11 @@ export function visitChecks({ equipment, last_reading: last }: VisitFormData) {
     },
     marks: {
       message: texts.readingUnmarked,
-      isRight: (_, { readings }) =>
-        (readings as ReadingTyped[]).every((_one, place, all) => !isUnmarked(all, place, last)),
+      isRight: (_, values) =>
+        (values as VisitTyped).readings.every(
+          (reading, place) =>
+            reading.mark !== null || !isLower(reading, askedOf(values as VisitTyped, place, last)),
+        ),
     },
     found: visitFormChecks.found,
     done: visitFormChecks.done,

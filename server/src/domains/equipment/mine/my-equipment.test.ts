@@ -257,6 +257,22 @@ describe('a reading that a member enters', () => {
     );
   });
 
+  test('that is much higher asks whether it is right, also where the meter counts mass besides [ADD-789]', async () => {
+    const owner = await aCustomer(app);
+    const { id } = await aPiece(owner);
+    const enterAll = [
+      { totaliser: 1_000, day: '2026-11-01' },
+      { totaliser: 5, unit: 'kg', day: '2026-11-01' },
+      { totaliser: 1_100, day: '2026-11-11' },
+      { totaliser: 6, unit: 'kg', day: '2026-11-11' },
+    ];
+    for (const body of enterAll) assert.equal((await enter(id, owner.token, body)).status, 201);
+    const high = await enter(id, owner.token, { totaliser: 1_201, day: '2026-11-12' });
+    assert.equal(high.body.code, 'reading_unlikely');
+    const usual = await enter(id, owner.token, { totaliser: 1_200, day: '2026-11-12' });
+    assert.equal(usual.status, 201);
+  });
+
   test('is one, however often and at whatever moment it is sent under one key [ADD-788]', async () => {
     const owner = await aCustomer(app);
     const { id } = await aPiece(owner);

@@ -6,6 +6,7 @@ import {
   type MyEquipment,
   type MyEquipmentWithPlans,
   type MyPlan,
+  type MyReading,
   showMyEquipment,
 } from '@reward-points/contract/my-equipment';
 import {
@@ -210,6 +211,10 @@ test('its visits say how it was found, and lead to their report [ADD-756, ADD-78
     .toBe('/api/member/visit-reports/8/export');
 });
 
+/** What the picture of readings says of each. */
+const columnsIn = (readings: Locator) =>
+  [...readings.element().querySelectorAll('svg title')].map(({ textContent }) => textContent);
+
 test('its readings are lines and a picture [ADD-786]', async () => {
   const { server, open } = await openPiece();
   server.answers(
@@ -223,7 +228,57 @@ test('its readings are lines and a picture [ADD-786]', async () => {
   const readings = main.getByRole('region', { name: 'Angka meter' });
   await expectSaid(readings.getByRole('listitem').nth(0), '3,5 m³Meter diganti20 November 2026');
   await expectSaid(readings.getByRole('listitem').nth(1), '12.345 m³Dicatat Siti20 Oktober 2026');
-  expect(readings.element().querySelector('svg')).not.toBeNull();
+  expect(columnsIn(readings)).toEqual(['20 Oktober 2026: 12.345 m³', '20 November 2026: 3,5 m³']);
+});
+
+test('the picture of its readings is in the unit of the latest, and of its quantity alone [ADD-786]', async () => {
+  const { server, open } = await openPiece();
+  const aReading = (id: number, day: string, totaliser: number, unit: MyReading['unit']) => ({
+    id,
+    day,
+    totaliser,
+    unit,
+    mark: null,
+    by: null,
+  });
+  server.answers(
+    listMyReadings,
+    page([
+      aReading(5, '2026-11-20', 16, 'm3'),
+      aReading(4, '2026-11-10', 12_000, 'l'),
+      aReading(3, '2026-11-01', 900, 'kg'),
+      aReading(2, '2026-11-01', 8, 'm3'),
+      aReading(1, '2026-11-01', 8, 'm3'),
+    ]),
+  );
+  const main = await open();
+  const readings = main.getByRole('region', { name: 'Angka meter' });
+  await expect.element(readings.getByText('900 kg')).toBeVisible();
+  expect(columnsIn(readings)).toEqual([
+    '1 November 2026: 8 m³',
+    '1 November 2026: 8 m³',
+    '10 November 2026: 12.000 liter',
+    '20 November 2026: 16 m³',
+  ]);
+  const heights = [...readings.element().querySelectorAll('svg [data-tone]')].map((one) =>
+    Number(one.getAttribute('height')),
+  );
+  expect(heights.map((height) => height / Math.max(...heights))).toEqual([0.5, 0.5, 0.75, 1]);
+});
+
+test('two readings of which each is of another quantity are no picture [ADD-786]', async () => {
+  const { server, open } = await openPiece();
+  const reading = { day: '2026-11-20', mark: null, by: null };
+  server.answers(
+    listMyReadings,
+    page([
+      { ...reading, id: 2, totaliser: 900, unit: 'kg' },
+      { ...reading, id: 1, totaliser: 3, unit: 'm3' },
+    ]),
+  );
+  const readings = (await open()).getByRole('region', { name: 'Angka meter' });
+  await expect.element(readings.getByText('900 kg')).toBeVisible();
+  expect(columnsIn(readings)).toEqual([]);
 });
 
 test('a piece that is not there says so, and who is not signed in signs in first [ADD-756, ADD-786]', async () => {

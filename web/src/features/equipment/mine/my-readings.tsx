@@ -40,7 +40,7 @@ export function MyReadings({ id, isUsed }: { id: number; isUsed: boolean }) {
         )
       }
     >
-      {readings.length > 1 && <ReadingsPicture readings={readings.toReversed()} />}
+      <ReadingsPicture readings={readings.toReversed()} />
       <LineList
         query={query}
         onPage={setPage}

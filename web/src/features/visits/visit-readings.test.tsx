@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { openVisit } from '#test/open-visit.ts';
+import { aPiece, aPlan, aVisitForm, forgetVisits } from '#test/visits.ts';
+
+afterAll(forgetVisits);
+beforeEach(async () => {
+  await forgetVisits();
+  await browser.viewport(390, 844);
+});
+afterEach(() => browser.viewport(1200, 800));
+
+type Opened = Awaited<ReturnType<typeof openVisit>>;
+
+const lower = ({ main }: Opened) => main.getByText(/^Lebih kecil dari/);
+const chooseUnit = async ({ main, screen }: Opened, unit: string, place = 0) => {
+  await main.getByRole('combobox', { name: 'Satuan' }).nth(place).click();
+  await screen.getByRole('option', { name: unit, exact: true }).click();
+};
+async function sentReadings({ save, bodies }: Opened) {
+  await save();
+  await expect.poll(bodies).toHaveLength(1);
+  return bodies()[0].readings;
+}
+
+test('what was answered of a number that was corrected since is not sent [ADD-820]', async () => {
+  const visit = await openVisit();
+  await visit.field('Angka meter').fill('1.240');
+  await visit.main.getByRole('radio', { name: 'Angka kembali ke nol' }).click();
+  await visit.field('Angka meter').fill('12.400');
+  await expect.element(lower(visit)).not.toBeInTheDocument();
+  expect(await sentReadings(visit)).toEqual([{ totaliser: '12400', unit: 'm3', mark: null }]);
+});
+
+test('a next day that was typed for a plan by units is not sent of a plan whose rule says it [ADD-820]', async () => {
+  const { main, field, save, bodies } = await openVisit({
+    form: aVisitForm({
+      equipment: aPiece({
+        plans: [
+          aPlan({ every_months: null, every_units: 500 }),
+          aPlan({ id: 10, kind: 'kalibrasi', every_months: 6 }),
+        ],
+      }),
+    }),
+    search: '?plan=9',
+  });
+  await field('Jadwal berikutnya').fill('1/3/2031');
+  await main.getByRole('radio', { name: /^Kalibrasi/ }).click();
+  await expect.element(main.getByText(/^Jadwal berikutnya .*\.$/)).toBeVisible();
+  await save();
+  await expect.poll(bodies).toHaveLength(1);
+  expect(bodies()[0]).toMatchObject({ id_plan: 10, next_on: null });
+});
+
+test('a visit of an earlier day is compared with what the counter said by that day [ADD-709, ADD-820]', async () => {
+  const visit = await openVisit({
+    form: aVisitForm({
+      last_readings: [
+        { day: '2025-11-21', totaliser: 12_400, unit: 'm3' },
+        { day: '2025-11-10', totaliser: 12_345, unit: 'm3' },
+      ],
+    }),
+  });
+  const { main, field } = visit;
+  await field('Angka meter').fill('12.350');
+  await expect.element(main.getByText('Lebih kecil dari 12.400 m³. Mengapa?')).toBeVisible();
+  await field('Hari kunjungan').fill('20/11/2025');
+  await expect.element(main.getByText('Terakhir 12.345 m³.')).toBeVisible();
+  await expect.element(lower(visit)).not.toBeInTheDocument();
+  await field('Angka meter').fill('12.340');
+  await expect.element(main.getByText('Lebih kecil dari 12.345 m³. Mengapa?')).toBeVisible();
+  await field('Hari kunjungan').fill('9/11/2025');
+  await expect.element(lower(visit)).not.toBeInTheDocument();
+  expect(await sentReadings(visit)).toEqual([{ totaliser: '12340', unit: 'm3', mark: null }]);
+});
+
+test('litres are compared with cubic metres, and asked about where the server would [ADD-709, ADD-820]', async () => {
+  const visit = await openVisit();
+  const { main, field } = visit;
+  await chooseUnit(visit, 'liter');
+  await field('Angka meter').fill('12.344.999');
+  await expect.element(main.getByText('Lebih kecil dari 12.345 m³. Mengapa?')).toBeVisible();
+  await field('Angka meter').fill('12.345.000');
+  await expect.element(lower(visit)).not.toBeInTheDocument();
+  expect(await sentReadings(visit)).toEqual([{ totaliser: '12345000', unit: 'l', mark: null }]);
+});
+
+test('a meter that counts volume and mass is read of both, each compared with its own [ADD-709, ADD-820]', async () => {
+  const visit = await openVisit({
+    form: aVisitForm({
+      last_readings: [
+        { day: '2025-11-01', totaliser: 800, unit: 'kg' },
+        { day: '2025-11-01', totaliser: 12_345, unit: 'm3' },
+      ],
+    }),
+  });
+  const { main, field } = visit;
+  await expect.element(main.getByText('Terakhir 800 kg.')).toBeVisible();
+  await chooseUnit(visit, 'm³');
+  await expect.element(main.getByText('Terakhir 12.345 m³.')).toBeVisible();
+  await field('Angka meter').fill('12.346');
+  await main.getByRole('button', { name: 'Meter diganti: tambah angka awal' }).click();
+  const second = field('Angka awal meter baru');
+  await second.fill('790');
+  await expect.element(main.getByText('Lebih kecil dari 12.346 m³. Mengapa?')).toBeVisible();
+  await chooseUnit(visit, 'kg', 1);
+  await expect.element(main.getByText('Lebih kecil dari 800 kg. Mengapa?')).toBeVisible();
+  await second.fill('820');
+  await expect.element(lower(visit)).not.toBeInTheDocument();
+  expect(await sentReadings(visit)).toEqual([
+    { totaliser: '12346', unit: 'm3', mark: null },
+    { totaliser: '820', unit: 'kg', mark: null },
+  ]);
+});
