@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ChatLink } from '#ui/chat-link.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { FullPage } from '#ui/full-page.tsx';
 import { companyQuery } from './equipment-codes.api.ts';
 import { texts } from './texts.ts';
 
-/** All that a label says to whoever it is not for: whom to ask (ADD-747). */
-export function CompanyCard() {
+/** All that a label says to whoever it is not for: whom to ask (ADD-747). Beneath it, what else can be done. */
+export function CompanyCard({ further }: { further?: ReactNode }) {
   const { data: company, error, refetch } = useQuery(companyQuery());
   if (!company) {
     const state = error ? (
@@ -21,7 +22,12 @@ export function CompanyCard() {
     <FullPage
       title={company.company}
       text={company.is_set ? texts.ask : ''}
-      action={company.is_set && <ChatLink whatsapp={company.whatsapp} />}
+      action={
+        <>
+          {company.is_set && <ChatLink whatsapp={company.whatsapp} />}
+          {further}
+        </>
+      }
     />
   );
 }

@@ -2,10 +2,10 @@ import {
   findEquipmentByCode,
   findMyEquipmentByCode,
 } from '@reward-points/contract/equipment-labels';
-import { showContact } from '@reward-points/contract/sessions';
+import { login, showContact } from '@reward-points/contract/sessions';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, aSignIn, openApp } from '#test/app.tsx';
 
 const CODE = '0123456789abcdef0123456789abcdef';
 
@@ -62,13 +62,34 @@ test('a label tells a stranger the contact of the company alone, and nobody is a
   const main = screen.getByRole('main');
   await expect.element(main.getByRole('heading')).toHaveTextContent('PT Alir Nusantara');
   await expect
-    .element(main.getByRole('link'))
+    .element(main.getByRole('link').first())
     .toHaveAttribute('href', 'https://wa.me/628110000000');
-  expect(main.getByRole('link').elements()).toHaveLength(1);
+  const further = main.getByRole('link', { name: 'Masuk untuk melihat alat ini' });
+  await expect.element(further).toHaveAttribute('href', '/login');
+  expect(main.getByRole('link').elements()).toHaveLength(2);
   expect(at()).toBe(`/e/${CODE}`);
   expect(server.callsOf(findEquipmentByCode)).toHaveLength(0);
   expect(server.callsOf(findMyEquipmentByCode)).toHaveLength(0);
   await expectAccessible();
+});
+
+test('who signs in from a label comes to its equipment, staff and members alike [ADD-747]', async () => {
+  for (const [roles, find, page] of [
+    ['admin', findEquipmentByCode, '/admin/equipment/3'],
+    ['customer', findMyEquipmentByCode, '/equipment/3'],
+  ] as const) {
+    const server = aLabelledCompany();
+    const { screen, at } = await openApp(`/e/${CODE}`, null);
+    await screen.getByRole('link', { name: 'Masuk untuk melihat alat ini' }).click();
+    await expect.poll(at).toBe('/login');
+    server.answers(login, aSignIn(aCustomer({ roles })));
+    await screen.getByRole('textbox', { name: 'WhatsApp' }).fill('081100000015');
+    await screen.getByLabelText('Password', { exact: false }).first().fill('rahasia-demo');
+    await screen.getByRole('button', { name: 'Login' }).click();
+    await expect.poll(at).toBe(page);
+    expect(server.callsOf(find)).toHaveLength(1);
+    await screen.unmount();
+  }
 });
 
 test("a label of somebody else's equipment is like none: the contact alone [ADD-747]", async () => {

@@ -5,6 +5,7 @@ import { may } from '#client/may.ts';
 import { readSession } from '#client/session.ts';
 import { Failed } from '#ui/failed.tsx';
 import { FullPage } from '#ui/full-page.tsx';
+import { LinkText } from '#ui/links.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { equipmentByCodeQuery, myEquipmentByCodeQuery } from './equipment-codes.api.ts';
@@ -15,7 +16,13 @@ export function ScannedCode({ code }: { code: string }) {
   const session = readSession();
   if (session?.role === 'customer') return <OfMember code={code} />;
   if (session?.role === 'admin' && may('equipment.read')) return <OfStaff code={code} />;
-  return <CompanyCard />;
+  if (session) return <CompanyCard />;
+  const login = (
+    <LinkText to="/login" state={{ after: `/e/${code}` }} fz="sm">
+      {texts.login}
+    </LinkText>
+  );
+  return <CompanyCard further={login} />;
 }
 
 function OfStaff({ code }: { code: string }) {

@@ -3,6 +3,7 @@ import { formatNumber } from '#format/points.ts';
 export const texts = {
   label: 'Label alat',
   ask: 'Ada pertanyaan tentang alat ini? Hubungi kami.',
+  login: 'Masuk untuk melihat alat ini',
   scan: {
     open: 'Pindai',
     title: 'Pindai label alat',

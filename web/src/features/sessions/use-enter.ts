@@ -6,7 +6,7 @@ import { useLogin } from './sessions.api.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page of a member that asked for the sign-in: it opens afterwards. No link can say so, only the app itself. */
+    /** The page of a member, or the label, that asked for the sign-in: it opens afterwards. No link can say so, only the app itself. */
     after?: string;
   }
 }
@@ -14,7 +14,10 @@ declare module '@tanstack/react-router' {
 /** What was right already where a second factor is asked for. */
 export type Credentials = { whatsapp: string } & ({ password: string } | { code: string });
 
-/** Signs in, and goes to where the account begins, or to the reward that was to be seen. */
+/** A label leads whoever scans it. */
+const LABEL = /^\/e\//;
+
+/** Signs in, and goes to where the account begins, or to what was to be seen. */
 export function useEnter<Body>(by: (body: Body) => Promise<SignedIn>) {
   const navigate = useNavigate();
   const router = useRouter();
@@ -27,7 +30,8 @@ export function useEnter<Body>(by: (body: Body) => Promise<SignedIn>) {
         // What the device was told before goes on if it was theirs, and else ends.
         settleDevice(user.roles === 'customer' ? 'adopt' : 'leave');
         const { after = '/' } = router.state.location.state;
-        if (user.roles === 'admin') void navigate({ to: '/admin/dashboard', replace: true });
+        if (user.roles === 'admin' && !LABEL.test(after))
+          void navigate({ to: '/admin/dashboard', replace: true });
         else void navigate({ href: after, replace: true });
       },
     });
