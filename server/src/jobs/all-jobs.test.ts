@@ -68,7 +68,7 @@ test('at the pace of the provider a message is due when it may leave, and no mom
   await channel('paced_to = null');
 });
 
-test('an outcome that is not known, and the way of a message, are due when it is their turn to be asked for', async () => {
+test('an outcome that is not known, and the way of a message, are due when it is their turn to be asked for, the way also where it tries a stopped channel', async () => {
   await aMessage(`taken_at = now(), due_at = now() + interval '45 s'`);
   assert.deepEqual(await due(), { 'clear-up-outcomes': 45_000 });
   await aMessage(
@@ -79,6 +79,13 @@ test('an outcome that is not known, and the way of a message, are due when it is
   const { 'poll-reports': ms = 0 } = await due();
   assert.ok(ms > 50_000 && ms <= 60_001, String(ms));
   await channel('polled_to = null');
+  await channel(`stopped_at = now(), stopped_reason = 'x', probe_at = now() + interval '60 s'`);
+  assert.deepEqual(await due(), { 'probe-channel': 60_000 });
+  await channel(`last_success_at = now() + interval '1 s'`);
+  assert.deepEqual(await due(), { 'poll-reports': 10_000, 'probe-channel': 60_000 });
+  await channel(
+    'probe_at = null, stopped_at = null, stopped_reason = null, last_success_at = null',
+  );
   await write('delete from whatsapp_messages');
 });
 

@@ -54,6 +54,8 @@ const DELIVERY_GATHER_MS = 100;
 /** How long the end of a server waits for a job of the clock. One that takes longer is begun anew, by whichever server. */
 const END_MS_MAX = 10_000;
 
+const HOUR_MS = 3_600_000;
+
 export interface JobDependencies extends DomainDependencies {
   logger: FastifyBaseLogger;
   /** Backs up once a night; undefined: others see to it. */
@@ -96,7 +98,7 @@ export function allJobs(dependencies: JobDependencies): Job[] {
       get due() {
         return probeDue(provider);
       },
-      command: () => probeChannel(db, asNow()),
+      command: () => probeChannel(db, { ...asNow(), secretOf: secretOfMessage(dependencies) }),
     },
     {
       // Another server has saved it.
@@ -251,10 +253,22 @@ export async function startJobs(
   const { db, clock, logger, timing } = dependencies;
   const { timeZone } = clock;
   const jobs = allJobs(dependencies);
-  for (const { name, times } of jobs) {
-    if (times) await planRun(db, { job: name, times, timeZone, now: clock.now() });
-  }
-  const running = runJobs(jobs, { findDue: () => findDue(db, jobs, clock.now()), logger, timing });
+  /** Anew each hour: a clock that was ahead for a moment, of this server or another, has planned too late. */
+  let plannedHour: number | undefined;
+  const plan = async () => {
+    const now = clock.now();
+    const hour = Math.floor(now.getTime() / HOUR_MS);
+    if (hour === plannedHour) return;
+    for (const { name, times } of jobs)
+      if (times) await planRun(db, { job: name, times, timeZone, now });
+    plannedHour = hour;
+  };
+  await plan();
+  const look = async () => {
+    await plan();
+    return findDue(db, jobs, clock.now());
+  };
+  const running = runJobs(jobs, { findDue: look, logger, timing });
   const byTheClock = new Set(jobs.flatMap(({ name, times }) => (times ? [name] : [])));
   const findStandings = async () =>
     (await countGivenUp(db, jobs)).map(({ name, givenUp }) => ({

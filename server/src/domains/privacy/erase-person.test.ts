@@ -638,6 +638,31 @@ describe('somebody who is erased', () => {
     assert.equal(provider.tried.at(-1)?.to, next.whatsapp);
   });
 
+  test('is refused a message as unwanted while it is erased: its number is kept nowhere [ADD-690, ADD-99]', async () => {
+    const company = await aCustomer(app, { name: 'PT Menolak Pesan' });
+    await somebody(company, { role: 'utama' });
+    const { data: people } = await right(asAdmin('GET', `/users/${company.id}/contacts`));
+    await deliver();
+    await right(
+      asAdmin('POST', '/send-point', { id_customer: company.id, add_point: 5, message: true }),
+    );
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<Sent>()];
+    provider.becomes(() => {
+      begun.resolve();
+      return ended.promise;
+    });
+    const sending = deliverMessages(app.dependencies.db, app.dependencies);
+    try {
+      await begun.promise;
+      assert.equal((await erase(people[0].id)).status, 200);
+    } finally {
+      ended.reject(new ProviderError('opted_out', 'Customer menolak.'));
+      await sending;
+      provider.becomes((message) => ({ status: 'sent', providerMessageId: `on-${message.id}` }));
+    }
+    assert.deepEqual(await placesOf([company.whatsapp]), []);
+  });
+
   test('had written STOP: nothing is left of it but a hash, and whoever has the number next gets no messages either [ADD-690]', async () => {
     const company = await aCustomer(app);
     const [stops, wants] = [await somebody(company), await somebody(company)];

@@ -108,7 +108,7 @@ test('a provider that wants to be left alone for two minutes is, also where it s
 
 test('a stopped channel that is refused again stays stopped and says when it is tried next; an open one is not said to open [ADD-98]', async () => {
   const said: string[] = [];
-  const logger = { info: (_: object, text: string) => void said.push(text) };
+  const logger = { info: (_: object, text: string) => void said.push(text), error: () => {} };
   const probe = () => probeChannel(app.dependencies.db, { ...app.dependencies, logger });
   const { id } = await aCustomer(app);
   await tell(id);
@@ -135,8 +135,12 @@ test('a stopped channel that is refused again stays stopped and says when it is 
   );
   assert.deepEqual(said, []);
   isRefused = false;
-  app.clock.advance(60_000);
-  assert.equal(await probe(), 1);
+  provider.becomes((message) => ({ status: 'sent', providerMessageId: `p-${message.id}` }));
+  for (const isOpen of [false, true]) {
+    app.clock.advance(60_000);
+    assert.equal(await probe(), 1);
+    assert.equal((await connection()).state === 'open', isOpen);
+  }
   assert.deepEqual(said, ['the WhatsApp channel is open again']);
   assert.equal((await connection()).state, 'open');
   await checkChannel(app.dependencies.db, { ...app.dependencies, logger });

@@ -1,43 +1,56 @@
-import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
-import { PROBE_MS } from '#domains/whatsapp/outbox/sending.rules.ts';
-import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { type Delivery, deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
+import { hasPassed, PROBE_MS } from '#domains/whatsapp/outbox/sending.rules.ts';
+import { type Connection, ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { lockChannel, noteOutcomes, openChannel, updateProbe } from './channel.sql.ts';
 
-interface Probe {
-  clock: Clock;
-  provider: WhatsappProvider;
-  logger?: { info(details: object, text: string): void };
+interface Probe extends Omit<Delivery, 'logger'> {
+  logger?: NonNullable<Delivery['logger']> & { info(details: object, text: string): void };
 }
 
 /**
- * Tries a stopped channel now and then. Once the provider takes our credentials again, messages leave again.
+ * Tries a stopped channel now and then. A provider that answers again may still send nothing for us, and say so only later:
+ * so one message goes ahead, and the others leave once that one was taken and has not failed within a minute.
  *
  * @returns 1 when it tried; 0 when the channel is open or it is too early.
  */
 export async function probeChannel(db: Db, probe: Probe): Promise<number> {
   const { clock, provider } = probe;
-  const isDue = await transact(db, async (tx) => {
-    const channel = await lockChannel(tx, provider.name, clock.today());
+  const channel = await transact(db, async (tx) => {
+    const found = await lockChannel(tx, provider.name, clock.today());
     const now = clock.now();
-    if (!channel?.stoppedAt || (channel.probeAt && channel.probeAt > now)) return false;
+    if (!found?.stoppedAt || (found.probeAt && found.probeAt > now)) return;
     await updateProbe(tx, provider.name, new Date(now.getTime() + PROBE_MS));
-    return true;
+    return found;
   });
-  if (!isDue) return 0;
-  await checkChannel(db, probe).catch(() => {});
+  if (!channel) return 0;
+  try {
+    if (hasPassed(channel)) await checkChannel(db, probe);
+    else {
+      await ask(db, probe);
+      await deliverMessages(db, { ...probe, isProbe: true });
+    }
+  } catch (error) {
+    // It is said, and tried again.
+    if (!(error instanceof ProviderError)) throw error;
+  }
   return 1;
 }
 
 /** Asks the provider for our channel, and opens it if it was stopped. Throws a `ProviderError` where it is refused. */
-export async function checkChannel(db: Db, { clock, provider, logger }: Probe): Promise<void> {
+export async function checkChannel(db: Db, probe: Probe): Promise<void> {
+  const { clock, provider, logger } = probe;
+  const connection = await ask(db, probe);
+  const wasStopped = await transact(db, (tx) =>
+    openChannel(tx, { provider: provider.name, connection, now: clock.now() }),
+  );
+  if (wasStopped) logger?.info({ provider: provider.name }, 'the WhatsApp channel is open again');
+}
+
+async function ask(db: Db, { clock, provider }: Probe): Promise<Connection> {
   try {
-    const connection = await provider.checkConnection();
-    const wasStopped = await transact(db, (tx) =>
-      openChannel(tx, { provider: provider.name, connection, now: clock.now() }),
-    );
-    if (wasStopped) logger?.info({ provider: provider.name }, 'the WhatsApp channel is open again');
+    return await provider.checkConnection();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const failure = {

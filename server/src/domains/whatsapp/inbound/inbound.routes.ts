@@ -15,7 +15,7 @@ const BODY_BYTES_MAX = 1024 * 1024;
  */
 export async function inboundRoutes(
   app: FastifyInstance,
-  dependencies: Receiver & { db: Db },
+  dependencies: Omit<Receiver, 'logger'> & { db: Db },
 ): Promise<void> {
   const { db, provider } = dependencies;
   const url = `${WEBHOOK_PATH}:secret`;
@@ -44,7 +44,7 @@ export async function inboundRoutes(
         const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const { webhook } = provider;
         if (!webhook?.isGenuine({ rawBody, headers, secret })) throw new DomainError('not_found');
-        await receiveEvents(db, dependencies, webhook.read(rawBody));
+        await receiveEvents(db, { ...dependencies, logger: scope.log }, webhook.read(rawBody));
         return { status: 'ok' };
       },
     );

@@ -2,8 +2,9 @@ import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { pollAtOnce } from '#domains/whatsapp/outbox/delivery.sql.ts';
+import type { Heeding } from '#domains/whatsapp/outbox/heed-failure.ts';
+import { noteReport } from '#domains/whatsapp/outbox/note-report.ts';
 import { findSpeakerAt } from '#domains/whatsapp/outbox/queue.sql.ts';
-import { applyReport } from '#domains/whatsapp/outbox/reports.sql.ts';
 import type { ProviderEvent } from '#domains/whatsapp/providers/provider.ts';
 import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
 import { type Receiver, receiveMessage } from './receive-message.ts';
@@ -44,28 +45,16 @@ export async function receiveEvents(
  */
 export async function receiveReport(
   tx: Tx,
-  { clock, provider }: Pick<Receiver, 'clock' | 'provider'>,
+  heeding: Heeding,
   event: Extract<ProviderEvent, { type: 'status' }>,
 ): Promise<void> {
-  const now = clock.now();
-  const { name, webhook, log } = provider;
+  const { name, webhook, log } = heeding.provider;
   const { providerMessageId, status, at, failure, reference } = event;
   if (!webhook?.isSigned && log !== null) {
-    await pollAtOnce(tx, name, providerMessageId, now);
+    await pollAtOnce(tx, name, providerMessageId, heeding.clock.now());
     return;
   }
-  const report = { provider: name, providerMessageId, status, at, failure, reference };
-  const told = await applyReport(tx, report, now);
-  if (failure?.kind === 'opted_out' && told?.customerId != null) {
-    await recordConsent(tx, {
-      customerId: told.customerId,
-      whatsapp: told.whatsapp,
-      wants: false,
-      source: 'provider',
-      said: failure.reason,
-      at: at !== null && at < now ? at : now,
-    });
-  }
+  await noteReport(tx, heeding, { providerMessageId, status, at, failure, reference });
 }
 
 /** Keeps what somebody of a customer told WhatsApp itself: no more messages, or messages again. */

@@ -3,7 +3,8 @@ import type { Dependencies } from '#dependencies.ts';
 import { findBalance } from '#domains/points/points.queries.ts';
 import { findContact } from '#domains/settings/settings.queries.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
-import type { ProviderEvent, WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import type { Heeding } from '#domains/whatsapp/outbox/heed-failure.ts';
+import type { ProviderEvent } from '#domains/whatsapp/providers/provider.ts';
 import {
   type Incoming,
   logIncomingMessage,
@@ -32,8 +33,7 @@ export interface Written {
   answersTo: string | null;
 }
 
-export interface Receiver extends Pick<Dependencies, 'clock' | 'contactWhatsapp'> {
-  provider: WhatsappProvider;
+export interface Receiver extends Pick<Dependencies, 'contactWhatsapp'>, Heeding {
   /** What of a customer is serviced next. Services send messages, so these cannot ask for it themselves. */
   listNextServices: (
     tx: Tx,

@@ -606,6 +606,46 @@ describe('the address of the provider', () => {
   });
 });
 
+describe('a report of a failure', () => {
+  for (const kind of ['recipient', 'opted_out'] as const) {
+    test(`that is ${kind} is taken also where its person was erased meanwhile: nobody has to act, and no number is kept [ADD-95, ADD-686]`, async () => {
+      const customer = await aCustomer(app);
+      const { id, token } = customer;
+      const buyer = await numberOf(app, await aContact(app, customer, 'pembeli'));
+      const { body } = await app.call('GET', '/api/member/contacts', { token });
+      const [, { id: contact, name, role } = assert.fail()] = body.data;
+      const form = { name, role, told: ['points'] };
+      await app.call('PATCH', `/api/member/contacts/${contact}`, { token, body: form });
+      await sendPoint(id);
+      provider.becomes(({ id: n }) => ({ status: 'accepted', providerMessageId: `wamid.${n}` }));
+      await deliver();
+      const message = await app.owner
+        .selectFrom('whatsapp_messages')
+        .select(['id', 'reference'])
+        .where('whatsapp', '=', buyer)
+        .executeTakeFirstOrThrow();
+      const erased = await app.call('POST', `/api/admin/contacts/${contact}/erasure`);
+      assert.equal(erased.status, 200, JSON.stringify(erased.body));
+      const failed = { type: 'status', status: 'failed', at: app.clock.now(), to: null };
+      const failure = { kind, reason: `${buyer} menolak.` };
+      const { id: number, reference } = message;
+      const report = { ...failed, failure, reference, providerMessageId: `wamid.${number}` };
+      assert.equal((await calls([report])).statusCode, 200);
+      const row = await app.owner
+        .selectFrom('whatsapp_messages')
+        .selectAll()
+        .where('id', '=', number)
+        .executeTakeFirstOrThrow();
+      assert.deepEqual([row.status, row.error, row.failure_kind], ['failed', 'Data dihapus', kind]);
+      assert.ok(row.settled_at);
+      const { rows } = await sql`select from message_consents where customer_id = ${id}`.execute(
+        app.owner,
+      );
+      assert.equal(rows.length, 0);
+    });
+  }
+});
+
 describe('an answer in our own words of which nobody knows whether it arrived', () => {
   async function loseAnswer() {
     provider.becomes((message) => ({ status: 'sent', providerMessageId: `after-${message.id}` }));

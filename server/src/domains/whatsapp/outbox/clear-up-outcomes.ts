@@ -1,4 +1,3 @@
-import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import {
@@ -6,11 +5,7 @@ import {
   updatePolled,
   updateQuiet,
 } from '#domains/whatsapp/connection/channel.sql.ts';
-import {
-  ProviderError,
-  type StatusReport,
-  type WhatsappProvider,
-} from '#domains/whatsapp/providers/provider.ts';
+import type { StatusReport, WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { LEASE_MS } from './deliver-messages.ts';
 import {
   findTakenBefore,
@@ -20,15 +15,18 @@ import {
   updateUnknown,
   updateUnsent,
 } from './delivery.sql.ts';
-import { applyReport } from './reports.sql.ts';
+import type { Heeding } from './heed-failure.ts';
+import { noteReport } from './note-report.ts';
 import {
   ATTEMPTS_MAX,
   allowed,
+  CALLS_A_LOOK,
   LOOKS_MAX,
   lookAfter,
+  lookAgainAfter,
   pacedAfter,
-  QUIET_MS,
   questions,
+  quietAsked,
   UNKNOWN_MS_MAX,
   UNREADABLE_MS_MAX,
 } from './sending.rules.ts';
@@ -45,10 +43,8 @@ const SKEW_MS = 60_000;
  *
  * @returns how many were looked up.
  */
-export async function clearUpOutcomes(
-  db: Db,
-  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
-): Promise<number> {
+export async function clearUpOutcomes(db: Db, heeding: Heeding): Promise<number> {
+  const { clock, provider } = heeding;
   const { name, limits } = provider;
   const now = clock.now();
   const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
@@ -61,45 +57,41 @@ export async function clearUpOutcomes(
     const limit = Math.min(AT_ONCE, allowed(allowance));
     if (limit === 0) return [];
     const taken = await takeUnknown(tx, { provider: name, now, leaseEndsAt, limit });
-    if (taken.length > 0) await updatePolled(tx, name, pacedAfter(taken.length, allowance));
+    const calls = taken.length * CALLS_A_LOOK;
+    if (calls > 0) await updatePolled(tx, name, pacedAfter(calls, allowance));
     return taken;
   });
-  await Promise.all(messages.map((message) => clearUp(db, { clock, provider }, message)));
+  await Promise.all(messages.map((message) => clearUp(db, heeding, message)));
   return messages.length;
 }
 
-async function clearUp(
-  db: Db,
-  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
-  message: QueuedMessage,
-): Promise<void> {
+async function clearUp(db: Db, heeding: Heeding, message: QueuedMessage): Promise<void> {
+  const { clock, provider } = heeding;
   const found = await lookUp(db, provider, message);
   const now = clock.now();
   const age = now.getTime() - message.takenAt.getTime();
   const after = (ms: number) => new Date(now.getTime() + ms);
-  const { id } = message;
+  const { id, takenAt } = message;
+  const lookedUp = message.lookedUp + (found.isAbsent ? 1 : 0);
   await transact(db, async (tx) => {
     if (found.report) {
-      await applyReport(
-        tx,
-        { ...found.report, provider: provider.name, id, isClearedUp: true },
-        now,
-      );
-    } else if (found.isAbsent && message.lookedUp >= LOOKS_MAX) {
+      await noteReport(tx, heeding, { ...found.report, id, isClearedUp: true });
+    } else if (found.isAbsent && lookedUp >= LOOKS_MAX) {
       const { attempts } = message;
       const next =
         attempts >= ATTEMPTS_MAX
           ? { reason: neverTaken(attempts), kind: 'temporary' as const, dueAt: null }
           : { reason: null, kind: null, dueAt: now };
-      await updateUnsent(tx, { id, ...next, isClearedUp: true, now });
+      await updateUnsent(tx, { id, takenAt, ...next, isClearedUp: true, now });
     } else if (age > found.waitMsMax) {
       const reason =
         'Tidak diketahui apakah pesan ini sampai: jawaban penyedia hilang. Periksa chat sebelum mengirim ulang.';
-      await updateUnsent(tx, { id, reason, kind: 'unknown', dueAt: null, now });
+      await updateUnsent(tx, { id, takenAt, reason, kind: 'unknown', dueAt: null, now });
     } else {
-      const dueAt = after(lookAfter(message.lookedUp));
-      await updateUnknown(tx, { id, reason: found.reason, dueAt });
-      if (found.isTooFast) await updateQuiet(tx, provider.name, after(QUIET_MS));
+      const pause = found.isAbsent ? lookAfter(lookedUp) : lookAgainAfter(age, found.waitMsMax);
+      const { reason } = found;
+      await updateUnknown(tx, { id, takenAt, reason, dueAt: after(pause), lookedUp });
+      if (found.quietMs) await updateQuiet(tx, provider.name, after(found.quietMs));
     }
   });
 }
@@ -111,8 +103,8 @@ interface Found {
   /** How long it is worth waiting for certainty. */
   waitMsMax: number;
   reason: string;
-  /** The provider wants to be asked less. */
-  isTooFast?: boolean;
+  /** How long the provider wants to be left alone. */
+  quietMs?: number | undefined;
 }
 
 const neverTaken = (attempts: number): string =>
@@ -146,7 +138,6 @@ async function lookUp(db: Db, provider: WhatsappProvider, message: QueuedMessage
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const isTooFast = error instanceof ProviderError && error.kind === 'rate_limited';
-    return { isAbsent: false, waitMsMax: UNREADABLE_MS_MAX, reason, isTooFast };
+    return { isAbsent: false, waitMsMax: UNREADABLE_MS_MAX, reason, quietMs: quietAsked(error) };
   }
 }

@@ -51,6 +51,10 @@ const provider = fakeProvider({
         .map(({ report }) => report);
     },
     read: async (id) => {
+      const retryAfterSeconds = 120;
+      if (isLogBusy) {
+        throw new ProviderError('rate_limited', 'too many questions', { retryAfterSeconds });
+      }
       if (isLogDown) throw new ProviderError('temporary', 'log down');
       return logged.get(id)?.report ?? null;
     },
@@ -65,8 +69,8 @@ const logger = {
   info: () => {},
 };
 const deliver = () => deliverMessages(app.dependencies.db, { ...app.dependencies, logger });
-const clearUp = () => clearUpOutcomes(app.dependencies.db, app.dependencies);
-const poll = () => pollReports(app.dependencies.db, app.dependencies);
+const clearUp = () => clearUpOutcomes(app.dependencies.db, { ...app.dependencies, logger });
+const poll = () => pollReports(app.dependencies.db, { ...app.dependencies, logger });
 const probe = () => probeChannel(app.dependencies.db, { ...app.dependencies, logger });
 
 const sent = (message: { id: number }) => ({
@@ -169,7 +173,7 @@ beforeEach(async () => {
   await sql`
     update whatsapp_channels
     set stopped_at = null, stopped_reason = null, quiet_until = null, paced_to = null, polled_to = null, day = null,
-      last_error = null, last_error_at = null, last_success_at = null
+      last_error = null, last_error_at = null, last_success_at = null, checked_at = null
   `.execute(db);
   provider.limits = { perMinute: null, perDay: null };
   provider.becomes(sent);
@@ -374,6 +378,76 @@ describe('a message whose outcome is not known', () => {
     assert.equal(provider.tried.length, 2);
   });
 
+  test('is not sent again for looks that failed: only where the log was read is it absent [ADD-97]', async () => {
+    const whatsapp = await queue(1);
+    provider.becomes(fails('unknown'));
+    await deliver();
+    provider.becomes(sent);
+    for (const [isDown, pause] of [
+      [true, lookAfter(0)],
+      [true, lookAfter(0)],
+      [false, lookAfter(1)],
+      [false, lookAfter(1)],
+      [false, lookAfter(2)],
+    ] as const) {
+      app.clock.advance(pause);
+      assert.equal(await deliver(), 0);
+      isLogDown = isDown;
+      assert.equal(await clearUp(), 1);
+    }
+    assert.equal(await deliver(), 1);
+    assert.equal((await rowOf(whatsapp)).status, 'sent');
+    assert.equal(provider.tried.length, 2);
+  });
+
+  for (const outcome of ['finds nothing', 'fails'] as const) {
+    test(`is left alone by a look that outlasts its lease and ${outcome} once it is being sent again [ADD-97]`, async () => {
+      const whatsapp = await queue(1);
+      provider.becomes(fails('unknown'));
+      await deliver();
+      for (let look = 0; look < LOOKS_MAX - 1; look += 1) {
+        app.clock.advance(lookAfter(look));
+        await clearUp();
+      }
+      app.clock.advance(lookAfter(LOOKS_MAX));
+      const [asked, answered] = [
+        Promise.withResolvers<void>(),
+        Promise.withResolvers<StatusReport[]>(),
+      ];
+      const find = () => {
+        asked.resolve();
+        return answered.promise;
+      };
+      const log = { find, read: async () => null };
+      const slow = { ...app.dependencies, provider: { ...provider, log } };
+      const looking = clearUpOutcomes(app.dependencies.db, slow);
+      await asked.promise;
+      app.clock.advance(LEASE_MS);
+      assert.equal(await clearUp(), 1);
+      const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      provider.becomes(async (message) => {
+        begun.resolve();
+        await ended.promise;
+        return sent(message);
+      });
+      const sending = deliver();
+      try {
+        await begun.promise;
+        const before = await rowOf(whatsapp);
+        if (outcome === 'fails') answered.reject(new ProviderError('temporary', 'log down'));
+        else answered.resolve([]);
+        await looking;
+        assert.deepEqual(await rowOf(whatsapp), before);
+        assert.equal(await deliver(), 0);
+      } finally {
+        ended.resolve();
+        await sending;
+      }
+      assert.equal((await rowOf(whatsapp)).status, 'sent');
+      assert.equal(provider.tried.length, 2);
+    });
+  }
+
   test('is not taken for another of the same words that is known already [ADD-97]', async () => {
     const whatsapp = await queue(1);
     provider.becomes((message) => {
@@ -465,6 +539,24 @@ describe('a message whose outcome is not known', () => {
     assert.equal(await clearUp(), 0);
     app.clock.advance(1);
     assert.equal(await clearUp(), 1);
+  });
+
+  test('is looked for no more often than a quarter of the rate allows, each look being two questions [ADD-220]', async () => {
+    provider.limits = { perMinute: 80, perDay: null };
+    await queueMany(30);
+    provider.becomes(fails('unknown'));
+    while ((await deliver()) > 0) app.clock.advance(60_000);
+    app.clock.advance(60_000);
+    const at: number[] = [];
+    for (let second = 0; second < 300; second += 1) {
+      for (let looks = await clearUp(); looks > 0; looks -= 1) at.push(second);
+      app.clock.advance(1_000);
+    }
+    for (const from of at) {
+      const within = at.filter((second) => second >= from && second < from + 60).length;
+      assert.ok(within <= 10, `${within} looks within a minute`);
+    }
+    assert.ok(at.length > 30, `${at.length} looks within five minutes`);
   });
 
   test('holds back what is queued behind it for the same number, and nobody else’s', async () => {
@@ -685,7 +777,11 @@ describe('the channel', () => {
     provider.checkConnection = checkConnection;
     provider.becomes(sent);
     app.clock.advance(PROBE_MS);
-    await probe();
+    assert.equal(await probe(), 1);
+    assert.equal((await connection()).state, 'stopped');
+    assert.equal(await deliver(), 0);
+    app.clock.advance(PROBE_MS);
+    assert.equal(await probe(), 1);
     assert.equal((await connection()).state, 'open');
     await deliver();
     for (const number of numbers) {
@@ -694,6 +790,71 @@ describe('the channel', () => {
     }
     assert.equal(errors.length, 1);
   });
+
+  test('that answers but still sends nothing is tried by one message at a time, after pauses that double up to an hour, with one notice [ADD-98]', async () => {
+    await queueMany(3);
+    provider.becomes(fails('credentials'));
+    await deliver();
+    const tried = provider.tried.length;
+    const minutes: number[] = [];
+    for (let minute = 1; minute <= 200; minute += 1) {
+      app.clock.advance(60_000);
+      const before = provider.tried.length;
+      await probe();
+      assert.equal(await deliver(), 0);
+      if (provider.tried.length > before) minutes.push(minute);
+    }
+    assert.equal(provider.tried.length - tried, minutes.length);
+    assert.deepEqual(minutes, [1, 2, 4, 8, 16, 32, 64, 124, 184]);
+    assert.deepEqual(errors, ['the WhatsApp channel is stopped; messages wait']);
+    assert.equal((await queueState()).waiting.channel, 3);
+  });
+
+  for (const way of ['a signed call', 'the log'] as const) {
+    test(`stays stopped where the message that tried it was taken and failed later, by ${way}, and opens a minute after one that did not [ADD-98]`, async () => {
+      await queueMany(4);
+      let isRefused = true;
+      const failure = { kind: 'credentials' as const, reason: 'locked' };
+      const takes = (message: OutgoingMessage) => {
+        const providerMessageId = `trial-${message.id}`;
+        const status = isRefused ? ('failed' as const) : ('sent' as const);
+        const report = { status, at: null, failure: isRefused ? failure : null };
+        logged.set(providerMessageId, { message, report: { ...report, providerMessageId } });
+        return { status: 'accepted' as const, providerMessageId };
+      };
+      const hears = async () => {
+        app.clock.advance(10_000);
+        if (way === 'the log') return poll();
+        const { report } = [...logged.values()].at(-1) ?? assert.fail();
+        const signed = { ...app.dependencies, logger, provider: { ...provider, log: null } };
+        return transact(app.dependencies.db, (tx) =>
+          receiveReport(tx, signed, { type: 'status', ...report, reference: null, to: null }),
+        );
+      };
+      provider.limits = { perMinute: 20, perDay: null };
+      provider.becomes(takes);
+      assert.equal(await deliver(), 1);
+      await hears();
+      for (let trial = 1; trial <= 2; trial += 1) {
+        app.clock.advance(trial * PROBE_MS + 20_000);
+        assert.equal(await probe(), 1);
+        assert.equal(provider.tried.length, 1 + trial);
+        await hears();
+        assert.equal((await connection()).state, 'stopped');
+      }
+      isRefused = false;
+      app.clock.advance(10 * PROBE_MS);
+      assert.equal(await probe(), 1);
+      await hears();
+      app.clock.advance(PROBE_MS - 10_001);
+      assert.equal(await probe(), 0);
+      app.clock.advance(1);
+      assert.equal(await probe(), 1);
+      assert.equal((await connection()).state, 'open');
+      assert.equal(provider.tried.length, 4);
+      assert.deepEqual(errors, ['the WhatsApp channel is stopped; messages wait']);
+    });
+  }
 
   test('is left alone as long as the provider says, and the attempt counts for nothing [ADD-98]', async () => {
     const whatsapp = await queue(1);
@@ -714,6 +875,19 @@ describe('the channel', () => {
     provider.becomes(sent);
     app.clock.advance(QUIET_MS - 1);
     assert.equal(await deliver(), 0);
+  });
+
+  test('is left alone for an hour where the provider says so, and for no longer [ADD-98]', async () => {
+    for (const seconds of [3_600, 86_400]) {
+      await queue(1);
+      provider.becomes(fails('rate_limited', seconds));
+      await deliver();
+      provider.becomes(sent);
+      app.clock.advance(3_600_000 - 1);
+      assert.equal(await deliver(), 0);
+      app.clock.advance(1);
+      assert.equal(await deliver(), 1);
+    }
   });
 
   test('is left alone for a moment when the outcomes of two batches in a row are lost, not when one message has bad luck [ADD-221]', async () => {
@@ -925,6 +1099,20 @@ describe('a report', () => {
     assert.equal(await poll(), 0);
   });
 
+  test('is not asked for while the provider wants to be left alone [ADD-220]', async () => {
+    await queue(1);
+    provider.becomes(({ id }) => ({ status: 'accepted', providerMessageId: `busy-${id}` }));
+    await deliver();
+    isLogBusy = true;
+    app.clock.advance(10_000);
+    assert.equal(await poll(), 1);
+    assert.equal((await connection()).state, 'quiet');
+    app.clock.advance(119_999);
+    assert.equal(await poll(), 0);
+    app.clock.advance(1);
+    assert.equal(await poll(), 1);
+  });
+
   test('is asked for again where the log cannot be read, and one that fails keeps none from the others [ADD-95]', async () => {
     const [lost, read] = [await queue(1), await queue(1)];
     provider.becomes((message) => {
@@ -976,5 +1164,106 @@ describe('a report', () => {
     const whatsapp = await queue(1);
     await report('unheard-of', 'failed');
     assert.equal((await rowOf(whatsapp)).status, 'queued');
+  });
+});
+
+describe('a failure that comes by report', () => {
+  const WAYS = ['a signed call', 'the log', 'the look after a lost answer'] as const;
+
+  /** The provider takes a message, and says ten seconds later that it failed, or that it had long ago. */
+  async function failsLater(
+    way: (typeof WAYS)[number],
+    kind: ProviderErrorKind,
+    failedAt: Date | null = null,
+  ): Promise<string> {
+    const whatsapp = await queue(1);
+    const failure = { kind, reason: `it is ${kind}` };
+    const report = { status: 'failed' as const, at: failedAt, failure };
+    const providerMessageId = `late-${whatsapp}`;
+    provider.becomes((message) => {
+      logged.set(providerMessageId, { message, report: { ...report, providerMessageId } });
+      if (way === 'the look after a lost answer') return fails('unknown')();
+      return { status: 'accepted', providerMessageId };
+    });
+    assert.equal(await deliver(), 1);
+    app.clock.advance(10_000);
+    if (way === 'the log') await poll();
+    else if (way === 'the look after a lost answer') await clearUp();
+    else {
+      const signed = { ...app.dependencies, logger, provider: { ...provider, log: null } };
+      await transact(app.dependencies.db, (tx) =>
+        receiveReport(tx, signed, {
+          type: 'status',
+          ...report,
+          providerMessageId,
+          reference: null,
+          to: null,
+        }),
+      );
+    }
+    const { status, error } = await rowOf(whatsapp);
+    assert.deepEqual([status, error], ['failed', failure.reason]);
+    provider.becomes(sent);
+    return whatsapp;
+  }
+
+  for (const way of WAYS) {
+    test(`of the account, by ${way}, stops the channel with one notice: nothing more leaves [ADD-98]`, async () => {
+      await failsLater(way, 'credentials');
+      const { state, stopped_reason, last_error } = await connection();
+      assert.deepEqual(
+        [state, stopped_reason, last_error],
+        ['stopped', 'it is credentials', 'it is credentials'],
+      );
+      assert.deepEqual(errors, ['the WhatsApp channel is stopped; messages wait']);
+      await queue(1);
+      assert.equal(await deliver(), 0);
+    });
+
+    test(`of the template, by ${way}, stops the template [ADD-96]`, async () => {
+      await failsLater(way, 'template');
+      try {
+        assert.deepEqual((await connection()).problems, [
+          { occasion: 'reward', problem: 'paused', template: 'reward_point' },
+        ]);
+      } finally {
+        await templateBecomes(app, 'sandbox-reward', 'approved');
+      }
+    });
+
+    test(`of the pace, by ${way}, leaves the provider alone for a while [ADD-98]`, async () => {
+      await failsLater(way, 'rate_limited');
+      await queue(1);
+      assert.equal((await connection()).state, 'quiet');
+      assert.equal(await deliver(), 0);
+      app.clock.advance(QUIET_MS);
+      assert.equal(await deliver(), 1);
+    });
+
+    test(`of a customer who wants no messages, by ${way}, is kept as its wish [ADD-99]`, async () => {
+      const whatsapp = await failsLater(way, 'opted_out');
+      const { rows } = await sql`
+        select wants, source, said from message_consents where whatsapp = ${whatsapp}
+      `.execute(app.owner);
+      assert.deepEqual(rows, [{ wants: false, source: 'provider', said: 'it is opted_out' }]);
+    });
+  }
+
+  test('says nothing of how it is now where it is older than ten minutes or than the last check, but what a customer wishes [ADD-98, ADD-99]', async () => {
+    const now = app.clock.now().getTime();
+    await failsLater('a signed call', 'credentials', new Date(now - 600_000));
+    assert.equal((await connection()).state, 'open');
+    await failsLater('a signed call', 'template', new Date(now - 600_000));
+    await queue(1);
+    assert.equal(await deliver(), 1);
+    const whatsapp = await failsLater('a signed call', 'opted_out', new Date(now - 600_000));
+    const { rows } = await sql`select number_wants(${whatsapp}) as wants`.execute(app.owner);
+    assert.deepEqual(rows, [{ wants: false }]);
+    const before = new Date(app.clock.now().getTime() - 2_000);
+    await app.call('POST', '/api/admin/whatsapp/connection/check');
+    await failsLater('a signed call', 'credentials', before);
+    assert.equal((await connection()).state, 'open');
+    await failsLater('a signed call', 'credentials', app.clock.now());
+    assert.equal((await connection()).state, 'stopped');
   });
 });

@@ -1,31 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
-import {
-  giveBack,
-  lockChannel,
-  noteOutcomes,
-  stopChannel,
-  updateQuiet,
-} from '#domains/whatsapp/connection/channel.sql.ts';
-import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
-import {
-  ProviderError,
-  type Sent,
-  type WhatsappProvider,
-} from '#domains/whatsapp/providers/provider.ts';
-import { stopTemplate } from '#domains/whatsapp/templates/templates.sql.ts';
+import { giveBack, lockChannel, noteOutcomes } from '#domains/whatsapp/connection/channel.sql.ts';
+import { ProviderError, type Sent } from '#domains/whatsapp/providers/provider.ts';
 import { type QueuedMessage, takeDue, updateUnknown, updateUnsent } from './delivery.sql.ts';
+import { type Heeding, heedFailure } from './heed-failure.ts';
 import { applyReports } from './reports.sql.ts';
 import { hasSecret } from './secret-mark.ts';
 import {
   ATTEMPTS_MAX,
   lookAfter,
-  PROBE_MS,
   pauseAfter,
   QUIET_MS,
-  QUIET_MS_MAX,
+  quietAfter,
   REPLY_MS_MAX,
   withSecret,
 } from './sending.rules.ts';
@@ -37,13 +24,11 @@ const ATTEMPT_MS_MAX = 30_000;
 /** Why a message with a link or a code was not sent. */
 export const SECRET_OVER = 'Isinya sudah tidak berlaku sebelum pesan ini dapat dikirim.';
 
-export interface Delivery {
-  clock: Clock;
-  provider: WhatsappProvider;
+export interface Delivery extends Heeding {
   /** Makes the secret of a message that has one; null: it is of no use any more, and nothing is sent. */
   secretOf?: (key: string) => Promise<string | null>;
-  /** Where the administrator of the server reads that the channel was stopped. */
-  logger?: { error(details: object, text: string): void };
+  /** One message alone goes ahead although the channel is stopped. */
+  isProbe?: boolean;
 }
 
 /**
@@ -127,14 +112,19 @@ async function recordBatch(db: Db, delivery: Delivery, batch: Outcome[]): Promis
   }
 }
 
-async function take(tx: Tx, { clock, provider }: Delivery): Promise<QueuedMessage[]> {
+async function take(
+  tx: Tx,
+  { clock, provider, isProbe = false }: Delivery,
+): Promise<QueuedMessage[]> {
   const now = clock.now();
   const today = clock.today();
   const channel = await lockChannel(tx, provider.name, today);
-  if (!channel || channel.stoppedAt || (channel.quietUntil && channel.quietUntil > now)) return [];
+  if (!channel || (channel.stoppedAt && !isProbe)) return [];
+  if (channel.quietUntil && channel.quietUntil > now) return [];
   const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
   const { name, limits } = provider;
-  return takeDue(tx, { provider: name, channel, limits, now, today, leaseEndsAt });
+  const most = isProbe ? 1 : Number.POSITIVE_INFINITY;
+  return takeDue(tx, { provider: name, channel, limits, most, now, today, leaseEndsAt });
 }
 
 /** An adapter that breaks, or does not answer in time, has not said that it did not send. */
@@ -192,36 +182,27 @@ async function record(tx: Tx, delivery: Delivery, outcomes: readonly Outcome[]):
 
 async function recordError(
   tx: Tx,
-  { clock, provider: { name: provider }, logger }: Delivery,
-  { id, attempts, customerId, templateId, to }: QueuedMessage,
+  delivery: Delivery,
+  { id, takenAt, attempts }: QueuedMessage,
   { kind, message: reason, retryAfterSeconds }: ProviderError,
 ): Promise<void> {
-  const now = clock.now();
+  const now = delivery.clock.now();
   const after = (ms: number) => new Date(now.getTime() + ms);
-  const unsent = { id, reason, kind, now };
+  const unsent = { id, takenAt, reason, kind, now };
+  await heedFailure(tx, delivery, id, { kind, reason, retryAfterSeconds, at: now });
   switch (kind) {
     case 'unknown':
-      await updateUnknown(tx, { id, reason, dueAt: after(lookAfter(0)) });
+      await updateUnknown(tx, { id, takenAt, reason, dueAt: after(lookAfter(0)), lookedUp: 0 });
       return;
-    case 'credentials': {
+    case 'credentials':
       await updateUnsent(tx, { ...unsent, dueAt: now, isForgiven: true });
-      const isFirst = await stopChannel(tx, { provider, reason, now, probeAt: after(PROBE_MS) });
-      if (isFirst) {
-        logger?.error({ provider, reason }, 'the WhatsApp channel is stopped; messages wait');
-      }
       return;
-    }
     case 'rate_limited': {
-      const ms = Math.min(
-        retryAfterSeconds === null ? QUIET_MS : retryAfterSeconds * 1_000,
-        QUIET_MS_MAX,
-      );
-      await updateQuiet(tx, provider, after(ms));
-      await updateUnsent(tx, { ...unsent, dueAt: after(ms), isForgiven: true });
+      const dueAt = after(quietAfter(retryAfterSeconds));
+      await updateUnsent(tx, { ...unsent, dueAt, isForgiven: true });
       return;
     }
     case 'template':
-      await stopTemplate(tx, { provider, id: templateId, reason, at: now });
       await updateUnsent(tx, { ...unsent, dueAt: attempts >= ATTEMPTS_MAX ? null : now });
       return;
     case 'temporary': {
@@ -230,18 +211,6 @@ async function recordError(
       return;
     }
     case 'opted_out':
-      if (customerId !== null) {
-        await recordConsent(tx, {
-          customerId,
-          whatsapp: to,
-          wants: false,
-          source: 'provider',
-          said: reason,
-          at: now,
-        });
-      }
-      await updateUnsent(tx, { ...unsent, dueAt: null });
-      return;
     case 'recipient':
     case 'permanent':
       await updateUnsent(tx, { ...unsent, dueAt: null });

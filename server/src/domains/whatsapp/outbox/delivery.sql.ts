@@ -23,6 +23,7 @@ export interface QueuedMessage extends OutgoingMessage {
   customerId: number | null;
   createdAt: Date;
   attempts: number;
+  /** How often the provider's log was read and had it not. */
   lookedUp: number;
   takenAt: Date;
 }
@@ -81,6 +82,7 @@ export async function takeDue(
     provider,
     channel,
     limits,
+    most,
     now,
     today,
     leaseEndsAt,
@@ -88,6 +90,8 @@ export async function takeDue(
     provider: string;
     channel: Channel;
     limits: SendingLimits;
+    /** How many at most. */
+    most: number;
     now: Date;
     today: string;
     leaseEndsAt: Date;
@@ -95,7 +99,7 @@ export async function takeDue(
 ): Promise<QueuedMessage[]> {
   const { pacedTo, takenToday } = channel;
   const allowance = { limits, pacedTo, takenToday, now };
-  const limit = allowed(allowance);
+  const limit = Math.min(most, allowed(allowance));
   if (limit === 0) return [];
   await sql`set local enable_sort = off`.execute(tx);
   const { rows } = await sql<Row>`
@@ -153,8 +157,7 @@ const leased = (
 export async function takeUnknown(tx: Tx, lease: Lease): Promise<QueuedMessage[]> {
   const which = sql`m.status = 'queued' and m.taken_at is not null`;
   const { rows } = await sql<Row>`
-    ${leased(lease, { which, order: sql`m.due_at, m.id` })}, looked_up = m.looked_up + 1
-    from due where m.id = due.id
+    ${leased(lease, { which, order: sql`m.due_at, m.id` })} from due where m.id = due.id
     returning ${queuedColumns}
   `.execute(tx);
   return rows.map(queued);
@@ -202,11 +205,12 @@ export async function listKnown(db: Db, provider: string, ids: string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether and when a message that surely was not sent is tried again. */
+/** Whether and when a message that surely was not sent is tried again; nothing where that attempt is not its last any more. */
 export async function updateUnsent(
   tx: Tx,
   message: {
     id: number;
+    takenAt: Date;
     reason: string | null;
     kind: ProviderErrorKind | null;
     /** Null: never again. */
@@ -225,7 +229,7 @@ export async function updateUnsent(
       failed_at = ${isOver ? now : null}, due_at = coalesce(${dueAt}::timestamptz, due_at),
       cleared_up_at = case when ${message.isClearedUp ?? false} then ${now} else cleared_up_at end,
       attempts = attempts - ${message.isForgiven ? 1 : 0}
-    where id = ${id} and status = 'queued'
+    where id = ${id} and taken_at = ${message.takenAt}
   `.execute(tx);
 }
 
@@ -276,14 +280,20 @@ export async function deleteWaiting(tx: Tx, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The outcome is not known: the message stays taken, and is looked up. */
+/** The outcome of an attempt is not known: the message stays taken, and is looked up. */
 export async function updateUnknown(
   tx: Tx,
-  { id, reason, dueAt }: { id: number; reason: string; dueAt: Date },
+  {
+    id,
+    takenAt,
+    reason,
+    dueAt,
+    lookedUp,
+  }: { id: number; takenAt: Date; reason: string; dueAt: Date; lookedUp: number },
 ): Promise<void> {
   await sql`
-    update whatsapp_messages set error = ${reason}, failure_kind = 'unknown', due_at = ${dueAt}
-    where id = ${id} and status = 'queued'
+    update whatsapp_messages set error = ${reason}, failure_kind = 'unknown', looked_up = ${lookedUp}, due_at = ${dueAt}
+    where id = ${id} and taken_at = ${takenAt}
   `.execute(tx);
 }
 

@@ -4,11 +4,20 @@ import { aheadMs, questions } from './sending.rules.ts';
 
 type Moment = RawBuilder<Date | null>;
 
+const isOpen = sql`c.stopped_at is null`;
+/** As in `isOnTrial`. */
+const isOpenOrOnTrial = sql`(c.stopped_at is null or c.last_success_at > c.stopped_at)`;
+
 /** Not before the provider may be called: its channel is open, it need not be left alone, and it has caught up. */
-const whereOpen = (provider: string, waiting: Moment, caughtUp: Moment) => sql<Date | null>`
+const whereOpen = (
+  provider: string,
+  waiting: Moment,
+  caughtUp: Moment,
+  open = isOpen,
+) => sql<Date | null>`
   select greatest(w.at, c.quiet_until, ${caughtUp})
   from whatsapp_channels c, (select (${waiting}) as at) as w
-  where c.provider = ${provider} and c.stopped_at is null and w.at is not null`;
+  where c.provider = ${provider} and ${open} and w.at is not null`;
 
 const before = (column: 'c.paced_to' | 'c.polled_to', ms: number) =>
   sql<Date | null>`${sql.ref(column)} - make_interval(secs => ${ms / 1000})`;
@@ -48,6 +57,7 @@ export const reportsDue = (provider: WhatsappProvider): Moment =>
             where m.provider = ${provider.name} and m.status in ('accepted', 'sent') and m.template_id is not null
             order by m.due_at limit 1`,
         asked(provider),
+        isOpenOrOnTrial,
       );
 
 /** When a stopped channel is to be tried. */

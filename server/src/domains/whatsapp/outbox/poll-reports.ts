@@ -1,12 +1,22 @@
-import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
-import { lockChannel, updatePolled } from '#domains/whatsapp/connection/channel.sql.ts';
-import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import {
+  lockChannel,
+  updatePolled,
+  updateQuiet,
+} from '#domains/whatsapp/connection/channel.sql.ts';
 import { LEASE_MS } from './deliver-messages.ts';
 import { takeUnderWay, updateDue } from './delivery.sql.ts';
-import { applyReport } from './reports.sql.ts';
-import { allowed, pacedAfter, pollAfter, questions } from './sending.rules.ts';
+import type { Heeding } from './heed-failure.ts';
+import { noteReport } from './note-report.ts';
+import {
+  allowed,
+  isOnTrial,
+  pacedAfter,
+  pollAfter,
+  questions,
+  quietAsked,
+} from './sending.rules.ts';
 
 /**
  * Asks the provider's log how far messages have come that it has: often while they are young, then less and less. A webhook
@@ -14,17 +24,15 @@ import { allowed, pacedAfter, pollAfter, questions } from './sending.rules.ts';
  *
  * @returns how many were asked for.
  */
-export async function pollReports(
-  db: Db,
-  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
-): Promise<number> {
+export async function pollReports(db: Db, heeding: Heeding): Promise<number> {
+  const { clock, provider } = heeding;
   const { log, name, limits } = provider;
   if (log === null) return 0;
   const now = clock.now();
   const messages = await transact(db, async (tx) => {
     const channel = await lockChannel(tx, name, clock.today());
-    if (!channel || channel.stoppedAt || (channel.quietUntil && channel.quietUntil > now))
-      return [];
+    if (!channel || (channel.stoppedAt && !isOnTrial(channel))) return [];
+    if (channel.quietUntil && channel.quietUntil > now) return [];
     const allowance = questions(limits, channel.polledTo, now);
     const limit = allowed(allowance);
     if (limit === 0) return [];
@@ -36,11 +44,15 @@ export async function pollReports(
   await Promise.all(
     messages.map(async ({ id, providerId, acceptedAt }) => {
       // What cannot be read now is asked for again when its turn comes.
-      const report = await log.read(providerId).catch(() => null);
+      const { report, quietMs } = await log.read(providerId).then(
+        (found) => ({ report: found, quietMs: undefined }),
+        (error: unknown) => ({ report: null, quietMs: quietAsked(error) }),
+      );
       const after = pollAfter(now.getTime() - acceptedAt.getTime());
       await transact(db, async (tx) => {
-        if (report) await applyReport(tx, { ...report, provider: name, id }, clock.now());
+        if (report) await noteReport(tx, heeding, { ...report, id });
         await updateDue(tx, id, after === null ? null : new Date(now.getTime() + after));
+        if (quietMs) await updateQuiet(tx, name, new Date(clock.now().getTime() + quietMs));
       });
     }),
   );

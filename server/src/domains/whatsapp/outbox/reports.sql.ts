@@ -18,9 +18,9 @@ export interface Report extends StatusReport {
  * Notes how far a message has come, never backwards: a report that comes twice or late adds only the moment that it knows.
  * That it failed counts unless it has arrived; that it arrived counts also after it was believed to have failed.
  *
- * @returns whose message it is; undefined where none is meant.
+ * @returns which message it is; undefined where none is meant.
  */
-export async function applyReport(tx: Tx, report: Report, now: Date): Promise<Applied | undefined> {
+export async function applyReport(tx: Tx, report: Report, now: Date): Promise<number | undefined> {
   const { provider, providerMessageId, id, reference } = report;
   const meant =
     id === undefined
@@ -28,7 +28,7 @@ export async function applyReport(tx: Tx, report: Report, now: Date): Promise<Ap
         and (m.provider_id = ${providerMessageId} or (m.reference = ${reference ?? null} and m.attempts > 0))`
       : sql<boolean>`m.id = r.id`;
   const [applied] = await apply(tx, [report], meant, now);
-  return applied;
+  return applied?.id;
 }
 
 /** The same for many messages of our own, as one statement: each of its own would cost as much as the claim it tells of. */
@@ -40,10 +40,17 @@ export async function applyReports(
   if (reports.length > 0) await apply(tx, reports, sql<boolean>`m.id = r.id`, now);
 }
 
-interface Applied {
-  id: number;
-  customerId: number | null;
-  whatsapp: string;
+/** Whom a message is to by now, and by which template; that does not change until the transaction ends. */
+export async function lockAddressee(
+  tx: Tx,
+  id: number,
+): Promise<{ customerId: number | null; whatsapp: string; templateId: string | null }> {
+  return tx
+    .selectFrom('whatsapp_messages')
+    .select(['customer_id as customerId', 'whatsapp', 'template_id as templateId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** @param meant which messages `m` a report `r` is about. */
@@ -52,8 +59,8 @@ async function apply(
   reports: readonly Report[],
   meant: RawBuilder<boolean>,
   now: Date,
-): Promise<Applied[]> {
-  const { rows } = await sql<Applied>`
+): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
     with meant as (
       select m.id, r.number, r.reported, r.at, r.reason, r.failure_kind, r.is_cleared_up,
         case
@@ -80,11 +87,12 @@ async function apply(
       status = r.status,
       provider_id = coalesce(m.provider_id, r.number),
       taken_at = null,
-      settled_at = case when r.status = 'failed' then m.settled_at end,
+      -- Nobody can act on what was erased.
+      settled_at = case when r.status = 'failed' then coalesce(m.settled_at, case when m.whatsapp = '' then ${now}::timestamptz end) end,
       due_at = case when m.status = 'queued' then ${new Date(now.getTime() + FIRST_POLL_MS)} else m.due_at end,
       cleared_up_at = case when r.is_cleared_up or m.failure_kind = 'unknown' then ${now} else m.cleared_up_at end,
       -- A reason may name the number, which is gone of what was erased.
-      error = case when r.status = 'failed' then case when m.whatsapp = '' then m.error else coalesce(r.reason, m.error) end end,
+      error = case when r.status = 'failed' then case when m.whatsapp = '' then 'Data dihapus' else coalesce(r.reason, m.error) end end,
       failure_kind = case when r.status = 'failed' then coalesce(r.failure_kind, m.failure_kind) end,
       failed_at = case when r.status = 'failed' then coalesce(m.failed_at, r.at) end,
       accepted_at = coalesce(m.accepted_at, ${now}),
@@ -92,7 +100,7 @@ async function apply(
       delivered_at = case when r.reported = 'delivered' then coalesce(m.delivered_at, r.at) else m.delivered_at end,
       read_at = case when r.reported = 'read' then coalesce(m.read_at, r.at) else m.read_at end
     from meant r where m.id = r.id
-    returning m.id, m.customer_id as "customerId", m.whatsapp
+    returning m.id
   `.execute(tx);
   return rows;
 }

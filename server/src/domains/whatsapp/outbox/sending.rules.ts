@@ -1,4 +1,4 @@
-import type { SendingLimits } from '#domains/whatsapp/providers/provider.ts';
+import { ProviderError, type SendingLimits } from '#domains/whatsapp/providers/provider.ts';
 import { SECRET_MARK } from './secret-mark.ts';
 
 /** How often a message is tried before it counts as failed. */
@@ -84,11 +84,18 @@ export const questions = (
   now,
 });
 
+/** A look for a message asks for it, and then for its way or for another one that must be found beside it. */
+export const CALLS_A_LOOK = 2;
+
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /** What an unknown outcome waits for before the log is asked the n-th time: the log may lag behind. */
 export const lookAfter = (lookedUp: number): number => 10 * SECOND_MS * 2 ** Math.min(lookedUp, 9);
+
+/** The same after a look that told nothing: as long again as it has waited already, but not past the end of waiting. */
+export const lookAgainAfter = (ageMs: number, waitMsMax: number): number =>
+  Math.max(lookAfter(0), Math.min(ageMs, lookAfter(9), waitMsMax - ageMs + 1));
 
 /** Absent from the log so often, a message was surely not sent: 70 seconds after the attempt. */
 export const LOOKS_MAX = 3;
@@ -114,12 +121,46 @@ export function pollAfter(ageMs: number): number | null {
   return null;
 }
 
+/** How long after it a failure still tells how things are. */
+const NEWS_MS_MAX = 10 * MINUTE_MS;
+
+export const isNews = (at: Date, now: Date): boolean => now.getTime() - at.getTime() < NEWS_MS_MAX;
+
 /** When a stopped channel is tried again. */
 export const PROBE_MS = MINUTE_MS;
+const PROBE_MS_MAX = 60 * MINUTE_MS;
+
+/** The same after a refusal: as long again as it has been stopped, from a minute up to an hour. */
+export const probeAfter = (stoppedMs: number): number =>
+  Math.min(Math.max(stoppedMs, PROBE_MS), PROBE_MS_MAX);
+
+interface Trial {
+  stoppedAt: Date | null;
+  lastSuccessAt: Date | null;
+  lastErrorAt: Date | null;
+}
+
+/** Whether a message was taken since the channel stopped: it may fail still. */
+export const isOnTrial = ({ stoppedAt, lastSuccessAt }: Trial): boolean =>
+  stoppedAt !== null && lastSuccessAt !== null && lastSuccessAt > stoppedAt;
+
+/** Whether none has failed since then. */
+export const hasPassed = (trial: Trial): boolean =>
+  isOnTrial(trial) && (trial.lastErrorAt?.getTime() ?? 0) < (trial.lastSuccessAt?.getTime() ?? 0);
 
 /** How long a provider is left alone that did not say how long. */
 export const QUIET_MS = 30 * SECOND_MS;
-export const QUIET_MS_MAX = 10 * MINUTE_MS;
+const QUIET_MS_MAX = 60 * MINUTE_MS;
+
+/** How long one is that asked for it. */
+export const quietAfter = (retryAfterSeconds: number | null): number =>
+  retryAfterSeconds === null ? QUIET_MS : Math.min(retryAfterSeconds * SECOND_MS, QUIET_MS_MAX);
+
+/** The same where a question was refused for it. */
+export const quietAsked = (error: unknown): number | undefined =>
+  error instanceof ProviderError && error.kind === 'rate_limited'
+    ? quietAfter(error.retryAfterSeconds)
+    : undefined;
 
 /** WhatsApp lets an answer through for 24 hours; one that waited longer than this is too late to be sure. */
 export const REPLY_MS_MAX = 23 * 60 * MINUTE_MS;
