@@ -15,13 +15,15 @@ interface Shown {
 }
 
 /** The worker of the app, on a network that answers as it is told. */
-function aWorker(network: (url: string) => Response) {
+function aWorker(network: (url: string) => Response | Promise<Response>) {
   const listeners = new Map<string, (event: object) => void>();
   const kept = new Map<string, Response>();
   const keyOf = (request: string | { url: string }) =>
     typeof request === 'string' ? request : new URL(request.url).pathname;
+  let isFull = false;
   const cache = {
     put: async (request: string | { url: string }, answer: Response) => {
+      if (isFull) throw new DOMException('no room', 'QuotaExceededError');
       kept.set(keyOf(request), answer);
     },
     match: async (request: string | { url: string }) => kept.get(keyOf(request)),
@@ -53,21 +55,33 @@ function aWorker(network: (url: string) => Response) {
     return network(keyOf(request));
   };
   const caches = { open: async () => cache };
-  vm.runInNewContext(script, { self, caches, fetch: fetched, URL });
+  const waits: { ms: number; end: () => void }[] = [];
+  const setTimeout = (end: (value: unknown) => void, ms: number, value: unknown) =>
+    void waits.push({ ms, end: () => end(value) });
+  vm.runInNewContext(script, { self, caches, fetch: fetched, URL, setTimeout });
   const waitFor = async (name: string, event: object) => {
-    let waited: Promise<unknown> = Promise.resolve();
-    listeners.get(name)?.({
-      ...event,
-      waitUntil: (work: Promise<unknown>) => {
-        waited = work;
-      },
-    });
-    await waited;
+    const works: Promise<unknown>[] = [];
+    const waitUntil = (work: Promise<unknown>) => void works.push(work);
+    listeners.get(name)?.({ ...event, waitUntil });
+    for (const work of works) await work;
+  };
+  const ask = (at: string, mode: string) => {
+    let answer: Promise<Response> | undefined;
+    const respondWith = (given: Promise<Response>) => {
+      answer = given;
+    };
+    const request = { url: `${ORIGIN}${at}`, method: 'GET', mode };
+    const rest = waitFor('fetch', { request, respondWith });
+    return { answer: answer ?? fetched(at), rest };
   };
   return {
     opened,
     goOffline: () => {
       isOnline = false;
+    },
+    /** From now on the phone has no room for anything. */
+    fill: () => {
+      isFull = true;
     },
     /** The app stands open in a window, which may have been left to another page than one of ours. */
     openWindow: (isOurs = true) =>
@@ -94,22 +108,31 @@ function aWorker(network: (url: string) => Response) {
       assert.ok(isClosed);
     },
     install: () => waitFor('install', {}),
-    /** What a person sees who goes there. */
-    visit: async (at: string): Promise<string> => {
-      let answer: Promise<Response> | undefined;
-      listeners.get('fetch')?.({
-        request: { url: `${ORIGIN}${at}`, method: 'GET', mode: 'navigate' },
-        respondWith: (given: Promise<Response>) => {
-          answer = given;
-        },
-      });
-      return (await (answer ?? fetched(at))).clone().text();
+    /** What a person sees who goes there, or the page that needs the file, once the worker has done its work. */
+    visit: async (at: string, mode = 'navigate'): Promise<string> => {
+      const { answer, rest } = ask(at, mode);
+      const seen = (await answer).clone().text();
+      await rest;
+      return seen;
+    },
+    /** What a person sees at first where nothing comes for so long, and what the worker does after it. */
+    visitFor: async (ms: number, at: string) => {
+      const { answer, rest } = ask(at, 'navigate');
+      // The worker has begun to wait by then.
+      await new Promise(setImmediate);
+      const due = waits.filter((wait) => wait.ms <= ms);
+      assert.notEqual(due.length, 0);
+      for (const { end } of due) end();
+      return { seen: await (await answer).clone().text(), rest };
     },
   };
 }
 
 const html = (body: string) =>
   new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+const chunk = (text: string) =>
+  new Response(text, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
 
 test('without a network the app itself opens, whatever else was looked at in between: figures, a picture, the page of a proxy or of the API [ADD-427]', async () => {
   const worker = aWorker((at) => {
@@ -149,6 +172,52 @@ test('the newest app is kept, and what is no app keeps nothing when the worker c
   assert.equal(await other.visit('/admin/customers'), newer);
   other.goOffline();
   assert.equal(await other.visit('/'), newer);
+});
+
+test('on a full phone the worker comes, and what the network has is shown: the page of today, and each file [ADD-427]', async () => {
+  let answer = html(page);
+  const worker = aWorker((at) => (at === '/assets/a.js' ? chunk('a') : answer.clone()));
+  await worker.install();
+  worker.fill();
+  const newer = page.replace('Reward Points System', 'Reward Points 2');
+  answer = html(newer);
+  assert.equal(await worker.visit('/'), newer);
+  assert.equal(await worker.visit('/assets/a.js', 'no-cors'), 'a');
+  worker.goOffline();
+  assert.equal(await worker.visit('/'), page);
+
+  const other = aWorker(() => html(page));
+  other.fill();
+  await other.install();
+  assert.equal(await other.visit('/'), page);
+});
+
+test('a page that stands for a file, as of a proxy that wants a password, is no file of the app for good [ADD-427]', async () => {
+  const moved = () => Object.defineProperty(chunk('moved'), 'redirected', { value: true });
+  for (const other of [() => html('<html>Who are you?</html>'), moved]) {
+    let answer = other;
+    const worker = aWorker(() => answer());
+    await worker.visit('/assets/a.js', 'no-cors');
+    answer = () => chunk('a');
+    assert.equal(await worker.visit('/assets/a.js', 'no-cors'), 'a');
+    worker.goOffline();
+    assert.equal(await worker.visit('/assets/a.js', 'no-cors'), 'a');
+  }
+});
+
+test('on a slow line the app that is kept opens after five seconds, and the newer one that comes at last is kept [ADD-821]', async () => {
+  let answer: Response | Promise<Response> = html(page);
+  const worker = aWorker(() => answer);
+  await worker.install();
+  const later = Promise.withResolvers<Response>();
+  answer = later.promise;
+  const { seen, rest } = await worker.visitFor(5_000, '/admin/equipment');
+  assert.equal(seen, page);
+  const newer = page.replace('Reward Points System', 'Reward Points 2');
+  later.resolve(html(newer));
+  await rest;
+  worker.goOffline();
+  assert.equal(await worker.visit('/'), newer);
 });
 
 test('what is pushed is shown, one of the same thing in place of the other; what cannot be read is told as news [ADD-573]', async () => {

@@ -4,9 +4,11 @@
 const CACHE = 'shell-1';
 /** More than all that the app is made of: what a page without a network is made of may have come first of all. */
 const FILES_MAX = 300;
+/** Nobody waits longer for a line that may bring nothing while the app itself lies on the device. */
+const PATIENCE_MS = 5_000;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(pageOf('/'));
+  event.waitUntil(pageOf(event, '/'));
   self.skipWaiting();
 });
 
@@ -23,9 +25,9 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate' && !/^\/(api|storage)\//.test(pathname)) {
-    event.respondWith(pageOf(request));
+    event.respondWith(pageOf(event, request));
   } else if (pathname.startsWith('/assets/')) {
-    event.respondWith(fileOf(request));
+    event.respondWith(fileOf(event, request));
   }
 });
 
@@ -73,35 +75,54 @@ async function openPage(path) {
 }
 
 /** Every page of the app is the same document, so one copy of it stands for all. */
-async function pageOf(request) {
-  const cache = await caches.open(CACHE);
-  try {
-    const answer = await fetch(request);
-    if (await isApp(answer)) await cache.put('/', answer.clone());
-    return answer;
-  } catch (error) {
-    const kept = await cache.match('/');
-    if (kept) return kept;
-    throw error;
-  }
+async function pageOf(event, request) {
+  const fresh = freshPage(event, request);
+  // What comes later than anybody waits for is kept all the same.
+  event.waitUntil(fresh.catch(() => {}));
+  const kept = await keptOf('/');
+  if (!kept) return fresh;
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
+  return Promise.race([fresh.catch(() => kept), patience]);
+}
+
+async function freshPage(event, request) {
+  const answer = await fetch(request);
+  if (await isApp(answer)) keep(event, '/', answer);
+  return answer;
 }
 
 /** Not what else answers with 200: figures for a monitor, a picture, the page of a proxy that wants a password first. */
 async function isApp(answer) {
-  const isPage = answer.ok && (answer.headers.get('content-type') ?? '').startsWith('text/html');
-  return isPage && (await answer.clone().text()).includes('<div id="root"');
+  return answer.ok && isHtml(answer) && (await answer.clone().text()).includes('<div id="root"');
 }
 
-/** A built file never changes under its name. The oldest go when there are many, as they do with each update. */
-async function fileOf(request) {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(request);
+/** A built file never changes under its name. */
+async function fileOf(event, request) {
+  const kept = await keptOf(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) {
-    await cache.put(request, answer.clone());
+  // Nor is the page of a proxy a file, whatever its name.
+  if (answer.ok && !answer.redirected && !isHtml(answer)) keep(event, request, answer);
+  return answer;
+}
+
+const isHtml = (answer) => (answer.headers.get('content-type') ?? '').startsWith('text/html');
+
+/** Where the device cannot tell, nothing is kept, and the network decides. */
+const keptOf = (request) =>
+  caches
+    .open(CACHE)
+    .then((cache) => cache.match(request))
+    .catch(() => undefined);
+
+/** The oldest go when there are many, as they do with each update. */
+function keep(event, request, answer) {
+  const copy = answer.clone();
+  const put = async () => {
+    const cache = await caches.open(CACHE);
+    await cache.put(request, copy);
     const keys = await cache.keys();
     for (const old of keys.slice(0, Math.max(0, keys.length - FILES_MAX))) await cache.delete(old);
-  }
-  return answer;
+  };
+  event.waitUntil(put().catch(() => {}));
 }

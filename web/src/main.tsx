@@ -11,7 +11,8 @@ import { afterPaint } from './client/after-paint.ts';
 import { forgetEarlyAnswers } from './client/early-answers.ts';
 import { leavingBy } from './client/leaving-by.ts';
 import { makeQueryClient } from './client/query-client.ts';
-import { onSessionChange, readSession } from './client/session.ts';
+import { onSessionChange } from './client/session.ts';
+import { signedInAs } from './client/signed-in-as.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { parseSearch, stringifySearch } from './ui/page-search.ts';
 import { theme } from './ui/theme.ts';
@@ -57,16 +58,12 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
 });
 
 // Another tab may have signed somebody else in meanwhile: what stands here is not theirs, and what is tapped they would pay.
-const accountOf = () => {
-  const session = readSession();
-  return session?.accountId ?? session?.user.id;
-};
-let account = accountOf();
+let shownTo = signedInAs();
 onSessionChange(() => {
-  account = accountOf();
+  shownTo = signedInAs();
 });
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible' && accountOf() !== account) window.location.reload();
+  if (document.visibilityState === 'visible' && signedInAs() !== shownTo) window.location.reload();
 });
 
 // Browsers offer service workers only on https and on the machine itself.

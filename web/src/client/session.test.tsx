@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { aCustomer, aSignIn } from '#test/app.tsx';
 import { clearSession, readSession, replaceUser, startSession } from './session.ts';
+import { signedInAs } from './signed-in-as.ts';
 
 const signedIn = (more: Parameters<typeof aCustomer>[0] = {}) => ({
   ...aSignIn(aCustomer(more)),
@@ -58,4 +59,22 @@ test('an account that is told late, of whoever was signed in before, takes nobod
   expect(readSession()?.user).toMatchObject({ id: 8, point: 5 });
   replaceUser(aCustomer({ id: 8, point: 6 }));
   expect(readSession()?.user).toMatchObject({ id: 8, point: 6 });
+});
+
+test('whoever else signs in is told from who was before: staff with the number of a customer, and another of its people [S-31]', () => {
+  const own = aCustomer({ id: 1, username: 'budi', roles: 'admin' });
+  const people = [
+    aSignIn(own, { account_id: 7, staff_role: 'teknisi' }),
+    signedIn(),
+    signedIn({ username: 'sari' }),
+    { ...signedIn({ username: 'sari' }), contact_role: 'pembaca' as const },
+  ].map((answer) => {
+    startSession(answer);
+    return signedInAs();
+  });
+  expect(new Set(people).size).toBe(people.length);
+  replaceUser(aCustomer({ name: 'PT Baru', username: 'sari', point: 5 }));
+  expect(signedInAs()).toBe(people.at(-1));
+  clearSession();
+  expect(people).not.toContain(signedInAs());
 });

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
-import { show } from '#test/render.tsx';
+import { show, showDialog } from '#test/render.tsx';
 import { DateField } from './date-field.tsx';
+import { Dialog } from './dialog.tsx';
 
 const WRONG = /bukan tanggal\. Tulis harinya lebih dulu/;
 
@@ -78,6 +79,32 @@ test('Tab goes through the field without a calendar; the arrow opens it on today
   await userEvent.keyboard('{Escape}');
   await expect.element(calendar).not.toBeInTheDocument();
   await expect.element(field).toHaveFocus();
+});
+
+test('in a dialog Escape closes the open calendar alone, by key as by click, and the next one the dialog [ADD-446]', async () => {
+  const { screen, frame } = await showDialog(
+    <Dialog title="Add History">
+      <Field />
+    </Dialog>,
+  );
+  const field = frame.getByRole('textbox', { name: 'Birthday' });
+  const calendar = screen.getByRole('region', { name: 'Kalender' });
+  // The dialog takes the focus when it opens.
+  await expect.element(frame.getByRole('button', { name: 'Tutup' })).toHaveFocus();
+  await userEvent.tab();
+  for (const isByKey of [true, false]) {
+    if (!isByKey) await field.click();
+    if (isByKey) await userEvent.keyboard('{ArrowDown}');
+    await expect.element(calendar).toBeVisible();
+    const isInside = () => calendar.element().contains(document.activeElement);
+    await expect.poll(isInside).toBe(isByKey);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(calendar).not.toBeInTheDocument();
+    await expect.element(field).toHaveFocus();
+    expect(frame.element().querySelector('[inert]')).toBeNull();
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(frame).not.toBeInTheDocument();
 });
 
 test('a click opens the calendar, and a picked day is shown in words', async () => {

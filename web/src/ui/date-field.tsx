@@ -85,6 +85,7 @@ export function DateField(props: DateFieldProps) {
       >
         <DatePicker
           locale="id"
+          __stopPropagation
           value={day}
           defaultDate={day ?? today()}
           onChange={(picked) => {

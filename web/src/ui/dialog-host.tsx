@@ -9,8 +9,9 @@ export function DialogHost() {
   const pathname = useLocation({ select: (location) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the path whose change counts.
   useEffect(() => forgetDialogs, [pathname]);
+  const top = dialogs.findLast(({ isOpen }) => isOpen);
   return dialogs.map(({ id, dialog, isOpen }) => (
-    <DialogPlace key={id} value={{ isOpen, close: () => closeDialog(id) }}>
+    <DialogPlace key={id} value={{ isOpen, isTop: id === top?.id, close: () => closeDialog(id) }}>
       {dialog}
     </DialogPlace>
   ));

@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 
 interface Place {
   isOpen: boolean;
+  /** Nothing lies over it; left out where nothing can. */
+  isTop?: boolean;
   close: () => void;
 }
 

@@ -41,10 +41,13 @@ async function openFromList(dialog: ReactNode) {
   const router = createRouter({ routeTree: root.addChildren([list]), history });
   const screen = await showWith(<RouterProvider router={router as never} />);
   await screen.getByRole('button', { name: 'Detail' }).click();
-  const frame = screen.getByRole('dialog');
+  const frame = screen.getByRole('dialog').first();
   await expect.element(frame).toBeVisible();
-  return { frame, router };
+  return { screen, frame, router };
 }
+
+/** False where the browser asks whoever reloads the page, closes its tab or is led to another by a notice. */
+const canReload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('with a dialog open the way back closes the dialog, and the list behind it stays as it is [ADD-55]', async () => {
   const { frame, router } = await openFromList(<Dialog title="Detail Customer" />);
@@ -77,11 +80,10 @@ test('what is shown once outlasts the way back, and whoever leaves the page is a
   await returned;
   expect(router.state.location.href).toBe('/?page=2');
   expect(frame.element().querySelector('[inert]')).toBeNull();
-  const leaving = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(leaving()).toBe(false);
+  expect(canReload()).toBe(false);
   await frame.getByRole('button', { name: 'Sudah' }).click();
   await expect.element(frame).not.toBeInTheDocument();
-  expect(leaving()).toBe(true);
+  expect(canReload()).toBe(true);
 });
 
 test('a dialog gives the focus back to what it was opened from', async () => {
@@ -97,6 +99,24 @@ test('a dialog gives the focus back to what it was opened from', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement?.textContent).toBe('Detail');
+});
+
+test('of two dialogs Escape and the way back meet the upper one alone, and the lower keeps what was typed [ADD-646, ADD-55, ADD-446]', async () => {
+  const { screen, frame: lower, router } = await openFromList(aForm);
+  await lower.getByRole('textbox', { name: 'Daftar kode' }).fill('A-1');
+  const upper = screen.getByRole('dialog', { name: 'Minta persetujuan' });
+  for (const leave of [() => userEvent.keyboard('{Escape}'), () => window.history.back()]) {
+    openDialog(<Dialog title="Minta persetujuan" />);
+    await expect.element(upper).toBeVisible();
+    await leave();
+    await expect.element(upper).not.toBeInTheDocument();
+    await expect.poll(() => window.location.hash).toBe('#/?page=2');
+    await expect.element(lower.getByRole('textbox', { name: 'Daftar kode' })).toHaveValue('A-1');
+    expect(lower.getByText('Buang isian').elements()).toEqual([]);
+  }
+  expect(router.state.location.href).toBe('/?page=2');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(lower.getByText('Buang isian')).toBeVisible();
 });
 
 const aForm = (
@@ -176,6 +196,48 @@ test('the way back asks as Escape does; a button that closes the dialog asks not
   expect(router.state.location.href).toBe('/?page=2');
   await frame.getByRole('button', { name: 'Sudah' }).click();
   await expect.element(frame).not.toBeInTheDocument();
+});
+
+test('a reload asks before what was typed is lost, also beneath another dialog, and where nothing would be it asks nothing [ADD-446]', async () => {
+  const { screen, frame } = await openFromList(aForm);
+  const text = frame.getByRole('textbox', { name: 'Daftar kode' });
+  await text.click();
+  expect(canReload()).toBe(true);
+  await text.fill('A-1');
+  expect(canReload()).toBe(false);
+  openDialog(<Dialog title="Minta persetujuan" />);
+  await expect.element(screen.getByRole('dialog', { name: 'Minta persetujuan' })).toBeVisible();
+  expect(canReload()).toBe(false);
+  await userEvent.keyboard('{Escape}');
+  await text.fill('');
+  expect(canReload()).toBe(true);
+});
+
+test('what is typed in a dialog that loses nothing is no reason to ask before a reload [ADD-446]', async () => {
+  const { frame } = await openFromList(
+    <Dialog title="Cari" losesNothing>
+      <Textarea label="Nama" />
+    </Dialog>,
+  );
+  await frame.getByRole('textbox', { name: 'Nama' }).fill('Tirta');
+  expect(canReload()).toBe(true);
+});
+
+test('the way forward, and a longer one at once, close a dialog as the way back does [ADD-55]', async () => {
+  const { screen, frame, router } = await openFromList(<Dialog title="Detail Customer" />);
+  router.history.push('/?page=3');
+  await expect.poll(() => window.location.hash).toBe('#/?page=3');
+  window.history.go(-2);
+  await expect.element(frame).not.toBeInTheDocument();
+  await expect.poll(() => window.location.hash).toBe('#/?page=3');
+  window.history.back();
+  await expect.poll(() => router.state.location.href).toContain('page=2');
+  await screen.getByRole('button', { name: 'Detail' }).click();
+  await expect.element(frame).toBeVisible();
+  window.history.forward();
+  await expect.element(frame).not.toBeInTheDocument();
+  await expect.poll(() => window.location.hash).toMatch(/page=2/);
+  expect(router.state.location.href).toContain('page=2');
 });
 
 test.for(['reduce', 'no-preference'] as const)(

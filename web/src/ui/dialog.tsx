@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import classes from './dialog.module.css';
 import { DialogPlace } from './dialog-place.ts';
+import { isByBrowser } from './dialogs.ts';
 import { useTyped } from './use-typed.ts';
 
 interface DialogProps extends Pick<ModalProps, 'size'> {
@@ -15,12 +16,13 @@ interface DialogProps extends Pick<ModalProps, 'size'> {
 }
 
 /**
- * A dialog over a screen, shown by `openDialog`. A click beside it does nothing; Escape, its cross and the way back close
- * it, and ask in place where something typed would be lost. What lies behind it stays as it is.
+ * A dialog over a screen, shown by `openDialog`. A click beside it does nothing; Escape, its cross and the ways back and
+ * forward close it, and ask in place where something typed would be lost; before a reload the browser asks. What lies
+ * behind it, also another dialog, stays as it is.
  */
 export function Dialog(props: DialogProps) {
   const { children, isShownOnce = false, losesNothing = false, ...modal } = props;
-  const { isOpen, close } = use(DialogPlace);
+  const { isOpen, isTop = true, close } = use(DialogPlace);
   const [isShown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { watch, isTyped } = useTyped();
@@ -28,9 +30,10 @@ export function Dialog(props: DialogProps) {
   const typing = useRef<Element | null>(null);
   // It opens a moment after it is there, so that it notes where the focus was, and gives it back.
   useEffect(() => setShown(isOpen), [isOpen]);
+  const losesTyped = () => !losesNothing && isTyped();
   const leave = () => {
     if (isAsking) keep();
-    else if (!losesNothing && isTyped()) {
+    else if (losesTyped()) {
       typing.current = document.activeElement;
       setAsking(true);
     } else close();
@@ -43,12 +46,12 @@ export function Dialog(props: DialogProps) {
   };
   useBlocker({
     shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK') return false;
+      if (!isTop || !isByBrowser(action)) return false;
       if (!isShownOnce) leave();
       return true;
     },
     disabled: !isOpen,
-    enableBeforeUnload: isShownOnce,
+    enableBeforeUnload: () => isShownOnce || losesTyped(),
   });
   return (
     <Modal
@@ -56,7 +59,7 @@ export function Dialog(props: DialogProps) {
       opened={isShown}
       onClose={leave}
       withCloseButton={!isShownOnce}
-      closeOnEscape={!isShownOnce}
+      closeOnEscape={isTop && !isShownOnce}
       closeOnClickOutside={false}
     >
       {isAsking && <Question onKeep={keep} onDrop={close} />}

@@ -48,6 +48,11 @@ export function forgetDialogs(): void {
   replace([]);
 }
 
+export const isDialogOpen = (): boolean => dialogs.some(({ isOpen }) => isOpen);
+
+/** Whether it is the browser's own buttons that lead there: they close a dialog first. A link or a saved form goes its way. */
+export const isByBrowser = (action: string): boolean => action !== 'PUSH' && action !== 'REPLACE';
+
 /** The dialogs that are open, the uppermost last. */
 export const useDialogs = (): readonly OpenedDialog[] =>
   useSyncExternalStore(

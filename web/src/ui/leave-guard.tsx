@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isByBrowser, isDialogOpen } from './dialogs.ts';
 
 interface LeaveGuardProps {
   /** The form holds something that was not sent. */
@@ -13,8 +14,9 @@ interface LeaveGuardProps {
  */
 export function LeaveGuard({ isDirty }: LeaveGuardProps) {
   const blocker = useBlocker({
-    // The search of the same page is no leaving.
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    // The search of the same page is no leaving, and the way back from a dialog only closes it.
+    shouldBlockFn: ({ current, next, action }) =>
+      isDirty && current.pathname !== next.pathname && !(isDialogOpen() && isByBrowser(action)),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
