@@ -1168,7 +1168,7 @@ create table point_rules (
   constraint point_rules_only_one CHECK ((id = 1)),
   constraint point_rules_worth_something CHECK (((rules >= 1) AND (rules <= 1000000000)))
 );
-CREATE TRIGGER point_rules_versioned BEFORE UPDATE OF rules ON public.point_rules FOR EACH ROW WHEN ((old.rules IS DISTINCT FROM new.rules)) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER point_rules_versioned BEFORE UPDATE OF rules ON public.point_rules FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 -- What a point is worth on a day is what the latest row up to it says; changed twice on one day, the later change stands for the day.
 create table point_value_days (
@@ -1446,7 +1446,7 @@ create table settings (
   constraint settings_points_basis_known CHECK ((points_basis = ANY (ARRAY['gross'::text, 'net'::text]))),
   constraint settings_points_when_known CHECK ((points_when = ANY (ARRAY['paid'::text, 'issued'::text])))
 );
-CREATE TRIGGER settings_versioned BEFORE UPDATE ON public.settings FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER settings_versioned BEFORE UPDATE ON public.settings FOR EACH ROW EXECUTE FUNCTION raise_version();
 
 -- Where a redeemed item goes, and how far it is on its way.
 create table shipments (
@@ -1601,8 +1601,8 @@ create table visits (
   created_at timestamp with time zone not null,
   redemption_id bigint, -- The claimed free visit that this one is. Null: an ordinary one. Without its visit a claim waits again.
   redemption_kind text not null generated always as ('service-visit'::text) stored,
-  before_last_on date, -- The last service of its service when this visit became the latest. Null: it did not, or was entered before this was kept.
-  before_next_on date, -- When the service was due by then.
+  before_last_on date, -- When its plan was done last by the time this visit became the latest. Null: it did not, nobody knew, or it was entered before this was kept.
+  before_next_on date, -- When its plan was due by then. Null: it did not become the latest, or was entered before this was kept.
   technician_id bigint,
   technician text, -- The name of that day.
   found text,
@@ -1621,7 +1621,7 @@ create table visits (
   constraint visits_number_taken UNIQUE (number),
   constraint visits_redeemed_once UNIQUE (redemption_id),
   constraint visits_sent_once UNIQUE (client_key),
-  constraint visits_before_whole CHECK ((num_nulls(before_last_on, before_next_on) <> 1)),
+  constraint visits_before_whole CHECK (((before_last_on IS NULL) OR (before_next_on IS NOT NULL))),
   constraint visits_checked_bounded CHECK ((cardinality(checked) <= 30)),
   constraint visits_error_possible CHECK ((((error_before >= ('-1000'::integer)::numeric) AND (error_before <= (1000)::numeric)) AND ((error_after >= ('-1000'::integer)::numeric) AND (error_after <= (1000)::numeric)))),
   constraint visits_photos_bounded CHECK (((photos_due >= 0) AND (photos_due <= 20))),

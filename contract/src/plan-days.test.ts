@@ -26,11 +26,26 @@ test('or on a fixed day of the year that comes; by its counter alone nobody know
 
 test('after a visit a service without a rule is due as services are, unless its counter says so [ADD-708]', () => {
   const next = (kind: 'servis' | 'tera', more: object = {}) =>
-    nextAfterVisit({ ...NONE, kind, ...more }, '2026-01-31');
+    nextAfterVisit({ ...NONE, kind, next_on: null, ...more }, '2026-01-31');
   assert.equal(next('servis'), nextServiceAfter('2026-01-31'));
   assert.equal(next('servis', { every_units: 5_000 }), undefined);
   assert.equal(next('tera'), undefined);
   assert.equal(next('servis', { every_months: 1 }), '2026-02-28');
+});
+
+test('a visit within six months before a fixed day counts for it, unless an earlier one was missed [ADD-708]', () => {
+  const next = (day: string, next_on: string | null) =>
+    nextAfterVisit({ ...NONE, fixed_month: 6, fixed_day: 30, kind: 'tera', next_on }, day);
+  const due = '2026-06-30';
+  assert.equal(next('2026-06-25', due), '2027-06-30');
+  assert.equal(next('2026-01-01', due), '2027-06-30');
+  assert.equal(next('2025-12-31', due), due, 'six months early is too early to count');
+  assert.equal(next('2026-06-30', due), '2027-06-30');
+  assert.equal(next('2026-07-10', due), '2027-06-30');
+  assert.equal(next('2027-02-01', due), '2027-06-30', 'it was for the year before');
+  assert.equal(next('2026-06-25', '2027-06-30'), '2027-06-30', 'a second visit takes nothing back');
+  assert.equal(next('2026-06-28', '2026-06-28'), '2027-06-30', 'brought forward by hand');
+  assert.equal(next('2026-06-25', null), due, 'nobody knows what was due');
 });
 
 test('a kind is due every month or less often, and reminds on one day at least [ADD-761]', () => {

@@ -1,5 +1,5 @@
 import { PLAN_KINDS } from './choices.ts';
-import { type Day, nextServiceAfter } from './dates.ts';
+import { type Day, nextServiceAfter, yearOf } from './dates.ts';
 import { monthOf } from './periods.ts';
 
 export { PLAN_KINDS };
@@ -27,25 +27,44 @@ function dayOf(year: number, month: number, day: number): Day {
   return wanted > last ? last : wanted;
 }
 
+/** So many months after a day, at the end of a month that has no such day. */
+function monthsAfter(date: Day, count: number): Day {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const months = year * 12 + month - 1 + count;
+  return dayOf(Math.floor(months / 12), (months % 12) + 1, day);
+}
+
 /**
  * When a plan is due after a day; undefined where only the counter knows, or nobody.
  *
  * @param after the day it was last done, or from when it counts.
  */
 export function nextPlanDay(rule: PlanRule, after: Day): Day | undefined {
-  const [year = 0, month = 1, day = 1] = after.split('-').map(Number);
-  if (rule.every_months !== null) {
-    const months = year * 12 + month - 1 + rule.every_months;
-    return dayOf(Math.floor(months / 12), (months % 12) + 1, day);
-  }
+  if (rule.every_months !== null) return monthsAfter(after, rule.every_months);
   if (rule.fixed_month !== null && rule.fixed_day !== null) {
+    const year = yearOf(after);
     const thisYear = dayOf(year, rule.fixed_month, rule.fixed_day);
     return thisYear > after ? thisYear : dayOf(year + 1, rule.fixed_month, rule.fixed_day);
   }
   return undefined;
 }
 
-/** When a plan is due after a visit: by its rule, and a service without one as services are. Undefined: nobody knows. */
-export const nextAfterVisit = (plan: PlanRule & { kind: PlanKind }, day: Day): Day | undefined =>
-  nextPlanDay(plan, day) ??
-  (plan.kind === 'servis' && plan.every_units === null ? nextServiceAfter(day) : undefined);
+interface DuePlan extends PlanRule {
+  kind: PlanKind;
+  /** When it was due before the visit; null: nobody knows. */
+  next_on: Day | null;
+}
+
+/**
+ * When a plan is due after a visit: by its rule, and a service without one as services are. A visit less than six months before
+ * a fixed day counts for that day already, unless it was late for an earlier one. Undefined: nobody knows.
+ */
+export function nextAfterVisit(plan: DuePlan, day: Day): Day | undefined {
+  const next = nextPlanDay(plan, day);
+  if (next === undefined) {
+    return plan.kind === 'servis' && plan.every_units === null ? nextServiceAfter(day) : undefined;
+  }
+  const isLate = plan.next_on === null || plan.next_on < day;
+  if (plan.every_months !== null || isLate || next >= monthsAfter(day, 6)) return next;
+  return nextPlanDay(plan, next);
+}

@@ -1,4 +1,5 @@
 import type { EquipmentWithPlans, Plan } from '@reward-points/contract/equipment';
+import type { PlanKindSettings } from '@reward-points/contract/plan-kinds';
 import type { VisitFormData } from '@reward-points/contract/visits';
 import { vi } from 'vitest';
 import { listVisits } from '#features/device-visits/visit-store.ts';
@@ -20,6 +21,20 @@ export const aPlan = (more: Partial<Plan> = {}): Plan => ({
   last_on: '2025-11-01',
   next_on: '2026-11-01',
   ...more,
+});
+
+/** What holds for the plans of a kind. */
+export const aPlanKind = (kind: PlanKindSettings['kind'], every_months = 12): PlanKindSettings => ({
+  kind,
+  every_months,
+  reminds: false,
+  remind_days: [14],
+  reminds_certificates: false,
+  checklist: [],
+  rule: null,
+  rule_source: null,
+  rule_checked_on: null,
+  version: 1,
 });
 
 export const aPiece = (more: Partial<EquipmentWithPlans> = {}): EquipmentWithPlans => ({

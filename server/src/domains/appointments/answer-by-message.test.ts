@@ -6,6 +6,7 @@ import { receiveEvents } from '#domains/whatsapp/inbound/receive-events.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, sendPoint, type TestCustomer } from '#test/builders.ts';
+import { aColleague } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { anAppointment, aPiece, chooseWords, entryOf } from '#test/visits.ts';
 import { answerByMessage } from './answer-by-message.ts';
@@ -128,6 +129,33 @@ describe('an answer by WhatsApp', () => {
       (await logOf(other.customer)).map(({ kind, seen_at }) => [kind, seen_at]),
       [['incoming', null]],
     );
+  });
+
+  test('to the question that stands counts also where a technician is named since [ADD-841, ADD-842]', async () => {
+    const { planId, customer } = await aPiece(app);
+    const form = { day: '2026-12-07', hour: '10:00' };
+    const question = await asked(planId, form);
+    const name = async (asks: boolean) => {
+      const { id } = (await entryOf(app, planId)).appointment;
+      await aColleague(app, 'teknisi');
+      const { body } = await app.call('GET', '/api/admin/technicians');
+      const change = { ...form, asks, id_technician: body.data.at(-1).id };
+      const named = await app.call('PATCH', `/api/admin/appointments/${id}`, { body: change });
+      assert.equal(named.status, 200, JSON.stringify(named.body));
+    };
+    await name(true);
+    const { appointment } = await entryOf(app, planId);
+    assert.deepEqual([appointment.state, appointment.is_told], ['waiting', true]);
+    await writes(customer, 'Ya', question);
+    assert.equal(await stateOf(planId), 'agreed');
+    await name(false);
+    await writes(customer, 'Hari lain', question);
+    assert.equal(await stateOf(planId), 'refused');
+    const again = await asked(planId, form, appointment.id);
+    await writes(customer, 'Ya', question);
+    assert.equal(await stateOf(planId), 'waiting', 'asked anew, the first question is over');
+    await writes(customer, 'Ya', again);
+    assert.equal(await stateOf(planId), 'agreed');
   });
 
   test('to a question before the day was moved, cancelled or over changes nothing, and says so [ADD-841]', async () => {

@@ -140,10 +140,14 @@ export async function insertAppointment(
 }
 
 /** What was answered before is over. */
-export async function updateAgreed(tx: Tx, id: number, agreed: Agreed): Promise<void> {
+export async function updateAgreed(
+  tx: Tx,
+  id: number,
+  agreed: Agreed & { told: boolean },
+): Promise<void> {
   await tx
     .updateTable('appointments')
-    .set({ ...agreed, told: false, wished_on: null, note: null })
+    .set({ ...agreed, wished_on: null, note: null })
     .where('id', '=', id)
     .execute();
 }
@@ -184,14 +188,18 @@ export async function updateVisited(tx: Tx, visits: readonly SettlingVisit[]): P
   `.execute(tx);
 }
 
-/** The one that a visit has settled is to come again, unless another one is by now. The caller holds the plan. */
+/**
+ * The one that a visit has settled is to come again, unless another one is by now, or what ends one happened since: the
+ * equipment is another customer's or not used any more, or the plan was deleted. The caller holds the plan.
+ */
 export async function updateUnvisited(tx: Tx, visitIds: readonly number[]): Promise<void> {
   await sql`
     update appointments a set visit_id = null,
-      ended = case when exists (
+      ended = case when v.customer_id is not null or s.deleted_at is not null or e.state = 'retired' or exists (
         select from appointments o where o.plan_id = a.plan_id and o.ended is null
       ) then 'gone' end
-    where visit_id = any (${visitIds}::bigint[])
+    from visits v join plans s on s.id = v.plan_id join equipment e on e.id = s.equipment_id
+    where a.visit_id = v.id and v.id = any (${visitIds}::bigint[])
   `.execute(tx);
 }
 

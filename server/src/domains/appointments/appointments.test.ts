@@ -511,6 +511,35 @@ describe('an appointment is over', () => {
     assert.deepEqual(await mine(other.token), []);
   });
 
+  test('for good where its visit is taken back after the equipment moved away or is used no more [ADD-843]', async () => {
+    const other = await aCustomer(app);
+    const endWithoutVisit = async (
+      work: (piece: Awaited<ReturnType<typeof aPiece>>) => Promise<{ status: number }>,
+    ) => {
+      const piece = await aPiece(app);
+      const id = await anAppointment(app, piece.planId);
+      const visit = await aVisit(app, piece.planId, '2026-11-21');
+      assert.equal((await work(piece)).status, 200);
+      assert.equal((await app.call('DELETE', `/api/admin/service-histories/${visit}`)).status, 200);
+      return endOf(id);
+    };
+    assert.equal(
+      await endWithoutVisit(({ equipmentId }) =>
+        app.call('POST', `/api/admin/equipment/${equipmentId}/move`, {
+          body: { id_user: other.id },
+        }),
+      ),
+      'gone',
+    );
+    assert.equal(
+      await endWithoutVisit(({ equipmentId }) =>
+        app.call('PATCH', `/api/admin/equipment/${equipmentId}`, { body: { state: 'retired' } }),
+      ),
+      'gone',
+    );
+    assert.deepEqual(await mine(other.token), []);
+  });
+
   test('a visit and a move of the same moment come one after the other [ADD-843]', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { planId } = await aPiece(app);

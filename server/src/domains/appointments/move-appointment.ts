@@ -11,7 +11,7 @@ import { holdRequest, requireEntry, requirePossible, requireTechnician } from '.
 
 /**
  * Moves an appointment, or asks its customer anew. What was answered to the day before counts no more, nor what is still
- * answered to it. Its equipment is held first, as by whoever ends it; see `refuseStale`.
+ * answered to it; where day and hour stay and nobody is asked again, the question stands. Its equipment is held first, as by whoever ends it; see `refuseStale`.
  */
 export async function moveAppointment(
   write: Write,
@@ -26,14 +26,17 @@ export async function moveAppointment(
     const technician = await requireTechnician(tx, telling, wanted.id_technician);
     await holdRequest(tx, wanted.id_request, entry);
     const { day, hour, asks, message } = wanted;
+    const isAskedAnew = asks && (held.state !== 'waiting' || message !== undefined);
+    const isAnew = isAskedAnew || day !== held.day || hour !== held.hour;
     const agreed = {
       day,
       hour,
       technician_id: wanted.id_technician ?? null,
       state: asks ? 'waiting' : 'agreed',
-      asked: held.asked + 1,
+      asked: isAnew ? held.asked + 1 : held.asked,
     } as const;
-    await updateAgreed(tx, id, agreed);
+    const told = !isAnew && entry.appointment?.is_told === true;
+    await updateAgreed(tx, id, { ...agreed, told });
     const asked = { ...agreed, id, technician };
     if (message && (await askCustomer(tx, telling, entry, { ...asked, message, actorId }))) {
       await updateTold(tx, id);

@@ -25,6 +25,10 @@ export const ACTS_OF_EQUIPMENT = {
   },
   'plan-updated': { topic: 'services', words: 'mengubah jadwal {kind} {product} milik {subject}' },
   'plan-deleted': { topic: 'services', words: 'menghapus jadwal {kind} {product} milik {subject}' },
+  'plan-reminded': {
+    topic: 'services',
+    words: 'mengirim pengingat {kind} {product} kepada {subject}',
+  },
   'visit-recorded': {
     topic: 'services',
     words: 'mencatat kunjungan {kind} {product} milik {subject}',

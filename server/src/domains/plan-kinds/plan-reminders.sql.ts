@@ -57,6 +57,7 @@ export interface TakenReminder extends DueReminder {
   /** Somebody has reminded of this day, and nothing has gone out by itself since: that counts for this one. */
   byHand: boolean;
   customer: { id: number; name: string; whatsapp: string };
+  kind: PlanKind;
   product: string;
   flowmeterType: string;
   serialNumber: string;
@@ -91,7 +92,7 @@ export async function takeReminders(
       returning plan_id, due_on, days_before, by_hand
     )
     select t.plan_id as id, t.due_on as "dueOn", t.days_before as "daysBefore", t.by_hand as "byHand",
-      c.id as "customerId", c.name, c.whatsapp, pr.name as product,
+      c.id as "customerId", c.name, c.whatsapp, p.kind, pr.name as product,
       coalesce(e.flowmeter_type, '') as "flowmeterType", coalesce(e.serial_number, '') as "serialNumber",
       p.last_on as "lastOn"
     from taken t

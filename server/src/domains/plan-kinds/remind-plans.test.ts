@@ -377,6 +377,32 @@ describe('plans remind by themselves', () => {
     assert.match(body.data.data[0].sentence, /^Server mengirim pengingat servis .+ kepada /);
     assert.ok(plan);
   });
+
+  test('is noted in the trail as of its kind, with the day that it is due [ADD-763, ADD-183]', async () => {
+    const [service] = await plansWith('2027-06-01');
+    const { equipment_id, customer_id } = await app.owner
+      .selectFrom('plans')
+      .select(['equipment_id', 'customer_id'])
+      .where('id', '=', service ?? 0)
+      .executeTakeFirstOrThrow();
+    const added = await app.call('POST', `/api/admin/equipment/${equipment_id}/plans`, {
+      body: { kind: 'tera', every_months: 12, next_on: '2026-12-08' },
+    });
+    assert.equal(added.status, 201, JSON.stringify(added.body));
+    await settle('tera', { reminds: true, remind_days: [14] });
+    await at('2026-11-24');
+    await run();
+    const trail = await app.call('GET', `/api/admin/audit-trail?id_customer=${customer_id}`);
+    const [line] = trail.body.data.data;
+    assert.match(line.sentence, /^Server mengirim pengingat tera .+ kepada /);
+    assert.deepEqual(
+      line.changes.filter(({ label }: { label: string }) => label !== 'Produk'),
+      [
+        { label: 'Jenis', before: null, after: 'tera' },
+        { label: 'Berikutnya', before: null, after: '8 Desember 2026' },
+      ],
+    );
+  });
 });
 
 describe('what holds for plans of a kind', () => {

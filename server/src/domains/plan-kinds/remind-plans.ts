@@ -39,13 +39,13 @@ export async function remindPlans(
       const { at } = by;
       const taken = await takeReminders(tx, due, at);
       const reminded = await remind(tx, message, { taken, username, at });
-      for (const { id, customer, product, dueOn } of reminded) {
+      for (const { id, customer, kind, product, dueOn } of reminded) {
         await recordAct(tx, by, {
-          act: 'service-reminded',
+          act: 'plan-reminded',
           subject: customer.name,
           subjectId: id,
           customerId: customer.id,
-          after: { product, next_service: dueOn },
+          after: { product, kind, next_on: dueOn },
         });
       }
     },

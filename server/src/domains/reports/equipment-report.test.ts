@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { Report } from '@reward-points/contract/reports';
 import { sql } from 'kysely';
@@ -74,6 +75,22 @@ test('a visit is in time until the day that it was due, of each month, and only 
     '2026-10-01 1 1',
     '2026-11-01 0 0',
   ]);
+});
+
+test('the first visit of a plan whose last day nobody knew is in time or late as well [ADD-816, ADD-765]', async () => {
+  const onTimeAndLate = async () => {
+    const { punctuality } = await report();
+    return punctuality.map(({ on_time, late }) => [on_time, late]).at(-1);
+  };
+  const [on_time = 0, late = 0] = (await onTimeAndLate()) ?? [];
+  for (const due of ['2026-11-20', '2026-11-19']) {
+    const { id, plans } = await aPiece({}, ['tera'], due);
+    const visit = await app.call('POST', `/api/admin/equipment/${id}/visits`, {
+      body: { client_key: randomUUID(), id_plan: plans[0], day: '2026-11-20' },
+    });
+    assert.equal(visit.status, 201, JSON.stringify(visit.body));
+  }
+  assert.deepEqual(await onTimeAndLate(), [on_time + 1, late + 1]);
 });
 
 test('visits of the period stand by kind with what came of them, and equipment by its age [ADD-817]', async () => {

@@ -54,7 +54,6 @@ export async function recordVisitOf(
 ): Promise<Omit<RecordedVisit, 'customerId'>> {
   const latest = (await findLatestVisit(tx, plan.id))?.day ?? plan.lastOn;
   const isLatest = latest === null || day >= latest;
-  const goesBack = isLatest && plan.lastOn !== null;
   const historyId = await inStep('history', () =>
     refusing(
       {
@@ -66,8 +65,8 @@ export async function recordVisitOf(
           ...entered,
           plan_id: plan.id,
           day,
-          before_last_on: goesBack ? plan.lastOn : null,
-          before_next_on: goesBack ? plan.nextOn : null,
+          before_last_on: isLatest ? plan.lastOn : null,
+          before_next_on: isLatest ? plan.nextOn : null,
           created_at: at,
         }),
     ),

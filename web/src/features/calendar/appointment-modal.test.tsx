@@ -135,6 +135,39 @@ test('an appointment is moved by the version that was read; a stale form is fill
     ]);
 });
 
+test('one that waits for its customer still waits where a technician is named, and is asked again only if wished [ADD-842, ADD-839]', async () => {
+  const waiting = entry(1, { appointment: { ...appointment, state: 'waiting', is_told: true } });
+  const { server, main } = await openCalendar({ entries: [waiting] });
+  server.answers(showAppointmentForm, formOf(waiting));
+  server.answers(moveAppointment, { message: 'Kunjungan diubah' });
+  const sent = () => server.callsOf(moveAppointment).map(({ body }) => body);
+  await plan(main, 1).click();
+  await expect.element(dialog().getByRole('radio', { name: 'Tanyakan ke customer' })).toBeChecked();
+  await dialog().getByRole('combobox', { name: 'Teknisi' }).click();
+  await browser.getByRole('option', { name: 'Belum ditentukan' }).click();
+  await save().click();
+  await expect.poll(sent).toHaveLength(1);
+  expect(sent()[0]).toMatchObject({
+    day: NOW,
+    hour: '10:00',
+    id_technician: null,
+    asks: true,
+    version: 4,
+  });
+  expect(sent()[0]?.message).toBeUndefined();
+  await plan(main, 1).click();
+  await dialog().getByRole('switch', { name: 'Tanyakan lagi lewat WhatsApp' }).click();
+  await save('Tanyakan').click();
+  await expect.poll(() => sent().at(-1)?.message?.body).toContain(`${fullDate(NOW)} pukul 10.00`);
+  await plan(main, 1).click();
+  await dialog().getByRole('textbox', { name: 'Jam' }).fill('11:00');
+  await expect
+    .element(dialog().getByRole('switch', { name: 'Kirim juga lewat WhatsApp' }))
+    .toBeChecked();
+  await save('Tanyakan').click();
+  await expect.poll(() => sent().at(-1)?.message?.body).toContain(`${fullDate(NOW)} pukul 11.00`);
+});
+
 test('an appointment is cancelled with a reason, and its customer told in the words that were read [ADD-842]', async () => {
   const agreed = entry(1, { appointment, due_on: '2027-02-05' });
   const { server, main } = await openCalendar({ entries: [agreed] });

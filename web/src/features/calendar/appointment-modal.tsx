@@ -19,7 +19,7 @@ import { IconBeach, IconCalendarX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
-import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
+import { blockedByMessage, type OutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { today } from '#format/dates.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -65,6 +65,8 @@ interface Values extends Record<string, unknown> {
   technician: string;
   how: 'agreed' | 'ask';
   tells: boolean;
+  /** The same question once more. */
+  tellsAgain: boolean;
   version: number | undefined;
 }
 
@@ -89,19 +91,24 @@ function AppointmentForm({ planId, day, request, data, reload }: AppointmentForm
     day: day ?? dayToBeginWith(entry, request),
     hour: appointment?.hour ?? '',
     technician: String(appointment?.id_technician ?? ''),
-    how: 'agreed',
+    how: appointment?.state === 'waiting' ? 'ask' : 'agreed',
     tells: true,
+    tellsAgain: false,
     version: appointment?.version,
   });
   const { form, blockedBy } = checked;
   const values = form.getValues();
   const asks = values.how === 'ask';
   const canTell = is_wanted && link !== null && outgoing.body !== null;
-  const tells = asks && values.tells && canTell;
   const on = values.day !== null && isDay(values.day) ? values.day : null;
+  const hour = hourTyped(values.hour) || null;
+  const stands =
+    appointment?.state === 'waiting' && on === appointment.day && hour === appointment.hour;
+  const telling = stands ? 'tellsAgain' : 'tells';
+  const tells = asks && values[telling] && canTell;
   const message = appointmentValues(entry, {
     day: on ?? entry.due_on,
-    hour: hourTyped(values.hour) || null,
+    hour,
     technician: technicians.find(({ id }) => String(id) === values.technician)?.name ?? null,
     link: link ?? '',
   });
@@ -127,13 +134,10 @@ function AppointmentForm({ planId, day, request, data, reload }: AppointmentForm
         key,
       })}
       reload={reload}
-      said={({ message: done }) => [
-        done,
-        `${entry.customer}: ${whenText(on ?? '', hourTyped(values.hour) || null)}.`,
-      ]}
+      said={({ message: done }) => [done, `${entry.customer}: ${whenText(on ?? '', hour)}.`]}
       onRefused={outgoing.refresh}
       cancelLabel={words.back}
-      submitLabel={asks ? words.send : words.save}
+      submitLabel={asks && (tells || !stands) ? words.send : words.save}
     >
       <Head data={data} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -176,30 +180,36 @@ function AppointmentForm({ planId, day, request, data, reload }: AppointmentForm
           </Text>
         )}
       </Stack>
-      {asks && (
-        <>
-          {canTell && (
-            <Switch
-              size="md"
-              label={words.tell}
-              checked={values.tells}
-              onChange={(event) => form.setFieldValue('tells', event.currentTarget.checked)}
-            />
-          )}
-          {(tells || !canTell) && (
-            <OutgoingMessageShown
-              outgoing={outgoing}
-              values={message}
-              withoutTemplate={words.noTemplate}
-              unwanted={is_wanted ? (link === null ? words.noAddress : undefined) : words.unwanted}
-            />
-          )}
-        </>
+      {asks && canTell && (
+        <Switch
+          size="md"
+          label={stands ? words.tellAgain : words.tell}
+          checked={values[telling]}
+          onChange={(event) => form.setFieldValue(telling, event.currentTarget.checked)}
+        />
       )}
+      {asks && (tells || !canTell) && <Told data={data} outgoing={outgoing} message={message} />}
       {appointment && <Further data={data} />}
     </ActForm>
   );
 }
+
+interface ToldProps {
+  data: AppointmentFormData;
+  outgoing: OutgoingMessage;
+  /** What stands for its placeholders. */
+  message: readonly string[];
+}
+
+/** What the customer is told by WhatsApp, or why nothing. */
+const Told = ({ data: { is_wanted, link }, outgoing, message }: ToldProps) => (
+  <OutgoingMessageShown
+    outgoing={outgoing}
+    values={message}
+    withoutTemplate={words.noTemplate}
+    unwanted={is_wanted ? (link === null ? words.noAddress : undefined) : words.unwanted}
+  />
+);
 
 /** The day that is wished for, agreed or due; today where that is over. */
 function dayToBeginWith(

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@reward-points/contract/appointments';
 import { planKinds } from '@reward-points/contract/labels';
-import { fullDate } from '@reward-points/contract/weekdays';
+import { fullDate, weekdayOf } from '@reward-points/contract/weekdays';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 
@@ -30,6 +30,10 @@ export const texts = {
   keys: 'Dengan keyboard: Spasi mengangkat, panah memindahkan, Enter menaruh, Escape batal.',
 } as const;
 
+/** A Sunday has its name already. */
+const isNamed = (day: string, rest: string | null): boolean =>
+  rest !== null && rest !== weekdayOf(day);
+
 /** What of an entry tells it from the others. */
 export const nameOf = ({ kind, customer, item }: CalendarEntry): string =>
   `${planKinds[kind]} ${customer}, ${item}`;
@@ -37,7 +41,7 @@ export const nameOf = ({ kind, customer, item }: CalendarEntry): string =>
 export const carrying = {
   lifted: (name: string, day: string) => `${name} diangkat. ${fullDate(day)}.`,
   over: (day: string, rest: string | null) =>
-    rest ? `${fullDate(day)}, ${rest}.` : `${fullDate(day)}.`,
+    isNamed(day, rest) ? `${fullDate(day)}, ${rest}.` : `${fullDate(day)}.`,
   dropped: (day: string) => `Ditaruh pada ${fullDate(day)}.`,
   cancelled: 'Dibatalkan.',
 } as const;
@@ -57,12 +61,14 @@ export const form = {
   ask: 'Tanyakan ke customer',
   askHint: 'Customer menjawab di halaman alatnya.',
   tell: 'Kirim juga lewat WhatsApp',
+  tellAgain: 'Tanyakan lagi lewat WhatsApp',
   noTemplate: 'Belum ada template “Janji kunjungan”: tidak ada pesan yang dikirim.',
   noAddress:
     'Alamat aplikasi belum diatur, jadi pesan tidak dapat menyebut tautannya. Minta pengelola server.',
   unwanted:
     'Customer ini meminta tidak dikirimi pesan (STOP). Ia tetap dapat menjawab di halamannya.',
-  rest: (day: string, name: string) => `${fullDate(day)} hari libur: ${name}.`,
+  rest: (day: string, name: string) =>
+    isNamed(day, name) ? `${fullDate(day)} hari libur: ${name}.` : `${fullDate(day)} hari libur.`,
   dueOn: (day: string) => `Jatuh tempo ${formatDay(day)}`,
   save: 'Simpan',
   send: 'Tanyakan',

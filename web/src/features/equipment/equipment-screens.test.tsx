@@ -14,6 +14,7 @@ import {
   updatePlan,
 } from '@reward-points/contract/equipment';
 import { exportEquipmentLabels } from '@reward-points/contract/equipment-labels';
+import { listPlanKinds } from '@reward-points/contract/plan-kinds';
 import { listVisitReports } from '@reward-points/contract/visit-reports';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
@@ -21,7 +22,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
-import { aPiece, aPlan } from '#test/visits.ts';
+import { aPiece, aPlan, aPlanKind } from '#test/visits.ts';
 
 afterEach(async () => {
   await browser.viewport(1200, 800);
@@ -58,6 +59,7 @@ async function open(
 ) {
   const server = aCompany();
   server.answers(listEquipment, page([piece]));
+  server.answers(listPlanKinds, { data: [aPlanKind('servis'), aPlanKind('tera')] });
   server.answers(showEquipment, { data: piece });
   server.answers(
     listReadings,

@@ -1,8 +1,10 @@
-import { showEquipment, updatePlan } from '@reward-points/contract/equipment';
+import { createPlan, showEquipment, updatePlan } from '@reward-points/contract/equipment';
+import { listPlanKinds } from '@reward-points/contract/plan-kinds';
 import { expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
-import { aPiece, aPlan } from '#test/visits.ts';
+import { aPiece, aPlan, aPlanKind } from '#test/visits.ts';
 import { PlanModal } from './plan-modal.tsx';
 
 /** A yearly calibration, last done on the 12th of March 2026. */
@@ -50,4 +52,41 @@ test('a plan that somebody else has changed is read anew, what was typed stays, 
   await expect
     .poll(() => sent().at(-1))
     .toMatchObject({ next_on: '2027-06-01', note: 'Bawa tangga', version: 2 });
+});
+
+async function openNew() {
+  const server = fakeServer();
+  server.answers(listPlanKinds, {
+    data: [aPlanKind('servis', 24), aPlanKind('kalibrasi', 18), aPlanKind('tera', 12)],
+  });
+  const { screen } = await showDialog(<PlanModal equipmentId={4} />);
+  const months = screen.getByRole('textbox', { name: 'Tiap berapa bulan' });
+  const choose = async (kind: string) => {
+    await screen.getByRole('combobox', { name: 'Jenis' }).click();
+    await browser.getByRole('option', { name: kind }).click();
+  };
+  return { server, screen, months, choose };
+}
+
+test('a new plan begins with the months of its kind, and keeps those that were typed [ADD-761]', async () => {
+  const { server, screen, months, choose } = await openNew();
+  await expect.element(months).toHaveValue('24');
+  await choose('Kalibrasi');
+  await expect.element(months).toHaveValue('18');
+  await months.fill('6');
+  await choose('Tera');
+  await expect.element(months).toHaveValue('6');
+  server.answers(createPlan, { message: 'Jadwal ditambahkan', data: { id: 1 } });
+  await screen.getByRole('button', { name: 'Simpan' }).click();
+  await expect
+    .poll(() => server.callsOf(createPlan).map(({ body }) => body))
+    .toMatchObject([{ kind: 'tera', every_months: 6 }]);
+});
+
+test('of units of the counter it is said that the next day is entered by hand [ADD-708]', async () => {
+  const { screen } = await openNew();
+  await screen.getByText('Angka meter', { exact: true }).click();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Tiap berapa satuan meter' }))
+    .toHaveAccessibleDescription('Hanya dicatat. Isi sendiri tanggal berikutnya.');
 });

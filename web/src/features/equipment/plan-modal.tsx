@@ -16,17 +16,19 @@ import {
   REMIND_DAYS,
 } from '@reward-points/contract/plan-days';
 import { useQuery } from '@tanstack/react-query';
+import { planKindsQuery } from '#features/plan-kinds/plan-kinds.api.ts';
 import { today } from '#format/dates.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { ChipsField } from '#ui/chips-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormLoading } from '#ui/form-loading.tsx';
 import { type FieldProps, useCheckedForm } from '#ui/use-checked-form.ts';
 import { useRow } from '#ui/use-row.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { equipmentQuery, useCreatePlan, useUpdatePlan } from './equipment.api.ts';
 import { planFormChecks, RULES, type Rule } from './plan-checks.ts';
-import { monthChoices, planKinds, reminding } from './texts.ts';
+import { monthChoices, planKinds, reminding, UNITS_HINT } from './texts.ts';
 
 interface PlanModalProps {
   equipmentId: number;
@@ -67,10 +69,18 @@ export const PlanModal = (props: PlanModalProps) => (
     {props.plan ? (
       <ChangedPlan equipmentId={props.equipmentId} plan={props.plan} />
     ) : (
-      <PlanForm {...props} />
+      <NewPlan {...props} />
     )}
   </Dialog>
 );
+
+function NewPlan({ equipmentId }: PlanModalProps) {
+  const { data, error, refetch } = useQuery(planKindsQuery());
+  if (!data) return <FormLoading error={error} onRetry={() => void refetch()} />;
+  const monthsOf = (kind: PlanKind) =>
+    data.find((settings) => settings.kind === kind)?.every_months ?? '';
+  return <PlanForm equipmentId={equipmentId} monthsOf={monthsOf} />;
+}
 
 function ChangedPlan({ equipmentId, plan }: Required<PlanModalProps>) {
   const plans = useQuery({
@@ -82,14 +92,16 @@ function ChangedPlan({ equipmentId, plan }: Required<PlanModalProps>) {
 }
 
 interface PlanFormProps extends PlanModalProps {
+  /** What a new plan of a kind begins with. */
+  monthsOf?: (kind: PlanKind) => number | '';
   reload?: () => Promise<unknown>;
 }
 
-function PlanForm({ equipmentId, plan, reload }: PlanFormProps) {
+function PlanForm({ equipmentId, plan, monthsOf = () => '', reload }: PlanFormProps) {
   const checked = useCheckedForm<Values>(planFormChecks, {
     kind: plan?.kind ?? 'servis',
     rule: plan ? ruleOf(plan) : 'months',
-    every_months: plan ? (plan.every_months ?? '') : 12,
+    every_months: plan ? (plan.every_months ?? '') : monthsOf('servis'),
     fixed_day: plan?.fixed_day ?? '',
     fixed_month: String(plan?.fixed_month ?? 1),
     every_units: plan?.every_units ?? '',
@@ -102,6 +114,11 @@ function PlanForm({ equipmentId, plan, reload }: PlanFormProps) {
   const { form } = checked;
   const values = form.getValues();
   const [create, update] = [useCreatePlan(), useUpdatePlan()];
+  const changeKind = (kind: PlanKind) => {
+    const isUntyped = values.every_months === monthsOf(values.kind);
+    if (isUntyped) form.setFieldValue('every_months', monthsOf(kind));
+    form.setFieldValue('kind', kind);
+  };
   const fields = (
     <>
       {!plan && (
@@ -111,7 +128,7 @@ function PlanForm({ equipmentId, plan, reload }: PlanFormProps) {
           allowDeselect={false}
           data={PLAN_KINDS.map((value) => ({ value, label: planKinds[value] }))}
           value={values.kind}
-          onChange={(kind) => kind && form.setFieldValue('kind', kind)}
+          onChange={(kind) => kind && changeKind(kind)}
         />
       )}
       <RuleFields form={form} />
@@ -259,6 +276,7 @@ function RuleFields({ form }: RuleFieldsProps) {
       {values.rule === 'units' && (
         <WholeNumberField
           label="Tiap berapa satuan meter"
+          description={UNITS_HINT}
           size="md"
           required
           max={METER_MAX}

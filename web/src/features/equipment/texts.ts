@@ -59,6 +59,9 @@ export function ruleOf({ every_months, fixed_month, fixed_day, every_units }: Ru
   return every_units === null ? '' : `tiap ${formatNumber(every_units)} satuan meter`;
 }
 
+/** Of a plan by units of the counter. */
+export const UNITS_HINT = 'Hanya dicatat. Isi sendiri tanggal berikutnya.';
+
 /** When its customer is reminded; empty where that is as its kind has it. */
 export function remindersOf({ remind_days }: Plan): string {
   const before = remind_days?.filter((days) => days > 0) ?? [];
