@@ -52,8 +52,7 @@ export async function listNextAwarded(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ customer_id: number }>`
-    select customer_id from (${awardedBy(broadcastId)}) as awarded
-    where customer_id > ${reached ?? 0} order by customer_id limit ${limit}
+    select customer_id from (${awardedBy(broadcastId, reached ?? 0)}) as awarded order by customer_id limit ${limit}
   `.execute(tx);
   return rows.map((row) => row.customer_id);
 }
@@ -130,8 +129,8 @@ export async function listReversalResults(
         else 0
       end as corrected
     from (
-      select customer_id from (${awardedBy(broadcastId)}) as awarded
-      where customer_id > ${after} order by customer_id limit ${REVERSAL_RESULTS_MAX}
+      select customer_id from (${awardedBy(broadcastId, after)}) as awarded
+      order by customer_id limit ${REVERSAL_RESULTS_MAX}
     ) as x join customers c on c.id = x.customer_id
       join point_entries e on e.key = ${`broadcast:${broadcastId}:`} || x.customer_id
       left join point_entries r on r.reverses_id = e.id

@@ -145,10 +145,11 @@ export async function insertFailures(
     .execute();
 }
 
-/** Whom a broadcast has given points, by `customer_id`. */
-export const awardedBy = (broadcastId: number) => sql`
+/** Whom a broadcast has given points, by `customer_id`, behind one of them. A batch has its customers in their order. */
+export const awardedBy = (broadcastId: number, after = 0) => sql`
   select each.customer_id from broadcast_batches, unnest(customer_ids) as each (customer_id)
-  where broadcast_id = ${broadcastId} and is_done and not exists (
+  where broadcast_id = ${broadcastId} and is_done and customer_ids[cardinality(customer_ids)] > ${after}
+    and each.customer_id > ${after} and not exists (
     select from broadcast_failures f
     where f.broadcast_id = ${broadcastId} and f.customer_id = each.customer_id
   )`;
