@@ -49,6 +49,13 @@ export const Service = z.object({
   flowmeter_type: z.string().nullable(),
   serial_number: z.string().nullable(),
   note: z.string().nullable(),
+  /** Addition (A-41): its equipment is not used any more, so nothing of it is due. */
+  is_retired: z.boolean(),
+  /** Additions (ADD-708): the rule of its plan, as `PlanRule`. */
+  every_months: z.int().nullable(),
+  fixed_month: z.int().nullable(),
+  fixed_day: z.int().nullable(),
+  every_units: z.number().nullable(),
   version: Version,
 });
 export type Service = z.output<typeof Service>;

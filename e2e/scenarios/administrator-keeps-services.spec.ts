@@ -93,6 +93,11 @@ test('a service is added with its first visit; the next one is due two years lat
     flowmeter_type: 'FM-200',
     serial_number: 'SN-0815',
     note: null,
+    is_retired: false,
+    every_months: null,
+    fixed_month: null,
+    fixed_day: null,
+    every_units: null,
     version: 1,
   });
   await expect(row(page, name)).toContainText('Tipe FM-200 · No. seri SN-0815');

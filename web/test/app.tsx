@@ -92,6 +92,11 @@ export const aService = (more: Partial<Service> = {}): Service => ({
   flowmeter_type: null,
   serial_number: null,
   note: null,
+  is_retired: false,
+  every_months: null,
+  fixed_month: null,
+  fixed_day: null,
+  every_units: null,
   version: 1,
   ...more,
 });

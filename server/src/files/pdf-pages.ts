@@ -179,25 +179,28 @@ export class Pages implements Sheet {
   }
 
   close({ signature, signer, code, beside }: Closing): void {
-    this.#need(CLOSING_HEIGHT);
-    const top = this.#y + 8;
     const half = INNER / 2;
+    const qr = qrOf(code);
+    const side = 76;
+    const left = MARGIN + half + quietZone(qr.size, side);
+    const right = left + side + quietZone(qr.size, side) + 4;
+    const width = PAGE.width - MARGIN - right;
+    // Long names take several lines on either side.
+    const height = Math.max(
+      CLOSING_HEIGHT,
+      96 + this.#height(signer, 9, half - 40, STRONG),
+      14 + this.#height(beside, 8, width),
+    );
+    this.#need(height);
+    const top = this.#y + 8;
     this.#write('Tanda tangan customer', MARGIN, top, { size: 8.5, colour: MUTED, width: half });
     if (signature) this.#document.image(signature, MARGIN, top + 14, { fit: [half - 40, 66] });
     this.#document.moveTo(MARGIN, top + 84).lineTo(MARGIN + half - 40, top + 84);
     this.#document.lineWidth(0.6).stroke(RULE);
     this.#write(signer, MARGIN, top + 88, { font: STRONG, width: half - 40 });
-    const qr = qrOf(code);
-    const side = 76;
-    const left = MARGIN + half + quietZone(qr.size, side);
     drawQr(this.#document, qr, { x: left, y: top + 6, side });
-    const right = left + side + quietZone(qr.size, side) + 4;
-    this.#write(beside, right, top + 6, {
-      size: 8,
-      colour: MUTED,
-      width: PAGE.width - MARGIN - right,
-    });
-    this.#y = top + CLOSING_HEIGHT - 8;
+    this.#write(beside, right, top + 6, { size: 8, colour: MUTED, width });
+    this.#y = top + height - 8;
   }
 
   end(): void {

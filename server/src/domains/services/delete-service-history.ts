@@ -24,7 +24,7 @@ export async function deleteServiceHistory(write: Write, id: number): Promise<vo
     const stored = held && (await lockHistory(tx, id));
     if (!stored) throw new DomainError('service_history_not_found');
     const [latest, previous] = await listLatestVisits(tx, stored.serviceId, 2);
-    const dates = latest?.id === id ? datesBefore(held, latest, previous?.day) : null;
+    const dates = latest?.id === id ? datesBefore(held, latest, previous) : null;
     await unsettleVisits(tx, [id]);
     await deleteHistoryRow(tx, id);
     if (dates) await updateServiceRow(tx, stored.serviceId, movedDates(held, dates));

@@ -66,11 +66,16 @@ describe('the list of services', () => {
     assert.equal(pages[2].next_page_url, null);
     assert.deepEqual(Object.keys(pages[0].data[0]).sort(), [
       'customer',
+      'every_months',
+      'every_units',
+      'fixed_day',
+      'fixed_month',
       'flowmeter_type',
       'id',
       'id_product',
       'id_service',
       'id_user',
+      'is_retired',
       'item',
       'last_service',
       'next_service',

@@ -350,6 +350,43 @@ describe('deleting a visit', () => {
     assert.deepEqual(await dates(id), expected);
   });
 
+  test('goes by the rule of its plan from the day of the entry before, where it has one [A-47, ADD-708]', async () => {
+    const datesBy = async (rule: Record<string, number>) => {
+      const { id } = await aService(app, {
+        last_service: '2026-01-05',
+        next_service: '2026-06-30',
+      });
+      await visit(id, '2026-04-01', '2026-12-15');
+      const last = await visit(id, '2026-05-01', '2028-05-01');
+      await app.owner
+        .updateTable('visits')
+        .set({ before_last_on: null, before_next_on: null })
+        .where('id', '=', last)
+        .execute();
+      const { body } = await app.call('PATCH', `/api/admin/plans/${id}`, { body: rule });
+      assert.equal(body.code, undefined, JSON.stringify(body));
+      const before = (await latest(id)).dates_before;
+      await remove(last);
+      assert.deepEqual(await dates(id), before);
+      return before;
+    };
+    const last_service = '2026-04-01';
+    assert.deepEqual(await datesBy({ every_months: 6 }), {
+      last_service,
+      next_service: '2026-10-01',
+    });
+    // Due on 30 June, it was done early.
+    assert.deepEqual(await datesBy({ fixed_month: 6, fixed_day: 30 }), {
+      last_service,
+      next_service: '2027-06-30',
+    });
+    // Only the counter knows.
+    assert.deepEqual(await datesBy({ every_units: 5_000 }), {
+      last_service,
+      next_service: '2028-05-01',
+    });
+  });
+
   test('ten times at once deletes it once', async () => {
     const { id } = await aService(app);
     const visit = await aVisit(app, id, '2026-05-01');

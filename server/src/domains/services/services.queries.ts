@@ -98,7 +98,8 @@ export async function findLastServiceHistory(
     requireService(db, id),
   ]);
   if (!shown || !latest) return undefined;
-  const dates = datesBefore({ lastServiceOn: service.last_service }, latest, previous?.day);
+  const { last_service: lastServiceOn, next_service: nextServiceOn } = service;
+  const dates = datesBefore({ ...service, lastServiceOn, nextServiceOn }, latest, previous);
   return {
     ...shown,
     dates_before: dates && { last_service: dates.lastOn, next_service: dates.nextOn },

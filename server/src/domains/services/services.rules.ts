@@ -1,4 +1,5 @@
-import { type Day, nextServiceAfter } from '@reward-points/contract/dates';
+import type { Day } from '@reward-points/contract/dates';
+import { nextAfterVisit, type PlanRule } from '@reward-points/contract/plan-days';
 
 /** A visit, and the dates that its service had before it. */
 export interface VisitWithDates {
@@ -9,19 +10,24 @@ export interface VisitWithDates {
 
 /**
  * The dates that a service goes back to once its latest visit is deleted: those that the visit replaced, or those of the
- * visit before it. Null: it keeps its own, which are not those of this visit, or of which nothing before is known (A-47).
+ * visit before it, after which it is due by its rule. Null: it keeps its own, which are not those of this visit, or of which
+ * nothing before is known (A-47).
  */
 export function datesBefore(
-  service: { lastServiceOn: Day },
+  service: PlanRule & { lastServiceOn: Day; nextServiceOn: Day },
   { day, beforeLastOn, beforeNextOn }: VisitWithDates,
-  previous: Day | undefined,
+  previous: VisitWithDates | undefined,
 ): { lastOn: Day; nextOn: Day } | null {
   if (service.lastServiceOn !== day) return null;
-  const isOf = previous === undefined || previous === beforeLastOn;
+  const isOf = previous === undefined || previous.day === beforeLastOn;
   if (beforeLastOn !== null && beforeNextOn !== null && isOf) {
     return { lastOn: beforeLastOn, nextOn: beforeNextOn };
   }
-  return previous === undefined ? null : { lastOn: previous, nextOn: nextServiceAfter(previous) };
+  if (previous === undefined) return null;
+  const plan = { ...service, kind: 'servis', next_on: previous.beforeNextOn } as const;
+  // Where only the counter knows, the day that somebody entered last is the best that there is.
+  const nextOn = nextAfterVisit(plan, previous.day) ?? service.nextServiceOn;
+  return { lastOn: previous.day, nextOn };
 }
 
 /** What is written of a service whose dates move: where it is due on another day by that, it may be reminded of again. */

@@ -1,3 +1,4 @@
+import type { PlanRule } from '@reward-points/contract/plan-days';
 import {
   REMINDERS_MAX,
   type Service,
@@ -20,7 +21,8 @@ const fields = sql`
   json_build_object('name', c.name, 'whatsapp', c.whatsapp) as "user",
   json_build_object('product', p.name) as product,
   case when s.reminded_at is null then 'No' else 'Yes' end as remind,
-  s.reminded_at, shown_status(m.status, m.failure_kind) as reminder_status, e.flowmeter_type, e.serial_number, s.note, s.version`;
+  s.reminded_at, shown_status(m.status, m.failure_kind) as reminder_status, e.flowmeter_type, e.serial_number, s.note,
+  e.state = 'retired' as is_retired, s.every_months, s.fixed_month, s.fixed_day, s.every_units::float8 as every_units, s.version`;
 
 /** A row as the database has it: instants are not texts yet. */
 type Row<S extends Service> = Omit<S, 'reminded_at'> & { reminded_at: Date | null };
@@ -132,13 +134,13 @@ export async function lockService(
   tx: Tx,
   id: number,
 ): Promise<
-  | {
+  | (PlanRule & {
       customerId: number;
       equipmentId: number;
       lastServiceOn: string;
       nextServiceOn: string;
       version: number;
-    }
+    })
   | undefined
 > {
   return tx
@@ -150,6 +152,10 @@ export async function lockService(
       'plans.equipment_id as equipmentId',
       'plans.last_on as lastServiceOn',
       'plans.next_on as nextServiceOn',
+      'plans.every_months',
+      'plans.fixed_month',
+      'plans.fixed_day',
+      sql<number | null>`plans.every_units::float8`.as('every_units'),
       'plans.version',
     ])
     .where('plans.id', '=', id)

@@ -80,6 +80,11 @@ describe('adding a service', () => {
       flowmeter_type: null,
       serial_number: null,
       note: null,
+      is_retired: false,
+      every_months: null,
+      fixed_month: null,
+      fixed_day: null,
+      every_units: null,
       version: 1,
     });
   });
@@ -219,6 +224,33 @@ describe('adding a service', () => {
     assert.deepEqual(statusesOf(answers), { 201: 10 });
     assert.equal(new Set(answers.map((answer) => answer.body.data.id)).size, 1);
   });
+});
+
+test('a service says by which rule it is due, and that its equipment is not used any more [A-41, ADD-708]', async () => {
+  const { id } = await aService(app);
+  const shown = async () => {
+    const { every_months, fixed_month, fixed_day, every_units, is_retired } = (await show(id)).body
+      .data;
+    return { every_months, fixed_month, fixed_day, every_units, is_retired };
+  };
+  const changed = await app.call('PATCH', `/api/admin/plans/${id}`, {
+    body: { every_units: 2_500.5 },
+  });
+  assert.equal(changed.status, 200, JSON.stringify(changed.body));
+  const rule = { every_months: null, fixed_month: null, fixed_day: null, every_units: 2_500.5 };
+  assert.deepEqual(await shown(), { ...rule, is_retired: false });
+  const { equipment_id: equipmentId } = await app.owner
+    .selectFrom('plans')
+    .select('equipment_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const [state, is_retired] of [
+    ['in-repair', false],
+    ['retired', true],
+  ] as const) {
+    await app.call('PATCH', `/api/admin/equipment/${equipmentId}`, { body: { state } });
+    assert.deepEqual(await shown(), { ...rule, is_retired });
+  }
 });
 
 describe('changing a service', () => {

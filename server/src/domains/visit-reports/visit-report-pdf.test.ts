@@ -62,6 +62,18 @@ async function picturesOfPages(content: Buffer): Promise<number[]> {
   return counts;
 }
 
+/** The words of each page that stand lower than the rule of its foot. */
+async function wordsOfFeet(content: Buffer): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(content));
+  const feet: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const low = items.filter((item) => 'str' in item && item.transform[5] < 60);
+    feet.push(low.map((item) => ('str' in item ? item.str : '')).join(''));
+  }
+  return feet;
+}
+
 describe('a report of a visit', () => {
   test('says what was found, done and measured, where, by whom and for whom [ADD-743]', async () => {
     const [page = ''] = await wordsOfPages(await visitReportPdf(plain));
@@ -144,6 +156,23 @@ describe('a report of a visit', () => {
     for (const word of found.split(' ')) assert.ok(text.includes(word), word);
     for (const { totaliser } of readings) assert.ok(text.includes(totaliser), totaliser);
     assert.match(pages.at(-1) ?? '', /Ibu Sri/);
+  });
+
+  test('ends above the foot of its page, however long its names are and wherever they come [ADD-743]', async () => {
+    const equipment = { ...plain.equipment, product: 'FLOWMETER MAGNETIK '.repeat(11).trim() };
+    const signer = 'RADEN AJENG SRI '.repeat(6).trim();
+    for (let lines = 4; lines <= 12; lines += 1) {
+      const found = Array.from({ length: lines }, () => 'Penunjuk macet.').join('\n');
+      const visit = { ...plain.visit, found, signer };
+      const content = await visitReportPdf({ ...plain, equipment, visit });
+      for (const foot of await wordsOfFeet(content)) {
+        assert.match(
+          foot,
+          /^Laporan LK-2026-0001 · terbit 21 November 2026\s*Halaman \d dari\s*\d$/,
+        );
+      }
+      assert.ok((await wordsOfPages(content)).join(' ').includes(signer));
+    }
   });
 
   test('has the photos two a row, the logo, and the signature; what is no picture is left out [ADD-744]', async () => {

@@ -31,7 +31,7 @@ export interface VisitFacts {
   formerId: number | null;
 }
 
-/** A visit at equipment that is there, of a customer who is: the one it was made at, also where the equipment has moved. */
+/** A visit at equipment that is there, of a customer who is: the one it was made at, also where the equipment has moved or the plan was deleted. */
 export async function findVisit(db: Db | Tx, id: number): Promise<VisitFacts | undefined> {
   const { rows } = await sql<VisitFacts>`
     select v.id, v.day, e.id as "equipmentId", c.id as "customerId", c.name as customer, p.name as product,
@@ -41,7 +41,7 @@ export async function findVisit(db: Db | Tx, id: number): Promise<VisitFacts | u
       v.error_after::text as "errorAfter", v.result, v.signer
     from visits v join plans s on s.id = v.plan_id join equipment e on e.id = s.equipment_id
       join products p on p.id = e.product_id join customers c on c.id = coalesce(v.customer_id, e.customer_id)
-    where v.id = ${id} and s.deleted_at is null and e.deleted_at is null and c.deleted_at is null
+    where v.id = ${id} and e.deleted_at is null and c.deleted_at is null
   `.execute(db);
   return rows[0];
 }

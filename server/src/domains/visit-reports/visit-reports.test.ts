@@ -216,6 +216,20 @@ describe('issuing a report', () => {
     assert.ok((await exported(report.id)).content.length > 1_000);
     assert.equal((await verify(await codeOf(report.id))).statusCode, 200);
   });
+
+  test('is done as well where the plan of the visit was deleted since: the visit stands [ADD-755]', async () => {
+    const visit = await aWholeVisit();
+    const { plan_id: planId } = await app.dependencies.db
+      .selectFrom('visits')
+      .select('plan_id')
+      .where('id', '=', visit.id)
+      .executeTakeFirstOrThrow();
+    const deleted = await app.call('DELETE', `/api/admin/plans/${planId}`);
+    assert.equal(deleted.status, 200, JSON.stringify(deleted.body));
+    const report = await issued(visit.id);
+    const words = (await wordsOfPages((await exported(report.id)).content)).join(' ');
+    assert.ok(words.includes('Penunjuk macet.'), words);
+  });
 });
 
 const lastNumber = async (): Promise<number> =>

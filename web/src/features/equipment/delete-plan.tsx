@@ -16,7 +16,11 @@ export const DeletePlan = ({ plan, item }: DeletePlanProps) => (
     name={`jadwal ${planKinds[plan.kind].toLowerCase()} ${item}`}
     remove={useDeletePlan()}
     consequences={
-      <Consequences of={['Tidak ada pengingat lagi. Alat dan kunjungannya tetap tercatat.']} />
+      <Consequences
+        of={[
+          'Tidak ada pengingat lagi, dan kunjungan yang sudah diatur batal. Alat dan kunjungannya tetap tercatat.',
+        ]}
+      />
     }
   />
 );

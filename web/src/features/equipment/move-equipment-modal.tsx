@@ -48,7 +48,9 @@ function MoveForm({ equipment }: MoveEquipmentModalProps) {
       submitLabel="Pindahkan"
     >
       <Text fz="sm" className="break">
-        Sekarang di {data.customer}. Jadwal, kunjungan, dan angka meternya ikut pindah.
+        Sekarang di {data.customer}. Jadwal, hari dan hasil kunjungan, dan angka meternya ikut
+        pindah. Bila ke customer lain, temuan, foto, dan laporannya tetap di customer ini; kunjungan
+        yang sudah diatur dan permintaan yang menunggu batal.
       </Text>
       <CustomerSelect
         {...form.getInputProps('id_user')}

@@ -21,7 +21,7 @@ import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, aService, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { aPicture } from '#test/rewards.ts';
 import { fakeServer, page } from '#test/server.ts';
@@ -81,17 +81,8 @@ test('a free visit is added with a stock instead of codes, and its card leads to
   });
 });
 
-const aService = (id: number, item: string): Service =>
-  ({
-    id,
-    id_user: 7,
-    id_product: 3,
-    item,
-    serial_number: null,
-    last_service: '2025-11-20',
-    next_service: '2026-11-20',
-    user: { name: 'PT Tirta', whatsapp: '628123456789' },
-  }) as Service;
+const serviceOf = (id: number, item: string): Service =>
+  aService({ id, item, last_service: '2025-11-20', next_service: '2026-11-20' });
 
 /** The page of free visits, where one that was claimed waits, and the services of its customer. */
 async function openClaimed(services: Service[]) {
@@ -123,7 +114,7 @@ async function openClaimed(services: Service[]) {
 }
 
 test('a claimed visit is noted for the service that was chosen, and names the claim [ADD-84]', async () => {
-  const { server, dialog } = await openClaimed([aService(1, 'Alat A'), aService(2, 'Alat B')]);
+  const { server, dialog } = await openClaimed([serviceOf(1, 'Alat A'), serviceOf(2, 'Alat B')]);
   await expect.element(dialog.getByText(/Nomor klaim KS-7K2M-9Q4T/)).toBeVisible();
   // None of several is chosen for whoever notes it.
   await expect.element(dialog.getByRole('combobox', { name: 'Service' })).toHaveValue('');
@@ -152,7 +143,7 @@ test('a claimed visit is noted for the service that was chosen, and names the cl
 
 test('a claimed visit is noted for any service of a customer who has more than one page of them [ADD-84]', async () => {
   const services = Array.from({ length: 101 }, (_, place) =>
-    aService(place + 1, `Alat ${String(place + 1).padStart(3, '0')}`),
+    serviceOf(place + 1, `Alat ${String(place + 1).padStart(3, '0')}`),
   );
   const { dialog } = await openClaimed(services);
   await dialog.getByRole('combobox', { name: 'Service' }).fill('101');
@@ -161,7 +152,7 @@ test('a claimed visit is noted for any service of a customer who has more than o
 });
 
 test('a claimed visit of a customer with one service asks for none [ADD-84]', async () => {
-  const { dialog } = await openClaimed([aService(1, 'Alat A')]);
+  const { dialog } = await openClaimed([serviceOf(1, 'Alat A')]);
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
   await expect.element(dialog.getByRole('combobox', { name: 'Service' })).not.toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCustomer } from '#test/app.tsx';
+import { aCustomer, aService } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
@@ -17,25 +17,9 @@ import { openDialog } from '#ui/dialogs.ts';
 import { closeToasts } from '#ui/toasts.ts';
 import { AddHistoryModal } from './add-history-modal.tsx';
 
-const service: Service = {
-  id: 5,
-  id_service: 5,
-  id_user: 2,
-  id_product: 3,
-  last_service: '2025-06-01',
-  next_service: '2027-06-01',
-  customer: 'PT Tirta',
-  item: 'Flowmeter DN50',
-  user: { name: 'PT Tirta', whatsapp: '62811000007' },
-  product: { product: 'Flowmeter DN50' },
-  remind: 'No',
-  reminded_at: null,
-  reminder_status: null,
-  flowmeter_type: null,
-  serial_number: null,
-  note: null,
-  version: 1,
-};
+const service = aService({ id_user: 2 });
+/** It is due on 1 June 2027. */
+const FIXED_DAY = { fixed_month: 6, fixed_day: 1 };
 const added = {
   message: 'Data service history berhasil disimpan.',
   data: { id: 9, is_latest: true, is_told: true },
@@ -45,6 +29,7 @@ async function open({
   template_id = 't-1' as string | null,
   isUnread = false,
   wants_messages = true,
+  rule = {} as Partial<Service>,
 } = {}) {
   const server = fakeServer();
   server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
@@ -72,7 +57,7 @@ async function open({
     },
   });
   server.answers(createServiceHistory, added);
-  const { screen, frame } = await showDialog(<AddHistoryModal service={service} />);
+  const { screen, frame } = await showDialog(<AddHistoryModal service={{ ...service, ...rule }} />);
   const last = screen.getByRole('textbox', { name: 'Last Service' });
   const next = screen.getByRole('textbox', { name: 'Next Service' });
   const save = screen.getByRole('button', { name: 'Save' });
@@ -102,6 +87,22 @@ test('a visit is one call with its dates, its points and the very text that was 
   });
   await expect.element(frame).not.toBeInTheDocument();
 });
+
+test.for([
+  ['after the months of its plan', { every_months: 6 }, '10 November 2027'],
+  ['a year after a fixed day that it comes early for', FIXED_DAY, '1 Juni 2028'],
+  ['when somebody says so, where the counter decides', { every_units: 5_000 }, ''],
+  ['two years later, where its plan has no rule', {}, '10 Mei 2029'],
+] as const)(
+  'after a visit the next service is due %s [SVC-10, ADD-708]',
+  async ([, rule, expected]) => {
+    const { last, next } = await open({ rule });
+    await last.fill('10 Mei 2027');
+    await userEvent.tab();
+    await expect.element(last).toHaveValue('10 Mei 2027');
+    await expect.element(next).toHaveValue(expected);
+  },
+);
 
 test('both days and points above 0 are required; what was typed and not saved is gone with the dialog [SVC-14, RUN-15]', async () => {
   const { screen, last, next, save, fill, frame } = await open();

@@ -108,6 +108,7 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
     >
       <ServiceDatesFields
         form={form}
+        service={service}
         hasNext={!isForgotten}
         isLastFixed={isLost}
         isNextFixed={isLost}

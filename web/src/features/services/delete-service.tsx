@@ -17,7 +17,7 @@ export const DeleteService = ({ service }: DeleteServiceProps) => (
     consequences={
       <Consequences
         of={[
-          'Riwayat servis dan pengingatnya tidak tampil lagi.',
+          'Riwayat servis dan pengingatnya tidak tampil lagi, dan kunjungan yang sudah diatur batal.',
           'Point yang sudah dikirim untuk kunjungannya tetap milik customer.',
         ]}
       />

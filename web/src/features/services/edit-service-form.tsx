@@ -52,7 +52,7 @@ export function EditServiceForm({ service, onSaved, reload }: EditServiceFormPro
     >
       <Textarea label="Customer" value={service.customer} {...FIXED} />
       <Textarea label="Item" value={service.item} {...FIXED} />
-      <ServiceDatesFields form={checked.form} />
+      <ServiceDatesFields form={checked.form} service={service} />
       <ServiceDetailsFields form={checked.form} />
     </ActForm>
   );

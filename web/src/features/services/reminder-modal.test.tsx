@@ -1,40 +1,18 @@
 import { showCustomer } from '@reward-points/contract/customers';
 import { showMessage } from '@reward-points/contract/messages';
-import {
-  type Service,
-  undoReminder,
-  updateServiceReminder,
-} from '@reward-points/contract/services';
+import { undoReminder, updateServiceReminder } from '@reward-points/contract/services';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCustomer } from '#test/app.tsx';
+import { aCustomer, aService } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { ReminderModal } from './reminder-modal.tsx';
 
-const service: Service = {
-  id: 5,
-  id_service: 5,
-  id_user: 2,
-  id_product: 3,
-  last_service: '2025-06-01',
-  next_service: '2027-06-01',
-  customer: 'PT Tirta',
-  item: 'Flowmeter DN50',
-  user: { name: 'PT Tirta', whatsapp: '62811000007' },
-  product: { product: 'Flowmeter DN50' },
-  remind: 'No',
-  reminded_at: null,
-  reminder_status: null,
-  flowmeter_type: 'FM-200',
-  serial_number: 'SN-0815',
-  note: null,
-  version: 1,
-};
+const service = aService({ flowmeter_type: 'FM-200', serial_number: 'SN-0815' });
 
 async function open({
   template_id = 't-1' as string | null,

@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { isDay, nextServiceAfter } from '@reward-points/contract/dates';
+import { nextAfterVisit, type PlanRule } from '@reward-points/contract/plan-days';
 import { remarkOnServiceDay } from '#format/unusual-days.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { remarkOf } from '#ui/remark.ts';
@@ -14,6 +15,8 @@ interface DatesForm {
 
 interface ServiceDatesFieldsProps {
   form: DatesForm;
+  /** Its rule, and when it is due before the visit. Left out: it is a new one. */
+  service?: PlanRule & { next_service: string };
   /** The day of an older visit has no next one to go with it (SVC-17). */
   hasNext?: boolean;
   /** Already sent, and no longer to be changed. */
@@ -21,9 +24,13 @@ interface ServiceDatesFieldsProps {
   isNextFixed?: boolean;
 }
 
-/** Last and next service. Each change of the last one rewrites the next one, two years later (SVC-10, A-20). */
+/**
+ * Last and next service. Each change of the last one rewrites the next one, by the rule of its plan, or two years later
+ * (SVC-10, A-20). Where only the counter knows, it stays for somebody to say.
+ */
 export function ServiceDatesFields({
   form,
+  service,
   hasNext = true,
   isLastFixed = false,
   isNextFixed = false,
@@ -41,8 +48,8 @@ export function ServiceDatesFields({
         onChange={(day) => {
           if ((day ?? '') === last) return;
           form.setFieldValue('last_service', day ?? '');
-          if (day && isDay(day) && !isNextFixed)
-            form.setFieldValue('next_service', nextServiceAfter(day));
+          const due = day && isDay(day) && !isNextFixed && dueAfter(day, service);
+          if (due) form.setFieldValue('next_service', due);
         }}
       />
       {hasNext && (
@@ -59,3 +66,8 @@ export function ServiceDatesFields({
     </SimpleGrid>
   );
 }
+
+const dueAfter = (day: string, service: ServiceDatesFieldsProps['service']) =>
+  service
+    ? nextAfterVisit({ ...service, kind: 'servis', next_on: service.next_service }, day)
+    : nextServiceAfter(day);

@@ -15,3 +15,10 @@ test('a service of today is due this month, and one of yesterday is late [A-50, 
     await screen.unmount();
   }
 });
+
+test('of equipment that is not used any more nothing is late: that is said instead [A-41]', async () => {
+  const service = aService({ next_service: '2020-01-31', is_retired: true });
+  const screen = await show(<ServiceDue service={service} />);
+  await expect.element(screen.getByText('Tidak dipakai lagi', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Terlambat')).not.toBeInTheDocument();
+});

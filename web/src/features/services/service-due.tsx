@@ -1,6 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import { monthOf } from '@reward-points/contract/periods';
 import type { Service } from '@reward-points/contract/services';
+import { EquipmentStateBadge } from '#features/equipment/equipment-state-badge.tsx';
 import { formatInstantDay, today } from '#format/dates.ts';
 import { LinkText } from '#ui/links.tsx';
 
@@ -10,21 +11,23 @@ interface ServiceDueProps {
 
 /**
  * How urgent the next service is, overdue or due this month, and whether the customer was reminded of it: who was reminded
- * is no less late. Whose message failed was not reminded: that leads to the log, which says why (A-50, ADD-44).
+ * is no less late. Of equipment that is not used any more nothing is due (A-41). Whose message failed was not reminded: that
+ * leads to the log, which says why (A-50, ADD-44).
  */
 export function ServiceDue({ service }: ServiceDueProps) {
-  const { next_service, reminded_at, reminder_status } = service;
-  const now = today();
+  const { is_retired, reminded_at, reminder_status } = service;
   return (
     <>
-      {next_service < now ? (
-        <Badge color="red">Terlambat</Badge>
-      ) : (
-        next_service <= monthOf(now).last && <Badge color="orange">Bulan ini</Badge>
-      )}
+      {is_retired ? <EquipmentStateBadge state="retired" /> : <Urgency of={service} />}
       {reminded_at && <Reminded on={formatInstantDay(reminded_at)} status={reminder_status} />}
     </>
   );
+}
+
+function Urgency({ of: { next_service } }: { of: Service }) {
+  const now = today();
+  if (next_service < now) return <Badge color="red">Terlambat</Badge>;
+  return next_service <= monthOf(now).last && <Badge color="orange">Bulan ini</Badge>;
 }
 
 interface RemindedProps {

@@ -35,10 +35,15 @@ const older = visit(1, '2023-06-01');
 const DATES_BEFORE = { last_service: '2023-06-01', next_service: '2025-06-01' };
 
 /** The page of a service, with a server that pages its visits by this many. */
-async function openService({ perPage = 10, isUnread = false, holdsLatest = false } = {}) {
+async function openService({
+  perPage = 10,
+  isUnread = false,
+  holdsLatest = false,
+  service = aService(),
+} = {}) {
   const server = aCompany();
   const visits = [latest, older];
-  server.answers(showService, { data: aService() });
+  server.answers(showService, { data: service });
   const known = { data: { ...latest, dates_before: DATES_BEFORE } };
   if (holdsLatest) server.holds(showLastServiceHistory, known);
   else server.answers(showLastServiceHistory, known);
@@ -123,6 +128,17 @@ test('an edit that is refused says which step it was, and the next try does all 
     change,
     change,
   ]);
+});
+
+test('a visit that was late for one fixed day counts for no other when its day is corrected [SVC-16, ADD-708]', async () => {
+  const { screen } = await openService({ service: aService({ fixed_month: 9, fixed_day: 1 }) });
+  await screen.getByRole('button', { name: 'Edit 1 Juni 2025' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Update History' });
+  await dialog.getByRole('textbox', { name: 'Last Service' }).fill('9 Juni 2025');
+  await userEvent.tab();
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Next Service' }))
+    .toHaveValue('1 September 2025');
 });
 
 test('a visit that somebody else has changed says so and shows what stands; one that is gone closes its dialog [ADD-302, ADD-303]', async () => {

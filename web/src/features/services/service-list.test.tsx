@@ -2,29 +2,16 @@ import { addDays } from '@reward-points/contract/dates';
 import { listServices, type Service } from '@reward-points/contract/services';
 import { expect, test } from 'vitest';
 import { formatInstantDay, today } from '#format/dates.ts';
+import { aService } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { ServiceList } from './service-list.tsx';
 
-const service: Service = {
+const service = aService({
   id: 1,
-  id_service: 1,
-  id_user: 2,
-  id_product: 3,
   last_service: addDays(today(), -400),
   next_service: addDays(today(), 400),
-  customer: 'PT Tirta',
-  item: 'Flowmeter DN50',
-  user: { name: 'PT Tirta', whatsapp: '62811000007' },
-  product: { product: 'Flowmeter DN50' },
-  remind: 'No',
-  reminded_at: null,
-  reminder_status: null,
-  flowmeter_type: null,
-  serial_number: null,
-  note: null,
-  version: 1,
-};
+});
 
 async function showServices(services: Service[]) {
   fakeServer().answers(listServices, {

@@ -59,6 +59,7 @@ function UpdateHistory({ service, history, page }: UpdateHistoryModalProps) {
       service={whole.data ?? service}
       history={row}
       isLatest={isLatest}
+      dueBefore={data?.dates_before?.next_service}
       reload={reload}
     />
   );
@@ -66,10 +67,18 @@ function UpdateHistory({ service, history, page }: UpdateHistoryModalProps) {
 
 interface UpdateHistoryFormProps extends Omit<UpdateHistoryModalProps, 'page'> {
   isLatest: boolean;
+  /** When the service was due before the latest visit, where that is known. */
+  dueBefore: string | undefined;
   reload: () => Promise<unknown>;
 }
 
-function UpdateHistoryForm({ service, history, isLatest, reload }: UpdateHistoryFormProps) {
+function UpdateHistoryForm({
+  service,
+  history,
+  isLatest,
+  dueBefore = service.next_service,
+  reload,
+}: UpdateHistoryFormProps) {
   const checked = useCheckedForm(serviceDateChecks, {
     last_service: history.last_service,
     next_service: service.next_service,
@@ -100,7 +109,11 @@ function UpdateHistoryForm({ service, history, isLatest, reload }: UpdateHistory
       }
       submitLabel="Update"
     >
-      <ServiceDatesFields form={checked.form} hasNext={isLatest} />
+      <ServiceDatesFields
+        form={checked.form}
+        service={{ ...service, next_service: dueBefore }}
+        hasNext={isLatest}
+      />
     </ActForm>
   );
 }

@@ -115,7 +115,7 @@ test('deleting a service says that its visits are no longer shown and their poin
   await expect
     .poll(linesOf(screen.getByRole('dialog', { name: 'Hapus data' })))
     .toEqual([
-      'Riwayat servis dan pengingatnya tidak tampil lagi.',
+      'Riwayat servis dan pengingatnya tidak tampil lagi, dan kunjungan yang sudah diatur batal.',
       'Point yang sudah dikirim untuk kunjungannya tetap milik customer.',
     ]);
 });
