@@ -105,7 +105,7 @@ const REFUSALS = `
 404 equipment_not_found: Peralatan tidak ditemukan.
 409 equipment_has_history: Alat ini sudah punya riwayat, jadi tidak dapat dihapus. Ubah statusnya menjadi “Tidak dipakai lagi”.
 404 certificate_not_found: Sertifikat tidak ditemukan.
-422 certificate_too_large: Berkas sertifikat ini terlalu besar: paling besar 10 MB.
+422 certificate_too_large: File sertifikat ini terlalu besar: paling besar 10 MB.
 404 plan_not_found: Jadwal tidak ditemukan.
 409 plan_taken: Peralatan ini sudah punya jadwal jenis itu.
 422 plan_day_unknown: Isi tanggal berikutnya.

@@ -313,7 +313,7 @@ export const domainErrors = {
   certificate_not_found: { status: 404, message: 'Sertifikat tidak ditemukan.' },
   certificate_too_large: {
     status: 422,
-    message: 'Berkas sertifikat ini terlalu besar: paling besar 10 MB.',
+    message: 'File sertifikat ini terlalu besar: paling besar 10 MB.',
   },
   plan_not_found: { status: 404, message: 'Jadwal tidak ditemukan.' },
   plan_taken: { status: 409, message: 'Peralatan ini sudah punya jadwal jenis itu.' },

@@ -62,7 +62,7 @@ test('from the report the administrator comes to the statement that explains a b
   ]) {
     expect(words).toContain(said);
   }
-  await page.getByRole('button', { name: 'Format berkas: Excel (.xlsx)' }).click();
+  await page.getByRole('button', { name: 'Format file: Excel (.xlsx)' }).click();
   await page.getByRole('menuitemradio', { name: 'CSV, koma' }).click();
   const csv = await downloaded(page, 'Ekspor CSV');
   const lines = csv.content.toString().split('\r\n');

@@ -17,7 +17,7 @@ test.for([
   async ([path, who]) => {
     const tried = DIALOGS.filter(([, place]) => place === path).map(([, , pressed]) => pressed);
     const isTried = (name: string) =>
-      name.startsWith('Format berkas') || tried.some((pressed) => name.startsWith(pressed));
+      name.startsWith('Format file') || tried.some((pressed) => name.startsWith(pressed));
     if (isFirst) await (await openRead(path, who)).screen.unmount();
     isFirst = false;
     const isAtWork = watchWork();

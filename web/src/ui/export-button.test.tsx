@@ -50,7 +50,7 @@ test.for(['light', 'dark'] as const)(
     await preferScheme(scheme);
     await browser.viewport(390, 844);
     const { screen, button, choices, chosen, asked } = await openCustomers('csv-semicolon');
-    await button('Format berkas: Excel (.xlsx)').click();
+    await button('Format file: Excel (.xlsx)').click();
     await expect.poll(choices).toEqual(['Excel (.xlsx)', 'CSV, titik koma', 'CSV, koma']);
     expect(chosen()).toEqual(['Excel (.xlsx)']);
     await expect
@@ -61,8 +61,8 @@ test.for(['light', 'dark'] as const)(
     await button('Ekspor CSV').click();
     await expect.poll(() => opened).toEqual(['/api/downloads?ticket=abc']);
     expect(asked()).toEqual(['csv-semicolon']);
-    expect(screen.getByText('Berkas dibuat sebagai CSV').elements()).toEqual([]);
-    await button('Format berkas: CSV, titik koma').click();
+    expect(screen.getByText('File dibuat sebagai CSV').elements()).toEqual([]);
+    await button('Format file: CSV, titik koma').click();
     await expect.poll(chosen).toEqual(['CSV, titik koma']);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await screen.unmount();
@@ -79,12 +79,12 @@ test.for(['light', 'dark'] as const)(
 
 test('commas between the cells are a choice as well [ADD-407]', async () => {
   const { screen, button, asked } = await openCustomers('csv');
-  await button('Format berkas: Excel (.xlsx)').click();
+  await button('Format file: Excel (.xlsx)').click();
   await screen.getByRole('menuitemradio', { name: 'CSV, koma' }).click();
   await button('Ekspor CSV').click();
   await expect.poll(() => opened).toHaveLength(1);
   expect(asked()).toEqual(['csv']);
-  await expect.element(button('Format berkas: CSV, koma')).toBeVisible();
+  await expect.element(button('Format file: CSV, koma')).toBeVisible();
 });
 
 test('a format that nobody knows any more is forgotten [ADD-407]', async () => {
@@ -99,10 +99,10 @@ test('a list that is too long for Excel says as what it comes instead [ADD-408]'
   const { screen, button } = await openCustomers('csv-semicolon');
   await button('Ekspor Excel').click();
   await expect
-    .element(screen.getByText('Berkas dibuat sebagai CSV', { exact: true }))
+    .element(screen.getByText('File dibuat sebagai CSV', { exact: true }))
     .toBeVisible();
   await expect
-    .element(screen.getByText('Berkas Excel paling banyak 20.000 baris.', { exact: true }))
+    .element(screen.getByText('File Excel paling banyak 20.000 baris.', { exact: true }))
     .toBeVisible();
   await expect.poll(() => opened).toEqual(['/api/downloads?ticket=abc']);
 });

@@ -29,8 +29,8 @@ export function ExportButton({ label, size = 'sm', prepare }: ExportButtonProps)
     const made = await prepare(format);
     if (made.format !== format) {
       toastSuccess(
-        'Berkas dibuat sebagai CSV',
-        `Berkas Excel paling banyak ${formatNumber(WORKBOOK_ROWS_MAX)} baris.`,
+        'File dibuat sebagai CSV',
+        `File Excel paling banyak ${formatNumber(WORKBOOK_ROWS_MAX)} baris.`,
       );
     }
     return made;
@@ -47,7 +47,7 @@ export function ExportButton({ label, size = 'sm', prepare }: ExportButtonProps)
           variant="default"
           size={size}
           px={6}
-          aria-label={`Format berkas: ${fileFormats[format]}`}
+          aria-label={`Format file: ${fileFormats[format]}`}
           title={fileFormats[format]}
           {...target}
         >

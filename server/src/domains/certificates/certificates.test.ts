@@ -259,7 +259,7 @@ describe('the file of a certificate', () => {
           body.errors,
           {
             file: [
-              'Berkas ini tidak dapat dibaca. Yang dapat dibaca: PDF, JPEG, PNG, GIF, WebP atau AVIF.',
+              'File ini tidak dapat dibaca. Yang dapat dibaca: PDF, JPEG, PNG, GIF, WebP atau AVIF.',
             ],
           },
           what,
@@ -346,7 +346,7 @@ describe('the list of certificates', () => {
     assert.deepEqual(await found('search=jauh'), ['JAUH']);
     const rows = await downloadRows(app, '/api/admin/certificates/export?search=daftar sertifikat');
     assert.deepEqual(
-      rows.map((row) => [row['Nomor sertifikat'], row['Sudah diganti'], row.Berkas]),
+      rows.map((row) => [row['Nomor sertifikat'], row['Sudah diganti'], row.File]),
       [
         ['LEWAT', 'Tidak', 'Tidak ada'],
         ['HARI-INI', 'Tidak', 'Ada'],

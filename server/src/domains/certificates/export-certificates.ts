@@ -15,7 +15,7 @@ const columns: Column<Certificate>[] = [
   { head: 'Terbit', day: ({ issued_on }) => issued_on },
   { head: 'Berlaku sampai', day: ({ valid_until }) => valid_until },
   { head: 'Sudah diganti', text: ({ is_latest }) => (is_latest ? 'Tidak' : 'Ya') },
-  { head: 'Berkas', text: ({ file }) => (file === null ? 'Tidak ada' : 'Ada') },
+  { head: 'File', text: ({ file }) => (file === null ? 'Tidak ada' : 'Ada') },
   { head: 'ID peralatan', id: ({ id_equipment }) => id_equipment },
   { head: 'Nama produk', text: ({ item }) => item },
   { head: 'Tipe flowmeter', text: ({ flowmeter_type }) => flowmeter_type },

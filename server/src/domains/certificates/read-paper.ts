@@ -35,7 +35,7 @@ const madeAnew = (bytes: Buffer): Promise<Buffer> =>
         .toBuffer();
     } catch (cause) {
       const refused = new DomainError('invalid', {
-        file: [`Berkas ini tidak dapat dibaca. Yang dapat dibaca: PDF, ${PICTURE_KINDS}.`],
+        file: [`File ini tidak dapat dibaca. Yang dapat dibaca: PDF, ${PICTURE_KINDS}.`],
       });
       throw Object.assign(refused, { cause });
     }

@@ -103,7 +103,7 @@ function CertificateForm({
         accept="application/pdf,image/jpeg,image/png,image/gif,image/webp,image/avif"
         leftSection={<IconPaperclip size={18} />}
         clearable
-        clearButtonProps={{ 'aria-label': 'Kosongkan berkas' }}
+        clearButtonProps={{ 'aria-label': 'Kosongkan file' }}
         value={file ?? null}
         error={form.errors.file}
         onChange={(chosen) => form.setFieldValue('file', chosen ?? undefined)}

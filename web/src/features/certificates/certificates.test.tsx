@@ -136,10 +136,10 @@ test('a certificate is added whole with its file in one call; what the server re
   await expect.element(dialog.getByText('k1.pdf')).toBeVisible();
   await expectAccessible();
   server.refuses(createCertificate, 'invalid', {
-    errors: { file: ['Berkas ini tidak dapat dibaca. Yang dapat dibaca: PDF.'] },
+    errors: { file: ['File ini tidak dapat dibaca. Yang dapat dibaca: PDF.'] },
   });
   await button('Simpan').click();
-  await expect.element(dialog.getByText(/^Berkas ini tidak dapat dibaca/)).toBeVisible();
+  await expect.element(dialog.getByText(/^File ini tidak dapat dibaca/)).toBeVisible();
   server.answers(createCertificate, { message: 'Sertifikat disimpan', data: { id: 11 } });
   await button('Simpan').click();
   await expect.element(screen.getByText('Sertifikat disimpan')).toBeVisible();
@@ -197,7 +197,7 @@ test('the second view of the equipment lists all of them, narrowed by chips and 
     .element(screen.getByRole('button', { name: /^Berakhir ≤ 60 hari\s*1$/ }))
     .toBeVisible();
   await expect
-    .element(screen.getByRole('button', { name: /Tidak ada berkas/ }))
+    .element(screen.getByRole('button', { name: /Tidak ada file/ }))
     .not.toBeInTheDocument();
   await screen.getByRole('button', { name: /^Berakhir\s*1$/ }).click();
   await expect

@@ -11,7 +11,7 @@ export const kinds: Record<CertificateKind, string> = { kalibrasi: 'Kalibrasi', 
 export const standings: Record<CertificateStanding, string> = {
   ending: `Berakhir ≤ ${NEAR_DAYS} hari`,
   ended: 'Berakhir',
-  'no-file': 'Tidak ada berkas',
+  'no-file': 'Tidak ada file',
 };
 
 export const texts = {
@@ -34,10 +34,10 @@ export const texts = {
   issuedOn: 'Terbit',
   validUntil: 'Berlaku sampai',
   equipment: 'Peralatan',
-  file: 'Berkas',
+  file: 'File',
   fileHint: 'PDF atau gambar, paling besar 10 MB.',
-  fileStays: 'Kosongkan bila berkasnya tetap.',
-  choose: 'Pilih berkas',
+  fileStays: 'Kosongkan bila filenya tetap.',
+  choose: 'Pilih file',
 
   download: 'Unduh',
   downloadOne: (number: string) => `Unduh sertifikat ${number}`,

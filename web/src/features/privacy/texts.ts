@@ -13,7 +13,7 @@ export const texts = {
   parcels: 'Alamat kiriman',
   parcelsHint: 'Nama, telepon, dan alamat. Klaim dan nomor resinya tetap tercatat.',
   own: 'Data saya',
-  ownLead: 'Akun, riwayat masuk, pesan WhatsApp, dan klaim Anda, dalam satu berkas JSON.',
+  ownLead: 'Akun, riwayat masuk, pesan WhatsApp, dan klaim Anda, dalam satu file.',
   ownDownload: 'Unduh data saya',
   forGood: 'Selamanya',
   kept: (months: number) => (months % 12 === 0 ? `${months / 12} tahun` : `${months} bulan`),

@@ -145,7 +145,7 @@ test('each list of the highest says by which of its columns [ADD-450]', async ()
   ] as const) {
     const region = screen.getByRole('region', { name: list, exact: true });
     await expect
-      .element(region.getByText(`10 teratas menurut “${by}”, selengkapnya di berkas`))
+      .element(region.getByText(`10 teratas menurut “${by}”, selengkapnya di file`))
       .toBeVisible();
     await expect.element(region.getByRole('columnheader', { name: by })).toBeVisible();
   }

@@ -156,7 +156,7 @@ const Highest = ({ of, by }: { of: string; by: string }) => (
   <>
     {of}{' '}
     <Text span fz="xs" fw={400} c="var(--app-muted)">
-      10 teratas menurut “{by}”, selengkapnya di berkas
+      10 teratas menurut “{by}”, selengkapnya di file
     </Text>
   </>
 );

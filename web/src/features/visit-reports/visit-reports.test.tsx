@@ -139,13 +139,13 @@ test('whoever holds a report sees what was issued, and whether a file is it; the
   const calls = server.calls.length;
   await userEvent.upload(field, new File([PDF], 'laporan.pdf', { type: 'application/pdf' }));
   await expect
-    .element(main.getByRole('status').getByText('Berkas ini sama dengan yang kami terbitkan.'))
+    .element(main.getByRole('status').getByText('File ini sama dengan yang kami terbitkan.'))
     .toBeVisible();
   const changed = new File([PDF, ' '], 'laporan.pdf', { type: 'application/pdf' });
   await userEvent.upload(field, changed);
   await expect
     .element(
-      main.getByRole('status').getByText('Berkas ini tidak sama dengan yang kami terbitkan.'),
+      main.getByRole('status').getByText('File ini tidak sama dengan yang kami terbitkan.'),
     )
     .toBeVisible();
   expect(server.calls.length).toBe(calls);
