@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { scratchFolder } from '#test/scratch-folder.ts';
 import { readConfig, WrongSettings } from './config.ts';
 
 const TRUST_PROXY_REFUSED =
@@ -99,6 +101,28 @@ test('what is set is read, and an empty variable counts as not set', () => {
   assert.equal(config.timeZone, 'Asia/Makassar');
   assert.equal(config.trustProxy, 1);
   assert.equal(config.whatsapp.provider, 'sandbox');
+});
+
+test('a .env that is there and cannot be read ends a program in words, so that no new company begins without its settings [ADD-432]', () => {
+  const before = process.cwd();
+  const folder = scratchFolder('env');
+  process.chdir(folder);
+  try {
+    assert.equal(readConfig().port, 3000, 'without one');
+    // Root may read any file, but no folder is one.
+    fs.mkdirSync('.env');
+    assert.throws(readConfig, (error) => {
+      assert.ok(error instanceof WrongSettings);
+      assert.equal(
+        error.message,
+        `${path.resolve('.env')} is there and cannot be read. Let this user read it, or remove it.`,
+      );
+      return true;
+    });
+  } finally {
+    process.chdir(before);
+    fs.rmSync(folder, { recursive: true });
+  }
 });
 
 test('a database behind a Unix socket can be configured as well', () => {

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { storedWhatsapp } from '@reward-points/contract/checks';
@@ -237,10 +238,16 @@ export function readConfig(
 }
 
 function processEnvironment(): NodeJS.ProcessEnv {
+  const file = path.resolve('.env');
   try {
-    process.loadEnvFile();
+    process.loadEnvFile(file);
   } catch {
-    // There is no .env file, and none is needed.
+    // None is needed. Of one that this user may not read it is said as well that it is not there; without its settings another
+    // company would begin.
+    if (fs.existsSync(file))
+      throw new WrongSettings(
+        `${file} is there and cannot be read. Let this user read it, or remove it.`,
+      );
   }
   return process.env;
 }

@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { lockDataDir } from '#db/lock-data-dir.ts';
 import type { FileStore } from '#storage/file-store.ts';
 import { loadBackup } from './load-backup.ts';
-import { listBackups, type Manifest } from './manifest.ts';
+import { isGood, listBackups, type Manifest, momentOf, noteGood } from './manifest.ts';
 
-const CHECKED = 'checked';
 const PREFIX = 'reward-points-restore-';
 const LOCKED_WITHIN_MS = 60_000;
+/** By how much the clocks of several servers may differ. */
+const AHEAD_MS_MAX = 10 * 60_000;
 
 /**
  * What is thrown away afterwards need not survive a power cut, so what is copied into it is not logged first; and it takes
@@ -39,7 +39,7 @@ export async function checkBackup(store: FileStore, backup: string): Promise<Man
       const { manifest } = await loadBackup(postgres.url('postgres'), store, backup, {
         onBackend: yieldSession,
       });
-      await store.write(`${backup}/${CHECKED}`, Readable.from(['']));
+      await noteGood(store, backup);
       return manifest;
     } finally {
       await postgres.stop();
@@ -79,12 +79,20 @@ function yieldSession(pid: number): void {
   }
 }
 
-/** The newest backups that were restored once to see that they can be, the newest first, so many at most. */
-export async function listGoodBackups(store: FileStore, max: number): Promise<string[]> {
+/**
+ * The newest backups that were restored once to see that they can be, the newest first, so many at most. One of a time to
+ * come has its name from a clock that was ahead, and would be the newest although others came after it.
+ */
+export async function listGoodBackups(
+  store: FileStore,
+  max: number,
+  now = new Date(),
+): Promise<string[]> {
   const good: string[] = [];
   for (const backup of (await listBackups(store)).reverse()) {
     if (good.length === max) break;
-    if (await store.has(`${backup}/${CHECKED}`)) good.push(backup);
+    if (momentOf(backup).getTime() > now.getTime() + AHEAD_MS_MAX) continue;
+    if (await isGood(store, backup)) good.push(backup);
   }
   return good;
 }

@@ -36,6 +36,7 @@ export type Manifest = z.output<typeof Manifest>;
 export class BackupError extends Error {}
 
 const MANIFEST = 'manifest.json';
+const CHECKED = 'checked';
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 
 /** Whether a file belongs to one backup alone. */
@@ -62,6 +63,10 @@ export const writeManifest = (
 ): Promise<void> =>
   store.write(`${backup}/${MANIFEST}`, Readable.from([JSON.stringify(manifest, null, 2)]));
 
+/** Whether all of a backup was written. */
+export const isWhole = (store: FileStore, backup: string): Promise<boolean> =>
+  store.has(`${backup}/${MANIFEST}`);
+
 /** @throws BackupError when it is not there or not a manifest. */
 export async function readManifest(store: FileStore, backup: string): Promise<Manifest> {
   if (!NAME.test(backup))
@@ -78,6 +83,13 @@ export async function readManifest(store: FileStore, backup: string): Promise<Ma
     throw new BackupError(`The manifest of ${backup} is damaged: ${z.prettifyError(error)}`);
   return data;
 }
+
+/** Notes that a backup was restored once to see that it can be. */
+export const noteGood = (store: FileStore, backup: string): Promise<void> =>
+  store.write(`${backup}/${CHECKED}`, Readable.from(['']));
+
+export const isGood = (store: FileStore, backup: string): Promise<boolean> =>
+  store.has(`${backup}/${CHECKED}`);
 
 /** The backups of a store, whole or not, the newest last. */
 export const listBackups = async (store: FileStore): Promise<string[]> =>

@@ -1,13 +1,11 @@
 import type { FileStore } from '#storage/file-store.ts';
 import { listGoodBackups } from './check-backup.ts';
 import { isOfBackup, pictureFile, readManifest } from './manifest.ts';
-
-/** Longer than a backup takes. */
-const WRITING_MS = 24 * 60 * 60_000;
+import { WRITING_MS } from './remove-failed-backups.ts';
 
 /** Keeps the newest good backups and what they need; what came before them goes, unfinished ones too. */
 export async function removeOldBackups(store: FileStore, keep: number, now: Date): Promise<void> {
-  const oldest = (await listGoodBackups(store, keep)).at(-1);
+  const oldest = (await listGoodBackups(store, keep, now)).at(-1);
   if (oldest === undefined) return;
   const names = await store.list('.');
   const manifests = await Promise.all(

@@ -8,6 +8,7 @@ import { ATTACHMENT_FOLDER } from '#storage/attachments.ts';
 import type { FileStore } from '#storage/file-store.ts';
 import { digesting } from './digest.ts';
 import { type Manifest, nameOf, tableFile, writeManifest } from './manifest.ts';
+import { removeUnfinishedBackup } from './remove-failed-backups.ts';
 import { storePictures } from './store-pictures.ts';
 
 interface Source {
@@ -18,7 +19,8 @@ interface Source {
 }
 
 /**
- * Copies the database as it is at one moment, while it goes on being used, and the pictures that it names.
+ * Copies the database as it is at one moment, while it goes on being used, and the pictures that it names. Where that
+ * fails, what there is of the copy is removed.
  *
  * @returns the name of the backup in its store, and the pictures that are named and not there.
  */
@@ -27,9 +29,16 @@ export async function takeBackup(
   store: FileStore,
   now: Date,
 ): Promise<{ backup: string; missing: string[] }> {
-  return withClient(source.databaseUrl, (client) => copy(client, store, source.pictures, now), {
-    application_name: 'backup',
-  });
+  try {
+    return await withClient(
+      source.databaseUrl,
+      (client) => copy(client, store, source.pictures, now),
+      { application_name: 'backup' },
+    );
+  } catch (error) {
+    await removeUnfinishedBackup(store, nameOf(now)).catch(() => {});
+    throw error;
+  }
 }
 
 async function copy(

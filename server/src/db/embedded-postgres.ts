@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { awaitReady, type Cluster, ENVIRONMENT, launch, readPidFile } from './launch-postgres.ts';
 import { makeSocketDir } from './make-socket-dir.ts';
 import {
   type Ids,
@@ -14,7 +15,6 @@ import {
 } from './postgres-binaries.ts';
 
 const USER = 'reward_points';
-const START_MS_MAX = 60_000;
 const STOP_MS_MAX = 60_000;
 /** How often it is started again within a minute before something must be wrong with it. */
 const RESTARTS_MAX = 5;
@@ -22,7 +22,6 @@ const RESTART_WINDOW_MS = 60_000;
 const RESTART_PAUSE_MS = 250;
 const LOG_BYTES_MAX = 1024 * 1024;
 const PASSWORD_FILE = 'reward-points.password';
-const ENVIRONMENT = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 /**
  * Its log holds starts, ends and crashes. A refused statement would leave names and numbers of customers there; what the
  * server did not expect stands in the server's own log.
@@ -43,19 +42,10 @@ export interface EmbeddedPostgres {
 
 /** Who hears of a PostgreSQL that ended although nobody stopped it. */
 export interface Supervisor {
-  /** One line about each such end, and about the restart that followed. */
+  /** One line about each such end, about the restart that followed, and about a start that takes long. */
   report(line: string): void;
   /** It could not be started again: whoever works with it has to end as well. */
   giveUp(reason: string): void;
-}
-
-/** What a start needs to know, and a restart again. */
-interface Cluster {
-  folder: string;
-  /** Where PostgreSQL writes what it has to say. */
-  logFile: string;
-  command: string[];
-  ids: Ids | undefined;
 }
 
 /**
@@ -131,7 +121,21 @@ function keep(cluster: Cluster, supervisor: Supervisor | undefined) {
   let ends: number[] = [];
 
   const start = async () => {
-    child = await launch(cluster);
+    const { started, ended } = launch(cluster);
+    const why = () => ended() || (isStopping ? 'it is stopped' : '');
+    const tellSlow = () =>
+      supervisor?.report(
+        `PostgreSQL recovers what a crash has left, which may take minutes; its log is ${cluster.logFile}`,
+      );
+    try {
+      await awaitReady(cluster, started.pid, { ended: why, tellSlow });
+    } catch (error) {
+      started.kill('SIGINT');
+      if (started.pid !== undefined) await stopPostmaster(started.pid, cluster.folder);
+      throw error;
+    }
+    child = started;
+    child.unref();
     child.once('exit', (code, signal) => {
       if (isStopping || !supervisor) return;
       restarting = restart(supervisor, `PostgreSQL ended with ${signal ?? code}`);
@@ -159,9 +163,9 @@ function keep(cluster: Cluster, supervisor: Supervisor | undefined) {
     by.report(`${why}; it is started again`);
     try {
       await startPatiently();
-      by.report('PostgreSQL runs again');
+      if (!isStopping) by.report('PostgreSQL runs again');
     } catch (error) {
-      by.giveUp(error instanceof Error ? error.message : String(error));
+      if (!isStopping) by.giveUp(error instanceof Error ? error.message : String(error));
     }
   };
   return {
@@ -174,39 +178,6 @@ function keep(cluster: Cluster, supervisor: Supervisor | undefined) {
       if (child?.pid !== undefined) await stopPostmaster(child.pid, cluster.folder);
     },
   };
-}
-
-/** Starts the process and waits until it answers. */
-async function launch({ folder, logFile, command, ids }: Cluster): Promise<ChildProcess> {
-  const [program, ...args] = command;
-  if (program === undefined) throw new Error('There is no command to start PostgreSQL with.');
-  const log = fs.openSync(logFile, 'a', 0o600);
-  const child = spawn(program, args, {
-    // Where another program starts PostgreSQL, that program changes the user, and needs root for it.
-    ...(path.basename(program) === 'postgres' ? ids : {}),
-    env: ENVIRONMENT,
-    cwd: '/',
-    stdio: ['ignore', log, log],
-    detached: true,
-  });
-  fs.closeSync(log);
-  let ended = '';
-  child.once('error', (error) => {
-    ended = error.message;
-  });
-  child.once('exit', (code, signal) => {
-    ended = `it ended with ${signal ?? code}`;
-  });
-  for (let waited = 0; ; waited += 10) {
-    // What was killed leaves its file behind, in which it is ready for good.
-    if (ended !== '' || waited > START_MS_MAX) {
-      throw new Error(`PostgreSQL did not start (${ended || 'no answer'}); its log is ${logFile}`);
-    }
-    if (readPidFile(folder)?.ready === child.pid) break;
-    await pause(10);
-  }
-  child.unref();
-  return child;
 }
 
 /** What was logged before is kept once; a log that nobody empties would grow for good. */
@@ -349,19 +320,6 @@ async function stopPostmaster(pid: number, cluster: string): Promise<void> {
     if (waited > STOP_MS_MAX) throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
     if (waited === 0) process.kill(pid, 'SIGINT');
     await pause(10);
-  }
-}
-
-function readPidFile(
-  cluster: string,
-): { pid: number; socketDir: string; ready: number | undefined } | undefined {
-  try {
-    const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    const pid = Number(lines[0]);
-    const isReady = lines[7]?.trim() === 'ready';
-    return { pid, socketDir: lines[4] ?? '', ready: isReady ? pid : undefined };
-  } catch {
-    return undefined;
   }
 }
 

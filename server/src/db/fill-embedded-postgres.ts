@@ -25,20 +25,29 @@ export async function fillEmbeddedPostgres<T>(
  * between leaves the mark, with which no server starts, and `takeUpAgain` puts the old one back.
  *
  * @param cluster where the database is.
- * @param keptAs where the old one goes.
+ * @param keptAs where the old one goes, unless something is there.
+ * @returns where it went.
  */
-export async function replaceEmbeddedPostgres<T>(
+export async function replaceEmbeddedPostgres(
   dataDir: string,
   { cluster, keptAs }: { cluster: string; keptAs: string },
-  fill: (ownerUrl: string) => Promise<T>,
-): Promise<T> {
-  const { filled, beside } = await fillBeside(cluster, fill);
-  fs.writeFileSync(upgradeMark(path.resolve(dataDir)), `${keptAs}\n${cluster}\n`);
-  fs.renameSync(cluster, keptAs);
+  fill: (ownerUrl: string) => Promise<unknown>,
+): Promise<string> {
+  const { beside } = await fillBeside(cluster, fill);
+  const kept = freeName(keptAs);
+  fs.writeFileSync(upgradeMark(path.resolve(dataDir)), `${kept}\n${cluster}\n`);
+  fs.renameSync(cluster, kept);
   fs.renameSync(beside, cluster);
   fs.rmSync(upgradeMark(path.resolve(dataDir)));
   await removeCluster(beside);
-  return filled;
+  return kept;
+}
+
+/** An earlier upgrade from the same version may have kept its old database. */
+function freeName(wanted: string): string {
+  let name = wanted;
+  for (let n = 2; fs.existsSync(name); n += 1) name = `${wanted}-${n}`;
+  return name;
 }
 
 /** Puts the old database back where an upgrade was killed before the new one had its place. */

@@ -5,16 +5,15 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { lockDataDir } from './lock-data-dir.ts';
+import { DataDirUnusable, lockDataDir } from './lock-data-dir.ts';
 
 let folder: string;
 const children: ChildProcess[] = [];
 
 /** A program that asks for the folder at a moment, says whether it got it, and then lives on. */
-async function aProgram(dataDir: string, moment = 0) {
-  const child = spawn(process.execPath, [path.join(folder, 'main.ts'), dataDir, String(moment)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+async function aProgram(dataDir: string, moment = 0, ...words: string[]) {
+  const args = [path.join(folder, 'main.ts'), dataDir, String(moment), ...words];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const [said] = await once(child.stdout, 'data');
   return { child, said: String(said) };
@@ -36,6 +35,7 @@ describe('the lock on a data folder', () => {
        const [dataDir, moment] = process.argv.slice(2);
        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(moment) - Date.now() - 5);
        while (Date.now() < Number(moment));
+       if (process.getuid() === 0 && process.argv.includes('as nobody')) process.setuid(65534);
        try { lockDataDir(dataDir); process.stdout.write('got it'); }
        catch (error) { process.stdout.write(error.message); }
        setInterval(() => {}, 1000);`,
@@ -74,6 +74,29 @@ describe('the lock on a data folder', () => {
         message: `${holder} already uses ${dataDir}. Stop it, or set another DATA_DIR and PORT.`,
       });
     }
+  });
+
+  test('that cannot be had, since its file is none or cannot be written, is refused with the setting to blame [ADD-432]', async () => {
+    const dataDir = path.join(folder, 'five');
+    const file = path.join(dataDir, 'server.lock');
+    await fs.mkdir(file, { recursive: true });
+    const refusal = (why: string) => (error: unknown) => {
+      assert.ok(error instanceof DataDirUnusable);
+      assert.equal(
+        error.message,
+        `${file} cannot be used: ${why}. Set another DATA_DIR, or mend it.`,
+      );
+      return true;
+    };
+    assert.throws(() => lockDataDir(dataDir), refusal('unable to open database file'));
+    await fs.rmdir(file);
+    await fs.writeFile(file, 'of another program, and long enough to be looked at');
+    assert.throws(() => lockDataDir(dataDir), refusal('file is not a database'));
+    await fs.writeFile(file, '', { mode: 0o444 });
+    await fs.chmod(file, 0o444);
+    for (const each of [folder, dataDir]) await fs.chmod(each, 0o777);
+    const { said } = await aProgram(dataDir, 0, 'as nobody');
+    assert.match(said, /server\.lock cannot be used: attempt to write a readonly database\. Set/);
   });
 
   test('is released when the program ends', async () => {

@@ -12,6 +12,9 @@ const held = new Set<DatabaseSync>();
 /** Another program has the data folder. */
 export class DataDirInUse extends Error {}
 
+/** This user, or this disk, takes no lock there. */
+export class DataDirUnusable extends Error {}
+
 /**
  * Makes sure that one program at a time has a data folder: a second one would stop the first one's database, or start
  * another beside it on the same files.
@@ -22,16 +25,24 @@ export class DataDirInUse extends Error {}
  *
  * @returns gives the folder free.
  * @throws DataDirInUse when a program that lives has it.
+ * @throws DataDirUnusable when its file cannot be written.
  */
 export function lockDataDir(dataDir: string): () => void {
   fs.mkdirSync(dataDir, { recursive: true });
-  const lock = new DatabaseSync(path.join(dataDir, 'server.lock'));
+  const file = path.join(dataDir, 'server.lock');
   const note = path.join(dataDir, 'server.pid');
+  let lock: DatabaseSync | undefined;
   try {
-    lock.exec('pragma journal_mode = memory; begin immediate');
+    lock = new DatabaseSync(file);
+    // Of a file that can be read only it would begin all the same, beside others: the last makes sure that it can be written.
+    lock.exec('pragma journal_mode = memory; begin immediate; pragma user_version = 1');
   } catch (error) {
-    lock.close();
-    if (!(error instanceof Error && 'errcode' in error && error.errcode === BUSY)) throw error;
+    lock?.close();
+    if (!(error instanceof Error && 'errcode' in error)) throw error;
+    if (error.errcode !== BUSY)
+      throw new DataDirUnusable(
+        `${file} cannot be used: ${error.message}. Set another DATA_DIR, or mend it.`,
+      );
     throw new DataDirInUse(
       `${holderIn(note)} already uses ${dataDir}. Stop it, or set another DATA_DIR and PORT.`,
     );

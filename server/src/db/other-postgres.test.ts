@@ -3,8 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { scratchFolder } from '#test/scratch-folder.ts';
-import { OtherPostgres, startEmbeddedPostgres, upgradeMark } from './embedded-postgres.ts';
-import { takeUpAgain } from './fill-embedded-postgres.ts';
+import {
+  majorOfCluster,
+  OtherPostgres,
+  startEmbeddedPostgres,
+  upgradeMark,
+} from './embedded-postgres.ts';
+import { replaceEmbeddedPostgres, takeUpAgain } from './fill-embedded-postgres.ts';
 import { majorOf, shippedPackage } from './postgres-binaries.ts';
 
 const major = majorOf(shippedPackage());
@@ -47,4 +52,17 @@ test('one that was killed once the new database had its place keeps both [ADD-45
   fs.writeFileSync(upgradeMark(place), `${kept}\n${place}\n`);
   takeUpAgain(place);
   assert.deepEqual(fs.readdirSync(path.dirname(kept)).sort(), ['postgres', 'postgres-old']);
+});
+
+test('a second upgrade from one major version keeps its old database beside the one that the first kept, and the server starts [ADD-457]', async () => {
+  const cluster = aCluster('postgres', major - 1);
+  const keptAs = `${cluster}-${major - 1}`;
+  fs.cpSync(cluster, keptAs, { recursive: true });
+  fs.writeFileSync(path.join(keptAs, 'of'), 'the first');
+  const kept = await replaceEmbeddedPostgres(cluster, { cluster, keptAs }, async () => {});
+  assert.equal(kept, `${keptAs}-2`);
+  assert.equal(majorOfCluster(kept), major - 1);
+  assert.equal(fs.readFileSync(path.join(keptAs, 'of'), 'utf8'), 'the first');
+  const postgres = await startEmbeddedPostgres(cluster, { fsync: 'off' });
+  await postgres.stop();
 });

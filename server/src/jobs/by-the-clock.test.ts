@@ -421,6 +421,16 @@ test('a night that was missed, because no server ran, is made up for when one st
   assert.equal((await plan())['verify-points'], '26 02:30');
 });
 
+test('what a clock that was ahead for a moment has planned too late is planned anew within an hour [ADD-30]', async () => {
+  await forgetRuns();
+  const server = await startServer();
+  await sql`update job_runs set due_at = '2036-01-01'`.execute(app.owner);
+  app.clock.advance(3_600_000);
+  server.wake();
+  while ((await plan())['verify-points'] !== '26 02:30') await nextTurn();
+  await server.stop();
+});
+
 test('a job that fails is tried again after 1, 2 and 4 minutes, and then given up until its next night [ADD-481]', async () => {
   await forgetRuns();
   app.clock.set('2026-11-25T18:30:00Z');

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import { checkBackup } from '#backup/check-backup.ts';
 import { BackupError } from '#backup/manifest.ts';
+import { removeFailedBackups } from '#backup/remove-failed-backups.ts';
 import { removeOldBackups } from '#backup/remove-old-backups.ts';
 import { takeBackup } from '#backup/take-backup.ts';
 import { readConfig } from '#config.ts';
@@ -29,6 +30,8 @@ try {
   const pictures = await openPictureStore(config.pictures, { isWaitedFor: false });
   const { backup, missing } = await withDatabase(config, (databaseUrl) =>
     alone(databaseUrl, async () => {
+      // What stays all the same keeps no backup from being made.
+      await removeFailedBackups(store, new Date()).catch(() => {});
       const taken = await takeBackup({ databaseUrl, pictures }, store, new Date());
       await checkBackup(store, taken.backup);
       await removeOldBackups(store, config.backups.keep, new Date());

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Config, readConfig, WrongSettings } from '#config.ts';
 import { BrokenFunction } from '#db/apply-functions.ts';
 import { OtherPostgres } from '#db/embedded-postgres.ts';
-import { DataDirInUse } from '#db/lock-data-dir.ts';
+import { DataDirInUse, DataDirUnusable } from '#db/lock-data-dir.ts';
 import { NewerDatabase } from '#db/newer-database.ts';
 import { OlderDatabase } from '#db/older-database.ts';
 import { isUnavailable } from '#db/unavailable.ts';
@@ -11,6 +11,7 @@ import { StoreError } from '#storage/file-store.ts';
 const IN_WORDS = [
   WrongSettings,
   DataDirInUse,
+  DataDirUnusable,
   StoreError,
   NewerDatabase,
   OlderDatabase,

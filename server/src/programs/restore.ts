@@ -45,8 +45,12 @@ try {
     );
 
   async function newest(): Promise<string> {
-    const [last] = await listGoodBackups(store, 1);
-    if (last === undefined) throw new BackupError(`There is no good backup in ${store.place}.`);
+    const now = new Date();
+    const [last] = await listGoodBackups(store, 1, now);
+    if (last === undefined)
+      throw new BackupError(
+        `There is no good backup in ${store.place} of before now (${now.toISOString()}).`,
+      );
     return last;
   }
 } catch (error) {

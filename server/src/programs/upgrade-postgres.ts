@@ -61,14 +61,15 @@ async function upgrade(config: Config, given: string | undefined): Promise<strin
     await old.stop();
   }
   await checkBackup(store, backup);
-  const keptAs = `${cluster}-${from}`;
   // Nothing has run since the backup, so what waits leaves from the new one.
-  await replaceEmbeddedPostgres(dataDir, { cluster, keptAs }, (ownerUrl) =>
-    loadBackup(ownerUrl, store, backup),
+  const kept = await replaceEmbeddedPostgres(
+    dataDir,
+    { cluster, keptAs: `${cluster}-${from}` },
+    (ownerUrl) => loadBackup(ownerUrl, store, backup),
   );
   return [
     `The database is of PostgreSQL ${to} now, and its books balance. Start the server.`,
-    `Kept: the database of PostgreSQL ${from} in ${keptAs}, and the backup ${store.place}/${backup}.`,
+    `Kept: the database of PostgreSQL ${from} in ${kept}, and the backup ${store.place}/${backup}.`,
   ].join('\n');
 }
 

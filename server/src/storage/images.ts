@@ -14,6 +14,7 @@ import type { Clock } from '#clock.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import { DomainError } from '#domain-error.ts';
 import { limitConcurrency } from '#limit-concurrency.ts';
+import { ATTACHMENT_FOLDER } from './attachments.ts';
 import { FileMissing, type FileStore, StoreError } from './file-store.ts';
 
 /** The folders below `/storage/` (CONST-22). */
@@ -92,10 +93,9 @@ export async function openImageStore(
   { clock, logger }: Surroundings,
 ): Promise<ImageStore> {
   try {
-    for (const folder of IMAGE_FOLDERS) {
+    for (const folder of [...IMAGE_FOLDERS, ATTACHMENT_FOLDER])
       await store.removeUnfinished(folder, new Date(clock.now().getTime() - WRITING_MS));
-      await addSmallOnes(store, folder);
-    }
+    for (const folder of IMAGE_FOLDERS) await addSmallOnes(store, folder);
   } catch (error) {
     if (!(error instanceof StoreError) || error.isRefusal) throw error;
     logger.error({ err: error }, 'the store of the pictures does not answer');

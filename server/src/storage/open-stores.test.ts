@@ -51,3 +51,19 @@ test('a place of the backups that cannot be read is an error in the log and of t
   );
   await assert.rejects(latestBackup?.() ?? Promise.resolve(), /ENAMETOOLONG/);
 });
+
+test('a file of equipment or a visit that was half written when the server was killed is removed at the next start; a whole one, and one that is just being written, are not [ADD-210]', async () => {
+  const attachments = path.join(folder, 'data/storage/attachments');
+  await fs.mkdir(attachments, { recursive: true });
+  const longAgo = new Date(clock.now().getTime() - 2 * 3_600_000);
+  for (const [name, at] of [
+    ['half.pdf.0a1b2c3d', longAgo],
+    ['whole.pdf', longAgo],
+    ['young.pdf.0a1b2c3d', clock.now()],
+  ] as const) {
+    await fs.writeFile(path.join(attachments, name), 'bytes');
+    await fs.utimes(path.join(attachments, name), at, at);
+  }
+  await saidWith(folder);
+  assert.deepEqual((await fs.readdir(attachments)).sort(), ['whole.pdf', 'young.pdf.0a1b2c3d']);
+});

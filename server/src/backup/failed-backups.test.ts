@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
+import { folderStore } from '#storage/folder-store.ts';
+import { useApp } from '#test/app.ts';
+import { aVoucher } from '#test/builders.ts';
+import { runProgram } from '#test/programs.ts';
+import { scratchFolder } from '#test/scratch-folder.ts';
+import { findLatestBackup } from './latest-backup.ts';
+import { momentOf, nameOf } from './manifest.ts';
+import { removeFailedBackups } from './remove-failed-backups.ts';
+import { removeOldBackups } from './remove-old-backups.ts';
+
+const app = useApp();
+let folder: string;
+beforeEach(() => {
+  folder = scratchFolder('failed-backups');
+});
+afterEach(() => fs.rm(folder, { recursive: true, force: true }));
+
+const HOUR = 60 * 60_000;
+const at = (...names: string[]) => path.join(folder, ...names);
+const backUp = (settings: Record<string, string> = {}) =>
+  runProgram('backup', {
+    DATABASE_URL: app.databaseUrl.replace('@/', '@localhost/'),
+    DATA_DIR: at('data'),
+    PICTURE_DIR: at('pictures'),
+    BACKUP_DIR: at('backups'),
+    ...settings,
+  });
+const backups = async () =>
+  (await fs.readdir(at('backups'))).filter((name) => name !== 'pictures').sort();
+
+test('a backup that fails halfway leaves nothing where the backups are, and says why it failed [ADD-191]', async () => {
+  const image = `${'a'.repeat(32)}.webp`;
+  await aVoucher(app);
+  await sql`update rewards set image = ${image}`.execute(app.owner);
+  await fs.mkdir(at('pictures/vouchers', image), { recursive: true });
+  const halfway = await backUp();
+  assert.equal(halfway.code, 1);
+  assert.match(halfway.output, /EISDIR/);
+  assert.deepEqual(await backups(), []);
+});
+
+test('of backups whose try fails the newest stays alone, and the reason is said [ADD-191]', async () => {
+  const earlier = nameOf(new Date(Date.now() - HOUR));
+  await fs.mkdir(at('backups', earlier), { recursive: true });
+  await fs.writeFile(at('backups', earlier, 'manifest.json'), '');
+  for (let night = 0; night < 2; night += 1) {
+    const before = await backups();
+    const { code, output } = await backUp({ TMPDIR: at('nowhere') });
+    assert.equal(code, 1);
+    assert.match(output, /nowhere cannot be used: it is not there/);
+    const [kept, made, ...more] = await backups();
+    assert.deepEqual([kept, more], [before.at(-1), []]);
+    assert.ok(made !== undefined && made > earlier);
+    // Two are not made within one second, which is their name.
+    await fs.rename(at('backups', made), at('backups', nameOf(new Date(Date.now() - HOUR / 2))));
+  }
+});
+
+test('what a backup that was killed has left is removed by the next one once it is older than a day; a good one, and one that may be under way, stay [ADD-191]', async () => {
+  const longAgo = nameOf(new Date(Date.now() - 25 * HOUR));
+  const lately = nameOf(new Date(Date.now() - 23 * HOUR));
+  const good = nameOf(new Date(Date.now() - 49 * HOUR));
+  const untried = nameOf(new Date(Date.now() - 50 * HOUR));
+  for (const file of [
+    `${longAgo}/tables/customers.copy.gz`,
+    `${lately}/tables/customers.copy.gz`,
+    `${untried}/manifest.json`,
+    `${good}/manifest.json`,
+    `${good}/checked`,
+  ]) {
+    await fs.mkdir(path.dirname(at('backups', file)), { recursive: true });
+    await fs.writeFile(at('backups', file), '');
+  }
+  await removeFailedBackups(folderStore(at('backups')), new Date());
+  assert.deepEqual(await backups(), [good, lately]);
+});
+
+test('a backup that has its name from a clock that was ahead is not the newest, and takes the place of none that is kept, until its time has come [ADD-191]', async () => {
+  const [older = '', old = '', ahead = ''] = [-48, -24, 24].map((hours) =>
+    nameOf(new Date(Date.now() + hours * HOUR)),
+  );
+  for (const name of [older, old, ahead]) {
+    await fs.mkdir(at('backups', name), { recursive: true });
+    await fs.writeFile(at('backups', name, 'checked'), '');
+  }
+  const store = folderStore(at('backups'));
+  assert.deepEqual(await findLatestBackup(store), momentOf(old));
+  await removeOldBackups(store, 1, new Date());
+  assert.deepEqual(await backups(), [old, ahead]);
+});
