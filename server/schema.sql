@@ -1960,6 +1960,12 @@ BEGIN ATOMIC
            WHERE ((f.account_id = has_second_factor.account_id) AND (f.confirmed_at IS NOT NULL)))) AS "exists";
 END;
 
+CREATE OR REPLACE FUNCTION public.hashed_wamid(said text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (strpos(said, 'wamid.'::text) = 0) THEN said ELSE (("left"(said, (strpos(said, 'wamid.'::text) - 1)) || 'sha256:'::text) || encode(sha256(convert_to(substr(said, strpos(said, 'wamid.'::text)), 'UTF8'::name)), 'hex'::text)) END;
+
 CREATE OR REPLACE FUNCTION public.is_about_claim(kind text)
  RETURNS boolean
  LANGUAGE sql

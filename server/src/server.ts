@@ -16,9 +16,8 @@ import { type AnnounceOwn, ensureOwnAccount } from './domains/customers/ensure-o
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
 import { ensurePushKeys } from './domains/pushes/push-keys.ts';
 import { failStrandedMessages } from './domains/whatsapp/outbox/fail-stranded-messages.ts';
-import { openProvider } from './domains/whatsapp/providers/open-provider.ts';
 import { ProviderError } from './domains/whatsapp/providers/provider.ts';
-import { openLiveProvider, SETTLED } from './domains/whatsapp/setup/live-provider.ts';
+import { openLiveProvider, openSettledProvider } from './domains/whatsapp/setup/live-provider.ts';
 import { startJobs } from './jobs/all-jobs.ts';
 import type { Timing } from './jobs/run-jobs.ts';
 import { readRelease } from './release.ts';
@@ -68,7 +67,7 @@ export async function startServer(
     const { connection: environment } = config;
     const whatsapp = environment
       ? await openLiveProvider({ db, clock, secrets, environment })
-      : { provider: openProvider(config.whatsapp, clock), setup: SETTLED };
+      : openSettledProvider(config.whatsapp, clock);
     const dependencies: DomainDependencies = {
       db,
       clock,

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { type FakeTemplate, fill, isRefusedValue, placesOf } from './fake-templates.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type FakeWhatsapp,
   startFake,
 } from './fake-whatsapp.ts';
+import { wamidOf } from './wamid.ts';
 
 /** The account that the fake keeps. */
 export const CLOUD_API_ACCOUNT = {
@@ -75,7 +76,11 @@ function addGraph(core: FakeCore): void {
     async (graph) => {
       graph.addHook('preHandler', async ({ headers }, reply) => {
         const isAllowed = headers.authorization === `Bearer ${CLOUD_API_ACCOUNT.token}`;
-        if (!faults.refusesCredentials && isAllowed) return undefined;
+        if (!isAllowed) {
+          const given = headers.authorization?.replace('Bearer ', '');
+          return fail(reply, 401, 190, `Malformed access token ${given}`);
+        }
+        if (!faults.refusesCredentials) return undefined;
         return fail(reply, 401, 190, 'Error validating access token: Session has expired');
       });
       const { phoneNumberId, businessAccountId } = CLOUD_API_ACCOUNT;
@@ -167,7 +172,7 @@ function dialectOf({ templates }: FakeCore): Dialect {
         messages: [
           {
             from,
-            id: `wamid.${randomUUID()}`,
+            id: wamidOf(from),
             timestamp: seconds(),
             type: 'text',
             text: { body: text },
@@ -193,7 +198,7 @@ function accept(
     return deny(400, 131009, 'Parameter value is not valid');
   }
   const message = {
-    id: `wamid.${randomUUID()}`,
+    id: wamidOf(to),
     to,
     name: to,
     reference: typeof biz_opaque_callback_data === 'string' ? biz_opaque_callback_data : null,

@@ -5,7 +5,11 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { processPasswordResets, secretOfReset } from '#domains/sessions/process-password-resets.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
-import { ProviderError, type Sent } from '#domains/whatsapp/providers/provider.ts';
+import {
+  ProviderError,
+  type ProviderEvent,
+  type Sent,
+} from '#domains/whatsapp/providers/provider.ts';
 import { anotherServer, calledAt, signInAs, type TestApp, useApp } from '#test/app.ts';
 import {
   aCustomer,
@@ -18,6 +22,7 @@ import {
   type TestCustomer,
 } from '#test/builders.ts';
 import { download } from '#test/downloads.ts';
+import { wamidOf } from '#test/fakes/wamid.ts';
 import { anImport, applying } from '#test/imports.ts';
 import { aColleague } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -25,7 +30,24 @@ import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
 import { patternOf } from './erased.rules.ts';
 
-const provider = fakeProvider();
+const accepted = ({ to, id }: { to: string; id: number }): Sent => ({
+  status: 'sent',
+  providerMessageId: wamidOf(to, String(id)),
+});
+const provider = fakeProvider({
+  sendText: async (message) => accepted(message),
+  webhook: {
+    isSigned: true,
+    mayBeGenuine: () => true,
+    isGenuine: () => true,
+    answerChallenge: () => null,
+    read: (rawBody) =>
+      (JSON.parse(rawBody.toString()) as ProviderEvent[]).map((event) =>
+        'at' in event && event.at !== null ? { ...event, at: new Date(event.at) } : event,
+      ),
+  },
+});
+provider.becomes(accepted);
 const real = useApp({ provider });
 /** All that the server said, from its start. */
 let said = '';
@@ -111,6 +133,10 @@ const erase = (contact: number, token = app.adminToken) =>
 const preview = async (contact: number) =>
   (await right(asAdmin('GET', `/contacts/${contact}/erasure`))).data;
 
+/** What a word may stand as: Meta writes a number in base64 into those that it gives to messages. */
+const spellingsOf = (word: string): string[] =>
+  /^62\d+$/.test(word) ? [word, btoa(word.slice(0, word.length - (word.length % 3)))] : [word];
+
 /** Every column of every table in which one of these is found, whatever its case and however a number is written. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
@@ -127,7 +153,7 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
       type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`;
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from ${sql.table(table)} where exists (
-        select from unnest(${words}::text[]) as w (word)
+        select from unnest(${words.flatMap(spellingsOf)}::text[]) as w (word)
         where strpos(translate(lower(${value}), ' .()/-', ''), translate(lower(w.word), ' .()/-', '')) > 0
       )
     `.execute(app.owner);
@@ -171,7 +197,7 @@ describe('somebody who is erased', () => {
   test('is left in no column of any table, no line of the log and no file, wherever it has been; what was claimed stays and sums [ADD-686, ADD-687, ADD-692]', async () => {
     const [NAME, FORMER] = ['Qwendoline Xyrus', 'Zephyrine Oktwo'];
     const [NUMBER, FORMER_NUMBER] = ['6281377712345', '6281366698765'];
-    const WORDS = ['Qwendoline', 'Zephyrine', '81377712345', '81366698765'];
+    const WORDS = ['Qwendoline', 'Zephyrine', '81377712345', '81366698765', NUMBER, FORMER_NUMBER];
     await right(asAdmin('PATCH', '/settings', { takes_sign_ups: true }));
     const signUp = { company: 'PT Xyrus Sendiri', name: NAME, whatsapp: FORMER_NUMBER };
     await right(app.call('POST', '/api/sign-ups', { token: null, body: signUp }));
@@ -317,6 +343,7 @@ describe('somebody who is erased', () => {
       'shipments.recipient_telp',
       'sign_ups.name',
       'sign_ups.whatsapp',
+      'whatsapp_messages.provider_id',
       'whatsapp_messages.whatsapp',
     ]) {
       assert.ok(found.includes(place), `the walk does not reach ${place}: ${found.join(' ')}`);
@@ -660,6 +687,63 @@ describe('somebody who is erased', () => {
       await sending;
       provider.becomes((message) => ({ status: 'sent', providerMessageId: `on-${message.id}` }));
     }
+    assert.deepEqual(await placesOf([company.whatsapp]), []);
+  });
+
+  test('is not left in a number that Meta gave a message, early or late; what is told of it counts, and what comes again comes once [ADD-686, ADD-92]', async () => {
+    const company = await aCustomer(app, { name: 'PT Nomor Meta' });
+    await somebody(company, { role: 'utama' });
+    const { data: people } = await right(asAdmin('GET', `/users/${company.id}/contacts`));
+    await deliver();
+    const award = { id_customer: company.id, add_point: 5, message: true };
+    provider.becomes(accepted);
+    const tried = provider.tried.length;
+    await right(asAdmin('POST', '/send-point', award));
+    await deliver();
+    const tell = (event: object) =>
+      right(app.call('POST', '/api/webhooks/whatsapp/path', { token: null, body: [event] }));
+    const written = {
+      type: 'inbound',
+      id: wamidOf(company.whatsapp),
+      from: company.whatsapp,
+      name: null,
+      text: 'SALDO',
+      conversation: null,
+      answersTo: null,
+      at: app.clock.now(),
+    };
+    await tell(written);
+    await deliver();
+    await right(asAdmin('POST', '/send-point', award));
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    provider.becomes(async (message) => {
+      begun.resolve();
+      await ended.promise;
+      return accepted(message);
+    });
+    const sending = deliverMessages(app.dependencies.db, app.dependencies);
+    try {
+      await begun.promise;
+      assert.equal((await erase(people[0].id)).status, 200);
+    } finally {
+      ended.resolve();
+      await sending;
+      provider.becomes(accepted);
+    }
+    assert.deepEqual(await placesOf([company.whatsapp]), []);
+    for (const message of provider.tried.slice(tried)) {
+      const report = { ...accepted(message), status: 'read', at: app.clock.now() };
+      await tell({ type: 'status', failure: null, reference: null, to: null, ...report });
+    }
+    await tell(written);
+    const { rows } = await sql<{ kind: string; status: string }>`
+      select kind, status from whatsapp_messages
+      where customer_id = ${company.id} and whatsapp = '' order by id
+    `.execute(app.owner);
+    assert.deepEqual(
+      rows.map(({ kind, status }) => `${kind} ${status}`),
+      ['point read', 'incoming received', 'reply sent', 'point read'],
+    );
     assert.deepEqual(await placesOf([company.whatsapp]), []);
   });
 

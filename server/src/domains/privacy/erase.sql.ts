@@ -83,6 +83,7 @@ const hasNumber = (said: RawBuilder<unknown>, { numbers }: Erased) => sql`exists
 const messages: Place = (who) => sql`
   update whatsapp_messages t set
     whatsapp = '', name = ${ERASED}, parameters = '[]', slots = '[]', body = '', conversation = null,
+    provider_id = hashed_wamid(t.provider_id), key = hashed_wamid(t.key),
     status = case when t.status = 'queued' then 'failed' else t.status end,
     error = case when t.status in ('queued', 'failed') then ${ERASED} end,
     -- One that is being sent may have arrived.

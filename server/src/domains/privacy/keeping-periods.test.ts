@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anItem, SHIPPING } from '#test/builders.ts';
+import { wamidOf } from '#test/fakes/wamid.ts';
 import { runJob } from '#test/jobs.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -92,11 +93,12 @@ describe('periods of keeping', () => {
     await app.call('POST', '/api/admin/send-point', {
       body: { id_customer: old.id, add_point: 7, message: true },
     });
-    // What somebody wrote and nobody has read.
+    // What somebody wrote and nobody has read; its number holds that of the customer.
+    const wamid = wamidOf(old.whatsapp);
     await sql`
       insert into whatsapp_messages
         (key, customer_id, whatsapp, name, kind, provider, provider_id, parameters, slots, body, status, due_at, created_at)
-      values ('incoming:lama', ${old.id}, ${old.whatsapp}, 'PT Lama Sekali', 'incoming', 'sandbox', 'lama', '[]', '[]',
+      values (${`incoming:cloud-api:${wamid}`}, ${old.id}, ${old.whatsapp}, 'PT Lama Sekali', 'incoming', 'cloud-api', ${wamid}, '[]', '[]',
         'Halo', 'received', ${app.clock.now()}, ${app.clock.now()})
     `.execute(app.owner);
     await age('whatsapp_messages', 13);
@@ -115,6 +117,10 @@ describe('periods of keeping', () => {
       ['', 'Data dihapus', '', 'point', false],
     );
     assert.notEqual(forgotten.status, 'queued');
+    const { rows } = await sql`
+      select from whatsapp_messages where strpos(key || provider_id, ${wamid}) > 0
+    `.execute(app.owner);
+    assert.equal(rows.length, 0);
     const said = (await trail()).at(-1);
     assert.match(
       said?.sentence ?? '',

@@ -76,5 +76,5 @@ export async function showConnection(
   };
 }
 
-/** Where providers report; the secret follows it, which is shown nowhere. */
+/** Where providers report; the secret follows it, which is shown only to whoever sets the provider up in the app. */
 export const WEBHOOK_PATH = '/api/webhooks/whatsapp/';

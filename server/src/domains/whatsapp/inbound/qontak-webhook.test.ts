@@ -58,14 +58,11 @@ test('a status that nobody knows says nothing, also one that is called as what e
   const { webhook } = provider;
   assert.ok(webhook);
   for (const status of ['constructor', 'toString', '__proto__', 'unheard-of']) {
-    const answer = { data_event: 'status_message', id: 'a-message', status };
-    const broadcast = {
+    const body = {
       data_event: 'broadcast_log_status',
       messages_broadcast_id: 'a-broadcast',
       status,
     };
-    for (const body of [answer, broadcast]) {
-      assert.deepEqual(webhook.read(Buffer.from(JSON.stringify(body))), [], JSON.stringify(body));
-    }
+    assert.deepEqual(webhook.read(Buffer.from(JSON.stringify(body))), [], JSON.stringify(body));
   }
 });

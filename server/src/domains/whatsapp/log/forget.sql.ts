@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/database.ts';
 /** What is left of a message that was forgotten: when and why it was sent and how it ended, not to whom, nor what it said. */
 const forgotten = (now: Date) => sql`
   whatsapp = '', name = 'Data dihapus', parameters = '[]', slots = '[]', body = '', conversation = null,
+  provider_id = hashed_wamid(provider_id), key = hashed_wamid(key),
   error = case when status = 'failed' then 'Data dihapus' end,
   settled_at = case when status = 'failed' then coalesce(settled_at, ${now}) end,
   seen_at = case when status = 'received' then coalesce(seen_at, ${now}) end`;

@@ -285,7 +285,9 @@ export async function markSeen(
 
 /** The same by its key, where it was just written down. */
 export async function updateSeen(tx: Tx, key: string, at: Date): Promise<void> {
-  await tx.updateTable('whatsapp_messages').set({ seen_at: at }).where('key', '=', key).execute();
+  await sql`update whatsapp_messages set seen_at = ${at} where key = hashed_wamid(${key})`.execute(
+    tx,
+  );
 }
 
 export interface TextMessage {
@@ -307,14 +309,14 @@ export interface TextMessage {
   actorId?: number | null;
 }
 
-/** Undefined: its key is there already. */
+/** Undefined: its key is there already, also where the message was erased since. */
 export async function insertText(tx: Tx, message: TextMessage): Promise<number | undefined> {
   const { customer, template, at } = message;
   const { rows } = await sql<{ id: number }>`
     insert into whatsapp_messages
       (key, customer_id, whatsapp, name, kind, provider, provider_id, template_id, parameters, slots, body,
         conversation, status, seen_at, due_at, created_at, actor_id)
-    values (${message.key}, ${customer.id}, ${customer.whatsapp}, ${customer.name}, ${message.kind},
+    values (hashed_wamid(${message.key}), ${customer.id}, ${customer.whatsapp}, ${customer.name}, ${message.kind},
       ${message.provider}, ${message.providerId ?? null}, ${template?.id ?? null},
       ${JSON.stringify(template?.parameters ?? [])}, ${template?.slots ?? '[]'}, ${message.body},
       ${message.conversation}, ${message.kind === 'incoming' ? 'received' : 'queued'}, ${message.seenAt ?? null},

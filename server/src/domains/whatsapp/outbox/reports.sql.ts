@@ -18,17 +18,26 @@ export interface Report extends StatusReport {
  * Notes how far a message has come, never backwards: a report that comes twice or late adds only the moment that it knows.
  * That it failed counts unless it has arrived; that it arrived counts also after it was believed to have failed.
  *
- * @returns which message it is; undefined where none is meant.
+ * @returns which message it is, and since when its outcome was not known; undefined where none is meant.
  */
-export async function applyReport(tx: Tx, report: Report, now: Date): Promise<number | undefined> {
+export async function applyReport(
+  tx: Tx,
+  report: Report,
+  now: Date,
+): Promise<Applied | undefined> {
   const { provider, providerMessageId, id, reference } = report;
   const meant =
     id === undefined
       ? sql<boolean>`m.provider = ${provider}
-        and (m.provider_id = ${providerMessageId} or (m.reference = ${reference ?? null} and m.attempts > 0))`
+        and (m.provider_id in (${providerMessageId}, hashed_wamid(${providerMessageId})) or (m.reference = ${reference ?? null} and m.attempts > 0))`
       : sql<boolean>`m.id = r.id`;
   const [applied] = await apply(tx, [report], meant, now);
-  return applied?.id;
+  return applied;
+}
+
+interface Applied {
+  id: number;
+  takenAt: Date | null;
 }
 
 /** The same for many messages of our own, as one statement: each of its own would cost as much as the claim it tells of. */
@@ -59,10 +68,10 @@ async function apply(
   reports: readonly Report[],
   meant: RawBuilder<boolean>,
   now: Date,
-): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<Applied[]> {
+  const { rows } = await sql<Applied>`
     with meant as (
-      select m.id, r.number, r.reported, r.at, r.reason, r.failure_kind, r.is_cleared_up,
+      select m.id, m.taken_at, r.number, r.reported, r.at, r.reason, r.failure_kind, r.is_cleared_up,
         case
           when r.reported = 'failed' then case when m.status in ('delivered', 'read') then m.status else 'failed' end
           when m.status = 'failed' and not (r.reported in ('delivered', 'read') or m.failure_kind = 'unknown')
@@ -85,7 +94,7 @@ async function apply(
     )
     update whatsapp_messages m set
       status = r.status,
-      provider_id = coalesce(m.provider_id, r.number),
+      provider_id = coalesce(m.provider_id, case when m.whatsapp = '' then hashed_wamid(r.number) else r.number end),
       taken_at = null,
       -- Nobody can act on what was erased.
       settled_at = case when r.status = 'failed' then coalesce(m.settled_at, case when m.whatsapp = '' then ${now}::timestamptz end) end,
@@ -100,7 +109,7 @@ async function apply(
       delivered_at = case when r.reported = 'delivered' then coalesce(m.delivered_at, r.at) else m.delivered_at end,
       read_at = case when r.reported = 'read' then coalesce(m.read_at, r.at) else m.read_at end
     from meant r where m.id = r.id
-    returning m.id
+    returning m.id, r.taken_at as "takenAt"
   `.execute(tx);
   return rows;
 }

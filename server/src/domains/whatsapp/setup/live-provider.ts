@@ -1,7 +1,7 @@
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { failStrandedMessages } from '#domains/whatsapp/outbox/fail-stranded-messages.ts';
-import { openProvider } from '#domains/whatsapp/providers/open-provider.ts';
+import { openProvider, type ProviderSettings } from '#domains/whatsapp/providers/open-provider.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import {
   type ConnectionEnvironment,
@@ -29,6 +29,32 @@ export const SETTLED: Setup = {
   version: () => null,
   renew: async () => {},
 };
+
+/** The provider of the environment. */
+export const openSettledProvider = (
+  chosen: ProviderSettings,
+  clock: Clock,
+): { provider: WhatsappProvider; setup: Setup } => ({
+  provider: hidingSecrets(openProvider(chosen, clock), secretsOf(chosen)),
+  setup: SETTLED,
+});
+
+function secretsOf(chosen: ProviderSettings): string[] {
+  switch (chosen.provider) {
+    case 'sandbox':
+      return [];
+    case 'cloud-api': {
+      const { token, appSecret, verifyToken } = chosen.settings;
+      return [token, appSecret, verifyToken];
+    }
+    case 'qontak': {
+      const { auth, webhookSecret = '' } = chosen.settings;
+      if (auth.way === 'token') return [auth.token, webhookSecret];
+      const password = auth.way === 'oauth' ? auth.password : '';
+      return [auth.clientSecret, password, webhookSecret];
+    }
+  }
+}
 
 interface Opening {
   db: Db;

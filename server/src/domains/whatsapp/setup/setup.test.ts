@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { readConfig } from '#config.ts';
 import { findDue } from '#jobs/jobs.sql.ts';
 import { makeSecrets, type Secrets } from '#secrets/secrets.ts';
 import { anotherServer, calledAt, type TestApp, useApp } from '#test/app.ts';
@@ -11,7 +12,7 @@ import { type FakeQontak, startFakeQontak } from '#test/fakes/qontak.ts';
 import { QONTAK_ACCOUNT } from '#test/fakes/qontak-account.ts';
 import { jobsOf } from '#test/jobs.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
-import { openLiveProvider, SETTLED } from './live-provider.ts';
+import { openLiveProvider, openSettledProvider, SETTLED } from './live-provider.ts';
 
 const app = useApp();
 let qontak: FakeQontak;
@@ -295,6 +296,23 @@ test('no credential stands in an answer, a line of the log, the trail or the dat
       );
     }
   assert.ok(!lines.includes(webhook) && !stored.includes(webhook));
+});
+
+test('a token of the environment that the provider repeats stands in none of its errors [ADD-90]', async () => {
+  const { whatsapp } = readConfig({
+    WHATSAPP_PROVIDER: 'cloud-api',
+    WHATSAPP_WEBHOOK_SECRET: 'a-secret-path-of-the-webhook',
+    CLOUD_API_BASE_URL: cloud.baseUrl,
+    CLOUD_API_TOKEN: 'token-that-was-cut',
+    CLOUD_API_PHONE_NUMBER_ID: CLOUD_API_ACCOUNT.phoneNumberId,
+    CLOUD_API_BUSINESS_ACCOUNT_ID: CLOUD_API_ACCOUNT.businessAccountId,
+    CLOUD_API_APP_SECRET: CLOUD_API_ACCOUNT.appSecret,
+  });
+  const { provider } = openSettledProvider(whatsapp, app.clock);
+  await assert.rejects(provider.checkConnection(), {
+    kind: 'credentials',
+    message: /Malformed access token ••••\)$/,
+  });
 });
 
 const sealedNow = async (): Promise<{ webhook: string }> => ({

@@ -65,12 +65,18 @@ export const Status = z.object({
 });
 export type Status = z.output<typeof Status>;
 
+const Media = z.object({ caption: z.string().nullish() }).nullish().catch(null);
+
 export const Inbound = z.object({
   id: z.string(),
   from: z.string(),
   timestamp: seconds,
+  type: z.string().nullish().catch(null),
   text: z.object({ body: z.string() }).nullish().catch(null),
   button: z.object({ text: z.string() }).nullish().catch(null),
+  image: Media,
+  video: Media,
+  document: Media,
   /** Which message it quotes, or whose button was pressed. */
   context: z.object({ id: z.string() }).nullish().catch(null),
 });

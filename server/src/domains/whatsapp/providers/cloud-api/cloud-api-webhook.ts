@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#clock.ts';
+import { incomingWords } from '#domains/whatsapp/providers/incoming-words.rules.ts';
 import type {
   ProviderErrorKind,
   ProviderEvent,
@@ -59,8 +60,8 @@ export const cloudApiWebhook = (secrets: WebhookSecrets, clock: Clock): Provider
           contacts.find(({ wa_id }) => wa_id === from)?.profile?.name ?? null;
         return [
           ...understood(value?.statuses, Status).map((one) => statusEvent(one, clock)),
-          ...understood(value?.messages, Inbound).map((one) =>
-            inboundEvent(one, nameOf(one.from), clock),
+          ...understood(value?.messages, Inbound).flatMap((one) =>
+            inboundEvents(one, nameOf(one.from), clock),
           ),
           ...understood(value?.user_preferences, Preference).map((one) => consentEvent(one, clock)),
         ];
@@ -93,16 +94,15 @@ function failureIn({ errors }: Status): { kind: ProviderErrorKind; reason: strin
   return { kind, reason };
 }
 
-const inboundEvent = (message: Inbound, name: string | null, clock: Clock): ProviderEvent => ({
-  type: 'inbound',
-  id: message.id,
-  from: message.from,
-  name,
-  text: message.text?.body ?? message.button?.text ?? '',
-  conversation: null,
-  answersTo: message.context?.id ?? null,
-  at: momentOf(message.timestamp, clock),
-});
+function inboundEvents(message: Inbound, name: string | null, clock: Clock): ProviderEvent[] {
+  const { id, from, type, text: written, button, context, timestamp } = message;
+  const { caption } = message.image ?? message.video ?? message.document ?? {};
+  const text = incomingWords(type, written?.body ?? button?.text ?? caption ?? '');
+  if (text === null) return [];
+  const answersTo = context?.id ?? null;
+  const at = momentOf(timestamp, clock);
+  return [{ type: 'inbound', id, from, name, text, conversation: null, answersTo, at }];
+}
 
 const consentEvent = (preference: Preference, clock: Clock): ProviderEvent => ({
   type: 'consent',

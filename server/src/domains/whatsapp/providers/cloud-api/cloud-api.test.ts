@@ -165,6 +165,32 @@ test('what people write and wish, and changed templates, come by the same webhoo
   assert.ok(tapped?.type === 'inbound' && tapped.text === 'Berhenti');
 });
 
+test('what is no text comes with its kind and its caption, a reaction not at all [ADD-99]', async () => {
+  const { webhook } = await startAccount();
+  const said = (type: string, content: object) => {
+    const message = { from: '62812', id: 'wamid.1', timestamp: '1', type, [type]: content };
+    const call = { entry: [{ changes: [{ field: 'messages', value: { messages: [message] } }] }] };
+    return webhook
+      .read(Buffer.from(JSON.stringify(call)))
+      .map((event) => event.type === 'inbound' && event.text);
+  };
+  for (const [type, content, text] of [
+    ['text', { body: 'STOP' }, 'STOP'],
+    ['button', { text: 'Ya' }, 'Ya'],
+    ['image', { id: '1', caption: 'Flowmeter bocor' }, '[gambar] Flowmeter bocor'],
+    ['video', { id: '1', caption: '' }, '[video]'],
+    ['document', { id: '1', caption: 'PO', filename: 'po.pdf' }, '[dokumen] PO'],
+    ['audio', { id: '1', voice: true }, '[suara]'],
+    ['location', { latitude: -6.2, longitude: 106.8 }, '[lokasi]'],
+    ['sticker', { id: '1' }, '[stiker]'],
+    ['contacts', [{ name: { formatted_name: 'Budi' } }], '[kontak]'],
+    ['unsupported', {}, '[pesan lain]'],
+  ] as const) {
+    assert.deepEqual(said(type, content), [text], type);
+  }
+  assert.deepEqual(said('reaction', { message_id: 'wamid.0', emoji: '👍' }), []);
+});
+
 test('what is not understood keeps nothing else from being read, and another number is not our matter [ADD-92]', async () => {
   const { webhook } = await startAccount();
   const status = { id: 'wamid.1', status: 'read', timestamp: '1', recipient_id: '62812' };

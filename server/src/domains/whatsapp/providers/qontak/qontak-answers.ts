@@ -103,13 +103,12 @@ export const LogRow = z.object({
 });
 export type LogRow = z.output<typeof LogRow>;
 
-/** A message in a room: what a customer wrote, or how far an answer of ours has come. */
+/** A message in a room. */
 export const RoomMessage = z.object({
   id: z.string(),
   type: z.string().nullish(),
   participant_type: z.string().nullish(),
   text: z.string().nullish(),
-  status: z.string().nullish(),
   created_at: z.string().nullish(),
   room_id: z.string().nullish(),
   sender: z.object({ name: z.string().nullish() }).nullish().catch(null),

@@ -1,3 +1,4 @@
+import { SECRET_MARK } from '#domains/whatsapp/outbox/secret-mark.ts';
 import {
   type OutgoingMessage,
   ProviderError,
@@ -86,6 +87,8 @@ export function qontakLog(client: QontakClient): ProviderLog {
   async function compare(message: OutgoingMessage, from: number): Promise<StatusReport[]> {
     const ours = broadcastName(message);
     const template = splitTemplateId(message.templateId).id;
+    // What was sent in place of a mark nobody knows any more.
+    const values = message.values.filter(({ value }) => !value.includes(SECRET_MARK));
     const found: StatusReport[] = [];
     for await (const { id, name, message_template } of broadcastsSince(from)) {
       if (name === ours) return [(await readReport(id)) ?? acceptedReport(id)];
@@ -95,7 +98,7 @@ export function qontakLog(client: QontakClient): ProviderLog {
       if (rows.length === 0) {
         throw new ProviderError('temporary', 'Log Qontak belum memuat pesan yang dicari.');
       }
-      const row = rows.find((one) => isSameMessage(one, message));
+      const row = rows.find((one) => isSameMessage(one, { ...message, values }));
       if (row) found.push({ ...(reportOf(row) ?? acceptedReport(id)), providerMessageId: id });
     }
     return found;

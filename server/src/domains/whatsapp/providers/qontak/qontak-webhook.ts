@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '#clock.ts';
+import { incomingWords } from '#domains/whatsapp/providers/incoming-words.rules.ts';
 import type { ProviderEvent, ProviderWebhook } from '#domains/whatsapp/providers/provider.ts';
 import { isSameText, readBody } from '#domains/whatsapp/providers/webhook-body.ts';
 import { digitsOf, reportOf } from './qontak.rules.ts';
@@ -18,8 +19,6 @@ export const qontakWebhook = (secret: string, clock: Clock): ProviderWebhook => 
     switch (eventOf(body)) {
       case 'broadcast_log_status':
         return statusOfBroadcast(body);
-      case 'status_message':
-        return statusOfAnswer(body);
       case 'receive_message_from_customer':
         return inbound(body, clock);
       default:
@@ -34,10 +33,7 @@ function eventOf(body: unknown): string {
   if (named) return named;
   if (LogRow.safeParse(body).success) return 'broadcast_log_status';
   const message = RoomMessage.safeParse(body).data;
-  if (!message) return '';
-  return message.participant_type === 'customer'
-    ? 'receive_message_from_customer'
-    : 'status_message';
+  return message?.participant_type === 'customer' ? 'receive_message_from_customer' : '';
 }
 
 function statusOfBroadcast(body: unknown): ProviderEvent[] {
@@ -48,34 +44,11 @@ function statusOfBroadcast(body: unknown): ProviderEvent[] {
   return [{ type: 'status', ...report, reference: null, to }];
 }
 
-const ANSWER_STATUSES = { sent: 'sent', delivered: 'delivered', read: 'read' } as const;
-
-const isAnswerStatus = (status: string): status is keyof typeof ANSWER_STATUSES =>
-  Object.hasOwn(ANSWER_STATUSES, status);
-
-/** How far an answer in a room has come. A message there that we did not write has a number that nobody here knows. */
-function statusOfAnswer(body: unknown): ProviderEvent[] {
-  const message = RoomMessage.safeParse(body).data;
-  const status = message?.status;
-  if (!message || !status || !isAnswerStatus(status)) return [];
-  const to = digitsOf(message.room?.account_uniq_id) || null;
-  return [
-    {
-      type: 'status',
-      providerMessageId: message.id,
-      status: ANSWER_STATUSES[status],
-      at: null,
-      failure: null,
-      reference: null,
-      to,
-    },
-  ];
-}
-
 function inbound(body: unknown, clock: Clock): ProviderEvent[] {
   const message = RoomMessage.safeParse(body).data;
   const from = digitsOf(message?.room?.account_uniq_id);
-  if (!message || from === '') return [];
+  const text = message ? incomingWords(message.type, message.text ?? '') : null;
+  if (!message || text === null || from === '') return [];
   const at = Date.parse(message.created_at ?? '');
   return [
     {
@@ -83,7 +56,7 @@ function inbound(body: unknown, clock: Clock): ProviderEvent[] {
       id: message.id,
       from,
       name: message.sender?.name ?? message.room?.name ?? null,
-      text: message.text ?? '',
+      text,
       conversation: message.room?.id ?? message.room_id ?? null,
       answersTo: null,
       // No later than now, or whatever is said after it would count as said before.
