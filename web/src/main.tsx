@@ -63,7 +63,10 @@ onSessionChange(() => {
   shownTo = signedInAs();
 });
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible' && signedInAs() !== shownTo) window.location.reload();
+  if (document.visibilityState !== 'visible' || signedInAs() === shownTo) return;
+  // Nothing that is typed here keeps the page: it would be sent as somebody else.
+  router.history.destroy();
+  window.location.reload();
 });
 
 // Browsers offer service workers only on https and on the machine itself.

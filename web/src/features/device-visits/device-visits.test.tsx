@@ -31,16 +31,20 @@ test('without a network the form of equipment that was opened before opens with 
   expect(visits()).toEqual([]);
 });
 
-test('what an app of before kept on the device opens the form as well [ADD-821]', async () => {
+test('what an app of before kept on the device opens the form as well, and asks about a lower number [ADD-821]', async () => {
   const server = aServer();
   server.losesNetwork();
-  const data = { ...aVisitForm(), last_readings: undefined };
+  const last_reading = { totaliser: 125, unit: 'm3' };
+  const data = { ...aVisitForm(), last_readings: undefined, last_reading };
   const kept = JSON.stringify([{ data, keptAt: '2026-11-01T03:00:00Z' }]);
   const { screen } = await openApp('/admin/equipment/4/visit', staff(70, 'budi'), {
     'visit-forms:70': kept,
   });
   await expect.element(screen.getByText(/Data alat ini dari 1 November 2026/)).toBeVisible();
-  await expect.element(screen.getByRole('textbox', { name: 'Angka meter' })).toHaveValue('');
+  const number = screen.getByRole('textbox', { name: 'Angka meter' });
+  await expect.element(number).toHaveValue('');
+  await number.fill('3');
+  await expect.element(screen.getByText('Angka kembali ke nol')).toBeVisible();
 });
 
 test('equipment that was never opened here says that it needs the network [ADD-821]', async () => {

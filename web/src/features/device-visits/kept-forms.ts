@@ -1,6 +1,8 @@
 import type { VisitFormData } from '@reward-points/contract/visits';
 import { keep, readKept } from '#client/kept.ts';
 
+type LastReading = VisitFormData['last_readings'][number];
+
 const NAME = 'visit-forms';
 /** Those opened last: as many meters as somebody comes to in a week. */
 const KEPT_MAX = 60;
@@ -15,11 +17,18 @@ export interface KeptForm {
 export function listKeptForms(accountId: number): KeptForm[] {
   const read = readKept(NAME, accountId);
   const kept: KeptForm[] = Array.isArray(read) ? read : [];
-  // What an app of before kept has no readings with their days.
-  return kept.map((form) => ({
+  return kept.map(({ data, ...form }) => ({
     ...form,
-    data: { ...form.data, last_readings: form.data.last_readings ?? [] },
+    data: { ...data, last_readings: lastOf(data) },
   }));
+}
+
+/** An app of before kept the last reading alone, without its day. */
+function lastOf(
+  data: VisitFormData & { last_reading?: Omit<LastReading, 'day'> | null },
+): LastReading[] {
+  const { last_readings: last, last_reading: one } = data;
+  return last ?? (one ? [{ ...one, day: '' }] : []);
 }
 
 export const findKeptForm = (accountId: number, equipmentId: number): KeptForm | undefined =>

@@ -51,8 +51,11 @@ function WhyNot({ standing }: { standing: Exclude<PushStanding, 'default' | 'gra
   );
 }
 
-/** As high as a finger needs. */
-const FOR_FINGERS = { body: { alignItems: 'center' }, label: { paddingBlock: 10 } };
+/** As high as a finger needs, and no row over the next, which begins where it ends. */
+const FOR_FINGERS = {
+  body: { alignItems: 'center', marginBlock: 0, paddingBlock: 0 },
+  label: { paddingBlock: 10 },
+};
 
 function PushSwitches({ memberId }: { memberId: number }) {
   const { data, error, refetch } = useQuery(myPushesQuery(memberId));
