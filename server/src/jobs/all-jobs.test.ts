@@ -71,6 +71,9 @@ test('at the pace of the provider a message is due when it may leave, and no mom
 test('an outcome that is not known, and the way of a message, are due when it is their turn to be asked for, the way also where it tries a stopped channel', async () => {
   await aMessage(`taken_at = now(), due_at = now() + interval '45 s'`);
   assert.deepEqual(await due(), { 'clear-up-outcomes': 45_000 });
+  await channel(`stopped_at = now(), stopped_reason = 'x', probe_at = now() + interval '60 s'`);
+  assert.deepEqual(await due(), { 'clear-up-outcomes': 45_000, 'probe-channel': 60_000 });
+  await channel('probe_at = null, stopped_at = null, stopped_reason = null');
   await aMessage(
     `status = 'sent', attempts = 1, provider_id = 'p', accepted_at = now(), sent_at = now(), due_at = now() + interval '10 s'`,
   );

@@ -127,6 +127,16 @@ export async function noteOutcomes(
   `.execute(tx);
 }
 
+/** The provider took a message whose outcome was not known: a success of a stopped channel where this one tried it. */
+export async function noteTrialTaken(
+  tx: Tx,
+  { provider, takenAt, now }: { provider: string; takenAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    update whatsapp_channels set last_success_at = ${now} where provider = ${provider} and stopped_at < ${takenAt}
+  `.execute(tx);
+}
+
 /** What surely was not sent does not count in the budget of its day. */
 export async function giveBack(
   tx: Tx,

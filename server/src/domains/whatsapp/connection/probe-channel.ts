@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { type Delivery, deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { hasPassed, PROBE_MS } from '#domains/whatsapp/outbox/sending.rules.ts';
+import { hasWaiting } from '#domains/whatsapp/outbox/waiting.sql.ts';
 import { type Connection, ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { lockChannel, noteOutcomes, openChannel, updateProbe } from './channel.sql.ts';
 
@@ -11,7 +12,8 @@ interface Probe extends Omit<Delivery, 'logger'> {
 
 /**
  * Tries a stopped channel now and then. A provider that answers again may still send nothing for us, and say so only later:
- * so one message goes ahead, and the others leave once that one was taken and has not failed within a minute.
+ * so one message goes ahead, and the others leave once that one was taken and has not failed within a minute. Where none
+ * waits, that it answers is enough.
  *
  * @returns 1 when it tried; 0 when the channel is open or it is too early.
  */
@@ -28,8 +30,10 @@ export async function probeChannel(db: Db, probe: Probe): Promise<number> {
   try {
     if (hasPassed(channel)) await checkChannel(db, probe);
     else {
-      await ask(db, probe);
-      await deliverMessages(db, { ...probe, isProbe: true });
+      const connection = await ask(db, probe);
+      const tried = await deliverMessages(db, { ...probe, isProbe: true });
+      // Nothing is left to protect: what comes next stops it again where it is refused.
+      if (tried === 0 && !(await hasWaiting(db, provider.name))) await open(db, probe, connection);
     }
   } catch (error) {
     // It is said, and tried again.
@@ -40,8 +44,14 @@ export async function probeChannel(db: Db, probe: Probe): Promise<number> {
 
 /** Asks the provider for our channel, and opens it if it was stopped. Throws a `ProviderError` where it is refused. */
 export async function checkChannel(db: Db, probe: Probe): Promise<void> {
-  const { clock, provider, logger } = probe;
-  const connection = await ask(db, probe);
+  await open(db, probe, await ask(db, probe));
+}
+
+async function open(
+  db: Db,
+  { clock, provider, logger }: Probe,
+  connection: Connection,
+): Promise<void> {
   const wasStopped = await transact(db, (tx) =>
     openChannel(tx, { provider: provider.name, connection, now: clock.now() }),
   );

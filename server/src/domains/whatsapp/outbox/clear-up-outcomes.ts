@@ -50,9 +50,8 @@ export async function clearUpOutcomes(db: Db, heeding: Heeding): Promise<number>
   const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
   const messages = await transact(db, async (tx) => {
     const channel = await lockChannel(tx, name, clock.today());
-    // A log that refuses our credentials says nothing either.
-    if (!channel || channel.stoppedAt || (channel.quietUntil && channel.quietUntil > now))
-      return [];
+    // Also of a stopped one: a question sends nothing, and the message that tried it may be among them.
+    if (!channel || (channel.quietUntil && channel.quietUntil > now)) return [];
     const allowance = questions(limits, channel.polledTo, now);
     const limit = Math.min(AT_ONCE, allowed(allowance));
     if (limit === 0) return [];
@@ -75,7 +74,7 @@ async function clearUp(db: Db, heeding: Heeding, message: QueuedMessage): Promis
   const lookedUp = message.lookedUp + (found.isAbsent ? 1 : 0);
   await transact(db, async (tx) => {
     if (found.report) {
-      await noteReport(tx, heeding, { ...found.report, id, isClearedUp: true });
+      await noteReport(tx, heeding, { ...found.report, id, since: takenAt, isClearedUp: true });
     } else if (found.isAbsent && lookedUp >= LOOKS_MAX) {
       const { attempts } = message;
       const next =

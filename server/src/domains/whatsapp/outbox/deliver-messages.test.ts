@@ -500,6 +500,25 @@ describe('a message whose outcome is not known', () => {
     assert.equal(provider.tried.length, 1);
   });
 
+  test('is cleared up and said to be unknown also while the channel is stopped [ADD-97]', async () => {
+    const [found, lost] = [await queue(1), await queue(1)];
+    provider.becomes((message) => (message.to === found ? loses(message) : fails('unknown')()));
+    await deliver();
+    app.clock.advance(QUIET_MS);
+    await queue(1);
+    provider.becomes(fails('credentials'));
+    await deliver();
+    assert.equal((await connection()).state, 'stopped');
+    assert.equal(await clearUp(), 2);
+    assert.equal((await rowOf(found)).status, 'sent');
+    assert.equal((await connection()).last_success_at, null, 'it was taken before the stop');
+    const silent = { ...app.dependencies, provider: { ...provider, log: null } };
+    app.clock.advance(15 * 60_000);
+    assert.equal(await clearUpOutcomes(app.dependencies.db, silent), 1);
+    const { status, failure_kind } = await rowOf(lost);
+    assert.deepEqual([status, failure_kind], ['failed', 'unknown']);
+  });
+
   test('is one too when the adapter breaks in a way that it does not explain [ADD-97]', async () => {
     const whatsapp = await queue(1);
     provider.becomes(() => {
@@ -814,7 +833,7 @@ describe('the channel', () => {
     test(`stays stopped where the message that tried it was taken and failed later, by ${way}, and opens a minute after one that did not [ADD-98]`, async () => {
       await queueMany(4);
       let isRefused = true;
-      const failure = { kind: 'credentials' as const, reason: 'locked' };
+      const failure = { kind: 'credentials' as const, reason: 'locked', retryAfterSeconds: null };
       const takes = (message: OutgoingMessage) => {
         const providerMessageId = `trial-${message.id}`;
         const status = isRefused ? ('failed' as const) : ('sent' as const);
@@ -855,6 +874,50 @@ describe('the channel', () => {
       assert.deepEqual(errors, ['the WhatsApp channel is stopped; messages wait']);
     });
   }
+
+  for (const way of ['a signed call', 'the log'] as const) {
+    test(`opens without a second trial where ${way} says that the message was taken whose answer was lost [ADD-97, ADD-98]`, async () => {
+      await queueMany(3);
+      provider.limits = { perMinute: 20, perDay: null };
+      provider.becomes(fails('credentials'));
+      assert.equal(await deliver(), 1);
+      provider.becomes(loses);
+      app.clock.advance(PROBE_MS);
+      assert.equal(await probe(), 1);
+      app.clock.advance(QUIET_MS);
+      if (way === 'the log') assert.equal(await clearUp(), 1);
+      else {
+        const { message, report } = [...logged.values()].at(-1) ?? assert.fail();
+        const signed = { ...app.dependencies, logger, provider: { ...provider, log: null } };
+        const { reference } = message;
+        await transact(app.dependencies.db, (tx) =>
+          receiveReport(tx, signed, { type: 'status', ...report, reference, to: null }),
+        );
+      }
+      const tried = provider.tried.length;
+      app.clock.advance(PROBE_MS - QUIET_MS);
+      assert.equal(await probe(), 1);
+      assert.deepEqual([(await connection()).state, provider.tried.length], ['open', tried]);
+    });
+  }
+
+  test('opens where its last message failed for a reason of its own, and stays stopped while one waits for the next day [ADD-98]', async () => {
+    await queue(1);
+    provider.becomes(fails('credentials'));
+    await deliver();
+    provider.limits = { perMinute: null, perDay: 0 };
+    app.clock.advance(PROBE_MS);
+    assert.equal(await probe(), 1);
+    assert.equal((await connection()).state, 'stopped');
+    provider.limits = { perMinute: null, perDay: null };
+    provider.becomes(fails('recipient'));
+    for (const state of ['stopped', 'open']) {
+      app.clock.advance(PROBE_MS);
+      assert.equal(await probe(), 1);
+      assert.equal((await connection()).state, state);
+    }
+    assert.equal(provider.tried.length, 2);
+  });
 
   test('is left alone as long as the provider says, and the attempt counts for nothing [ADD-98]', async () => {
     const whatsapp = await queue(1);
@@ -1023,7 +1086,10 @@ describe('a report', () => {
           providerMessageId,
           status,
           at: at === null ? null : new Date(at),
-          failure: status === 'failed' ? { kind: 'recipient', reason: 'not on WhatsApp' } : null,
+          failure:
+            status === 'failed'
+              ? { kind: 'recipient', reason: 'not on WhatsApp', retryAfterSeconds: null }
+              : null,
           reference,
           to: null,
         },
@@ -1170,15 +1236,19 @@ describe('a report', () => {
 describe('a failure that comes by report', () => {
   const WAYS = ['a signed call', 'the log', 'the look after a lost answer'] as const;
 
-  /** The provider takes a message, and says ten seconds later that it failed, or that it had long ago. */
+  /** The provider takes a message, and says later that it failed, or that it had long ago. */
   async function failsLater(
     way: (typeof WAYS)[number],
     kind: ProviderErrorKind,
-    failedAt: Date | null = null,
+    {
+      at = null,
+      afterMs = 10_000,
+      retryAfterSeconds = null,
+    }: { at?: Date | null; afterMs?: number; retryAfterSeconds?: number | null } = {},
   ): Promise<string> {
     const whatsapp = await queue(1);
-    const failure = { kind, reason: `it is ${kind}` };
-    const report = { status: 'failed' as const, at: failedAt, failure };
+    const failure = { kind, reason: `it is ${kind}`, retryAfterSeconds };
+    const report = { status: 'failed' as const, at, failure };
     const providerMessageId = `late-${whatsapp}`;
     provider.becomes((message) => {
       logged.set(providerMessageId, { message, report: { ...report, providerMessageId } });
@@ -1186,7 +1256,7 @@ describe('a failure that comes by report', () => {
       return { status: 'accepted', providerMessageId };
     });
     assert.equal(await deliver(), 1);
-    app.clock.advance(10_000);
+    app.clock.advance(afterMs);
     if (way === 'the log') await poll();
     else if (way === 'the look after a lost answer') await clearUp();
     else {
@@ -1231,12 +1301,18 @@ describe('a failure that comes by report', () => {
       }
     });
 
-    test(`of the pace, by ${way}, leaves the provider alone for a while [ADD-98]`, async () => {
+    test(`of the pace, by ${way}, leaves the provider alone for a while, or as long as it says [ADD-98]`, async () => {
       await failsLater(way, 'rate_limited');
       await queue(1);
       assert.equal((await connection()).state, 'quiet');
       assert.equal(await deliver(), 0);
       app.clock.advance(QUIET_MS);
+      assert.equal(await deliver(), 1);
+      await failsLater(way, 'rate_limited', { retryAfterSeconds: 3_600 });
+      await queue(1);
+      app.clock.advance(3_600_000 - 1);
+      assert.equal(await deliver(), 0);
+      app.clock.advance(1);
       assert.equal(await deliver(), 1);
     });
 
@@ -1249,21 +1325,55 @@ describe('a failure that comes by report', () => {
     });
   }
 
+  test('of the account stops a channel with nothing to send only until the provider answers, or it could tell nobody a code any more [ADD-98]', async () => {
+    await failsLater('a signed call', 'credentials');
+    app.clock.advance(PROBE_MS - 1);
+    assert.equal(await probe(), 0);
+    app.clock.advance(1);
+    assert.equal(await probe(), 1);
+    assert.equal((await connection()).state, 'open');
+    await failsLater('a signed call', 'credentials');
+    assert.equal((await connection()).state, 'stopped');
+    await queue(1);
+    await templateBecomes(app, 'sandbox-reward', 'paused');
+    try {
+      app.clock.advance(PROBE_MS);
+      assert.equal(await probe(), 1);
+      assert.equal(
+        (await connection()).state,
+        'open',
+        'what waits for its template can try nothing',
+      );
+    } finally {
+      await templateBecomes(app, 'sandbox-reward', 'approved');
+    }
+  });
+
+  for (const way of ['the log', 'the look after a lost answer'] as const) {
+    test(`of which ${way} says no moment says how it is now only of a message that is not ten minutes old [ADD-98]`, async () => {
+      await failsLater(way, 'credentials', { afterMs: 600_000 });
+      assert.equal((await connection()).state, 'open');
+      await failsLater(way, 'credentials', { afterMs: 599_999 });
+      assert.equal((await connection()).state, 'stopped');
+    });
+  }
+
   test('says nothing of how it is now where it is older than ten minutes or than the last check, but what a customer wishes [ADD-98, ADD-99]', async () => {
     const now = app.clock.now().getTime();
-    await failsLater('a signed call', 'credentials', new Date(now - 600_000));
+    const longAgo = { at: new Date(now - 600_000) };
+    await failsLater('a signed call', 'credentials', longAgo);
     assert.equal((await connection()).state, 'open');
-    await failsLater('a signed call', 'template', new Date(now - 600_000));
+    await failsLater('a signed call', 'template', longAgo);
     await queue(1);
     assert.equal(await deliver(), 1);
-    const whatsapp = await failsLater('a signed call', 'opted_out', new Date(now - 600_000));
+    const whatsapp = await failsLater('a signed call', 'opted_out', longAgo);
     const { rows } = await sql`select number_wants(${whatsapp}) as wants`.execute(app.owner);
     assert.deepEqual(rows, [{ wants: false }]);
     const before = new Date(app.clock.now().getTime() - 2_000);
     await app.call('POST', '/api/admin/whatsapp/connection/check');
-    await failsLater('a signed call', 'credentials', before);
+    await failsLater('a signed call', 'credentials', { at: before });
     assert.equal((await connection()).state, 'open');
-    await failsLater('a signed call', 'credentials', app.clock.now());
+    await failsLater('a signed call', 'credentials', { at: app.clock.now() });
     assert.equal((await connection()).state, 'stopped');
   });
 });

@@ -5,10 +5,11 @@ import { aheadMs, questions } from './sending.rules.ts';
 type Moment = RawBuilder<Date | null>;
 
 const isOpen = sql`c.stopped_at is null`;
+const isOpenOrNot = sql`true`;
 /** As in `isOnTrial`. */
 const isOpenOrOnTrial = sql`(c.stopped_at is null or c.last_success_at > c.stopped_at)`;
 
-/** Not before the provider may be called: its channel is open, it need not be left alone, and it has caught up. */
+/** Not before the provider may be called: its channel is as it must be, it need not be left alone, and it has caught up. */
 const whereOpen = (
   provider: string,
   waiting: Moment,
@@ -45,6 +46,7 @@ export const outcomesDue = (provider: WhatsappProvider): Moment =>
     sql`select min(m.due_at) from whatsapp_messages m
         where m.provider = ${provider.name} and m.status = 'queued' and m.taken_at is not null`,
     asked(provider),
+    isOpenOrNot,
   );
 
 /** When the provider's log is to be asked how far a message has come. */

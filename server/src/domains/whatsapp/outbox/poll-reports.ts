@@ -50,7 +50,7 @@ export async function pollReports(db: Db, heeding: Heeding): Promise<number> {
       );
       const after = pollAfter(now.getTime() - acceptedAt.getTime());
       await transact(db, async (tx) => {
-        if (report) await noteReport(tx, heeding, { ...report, id });
+        if (report) await noteReport(tx, heeding, { ...report, id, since: acceptedAt });
         await updateDue(tx, id, after === null ? null : new Date(now.getTime() + after));
         if (quietMs) await updateQuiet(tx, name, new Date(clock.now().getTime() + quietMs));
       });

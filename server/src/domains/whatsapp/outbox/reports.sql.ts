@@ -20,11 +20,7 @@ export interface Report extends StatusReport {
  *
  * @returns which message it is, and since when its outcome was not known; undefined where none is meant.
  */
-export async function applyReport(
-  tx: Tx,
-  report: Report,
-  now: Date,
-): Promise<Applied | undefined> {
+export async function applyReport(tx: Tx, report: Report, now: Date): Promise<Applied | undefined> {
   const { provider, providerMessageId, id, reference } = report;
   const meant =
     id === undefined

@@ -1,12 +1,22 @@
 import { sql } from 'kysely';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import type { Layout } from '#domains/whatsapp/templates/layout.rules.ts';
 import type { Told } from '#domains/whatsapp/templates/renew-layout.ts';
+import { isBlocked } from './delivery.sql.ts';
 import { formatOf } from './sending.rules.ts';
 
 /** Messages of one template that wait and have as many values. */
 export interface Waiting extends Told {
   valueCount: number;
+}
+
+/** Whether a message waits that may leave, be it later. */
+export async function hasWaiting(db: Db, provider: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from whatsapp_messages m
+    where m.provider = ${provider} and m.status = 'queued' and m.taken_at is null and not ${isBlocked('m')} limit 1
+  `.execute(db);
+  return rows.length > 0;
 }
 
 export async function listWaiting(

@@ -121,7 +121,12 @@ export interface StatusReport {
   /** When it came to be so, if the provider says it. */
   at: Date | null;
   /** Why it failed; null unless it did. */
-  failure: { kind: ProviderErrorKind; reason: string } | null;
+  failure: {
+    kind: ProviderErrorKind;
+    reason: string;
+    /** As in a `ProviderError`. */
+    retryAfterSeconds: number | null;
+  } | null;
 }
 
 /** What comes in by a webhook. Each may come twice, late, in any order, or about a message that is not ours. */

@@ -1,11 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#clock.ts';
 import { incomingWords } from '#domains/whatsapp/providers/incoming-words.rules.ts';
-import type {
-  ProviderErrorKind,
-  ProviderEvent,
-  ProviderWebhook,
-} from '#domains/whatsapp/providers/provider.ts';
+import type { MetaFailure } from '#domains/whatsapp/providers/meta-codes.rules.ts';
+import type { ProviderEvent, ProviderWebhook } from '#domains/whatsapp/providers/provider.ts';
 import { isSameText, readBody } from '#domains/whatsapp/providers/webhook-body.ts';
 import { failureOf } from './cloud-api.rules.ts';
 import { Call, Contact, Inbound, Preference, Status } from './cloud-api-answers.ts';
@@ -87,11 +84,11 @@ function statusEvent(status: Status, clock: Clock): ProviderEvent {
   };
 }
 
-function failureIn({ errors }: Status): { kind: ProviderErrorKind; reason: string } {
+function failureIn({ errors }: Status): MetaFailure {
   const [error] = errors ?? [];
-  if (!error) return { kind: 'permanent', reason: 'WhatsApp tidak menyebut alasannya.' };
-  const { kind, reason } = failureOf(error);
-  return { kind, reason };
+  if (error) return failureOf(error);
+  const reason = 'WhatsApp tidak menyebut alasannya.';
+  return { kind: 'permanent', reason, retryAfterSeconds: null };
 }
 
 function inboundEvents(message: Inbound, name: string | null, clock: Clock): ProviderEvent[] {

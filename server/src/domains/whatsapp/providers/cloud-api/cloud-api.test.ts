@@ -82,6 +82,7 @@ describe('a report of the Cloud API', () => {
     assert.deepEqual(failed.failure, {
       kind: 'recipient',
       reason: 'Nomor ini tidak dapat menerima pesan WhatsApp. (131026: Message Undeliverable.)',
+      retryAfterSeconds: null,
     });
   });
 
@@ -205,6 +206,19 @@ test('what is not understood keeps nothing else from being read, and another num
     assert.deepEqual(read(nothing), [], JSON.stringify(nothing));
   }
   assert.deepEqual(webhook.read(Buffer.from('no json')), []);
+});
+
+test('a failure that comes by report says how long WhatsApp wants to be left alone [ADD-91]', async () => {
+  const { webhook } = await startAccount();
+  const status = { id: 'wamid.1', status: 'failed', timestamp: '1', errors: [{ code: 131048 }] };
+  const call = { entry: [{ changes: [{ field: 'messages', value: { statuses: [status] } }] }] };
+  const [event] = webhook.read(Buffer.from(JSON.stringify(call)));
+  assert.ok(event?.type === 'status');
+  assert.deepEqual(event.failure, {
+    kind: 'rate_limited',
+    reason: 'WhatsApp membatasi nomor ini karena laporan spam. (131048)',
+    retryAfterSeconds: 3_600,
+  });
 });
 
 test('what the database could not keep is not taken over from a call: characters of zero, and moments that are none [ADD-92]', async () => {

@@ -93,14 +93,9 @@ export function reportOf(row: LogRow): StatusReport | null {
     at: status === 'accepted' ? null : momentOf(row, status),
     failure:
       status === 'failed'
-        ? failureSaid(said && said !== 'n/a' ? said : 'WhatsApp tidak menyebut alasannya.')
+        ? repeatedFailure(said && said !== 'n/a' ? said : 'WhatsApp tidak menyebut alasannya.')
         : null,
   };
-}
-
-function failureSaid(said: string): StatusReport['failure'] {
-  const { kind, reason } = repeatedFailure(said);
-  return { kind, reason };
 }
 
 function momentOf(row: LogRow, status: 'sent' | 'delivered' | 'read' | 'failed'): Date | null {

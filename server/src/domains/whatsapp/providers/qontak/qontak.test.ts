@@ -13,7 +13,9 @@ import { type FakeQontak, startFakeQontak } from '#test/fakes/qontak.ts';
 import { QONTAK_ACCOUNT } from '#test/fakes/qontak-account.ts';
 import type { FakeQontakOptions } from '#test/fakes/qontak-messages.ts';
 import { startReceiver } from '#test/fakes/receiver.ts';
+import { reportOf } from './qontak.rules.ts';
 import { qontak } from './qontak.ts';
+import { LogRow } from './qontak-answers.ts';
 import type { QontakSettings } from './qontak-client.ts';
 
 const { token, username, password, clientId, clientSecret, channelId } = QONTAK_ACCOUNT;
@@ -371,7 +373,7 @@ describe('the log of Qontak', () => {
     assert.equal(await adapter.log?.read('not-there'), null);
   });
 
-  test('says why a message failed, in plain words [ADD-91]', async () => {
+  test('says why a message failed, in plain words, and how long WhatsApp wants to be left alone [ADD-91]', async () => {
     const account = await startAccount({ reportEveryMs: 1 });
     const { fake, adapter } = account;
     fake.faults.reports = ['failed'];
@@ -381,6 +383,14 @@ describe('the log of Qontak', () => {
     assert.equal(report?.status, 'failed');
     assert.equal(report.failure?.kind, 'recipient');
     assert.match(report.failure.reason, /^Nomor ini tidak dapat menerima pesan WhatsApp\./);
+    assert.equal(report.failure.retryAfterSeconds, null);
+    const said = '(131048) Spam rate limit hit';
+    const row = { messages_broadcast_id: 'b', status: 'failed', whatsapp_error_message: said };
+    assert.deepEqual(reportOf(LogRow.parse(row))?.failure, {
+      kind: 'rate_limited',
+      reason: `WhatsApp membatasi nomor ini karena laporan spam. (131048: ${said})`,
+      retryAfterSeconds: 3_600,
+    });
   });
 });
 
