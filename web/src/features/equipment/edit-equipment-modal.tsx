@@ -11,7 +11,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { equipmentQuery, useUpdateEquipment } from './equipment.api.ts';
 import { EquipmentFields, type EquipmentValues } from './equipment-fields.tsx';
-import { DOUBTFUL, states } from './texts.ts';
+import { states } from './equipment-states.ts';
+import { DOUBTFUL } from './texts.ts';
 
 interface EditEquipmentModalProps {
   equipment: Equipment;

@@ -16,7 +16,8 @@ import { useSetFilter } from '#ui/use-set-filter.ts';
 import { ChosenEquipment } from './chosen-equipment.tsx';
 import { type EquipmentFilter, equipmentListQuery, prepareEquipment } from './equipment.api.ts';
 import { EquipmentStateBadge } from './equipment-state-badge.tsx';
-import { missedOf, planKinds, plateOf, states } from './texts.ts';
+import { states } from './equipment-states.ts';
+import { missedOf, planKinds, plateOf } from './texts.ts';
 
 interface EquipmentListProps {
   filter: EquipmentFilter;

@@ -1,6 +1,5 @@
 import type {
   Equipment,
-  EquipmentState,
   MeterUnit,
   Plan,
   Reading,
@@ -9,12 +8,6 @@ import type {
 import { formatNumber } from '#format/points.ts';
 
 export { planKinds, visitResults as results } from '@reward-points/contract/labels';
-
-export const states: Record<EquipmentState, string> = {
-  'in-use': 'Dipakai',
-  'in-repair': 'Diperbaiki',
-  retired: 'Tidak dipakai lagi',
-};
 
 export const units: Record<MeterUnit, string> = { m3: 'm³', l: 'liter', t: 'ton', kg: 'kg' };
 

@@ -7,7 +7,7 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { AddHistoryForm } from './add-history-modal.tsx';
-import { serviceChoicesQuery } from './services.api.ts';
+import { serviceChoicesQuery } from './service-choices.api.ts';
 
 export type Claimed = Pick<FurtherRedemption, 'id' | 'id_customer' | 'reward' | 'code' | 'name'>;
 

@@ -6,7 +6,6 @@ import {
   deleteService,
   exportServices,
   listServices,
-  type Service,
   type ServiceOrder,
   type ServiceStanding,
   showService,
@@ -16,7 +15,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#client/call.ts';
 
 /** Everything that shows services, their reminders or their histories; what changes one makes all of it stale. */
-const KEY = 'services';
+export const KEY = 'services';
 
 export interface ServicesFilter {
   page: number;
@@ -51,26 +50,6 @@ export const customerServicesQuery = (id_customer: number, page: number) =>
     customer: '',
     item: '',
     id_customer,
-  });
-
-const CHOICES_A_PAGE = 100;
-
-/** All services of one customer, to choose from, the soonest first. */
-export const serviceChoicesQuery = (id_customer: number) =>
-  queryOptions({
-    queryKey: [KEY, 'choices', id_customer],
-    queryFn: async ({ signal }) => {
-      // By their numbers: one that is added meanwhile moves another to the next page.
-      const services = new Map<number, Service>();
-      for (let page = 1, isMore = true; isMore; page += 1) {
-        const filter = { order_by: 'next_service', customer: '', item: '', id_customer } as const;
-        const query = { ...filter, page, per_page: CHOICES_A_PAGE };
-        const { data } = (await call(listServices, { query, signal })).data;
-        for (const service of data) services.set(service.id, service);
-        isMore = data.length === CHOICES_A_PAGE;
-      }
-      return [...services.values()];
-    },
   });
 
 /** Has the whole list made as a file; answers where it is fetched. */

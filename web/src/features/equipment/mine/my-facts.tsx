@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid } from '@mantine/core';
 import type { MyEquipment } from '@reward-points/contract/my-equipment';
+import { states } from '#features/equipment/equipment-states.ts';
 import { Fact } from '#features/equipment/fact.tsx';
-import { states } from '#features/equipment/texts.ts';
 import { formatDay, today } from '#format/dates.ts';
 import { texts } from './texts.ts';
 
