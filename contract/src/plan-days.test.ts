@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nextServiceAfter } from './dates.ts';
 import { remindDaysField } from './equipment.ts';
-import { nextAfterVisit, nextPlanDay } from './plan-days.ts';
+import { nextAfterVisit, nextOfPlan, nextPlanDay } from './plan-days.ts';
 import { planKindChecks } from './plan-kinds.ts';
 import { VisitForm, visitFormChecks } from './visits.ts';
 
@@ -46,6 +46,23 @@ test('a visit within six months before a fixed day counts for it, unless an earl
   assert.equal(next('2026-06-25', '2027-06-30'), '2027-06-30', 'a second visit takes nothing back');
   assert.equal(next('2026-06-28', '2026-06-28'), '2027-06-30', 'brought forward by hand');
   assert.equal(next('2026-06-25', null), due, 'nobody knows what was due');
+});
+
+test('a plan that is saved keeps the day after its last visit, early or late; its rule moves it, and counts that visit [ADD-708]', () => {
+  const next = (last_on: string | null, next_on: string | undefined, rule: object = {}) =>
+    nextOfPlan({ ...NONE, fixed_month: 6, fixed_day: 30, ...rule, last_on, next_on }, '2026-11-28');
+  assert.equal(next('2026-06-25', '2027-06-30'), '2027-06-30', 'early');
+  assert.equal(next('2026-02-01', '2026-06-30'), '2026-06-30', 'late for the year before');
+  assert.equal(next('2026-07-10', '2027-06-30'), '2027-06-30', 'some days late');
+  assert.equal(next('2026-06-30', '2027-06-30', { fixed_day: 29 }), '2027-06-29');
+  assert.equal(next('2026-06-30', '2027-06-30', { fixed_month: 7, fixed_day: 1 }), '2027-07-01');
+  assert.equal(next('2026-02-01', '2026-06-30', { fixed_month: 7 }), '2026-07-30');
+  const monthly = { fixed_month: null, fixed_day: null, every_months: 6 };
+  assert.equal(next('2026-06-25', '2027-06-30', monthly), '2026-12-25');
+  assert.equal(next('2026-06-25', undefined), '2026-06-30', 'a new one');
+  assert.equal(next(null, '2028-06-30'), '2027-06-30', 'never done');
+  const counted = { fixed_month: null, fixed_day: null, every_units: 5_000 };
+  assert.equal(next('2026-06-25', '2027-06-30', counted), undefined);
 });
 
 test('a kind is due every month or less often, and reminds on one day at least [ADD-761]', () => {

@@ -65,6 +65,29 @@ export function nextAfterVisit(plan: DuePlan, day: Day): Day | undefined {
     return plan.kind === 'servis' && plan.every_units === null ? nextServiceAfter(day) : undefined;
   }
   const isLate = plan.next_on === null || plan.next_on < day;
-  if (plan.every_months !== null || isLate || next >= monthsAfter(day, 6)) return next;
-  return nextPlanDay(plan, next);
+  return isLate ? next : nextAfterPunctual(plan, day, next);
+}
+
+/** When a plan is due after a day on which it was not late: the fixed day that comes soon is done with. */
+function nextAfterPunctual(rule: PlanRule, day: Day, next: Day): Day | undefined {
+  const isDone = rule.every_months === null && next < monthsAfter(day, 6);
+  return isDone ? nextPlanDay(rule, next) : next;
+}
+
+interface PlanDays extends PlanRule {
+  last_on: Day | null;
+  /** When it is due so far; undefined: it is a new one. */
+  next_on: Day | undefined;
+}
+
+/**
+ * When a plan is due whose rule or days are entered: after its last day, or today. A plan that is due a year or more after its
+ * last day was not late on it, so that day counts for a fixed one soon after, by the rule that it had as by another.
+ * Undefined: nobody knows.
+ */
+export function nextOfPlan(plan: PlanDays, today: Day): Day | undefined {
+  const { last_on, next_on } = plan;
+  const next = nextPlanDay(plan, last_on ?? today);
+  if (last_on === null || next_on === undefined || next === undefined) return next;
+  return next_on < monthsAfter(last_on, 12) ? next : nextAfterPunctual(plan, last_on, next);
 }

@@ -298,6 +298,24 @@ describe('a plan', () => {
     });
   });
 
+  test('keeps the day after the fixed one for which it was visited early or late, until its rule is another [ADD-708]', async () => {
+    const { id } = await aPiece();
+    const june = { fixed_month: 6, fixed_day: 30 };
+    const early = { last_on: '2026-06-25', next_on: '2027-06-30' };
+    const { body } = await send('POST', `${ROOT}/${id}/plans`, { kind: 'tera', ...june, ...early });
+    const change = async (more: object) => {
+      const { status } = await send('PATCH', `/api/admin/plans/${body.data.id}`, more);
+      return [status, (await show(id)).plans[0].next_on];
+    };
+    assert.deepEqual(await change({ ...june, note: 'Atap' }), [200, '2027-06-30']);
+    const september = { fixed_month: 9, fixed_day: 30 };
+    assert.deepEqual(await change({ ...september, note: 'Atap' }), [200, '2027-09-30']);
+    // A visit in February was for the June before.
+    const late = { last_on: '2026-02-01', next_on: '2026-06-30' };
+    assert.deepEqual(await change({ ...june, ...late }), [200, '2026-06-30']);
+    assert.deepEqual(await change({ ...june, note: 'Lantai 2' }), [200, '2026-06-30']);
+  });
+
   test('is changed and deleted; its equipment stays [ADD-708]', async () => {
     const { id } = await aPiece();
     const { body } = await send('POST', `${ROOT}/${id}/plans`, { kind: 'tera', every_months: 12 });

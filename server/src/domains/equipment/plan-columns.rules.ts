@@ -1,6 +1,6 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { Plan, PlanChanges } from '@reward-points/contract/equipment';
-import { nextPlanDay } from '@reward-points/contract/plan-days';
+import { nextOfPlan } from '@reward-points/contract/plan-days';
 
 type Columns = Omit<Plan, 'id' | 'kind' | 'version' | 'next_on'> & { next_on: Day | undefined };
 
@@ -21,7 +21,10 @@ export function planColumns(sent: PlanChanges, stored: Plan | undefined, today: 
   return {
     ...rule,
     last_on: lastOn,
-    next_on: sent.next_on ?? nextPlanDay(rule, lastOn ?? today) ?? stored?.next_on,
+    next_on:
+      sent.next_on ??
+      nextOfPlan({ ...rule, last_on: lastOn, next_on: stored?.next_on }, today) ??
+      stored?.next_on,
     remind_days:
       remindDays === null ? null : [...new Set(remindDays)].sort((one, other) => other - one),
     note: sent.note === undefined ? (stored?.note ?? null) : sent.note,

@@ -3,8 +3,8 @@ import type { ImportKind, ImportLineState } from '@reward-points/contract/import
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
-import type { KnownLine, Values } from './kinds/import-kind.ts';
-import type { Query } from './kinds/lines.sql.ts';
+import type { KnownLine, Values, ValuesOfLine } from './kinds/import-kind.ts';
+import type { LineRange, Query } from './kinds/lines.sql.ts';
 
 /*
  * Of the lines of one import the database knows next to nothing: it has no statistics of what has just been uploaded, or
@@ -72,11 +72,30 @@ export async function updateRead(tx: Tx, importId: number, lines: ReadLine[]): P
   `.execute(tx);
 }
 
+/** Keeps what lines say once it is known what follows. */
+export async function updateValues(
+  tx: Tx,
+  importId: number,
+  lines: readonly ValuesOfLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    with said as materialized (
+      select l.place, s.values
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as s (line int, values jsonb)
+        full join ${linesNumbered(importId, lines)} as l on l.line = s.line
+    )
+    update import_lines i set values = s.values
+    from said s
+    where i.ctid = s.place and s.values is not null
+  `.execute(tx);
+}
+
 /** Keeps by what lines are known, and what they name, where the file alone does not tell. */
 export async function updateKeys(
   tx: Tx,
   importId: number,
-  { from, to, identify }: { from: number; to: number; identify: Query },
+  { from, to, identify }: LineRange & { identify: Query },
 ): Promise<void> {
   await sql`
     with lines as materialized (
@@ -101,6 +120,11 @@ export async function listUnjudged(tx: Tx, importId: number, limit: number): Pro
   return rows.map(({ line }) => line);
 }
 
+export interface Judging extends LineRange {
+  today: Day;
+  isPreview?: boolean;
+}
+
 /**
  * Compares lines that could be read with what is there. All of it is planned each time: a plan made while there was next to
  * nothing to compare with would read all of it for each line.
@@ -110,13 +134,7 @@ export async function listUnjudged(tx: Tx, importId: number, limit: number): Pro
 export async function judgeLines(
   tx: Tx,
   importId: number,
-  {
-    from,
-    to,
-    today,
-    find,
-    isPreview = false,
-  }: { from: number; to: number; today: Day; find: Query; isPreview?: boolean },
+  { from, to, today, find, isPreview = false }: Judging & { find: Query },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     with lines as materialized (

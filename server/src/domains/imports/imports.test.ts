@@ -238,6 +238,36 @@ test('an import that brought a later visit is taken back with the next service t
   assert.match(told?.Penjelasan ?? '', /Sudah diubah lagi sejak impor ini\.$/);
 });
 
+test('a later visit moves the next service by the rule of its plan as it is by then, where it has one [ADD-144, ADD-708]', async () => {
+  // The files of the tests above are as many as one account may send within a minute.
+  app.clock.advance(60_000);
+  const { id, id_user } = await aService(app, { last_service: '2025-06-20' });
+  const { whatsapp } = (await app.call('GET', `/api/admin/users/${id_user}`)).body.data;
+  const shown = async () => (await app.call('GET', `/api/admin/services/${id}`)).body.data;
+  const goesBy = async (rule: object) => {
+    const body = { ...rule, next_on: '2026-06-30' };
+    assert.equal((await app.call('PATCH', `/api/admin/plans/${id}`, { body })).status, 200);
+  };
+  await goesBy({ every_months: 12 });
+  const file = `WhatsApp;Produk;Servis terakhir\n${whatsapp};${(await shown()).item};25/06/2026`;
+  const visits = await upload('services', file);
+  const proposed = async () => {
+    const [{ changes }] = await linesOf(app, visits);
+    return changes.find(({ field }: { field: string }) => field === 'next_service');
+  };
+  const change = { field: 'next_service', from: '2026-06-30' };
+  assert.deepEqual(await proposed(), { ...change, to: '2027-06-25' });
+  // Nothing is applied but what was read.
+  await goesBy({ fixed_month: 6, fixed_day: 30 });
+  await apply(visits);
+  assert.equal((await stateOf(visits)).status, 'ready');
+  assert.deepEqual(await proposed(), { ...change, to: '2027-06-30' });
+  await apply(visits);
+  assert.equal((await shown()).next_service, '2027-06-30');
+  await takeBack(visits);
+  assert.equal((await shown()).next_service, '2026-06-30');
+});
+
 test('two lines of a file that mean one service, with and without its serial number, are one and a repetition [ADD-140, ADD-142, ADD-144]', async () => {
   const { whatsapp } = await aCustomer(app);
   const { product } = await aProduct(app);

@@ -9,6 +9,7 @@ import { DomainError } from '#domain-error.ts';
 import { readLine } from './cells.rules.ts';
 import { compareLines, judgeParts } from './compare-lines.sql.ts';
 import {
+  type Judging,
   judgeLines,
   type LineToDo,
   listBatchEnds,
@@ -22,6 +23,7 @@ import {
   type ReadLine,
   updateKeys,
   updateRead,
+  updateValues,
 } from './import-lines.sql.ts';
 import { noteDisagreements, sumsOf, totalsOf } from './import-totals.sql.ts';
 import {
@@ -99,7 +101,7 @@ async function judgeBatch(tx: Tx, id: number, today: Day): Promise<number> {
   }
   const lines = await listUnjudged(tx, id, BATCH);
   const range = { from: lines[0] ?? 0, to: lines.at(-1) ?? 0 };
-  await judgeLines(tx, id, { ...range, today, find: kind.find, isPreview: true });
+  await judge(tx, id, kind, { ...range, today, isPreview: true });
   if (lines.length < BATCH) {
     await judgeParts(tx, id);
     const totals = await totalsOf(tx, id);
@@ -112,6 +114,12 @@ async function judgeBatch(tx: Tx, id: number, today: Day): Promise<number> {
     await updateImport(tx, id, { status: 'judging', progress: halfwayOn(stored, lines.length) });
   }
   return Math.max(1, lines.length);
+}
+
+/** @returns how many lines are something else than was noted. */
+async function judge(tx: Tx, id: number, kind: Kind, judging: Judging): Promise<number> {
+  if (kind.follow) await updateValues(tx, id, await kind.follow(tx, id, judging));
+  return judgeLines(tx, id, { ...judging, find: kind.find });
 }
 
 /** Each line is gone through twice. */
@@ -224,8 +232,7 @@ async function apply(
   const today = clock.today();
   await kind.lock(tx, id);
   let moved = 0;
-  for (const batch of batches)
-    moved += await judgeLines(tx, id, { ...batch, today, find: kind.find });
+  for (const batch of batches) moved += await judge(tx, id, kind, { ...batch, today });
   moved += await judgeParts(tx, id);
   if (moved > 0) {
     // What a line names may be another now, and so may be which lines speak of the same.

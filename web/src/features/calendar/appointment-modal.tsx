@@ -91,7 +91,7 @@ function AppointmentForm({ planId, day, request, data, reload }: AppointmentForm
     day: day ?? dayToBeginWith(entry, request),
     hour: appointment?.hour ?? '',
     technician: String(appointment?.id_technician ?? ''),
-    how: appointment?.state === 'waiting' ? 'ask' : 'agreed',
+    how: appointment?.state === 'waiting' && !request ? 'ask' : 'agreed',
     tells: true,
     tellsAgain: false,
     version: appointment?.version,

@@ -114,6 +114,33 @@ test('a wish is a task: read with its photo, and granted by the form of every ap
     });
 });
 
+test('a wish is agreed to without asking, also where an older question still waits [ADD-847]', async () => {
+  const appointment = {
+    id: 9,
+    day: addDays(DAY, 7),
+    hour: null,
+    id_technician: null,
+    technician: null,
+    state: 'waiting',
+    is_told: true,
+    wished_on: null,
+    note: null,
+    version: 4,
+  } as const;
+  const { server, main } = await openRequest(
+    request({ plans: [{ id: 2, kind: 'tera', next_on: '2027-02-05' }] }),
+  );
+  await main.getByRole('button', { name: 'Atur permintaan kunjungan PT Tirta' }).click();
+  server.answers(showAppointmentForm, formOf({ ...entry, appointment }));
+  await asked().getByRole('button', { name: 'Sepakati hari' }).click();
+  await expect.element(agreeing().getByRole('radio', { name: 'Sudah disepakati' })).toBeChecked();
+  server.answers(moveAppointment, { message: 'Kunjungan disepakati' });
+  await agreeing().getByRole('button', { name: 'Simpan' }).click();
+  await expect
+    .poll(() => server.callsOf(moveAppointment)[0]?.body)
+    .toMatchObject({ day: DAY, asks: false, id_request: 5, version: 4 });
+});
+
 test('it is refused with a reason; a photo that does not come is said [ADD-847]', async () => {
   const { server, main } = await openRequest();
   await main.getByRole('button', { name: 'Atur permintaan kunjungan PT Tirta' }).click();

@@ -38,6 +38,17 @@ test('a next day that follows from its rule is left to be reckoned [ADD-708]', a
   await expect.poll(sent).toMatchObject([{ next_on: '' }]);
 });
 
+test('a next day after an early visit for a fixed day is left to be reckoned as well, so another rule moves it [ADD-708]', async () => {
+  const rule = { every_months: null, fixed_month: 6, fixed_day: 30 };
+  const { screen, field, save, sent } = await open(
+    aPlan({ kind: 'tera', ...rule, last_on: '2026-06-25', next_on: '2027-06-30' }),
+  );
+  await expect.element(field('Berikutnya')).toHaveValue('');
+  await screen.getByRole('textbox', { name: 'Tanggal' }).fill('29');
+  await save();
+  await expect.poll(sent).toMatchObject([{ fixed_month: 6, fixed_day: 29, next_on: '' }]);
+});
+
 test('a plan that somebody else has changed is read anew, what was typed stays, and is saved then [ADD-711, ADD-303]', async () => {
   const { server, screen, field, save, sent } = await open(yearly('2027-03-12', { version: 1 }));
   await field('Catatan').fill('Bawa tangga');

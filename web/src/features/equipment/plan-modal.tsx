@@ -10,7 +10,7 @@ import {
 import { PLAN_MONTHS_MAX, type Plan } from '@reward-points/contract/equipment';
 import { METER_MAX } from '@reward-points/contract/meter-numbers';
 import {
-  nextPlanDay,
+  nextOfPlan,
   PLAN_KINDS,
   type PlanKind,
   REMIND_DAYS,
@@ -61,7 +61,7 @@ const ruleOf = ({ fixed_month, every_units }: Plan): Rule => {
 
 /** The next day of a plan, where it does not follow from its rule; else it is left to be reckoned. */
 const ownDayOf = (plan: Plan): string =>
-  nextPlanDay(plan, plan.last_on ?? today()) === plan.next_on ? '' : plan.next_on;
+  nextOfPlan(plan, today()) === plan.next_on ? '' : plan.next_on;
 
 /** Adds a plan to equipment, or changes one; its next day follows from the rule where none is entered (ADD-708). */
 export const PlanModal = (props: PlanModalProps) => (

@@ -10,6 +10,8 @@ import { toastStep } from './toast-step.ts';
 interface EditServiceFormProps {
   /** The service as it was loaded. */
   service: Service;
+  /** When it was due before its latest visit; null: nobody knows. */
+  dueBefore: string | null;
   onSaved: () => void;
   reload: () => Promise<unknown>;
 }
@@ -18,7 +20,7 @@ interface EditServiceFormProps {
 const FIXED = { readOnly: true, variant: 'filled', autosize: true } as const;
 
 /** Changes the dates of a service, with its latest visit, and what tells it apart; whose it is and of what stays (SVC-11, A-45). */
-export function EditServiceForm({ service, onSaved, reload }: EditServiceFormProps) {
+export function EditServiceForm({ service, dueBefore, onSaved, reload }: EditServiceFormProps) {
   const checked = useCheckedForm(serviceUpdateChecks, {
     last_service: service.last_service,
     next_service: service.next_service,
@@ -52,7 +54,7 @@ export function EditServiceForm({ service, onSaved, reload }: EditServiceFormPro
     >
       <Textarea label="Customer" value={service.customer} {...FIXED} />
       <Textarea label="Item" value={service.item} {...FIXED} />
-      <ServiceDatesFields form={checked.form} service={service} />
+      <ServiceDatesFields form={checked.form} service={{ ...service, next_service: dueBefore }} />
       <ServiceDetailsFields form={checked.form} />
     </ActForm>
   );

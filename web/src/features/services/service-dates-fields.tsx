@@ -15,8 +15,8 @@ interface DatesForm {
 
 interface ServiceDatesFieldsProps {
   form: DatesForm;
-  /** Its rule, and when it is due before the visit. Left out: it is a new one. */
-  service?: PlanRule & { next_service: string };
+  /** Its rule, and when it is due before the visit; null: nobody knows. Left out: it is a new one. */
+  service?: PlanRule & { next_service: string | null };
   /** The day of an older visit has no next one to go with it (SVC-17). */
   hasNext?: boolean;
   /** Already sent, and no longer to be changed. */

@@ -40,11 +40,12 @@ async function openService({
   isUnread = false,
   holdsLatest = false,
   service = aService(),
+  datesBefore = DATES_BEFORE as typeof DATES_BEFORE | null,
 } = {}) {
   const server = aCompany();
   const visits = [latest, older];
   server.answers(showService, { data: service });
-  const known = { data: { ...latest, dates_before: DATES_BEFORE } };
+  const known = { data: { ...latest, dates_before: datesBefore } };
   if (holdsLatest) server.holds(showLastServiceHistory, known);
   else server.answers(showLastServiceHistory, known);
   server.answers(listServiceHistories, ({ path }) => {
@@ -130,16 +131,20 @@ test('an edit that is refused says which step it was, and the next try does all 
   ]);
 });
 
-test('a visit that was late for one fixed day counts for no other when its day is corrected [SVC-16, ADD-708]', async () => {
-  const { screen } = await openService({ service: aService({ fixed_month: 9, fixed_day: 1 }) });
-  await screen.getByRole('button', { name: 'Edit 1 Juni 2025' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Update History' });
-  await dialog.getByRole('textbox', { name: 'Last Service' }).fill('9 Juni 2025');
-  await userEvent.tab();
-  await expect
-    .element(dialog.getByRole('textbox', { name: 'Next Service' }))
-    .toHaveValue('1 September 2025');
-});
+test.for([DATES_BEFORE, null])(
+  'a visit that was late for a fixed day, or for what nobody knows, counts for no other when its day is corrected [SVC-16, ADD-708]',
+  async (datesBefore) => {
+    const service = aService({ fixed_month: 9, fixed_day: 1 });
+    const { screen } = await openService({ service, datesBefore });
+    await screen.getByRole('button', { name: 'Edit 1 Juni 2025' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Update History' });
+    await dialog.getByRole('textbox', { name: 'Last Service' }).fill('9 Juni 2025');
+    await userEvent.tab();
+    await expect
+      .element(dialog.getByRole('textbox', { name: 'Next Service' }))
+      .toHaveValue('1 September 2025');
+  },
+);
 
 test('a visit that somebody else has changed says so and shows what stands; one that is gone closes its dialog [ADD-302, ADD-303]', async () => {
   const { server, screen } = await openService();

@@ -2,7 +2,9 @@ import { listCustomers } from '@reward-points/contract/customers';
 import { listAllProducts } from '@reward-points/contract/products';
 import {
   createService,
+  type LatestHistory,
   listServices,
+  showLastServiceHistory,
   showService,
   updateService,
 } from '@reward-points/contract/services';
@@ -16,8 +18,14 @@ import { toastsShown } from '#test/toasts.ts';
 
 const LIST = /^\/admin\/services(\?|$)/;
 
-async function open(path: string, { server = aCompany() } = {}) {
+interface Opened {
+  server?: ReturnType<typeof aCompany>;
+  latest?: LatestHistory | null;
+}
+
+async function open(path: string, { server = aCompany(), latest = null }: Opened = {}) {
   server.answers(listServices, page([]));
+  server.answers(showLastServiceHistory, { data: latest });
   const { screen, at } = await openApp(path);
   return {
     server,
@@ -159,6 +167,33 @@ test('an edit that is refused says which step it was, and the next try does all 
     with_visit: true,
   });
 });
+
+test.for<[string, LatestHistory['dates_before'], string]>([
+  ['on time', { last_service: '2024-09-01', next_service: '2025-09-01' }, '1 September 2026'],
+  ['late', { last_service: '2023-06-01', next_service: '2024-09-01' }, '1 September 2025'],
+  ['for what nobody knows', null, '1 September 2025'],
+])(
+  'a visit that was %s counts for a fixed day as it did when its day is corrected [SVC-10, ADD-708]',
+  async ([, dates_before, expected]) => {
+    const server = aCompany();
+    const fixed = { fixed_month: 9, fixed_day: 1, next_service: '2025-09-01' };
+    server.answers(showService, { data: aService(fixed) });
+    const { last, next } = await open('/admin/services/edit/5', {
+      server,
+      latest: {
+        id: 2,
+        id_service: 5,
+        last_service: '2025-06-01',
+        award: null,
+        dates_before,
+        version: 1,
+      },
+    });
+    await last.fill('9 Juni 2025');
+    await userEvent.tab();
+    await expect.element(next).toHaveValue(expected);
+  },
+);
 
 test('on a phone customer and item of a service are in sight whole, however long, and cannot be changed [SVC-11, ADD-351]', async () => {
   await browser.viewport(390, 844);

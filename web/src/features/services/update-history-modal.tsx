@@ -59,7 +59,7 @@ function UpdateHistory({ service, history, page }: UpdateHistoryModalProps) {
       service={whole.data ?? service}
       history={row}
       isLatest={isLatest}
-      dueBefore={data?.dates_before?.next_service}
+      dueBefore={data?.dates_before?.next_service ?? null}
       reload={reload}
     />
   );
@@ -67,8 +67,8 @@ function UpdateHistory({ service, history, page }: UpdateHistoryModalProps) {
 
 interface UpdateHistoryFormProps extends Omit<UpdateHistoryModalProps, 'page'> {
   isLatest: boolean;
-  /** When the service was due before the latest visit, where that is known. */
-  dueBefore: string | undefined;
+  /** When the service was due before the latest visit; null: nobody knows. */
+  dueBefore: string | null;
   reload: () => Promise<unknown>;
 }
 
@@ -76,7 +76,7 @@ function UpdateHistoryForm({
   service,
   history,
   isLatest,
-  dueBefore = service.next_service,
+  dueBefore,
   reload,
 }: UpdateHistoryFormProps) {
   const checked = useCheckedForm(serviceDateChecks, {

@@ -1,7 +1,7 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { ImportFieldType, ImportKind } from '@reward-points/contract/imports';
 import type { Tx } from '#db/database.ts';
-import type { Alike, Query, Sum } from './lines.sql.ts';
+import type { Alike, LineRange, Query, Sum } from './lines.sql.ts';
 
 /** What of a kind can stand in a column. */
 export interface Field {
@@ -28,6 +28,11 @@ export interface Field {
 
 /** What was read of a line, by field, in the form in which it is stored: days `YYYY-MM-DD`, numbers as digits. Empty cells are left out. */
 export type Values = Readonly<Record<string, string>>;
+
+export interface ValuesOfLine {
+  line: number;
+  values: Values;
+}
 
 /** A line that creates something. */
 export interface NewLine {
@@ -98,6 +103,12 @@ export interface Kind {
    * that of the file.
    */
   identify?: Query;
+
+  /**
+   * The lines of which something follows from what is there by now, such as a day from a rule, where they do not say so yet.
+   * Asked each time before lines are compared.
+   */
+  follow?: (tx: Tx, importId: number, range: LineRange) => Promise<ValuesOfLine[]>;
 
   /**
    * A query over the relation `lines` (`import_id bigint`, `line int`, `key text`, `values jsonb`, `chosen bigint`, `today date`): for

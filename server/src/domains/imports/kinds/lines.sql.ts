@@ -4,6 +4,12 @@ import type { Tx } from '#db/database.ts';
 /** A part of a statement about the lines of an import, which a kind contributes. */
 export type Query = RawBuilder<unknown>;
 
+/** From the first to the last of them. */
+export interface LineRange {
+  from: number;
+  to: number;
+}
+
 /** What a kind says of lines that speak of the same. */
 export interface Alike {
   /** The fields by which they are known, and which may be written in different ways. */

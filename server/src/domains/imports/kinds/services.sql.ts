@@ -1,5 +1,11 @@
+import type { Day } from '@reward-points/contract/dates';
+import type { PlanRule } from '@reward-points/contract/plan-days';
 import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import { planEachTime } from '#db/plan-each-time.ts';
 import { customerRef, namedCustomer, nobodyKey } from './customer-named.sql.ts';
+import type { ValuesOfLine } from './import-kind.ts';
+import type { LineRange } from './lines.sql.ts';
 
 /**
  * Beside `lines l` and the customer that each names: `product`, and `s`, the first of the services that the line may mean,
@@ -15,7 +21,7 @@ const knownService = sql`
   ) as product
   left join lateral (
     select count(*) over () as hits, own.id, own.last_on, own.next_on, plate.flowmeter_type,
-      plate.serial_number, own.note
+      plate.serial_number, own.note, own.every_months, own.fixed_month, own.fixed_day, own.every_units
     from (select * from plans s where s.customer_id = named.id offset 0) as own
       cross join lateral (
         select e.flowmeter_type, e.serial_number from equipment e where e.id = own.equipment_id offset 0
@@ -80,6 +86,33 @@ export const findServices = sql`
       ) as e join customers c on c.id = e.customer_id
       where c.deleted_at is null and c.id <> named.id
     ) as other on s.id is null`;
+
+interface Following extends ValuesOfLine {
+  /** That of the service that is meant; null: it is a new one. */
+  plan: (PlanRule & { next_on: Day }) | null;
+}
+
+/** Lines that leave it to the visit when the next one is due. */
+export async function listFollowing(
+  tx: Tx,
+  importId: number,
+  { from, to }: LineRange,
+): Promise<Following[]> {
+  const { rows } = await sql<Following>`
+    with lines as materialized (
+      select ${planEachTime} line, values, chosen_customer_id as chosen from import_lines
+      where import_id = ${importId} and line between ${from} and ${to} and key is not null and values ? 'follows'
+    )
+    select l.line, l.values, case when s.id is not null then jsonb_build_object(
+      'every_months', s.every_months, 'fixed_month', s.fixed_month, 'fixed_day', s.fixed_day,
+      'every_units', s.every_units, 'next_on', s.next_on::text
+    ) end as plan
+    from lines l
+      ${namedCustomer}
+      ${knownService}
+  `.execute(tx);
+  return rows;
+}
 
 export const findServiceObstacles = sql`
   select l.line, case

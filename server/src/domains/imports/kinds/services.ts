@@ -1,4 +1,5 @@
 import { nextServiceAfter } from '@reward-points/contract/dates';
+import { nextAfterVisit } from '@reward-points/contract/plan-days';
 import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from '@reward-points/contract/services';
 import { holdCustomers } from '#domains/customers/many-customers.ts';
 import { holdProducts } from '#domains/products/many-products.ts';
@@ -12,7 +13,12 @@ import {
 import { customerFields, customerKey } from './customer-named.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
 import { listRefs } from './lines.sql.ts';
-import { findServiceObstacles, findServices, identifyServices } from './services.sql.ts';
+import {
+  findServiceObstacles,
+  findServices,
+  identifyServices,
+  listFollowing,
+} from './services.sql.ts';
 
 const COLUMNS: Record<string, 'last_on' | 'next_on' | 'flowmeter_type' | 'serial_number' | 'note'> =
   {
@@ -77,7 +83,7 @@ export const services: Kind = {
       name: 'next_service',
       label: 'Servis berikutnya',
       type: 'day',
-      hint: 'Bila kosong: dua tahun setelah servis terakhir.',
+      hint: 'Bila kosong: menurut aturan jadwalnya, atau dua tahun setelah servis terakhir.',
       example: '12/03/2028',
       headers: [
         'tanggal servis berikutnya',
@@ -146,6 +152,15 @@ export const services: Kind = {
     mend: 'Isi nomor serinya bila itu dua alat; bila satu, sisakan kunjungan terakhirnya.',
   },
   identify: identifyServices,
+  follow: async (tx, importId, range) =>
+    (await listFollowing(tx, importId, range)).flatMap(({ line, values, plan }) => {
+      const { last_service: last = '' } = values;
+      const next = plan && nextAfterVisit({ ...plan, kind: 'servis' }, last);
+      const next_service = next ?? nextServiceAfter(last);
+      return next_service === values.next_service
+        ? []
+        : [{ line, values: { ...values, next_service } }];
+    }),
   find: findServices,
   lock: async (tx, importId) => {
     const customerIds = await listRefs(tx, importId, 'customer');
