@@ -15,7 +15,8 @@ export function CopyLine({ label, value, shown = value }: CopyLineProps) {
   const { copied, copy } = useCopied(value);
   return (
     <Group justify="space-between" gap="sm">
-      <Text ff="monospace" fw={700} fz="lg" className="break" flex="1 1 120px">
+      {/* Where both have no room beside each other the button goes beneath. */}
+      <Text ff="monospace" fw={700} fz="lg" className="break" flex="1 1 auto">
         {shown}
       </Text>
       <Button

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, use } from 'react';
 import { isMissing, messageOf, NO_REASON } from '#client/call.ts';
+import classes from './failed.module.css';
 import { WayBack } from './way-back.ts';
 
 interface FailedProps {
@@ -31,7 +32,17 @@ export function Failed({ error, onRetry, py = 48 }: FailedProps) {
 }
 
 const Told = ({ what, py, children }: { what: string; py: number; children: ReactNode }) => (
-  <Stack align="center" gap="sm" py={py} px="md" ta="center" role="alert">
+  <Stack
+    align="center"
+    gap="sm"
+    py={py}
+    px="md"
+    ta="center"
+    role="alert"
+    className={classes.told}
+    // What has hardly any room stands beside other words.
+    mod={{ roomy: py > 8 }}
+  >
     <Text fw={600}>{what}</Text>
     {children}
   </Stack>

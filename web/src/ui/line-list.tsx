@@ -10,16 +10,18 @@ interface LineListProps<Row> {
   empty: string;
   onPage?: (page: number) => void;
   pageLabel?: string;
+  /** Of most there are none, so the room that is kept for them is that of the words which say so. */
+  isOftenEmpty?: boolean;
   children: (row: Row) => ReactNode;
 }
 
 /** A few records beneath each other, where a table would be too much. */
 export function LineList<Row>(props: LineListProps<Row>) {
-  const { query, keyOf, empty, onPage, pageLabel, children } = props;
+  const { query, keyOf, empty, onPage, pageLabel, isOftenEmpty = false, children } = props;
   return (
     <ListStates
       query={query}
-      skeleton={<LineSkeleton />}
+      skeleton={isOftenEmpty ? <WordsSkeleton /> : <LineSkeleton />}
       empty={
         <Text fz="sm" c="var(--app-muted)">
           {empty}
@@ -48,3 +50,6 @@ export const LineSkeleton = () => (
     ))}
   </Stack>
 );
+
+/** A line of small words that is on its way. */
+export const WordsSkeleton = () => <Skeleton h="calc(1lh * 14 / 16)" w="70%" aria-busy />;

@@ -28,7 +28,13 @@ export function Paging({ page, label = 'Halaman', onChange }: PagingProps) {
   const end = total_capped ? current * rows : Math.min(current * rows, total);
   const all = `${total_capped ? 'lebih dari ' : ''}${formatNumber(total)}`;
   return (
-    <Group justify="space-between" gap="sm" component="nav" aria-label={label}>
+    <Group
+      justify="space-between"
+      gap="sm"
+      component="nav"
+      aria-label={label}
+      className={classes.paging}
+    >
       <Text fz="sm" c="var(--app-muted)" className="tabular" aria-live="polite">
         {formatNumber(first)}–{formatNumber(end)} dari {all}
       </Text>
@@ -43,7 +49,7 @@ export function Paging({ page, label = 'Halaman', onChange }: PagingProps) {
           size="md"
           siblings={siblings}
           gap={siblings === 0 ? 4 : 8}
-          classNames={{ root: classes.pages, dots: classes.dots }}
+          classNames={{ root: classes.pages, control: classes.control, dots: classes.dots }}
           getControlProps={(control) => ({
             'aria-label': control === 'previous' ? 'Halaman sebelumnya' : 'Halaman berikutnya',
           })}

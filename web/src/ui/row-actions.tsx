@@ -36,6 +36,8 @@ interface RowActionsProps {
 
 /** More of them than this need room that a narrow list does not have. */
 const FEW = 2;
+/** A next step of more letters than these asks for a wider column. */
+const SHORT = 16;
 
 /**
  * What can be done with a row: its next step and a menu; or, where there are few and none comes first, named icons beside each
@@ -49,7 +51,11 @@ export function RowActions({ name, next: first, actions: all }: RowActionsProps)
   if (actions.length === 0) return null;
   if (next !== undefined) {
     return (
-      <div data-row-actions data-next className={classes.stepped}>
+      <div
+        data-row-actions
+        data-next={next && next.label.length > SHORT ? 'long' : ''}
+        className={classes.stepped}
+      >
         {next && !isPhone && (
           <Button
             variant="default"

@@ -129,3 +129,22 @@ test('crosses, small buttons and pages are as wide as a thumb on a phone, and as
   expect(screen.getByRole('button', { name: 'Ubah' }).element().clientHeight).toBeLessThan(30);
   expect(screen.getByRole('link', { name: 'Semua' }).element().clientHeight).toBeLessThan(30);
 });
+
+test.for([320, 340, 366, 368, 372, 390, 479])(
+  'the whole of the menu button is in the window of %i px, and so is the header [ADD-450, ADD-445]',
+  async (width) => {
+    await browser.viewport(width, 700);
+    aCompany();
+    const { screen } = await openApp('/admin/products');
+    const menu = screen.getByRole('button', { name: 'Buka menu' });
+    await expect.element(menu).toBeVisible();
+    const { left, width: wide, height } = menu.element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect([wide >= 44, height >= 44]).toEqual([true, true]);
+    const header = screen.getByRole('banner').element();
+    const right = Math.max(
+      ...[...header.querySelectorAll('button')].map((one) => one.getBoundingClientRect().right),
+    );
+    expect(right).toBeLessThanOrEqual(width);
+  },
+);

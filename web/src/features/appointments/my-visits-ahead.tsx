@@ -11,7 +11,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { Failed } from '#ui/failed.tsx';
 import classes from '#ui/line-list.module.css';
-import { LineSkeleton } from '#ui/line-list.tsx';
+import { WordsSkeleton } from '#ui/line-list.tsx';
 import { type ListQuery, ListStates } from '#ui/list-states.tsx';
 import { Section } from '#ui/section.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -43,11 +43,12 @@ export function MyVisitsAhead({ id, isUsed }: { id: number; isUsed: boolean }) {
       title={texts.title}
       action={
         mayClaim() &&
-        requests.data &&
-        latest?.state !== 'waiting' && (
+        (requests.data ? latest?.state !== 'waiting' : requests.isPending) && (
           <Button
             h={44}
             variant="default"
+            // Its room is kept until it is known whether it is offered.
+            {...(!requests.data && { style: { visibility: 'hidden' } })}
             leftSection={<IconCalendarPlus size={18} />}
             {...askDialog.ahead}
             onClick={() => askDialog.open({ id })}
@@ -59,7 +60,7 @@ export function MyVisitsAhead({ id, isUsed }: { id: number; isUsed: boolean }) {
     >
       <ListStates
         query={appointments as ListQuery<MyAppointment>}
-        skeleton={<LineSkeleton />}
+        skeleton={<WordsSkeleton />}
         empty={
           !shown && (
             <Text fz="sm" c="var(--app-muted)">

@@ -16,6 +16,7 @@ export function MyCertificates({ id }: { id: number }) {
         onPage={setPage}
         pageLabel={texts.page}
         keyOf={({ id: certificate }) => certificate}
+        isOftenEmpty
         empty={texts.noneOfMine}
       >
         {(certificate) => (

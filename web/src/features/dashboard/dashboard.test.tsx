@@ -10,7 +10,7 @@ import { focusManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { forgetIdle } from '#client/use-is-idle.ts';
-import { openApp } from '#test/app.tsx';
+import { aRankedCustomer, openApp } from '#test/app.tsx';
 import { aWorkingDay, birthday, reminder, shipment } from '#test/working-day.ts';
 
 afterEach(async () => {
@@ -252,4 +252,19 @@ test('the top of the dashboard is drawn before its rest where the app starts, an
   const later = partsWithTheBanner();
   await screen.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   expect(await later).toEqual(['table', 'cards', 'rail']);
+});
+
+test('points of nine digits of the best are read to their end [DASH-07]', async () => {
+  const { server } = aWorkingDay();
+  const ranked = { ...aRankedCustomer, point: 998_000_000, total_point: 999_999_999 };
+  server.answers(showTopRank, { data: [ranked] });
+  const { screen } = await openDashboard();
+  const top = screen.getByRole('region', { name: 'Top 3 Ranked Points' });
+  await expect.element(top.getByText(/Point 998\.000\.000/).first()).toBeVisible();
+  const cut = [...top.element().querySelectorAll('p')].filter(
+    (one) => one.scrollWidth > one.clientWidth,
+  );
+  expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+  const point = top.getByText(/^Point 998\.000\.000$/).element();
+  expect(new Set([...point.getClientRects()].map((box) => box.top)).size).toBe(1);
 });

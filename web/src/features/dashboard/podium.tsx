@@ -60,11 +60,13 @@ export function Podium() {
                   <Text fz="xs" c="var(--app-muted)" className="tabular">
                     {formatWhatsapp(customer.whatsapp)}
                   </Text>
-                  <Text fz="xs" c="var(--app-muted)" className="tabular" truncate>
-                    <Text span fz="sm" fw={700} c="var(--mantine-color-text)">
+                  {/* Where they have no room beside each other the second goes beneath; neither is cut. */}
+                  <Text fz="xs" c="var(--app-muted)" className="tabular">
+                    <Text span fz="sm" fw={700} c="var(--mantine-color-text)" className="whole">
                       Total {formatNumber(customer.total_point)}
-                    </Text>{' '}
-                    · Point {formatNumber(customer.point)}
+                    </Text>
+                    {' · '}
+                    <span className="whole">Point {formatNumber(customer.point)}</span>
                   </Text>
                 </div>
               </li>

@@ -1,8 +1,9 @@
-import { NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { LABEL_SHEETS, type LabelSheet, labelsOf } from '@reward-points/contract/label-sheets';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { DownloadButton } from '#ui/download-button.tsx';
+import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { prepareLabels } from './equipment-codes.api.ts';
 import { texts } from './texts.ts';
 
@@ -47,13 +48,12 @@ export function LabelDialog({ search: startsWith = '', ids }: LabelDialogProps) 
           onChange={(value) => isSheet(value) && setSheet(value)}
         />
         {most > 1 && (
-          <NumberInput
+          <WholeNumberField
             label={words.first}
             description={words.firstHint(most)}
             min={1}
             max={most}
             clampBehavior="blur"
-            allowDecimal={false}
             value={first}
             onChange={setFirst}
           />

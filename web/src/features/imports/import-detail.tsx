@@ -128,6 +128,9 @@ function Actions({ detail, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
         <Button
           variant="subtle"
           color="red"
+          // On a line of its own its words begin where the buttons above it do.
+          px={{ base: 8, sm: 18 }}
+          ml={{ base: -9, sm: 0 }}
           onClick={() => openDialog(<DiscardQuestion detail={detail} onDone={onDiscarded} />)}
         >
           Buang file ini

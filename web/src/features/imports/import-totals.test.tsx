@@ -1,5 +1,6 @@
 import { listImportKinds, listImportLines, sumImport } from '@reward-points/contract/imports';
 import { expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { openApp } from '#test/app.tsx';
 import { detail, field, line, none, withImport } from '#test/imports.ts';
 import { page } from '#test/server.ts';
@@ -143,4 +144,16 @@ test('wrong lines stand in the head of a preview that has neither rupiah nor poi
     .element(all.getByText('Tidak ada baris baru atau berubah, jadi tidak ada yang perlu diimpor.'))
     .toBeVisible();
   expect(all.getByRole('button', { name: /^Impor/ }).elements()).toEqual([]);
+});
+
+test('on a phone the words of what gives a file up begin near the edge of the other buttons [ADD-445]', async () => {
+  await browser.viewport(390, 844);
+  withImport({ status: 'ready' });
+  const { screen } = await openApp('/admin/imports/5');
+  const discard = screen.getByRole('button', { name: 'Buang file ini' });
+  await expect.element(discard).toBeVisible();
+  const words = discard.element().querySelector('.mantine-Button-label');
+  const result = screen.getByRole('button', { name: 'Unduh hasil' }).element();
+  expect(words?.getBoundingClientRect().left).toBeCloseTo(result.getBoundingClientRect().left, 0);
+  await browser.viewport(1200, 800);
 });

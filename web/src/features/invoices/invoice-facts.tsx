@@ -20,9 +20,20 @@ interface InvoiceFactsProps {
 export function InvoiceFacts({ invoice }: InvoiceFactsProps) {
   const { id_customer, customer, is_customer_gone, date, rules, state } = invoice;
   const { points_basis, due_date, paid, outstanding, lives } = invoice;
+  const widest = Math.max(
+    ...[restOf(invoice), outstanding].map((amount) => formatRupiah(amount).length),
+  );
   return (
     <Card component="section" aria-label="Faktur">
-      <SimpleGrid component="dl" cols={{ base: 2, md: 3 }} spacing="lg" m={0}>
+      <SimpleGrid
+        component="dl"
+        spacing="lg"
+        m={0}
+        // No column is narrower than the longest amount, which stays in one piece.
+        style={{
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, max(${widest}ch, 30%)), 1fr))`,
+        }}
+      >
         <Fact label="Customer">
           {is_customer_gone ? (
             `${customer} (sudah dihapus)`
@@ -34,7 +45,7 @@ export function InvoiceFacts({ invoice }: InvoiceFactsProps) {
         </Fact>
         <Fact label="Tanggal">{formatDay(date)}</Fact>
         <Fact label={`Nilai ${pointsBasesWithin[points_basis]}`} more={valueMore(invoice)}>
-          <span className="tabular">{formatRupiah(restOf(invoice))}</span>
+          <span className="tabular whole">{formatRupiah(restOf(invoice))}</span>
         </Fact>
         {due_date !== null && (
           <Fact label="Jatuh tempo" more={<Overdue invoice={invoice} />}>
@@ -43,7 +54,7 @@ export function InvoiceFacts({ invoice }: InvoiceFactsProps) {
         )}
         {state === 'open' && paid > 0 && (
           <Fact label="Belum dibayar" more={`sudah dibayar ${formatRupiah(paid)}`}>
-            <span className="tabular">{formatRupiah(outstanding)}</span>
+            <span className="tabular whole">{formatRupiah(outstanding)}</span>
           </Fact>
         )}
         <Fact label="Point" more={pointsMore(invoice)}>

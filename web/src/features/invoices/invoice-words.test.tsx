@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '@reward-points/contract/invoices';
 import { expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { aPaidInvoice, detailOf } from '#test/invoices.ts';
 import { show } from '#test/render.tsx';
 import { CreditNotes } from './credit-notes.tsx';
@@ -174,3 +175,31 @@ test('what can be done with an invoice follows from how it stands [ADD-161, ADD-
     await screen.unmount();
   }
 });
+
+test.for([390, 320])(
+  'an amount of any size stays in one piece within its invoice at %i px [ADD-152, ADD-445]',
+  async (width) => {
+    await browser.viewport(width, 844);
+    const amount = 9_999_999_999_999;
+    const screen = await show(
+      <InvoiceFacts
+        invoice={detailOf({ amount, total: amount, paid: 1, outstanding: amount - 1 })}
+      />,
+    );
+    const facts = screen.getByRole('region', { name: 'Faktur', exact: true });
+    await expect.element(facts).toBeVisible();
+    for (const words of ['Rp9.999.999.999.999', 'Rp9.999.999.999.998']) {
+      const { height, right } = facts
+        .getByText(words, { exact: true })
+        .element()
+        .getBoundingClientRect();
+      expect(height).toBeLessThan(30);
+      expect(right).toBeLessThan(facts.element().getBoundingClientRect().right);
+    }
+    const labels = [...facts.element().querySelectorAll('dl > div')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    expect(Math.max(...labels.map((box) => box.right))).toBeLessThan(width);
+    await browser.viewport(1200, 800);
+  },
+);

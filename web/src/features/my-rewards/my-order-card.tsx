@@ -2,6 +2,7 @@ import { Button, Stepper, Text } from '@mantine/core';
 import { COURIERS } from '@reward-points/contract/couriers';
 import type { MyOrder } from '@reward-points/contract/redemptions';
 import { IconExternalLink } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
@@ -38,7 +39,12 @@ export function MyOrderCard({ order, isMarking, onReceived }: MyOrderCardProps) 
         facts={[
           ['Dipesan', cancellation ? formatDay(order.claimed_date) : null],
           ['Oleh', order.claimed_by ?? null],
-          ['Kepada', `${recipient} (${recipient_telp})`],
+          [
+            'Kepada',
+            <Fragment key="to">
+              {recipient} <span className="whole">({recipient_telp})</span>
+            </Fragment>,
+          ],
           ['Alamat', order.shipping_address],
         ]}
       />
@@ -47,7 +53,6 @@ export function MyOrderCard({ order, isMarking, onReceived }: MyOrderCardProps) 
           variant={order.received_at === null ? 'light' : 'subtle'}
           size="sm"
           h={44}
-          mt="auto"
           isBusy={isMarking}
           aria-label={`${order.received_at === null ? 'Sudah diterima' : 'Belum diterima'}: ${item}`}
           onClick={() => onReceived(order.received_at === null)}

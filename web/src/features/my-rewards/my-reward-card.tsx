@@ -19,7 +19,7 @@ export function MyRewardCard(props: MyRewardCardProps) {
   const { kind, image, name, state, isDone, children } = props;
   return (
     <Card component="article" padding="md">
-      <Stack gap="sm" h="100%">
+      <Stack gap="sm">
         <Group gap="sm" align="flex-start">
           <div className={classes.picture}>
             <RewardImage kind={kind} file={image} alt="" isGrey={isDone} sizes="72px" />
@@ -63,7 +63,7 @@ export const MyRewardSkeleton = () => (
 
 interface FactsProps {
   /** What stands beside what; one without a text is left out. */
-  facts: readonly (readonly [label: string, text: string | null])[];
+  facts: readonly (readonly [label: string, text: ReactNode])[];
 }
 
 export const Facts = ({ facts }: FactsProps) => (

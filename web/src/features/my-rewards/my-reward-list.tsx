@@ -35,7 +35,7 @@ export function MyRewardList<Row>(props: MyRewardListProps<Row>) {
 }
 
 export const MyRewardCards = ({ children }: { children: ReactNode }) => (
-  <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+  <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
     {children}
   </SimpleGrid>
 );

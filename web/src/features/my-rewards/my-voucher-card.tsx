@@ -49,7 +49,6 @@ export function MyVoucherCard({ voucher, isMarking, onMark }: MyVoucherCardProps
       {isUsable && (
         <PassButton
           voucher={{ name, code, expiredDate: expired_date }}
-          mt="auto"
           leftSection={<IconQrcode size={18} aria-hidden />}
         >
           {words.show}
@@ -60,7 +59,6 @@ export function MyVoucherCard({ voucher, isMarking, onMark }: MyVoucherCardProps
           variant={isUsed ? 'subtle' : 'light'}
           size="sm"
           h={44}
-          {...(!isUsable && { mt: 'auto' })}
           isBusy={isMarking}
           aria-label={`${isUsed ? 'Tandai belum dipakai' : 'Tandai sudah dipakai'}: ${name}`}
           onClick={() => onMark(!isUsed)}

@@ -14,7 +14,7 @@ export function ShippedTo({ recipient, telp, address }: ShippedToProps) {
         Dikirim kepada
       </Text>
       <Text fw={600} className="break">
-        {recipient} ({telp})
+        {recipient} <span className="whole">({telp})</span>
       </Text>
       <Text className="break" style={{ whiteSpace: 'pre-line' }}>
         {address}

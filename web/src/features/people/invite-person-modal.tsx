@@ -58,7 +58,13 @@ function InvitePerson() {
       {isMore ? (
         <LimitFields form={form} isRevealed />
       ) : (
-        <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={() => setMore(true)}>
+        <Button
+          variant="subtle"
+          px={8}
+          ml={-9}
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => setMore(true)}
+        >
           Atur hari terakhir dan batas point
         </Button>
       )}

@@ -190,3 +190,15 @@ test('somebody is signed out everywhere, and removed after a question that names
   await expect.element(screen.getByText('Orang ini sudah dihapus dari tim.')).toBeVisible();
   await expect.poll(() => screen.getByRole('row', { name: /Rina/ }).elements()).toEqual([]);
 });
+
+test('what opens further fields begins where the fields above it do [ADD-445, ADD-600]', async () => {
+  aCompany().answers(listPeople, page([owner]));
+  const { screen } = await openApp('/admin/people');
+  await screen.getByRole('button', { name: 'Undang orang' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Undang orang' });
+  const more = dialog.getByRole('button', { name: 'Atur hari terakhir dan batas point' });
+  await expect.element(more).toBeVisible();
+  const words = more.element().querySelector('.mantine-Button-label');
+  const field = dialog.getByRole('textbox', { name: 'Nama', exact: true }).element();
+  expect(words?.getBoundingClientRect().left).toBeCloseTo(field.getBoundingClientRect().left, 0);
+});

@@ -38,7 +38,7 @@ export const shipmentColumns: Column<ItemRedemption>[] = [
     label: 'Phone',
     isSecondary: true,
     render: ({ recipient_telp }) => (
-      <Text fz="xs" span className="tabular whole">
+      <Text inherit span className={`tabular whole ${classes.phone}`}>
         {recipient_telp}
       </Text>
     ),
@@ -64,7 +64,11 @@ export const shipmentColumns: Column<ItemRedemption>[] = [
   {
     label: 'Code',
     minWidth: 'short',
-    render: ({ code }) => <CodeText code={code} mayBreak />,
+    render: ({ code }) => (
+      <div className={classes.code}>
+        <CodeText code={code} mayBreak />
+      </div>
+    ),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { exportRedemptions, type VoucherRedemption } from '@reward-points/contract/redemptions';
 import { expect, test, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
 import { aCompanyWith, KINDS_SHOWN, type KindShown } from '#test/rewards.ts';
@@ -140,4 +141,23 @@ test('on the way from vouchers to items no voucher stands in for an item', async
   expect(screen.getByRole('article').elements()).toEqual([]);
   release();
   await expect.element(screen.getByRole('heading', { name: 'Payung' })).toBeVisible();
+});
+
+test('on a phone two lines of a long name are shown, and nothing of a third [ADD-445, VCH-06]', async () => {
+  await browser.viewport(390, 844);
+  const name = 'Voucher kalibrasi flowmeter gratis untuk satu alat di lokasi pelanggan';
+  const server = aCompanyWith(voucher);
+  server.answers(voucher.calls.list, page([{ ...voucher.reward, voucher: name }]) as never);
+  const { screen } = await openApp('/admin/redeem/vouchers');
+  const link = screen.getByRole('link', { name, exact: true });
+  await expect.element(link).toBeVisible();
+  const shown = link.element().getBoundingClientRect();
+  const words = document.createRange();
+  words.selectNodeContents(link.element());
+  const lines = [...words.getClientRects()]
+    .map(({ top }) => top)
+    .filter((top) => top < shown.bottom);
+  expect(lines).toHaveLength(2);
+  expect(shown.height).toBeGreaterThanOrEqual(44);
+  await browser.viewport(1200, 800);
 });

@@ -94,3 +94,16 @@ test('a number that the server settles is shown, with who can change it, and no 
     .toBeVisible();
   expect(screen.getByRole('textbox').elements()).toEqual([]);
 });
+
+test('while there is no contact, its card says that the links of the sign-in page reach nobody [A-12, ADD-462]', async () => {
+  const server = fakeServer();
+  server.answers(showSettings, { data: settled });
+  const screen = await show(<ContactCard />);
+  const said = screen.getByText(/masih membuka nomor contoh/);
+  await expect.element(said).toBeVisible();
+  await screen.unmount();
+  server.answers(showSettings, { data: { ...settled, contact_whatsapp: '6281199990000' } });
+  const other = await show(<ContactCard />);
+  await expect.element(other.getByRole('textbox', { name: 'Nomor kontak' })).toBeVisible();
+  expect(other.getByText(/masih membuka nomor contoh/).elements()).toEqual([]);
+});

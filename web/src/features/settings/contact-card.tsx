@@ -89,6 +89,11 @@ function ContactForm({ settings, reload }: ContactFormProps) {
       cancelLabel="Batal"
       submitLabel="Simpan"
     >
+      {settings.contact_whatsapp === null && (
+        <Text fz="sm" className="remark" role="status">
+          {contactTexts.unset}
+        </Text>
+      )}
       <WhatsappField
         label={contactTexts.field}
         size="md"

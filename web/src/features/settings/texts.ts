@@ -3,6 +3,8 @@ export const contactTexts = {
   about:
     '“Request password” dan “Reset password” membuka chat ke nomor ini. Siapa pun yang membuka halaman login dapat melihatnya.',
   field: 'Nomor kontak',
+  unset:
+    'Nomor kontak belum diatur: kedua tautan itu masih membuka nomor contoh, sehingga permintaan customer tidak sampai kepada Anda.',
   fixed: 'Diatur oleh pengelola server, jadi tidak dapat diubah di sini.',
   guide: 'Cara mengubahnya',
 } as const;

@@ -11,9 +11,13 @@ export function WhatsappField(props: TextInputProps) {
       inputMode="tel"
       autoComplete="tel"
       description={
-        stored
-          ? `Disimpan sebagai ${formatWhatsapp(stored)}`
-          : 'Dengan kode negara, misalnya 6281234567890'
+        stored ? (
+          <>
+            Disimpan sebagai <span className="whole">{formatWhatsapp(stored)}</span>
+          </>
+        ) : (
+          'Dengan kode negara, misalnya 6281234567890'
+        )
       }
       {...props}
     />

@@ -31,7 +31,7 @@ function PeoplePage() {
   const isManaging = lastSession()?.contactRole === 'utama';
   const title = isManaging ? TITLE : words.self;
   return (
-    <Stack gap="md" maw={760} mx="auto">
+    <Stack gap="md" maw={760}>
       <Title order={1} fz={26}>
         {title}
       </Title>

@@ -48,7 +48,7 @@ function MyRewards() {
     onPage: (number: number) => void navigate({ to: '/rewards', search: { kind, page: number } }),
   };
   return (
-    <Stack gap="md" maw={860} mx="auto">
+    <Stack gap="md" maw={860}>
       <Title order={1} fz={26}>
         Hadiah saya
       </Title>

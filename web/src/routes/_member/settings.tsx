@@ -42,7 +42,7 @@ function MemberSettingsPage() {
   const { data: member, error, refetch } = useQuery(memberQuery(id));
   const update = useUpdateMember(id);
   return (
-    <Stack gap="md" maw={760} mx="auto">
+    <Stack gap="md" maw={760}>
       <Title order={1} fz={26}>
         Setting Form
       </Title>

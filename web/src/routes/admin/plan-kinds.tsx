@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { HolidaysCard } from '#features/plan-kinds/holidays-card.tsx';
@@ -32,7 +32,9 @@ function PlanKinds() {
         ))}
         {!kinds &&
           (error ? (
-            <Failed error={error} onRetry={() => void refetch()} />
+            <Box maw={760}>
+              <Failed error={error} onRetry={() => void refetch()} />
+            </Box>
           ) : (
             <Skeleton h={640} maw={760} />
           ))}

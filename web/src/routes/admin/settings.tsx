@@ -20,7 +20,6 @@ import { keepingPeriodsQuery, prepareOwnData } from '#features/privacy/privacy.a
 import { PrivacyCard } from '#features/privacy/privacy-card.tsx';
 import { secondFactorQuery } from '#features/second-factor/second-factor.api.ts';
 import { SecondFactorCard } from '#features/second-factor/second-factor-card.tsx';
-import { ContactWarning } from '#features/sessions/contact-warning.tsx';
 import { contactQuery } from '#features/sessions/sessions.api.ts';
 import { ClaimsCard } from '#features/settings/claims-card.tsx';
 import { ContactCard } from '#features/settings/contact-card.tsx';
@@ -79,7 +78,6 @@ function CompanySettings() {
   const { data: contact } = useQuery(contactQuery());
   return (
     <>
-      <ContactWarning />
       {account ? (
         <CustomerForm
           key={account.id}

@@ -46,6 +46,7 @@ export function MyReadings({ id, isUsed }: { id: number; isUsed: boolean }) {
         onPage={setPage}
         pageLabel="Halaman angka meter"
         keyOf={({ id: reading }) => reading}
+        isOftenEmpty
         empty={texts.noReadings}
       >
         {(reading) => (

@@ -44,7 +44,7 @@ function MyPiece() {
   const { data: piece, error, refetch } = useQuery(myEquipmentQuery(id));
   useTabTitle(piece?.item);
   return (
-    <Stack gap="md" maw={760} mx="auto">
+    <Stack gap="md" maw={760}>
       <Group justify="space-between" gap="sm">
         <Title order={1} fz={26} className="break">
           {piece?.item ?? 'Peralatan'}

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_member/equipment/')({
 function MyEquipmentPage() {
   const { page } = Route.useSearch();
   return (
-    <Stack gap="md" maw={760} mx="auto">
+    <Stack gap="md" maw={760}>
       <Title order={1} fz={26}>
         {texts.title}
       </Title>

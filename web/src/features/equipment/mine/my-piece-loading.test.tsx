@@ -1,0 +1,57 @@
+import { listMyCertificates } from '@reward-points/contract/certificates';
+import { listMyAppointments } from '@reward-points/contract/my-appointments';
+import {
+  listMyEquipmentVisits,
+  listMyReadings,
+  showMyEquipment,
+} from '@reward-points/contract/my-equipment';
+import { listMyVisitRequests } from '@reward-points/contract/visit-requests';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { aCustomer, openApp } from '#test/app.tsx';
+import { fakeServer, page } from '#test/server.ts';
+
+afterEach(() => browser.viewport(1200, 800));
+
+const piece = {
+  id: 4,
+  item: 'Flowmeter DN4',
+  flowmeter_type: 'FM-200',
+  serial_number: 'SN-4',
+  size: null,
+  site: null,
+  installed_on: null,
+  warranty_until: null,
+  state: 'in-use' as const,
+  next_on: null,
+  next_kind: null,
+  plans: [],
+};
+
+test('what comes later of a piece moves none of its parts, where there is nothing of it [ADD-786]', async () => {
+  await browser.viewport(390, 844);
+  const server = fakeServer();
+  server.answers(showMyEquipment, { data: piece });
+  server.answers(listMyEquipmentVisits, page([]));
+  const later = [
+    server.holds(listMyAppointments, { data: [] }),
+    server.holds(listMyVisitRequests, page([])),
+    server.holds(listMyCertificates, page([])),
+    server.holds(listMyReadings, page([])),
+  ];
+  const { screen } = await openApp('/equipment/4', aCustomer());
+  const main = screen.getByRole('main');
+  await expect.element(main.getByText('Belum ada kunjungan ke alat ini.')).toBeVisible();
+  const tops = () =>
+    main
+      .getByRole('region')
+      .elements()
+      .map((part) => Math.round(part.getBoundingClientRect().top));
+  const before = tops();
+  expect(before).toHaveLength(6);
+  for (const release of later) release();
+  await expect.element(main.getByRole('button', { name: 'Minta kunjungan' })).toBeVisible();
+  await expect.element(main.getByText('Belum ada kunjungan yang diatur.')).toBeVisible();
+  await expect.element(main.getByText('Belum ada angka meter.')).toBeVisible();
+  expect(tops()).toEqual(before);
+});
