@@ -98,7 +98,8 @@ export async function aBucket(folder = 'points'): Promise<TestBucket> {
       line.close(() => resolve());
       hangUp();
     });
-  const endpoint = `http://127.0.0.1:${port}`;
+  // A name, for with an address the bucket is in the path whatever is asked.
+  const endpoint = `http://localhost:${port}`;
   return {
     place: {
       kind: 'bucket',

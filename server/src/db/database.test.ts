@@ -91,6 +91,25 @@ describe('a database that falls silent', () => {
     }
   });
 
+  test('and does so again is noticed the second time as well [ADD-215]', async () => {
+    const proxy = await startProxy(() => url);
+    const { db, close } = openDatabase(proxy.url, 3, SILENCE_MS);
+    try {
+      for (const time of ['once', 'again']) {
+        const failing = db.transaction().execute(async (tx) => {
+          await backendOf(tx);
+          proxy.fallSilent();
+          await backendOf(tx);
+        });
+        await assert.rejects(failing, /the database says nothing/, time);
+        proxy.goOn();
+      }
+    } finally {
+      await close();
+      await proxy.stop();
+    }
+  });
+
   test('is told from a statement that takes long, which goes on [ADD-215]', async () => {
     const { db, close } = openDatabase(url, 1, SILENCE_MS);
     try {

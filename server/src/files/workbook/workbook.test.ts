@@ -126,7 +126,8 @@ describe('the threads in which workbooks are written', () => {
     assert.equal(running.size, 0);
   });
 
-  test('end with the server, and none begins after it [ADD-409]', async () => {
+  // An end that nobody notices would be waited for until the deadline.
+  test('end with the server, and none begins after it [ADD-409]', { timeout: 60_000 }, async () => {
     const workbooks = makeWorkbooks({ script: thread('for-ever'), deadlineMs: LONG_MS });
     const writing = [workbooks.write(task(ALL)), workbooks.write(task(ALL))];
     const refusals = writing.map((file) => assert.rejects(file, refused('unavailable')));

@@ -6,8 +6,8 @@ import {
   showLastServiceHistory,
 } from '@reward-points/contract/services';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aService } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
@@ -16,6 +16,8 @@ import { fakeServer } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { closeToasts } from '#ui/toasts.ts';
 import { AddHistoryModal } from './add-history-modal.tsx';
+
+afterEach(async () => browser.viewport(1200, 800));
 
 const service = aService({ id_user: 2 });
 /** It is due on 1 June 2027. */
@@ -103,6 +105,15 @@ test.for([
     await expect.element(next).toHaveValue(expected);
   },
 );
+
+test('its two days stand side by side, and beneath each other on a telephone [SVC-14, ADD-445]', async () => {
+  const { last, next } = await open();
+  const box = (field: typeof last) => field.element().getBoundingClientRect();
+  expect(box(next).left).toBeGreaterThan(box(last).right);
+  await browser.viewport(390, 844);
+  await expect.poll(() => box(next).top).toBeGreaterThan(box(last).bottom);
+  expect(box(next).left).toBe(box(last).left);
+});
 
 test('both days and points above 0 are required; what was typed and not saved is gone with the dialog [SVC-14, RUN-15]', async () => {
   const { screen, last, next, save, fill, frame } = await open();

@@ -6,16 +6,18 @@ import { MessageLife } from './message-life.tsx';
 import { providerName } from './message-words.ts';
 import { templateProblems } from './template-problems.ts';
 
-async function stepsOf(message: Partial<WhatsappMessage>): Promise<(string | null)[]> {
+async function eachStep<T>(
+  message: Partial<WhatsappMessage>,
+  read: (step: Element) => T,
+): Promise<T[]> {
   const screen = await show(<MessageLife message={aMessage(message)} />);
   await expect.element(screen.getByRole('list', { name: 'Perjalanan pesan' })).toBeVisible();
-  const steps = screen
-    .getByRole('listitem')
-    .elements()
-    .map(({ textContent }) => textContent);
+  const steps = screen.getByRole('listitem').elements().map(read);
   await screen.unmount();
   return steps;
 }
+const stepsOf = (message: Partial<WhatsappMessage>) =>
+  eachStep(message, ({ textContent }) => textContent);
 
 const noted = 'Antre21 November 2026 pukul\u00a010.05';
 const toCome = [
@@ -68,6 +70,16 @@ test('what was reached has its time, what was passed untold has none, and a fail
       `${label}21 November 2026 pukul\u00a010.08Nomor ini tidak ada.`,
     ]);
   expect(await stepsOf({ status: 'received' })).toEqual(['Masuk21 November 2026 pukul\u00a010.05']);
+});
+
+test('a step that was reached, one to come, a failure and what nobody knows have dots of four colours [ADD-105]', async () => {
+  const dotsOf = (message: Partial<WhatsappMessage>) =>
+    eachStep(message, (step) => getComputedStyle(step, '::before').borderTopColor);
+  const sent = await dotsOf({ status: 'sent' });
+  const failed = await dotsOf({ status: 'failed' });
+  const unknown = await dotsOf({ status: 'unknown' });
+  const dots = [sent.at(0), sent.at(3), failed.at(-1), unknown.at(-1)];
+  expect(new Set(dots).size, dots.join()).toBe(4);
 });
 
 test('why nothing can be sent with a template is said in a word and in a sentence [ADD-108]', () => {

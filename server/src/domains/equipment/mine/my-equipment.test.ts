@@ -159,6 +159,22 @@ describe("a member's equipment", () => {
       ],
     );
   });
+
+  test('shows its readings of one day in one order over all pages, the last entered first [ADD-786]', async () => {
+    const owner = await aCustomer(app);
+    const { id } = await aPiece(owner);
+    for (const totaliser of [1, 2, 3, 4, 5]) {
+      const body = { day: '2026-11-20', totaliser, unit: 'm3' };
+      const { status } = await app.call('POST', `/api/admin/equipment/${id}/readings`, { body });
+      assert.equal(status, 201);
+    }
+    const seen: number[] = [];
+    for (const page of [1, 2, 3]) {
+      const rows = await rowsOf(`/${id}/readings?per_page=2&page=${page}`, owner.token);
+      seen.push(...rows.map((row: { totaliser: number }) => row.totaliser));
+    }
+    assert.deepEqual(seen, [5, 4, 3, 2, 1]);
+  });
 });
 
 const enter = (

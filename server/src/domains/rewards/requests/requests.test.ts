@@ -153,6 +153,11 @@ describe('a claim above the limit', () => {
       [refused.body.data.state, refused.body.data.note],
       ['refused', 'Tunggu bulan depan'],
     );
+    const { rows } = await sql<{ act: string; after: unknown }>`
+      select act, after from audit_trail where customer_id = ${customer.id} and subject_id = ${first}
+        and act like 'approval-%' order by id desc limit 1
+    `.execute(app.owner);
+    assert.deepEqual(rows, [{ act: 'approval-refused', after: { reason: 'Tunggu bulan depan' } }]);
     const second = await asked(company);
     assert.equal((await decide(buyer, second, 'withdrawal')).body.data.state, 'withdrawn');
     const late = await decide(customer.token, second, 'approval');

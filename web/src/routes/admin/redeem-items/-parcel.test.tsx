@@ -175,6 +175,17 @@ test('a slip has recipient, sender, item and the number of the order as a QR cod
   await expect.poll(printed).toBeNull();
 });
 
+test('at a desk the parts of a parcel fill the width of its page [ADD-521]', async () => {
+  await browser.viewport(1440, 900);
+  const { screen, part } = await openParcel();
+  const head = screen.getByRole('heading', { name: 'Payung', level: 1 });
+  const acts = screen.getByRole('button', { name: 'Kirim Payung untuk Ibu Ani' });
+  await expect.element(acts).toBeVisible();
+  const box = (one: typeof head) => one.element().getBoundingClientRect();
+  expect(box(part('Pesanan 1')).left).toBeCloseTo(box(head).left, 0);
+  expect(box(part('Riwayat')).right).toBeCloseTo(box(acts).right, 0);
+});
+
 test('the page of a parcel fits each width, also with long names [ADD-521]', async () => {
   await openParcel({ ...sent, name: LONG, item: LONG, recipient: LONG, shipping_address: LONG });
   for (const width of [1440, 1152, 768, 390, 320]) {
