@@ -105,7 +105,7 @@ test('of two dialogs Escape and the way back meet the upper one alone, and the l
   const { screen, frame: lower, router } = await openFromList(aForm);
   await lower.getByRole('textbox', { name: 'Daftar kode' }).fill('A-1');
   const upper = screen.getByRole('dialog', { name: 'Minta persetujuan' });
-  for (const leave of [() => userEvent.keyboard('{Escape}'), () => window.history.back()]) {
+  for (const leave of [() => userEvent.keyboard('{Escape}'), async () => history.back()]) {
     openDialog(<Dialog title="Minta persetujuan" />);
     await expect.element(upper).toBeVisible();
     await leave();

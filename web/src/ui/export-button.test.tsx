@@ -98,9 +98,7 @@ test('a format that nobody knows any more is forgotten [ADD-407]', async () => {
 test('a list that is too long for Excel says as what it comes instead [ADD-408]', async () => {
   const { screen, button } = await openCustomers('csv-semicolon');
   await button('Ekspor Excel').click();
-  await expect
-    .element(screen.getByText('File dibuat sebagai CSV', { exact: true }))
-    .toBeVisible();
+  await expect.element(screen.getByText('File dibuat sebagai CSV', { exact: true })).toBeVisible();
   await expect
     .element(screen.getByText('File Excel paling banyak 20.000 baris.', { exact: true }))
     .toBeVisible();

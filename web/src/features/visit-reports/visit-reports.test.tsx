@@ -144,9 +144,7 @@ test('whoever holds a report sees what was issued, and whether a file is it; the
   const changed = new File([PDF, ' '], 'laporan.pdf', { type: 'application/pdf' });
   await userEvent.upload(field, changed);
   await expect
-    .element(
-      main.getByRole('status').getByText('File ini tidak sama dengan yang kami terbitkan.'),
-    )
+    .element(main.getByRole('status').getByText('File ini tidak sama dengan yang kami terbitkan.'))
     .toBeVisible();
   expect(server.calls.length).toBe(calls);
   await expectAccessible();
