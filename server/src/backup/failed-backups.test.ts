@@ -93,3 +93,20 @@ test('a backup that has its name from a clock that was ahead is not the newest, 
   await removeOldBackups(store, 1, new Date());
   assert.deepEqual(await backups(), [old, ahead]);
 });
+
+test('a restore takes no older backup where the clock of the machine is behind, but asks [ADD-191]', async () => {
+  const [old = '', ahead = ''] = [-24, 24].map((hours) =>
+    nameOf(new Date(Date.now() + hours * HOUR)),
+  );
+  for (const name of [old, ahead]) {
+    await fs.mkdir(at('backups', name), { recursive: true });
+    await fs.writeFile(at('backups', name, 'checked'), '');
+  }
+  const { code, output } = await runProgram('restore', {
+    DATA_DIR: at('data'),
+    PICTURE_DIR: at('pictures'),
+    BACKUP_DIR: at('backups'),
+  });
+  assert.equal(code, 1);
+  assert.match(output, new RegExp(`${ahead} is of a time to come by the clock of this machine`));
+});

@@ -9,6 +9,8 @@ export const WRITING_MS = 24 * 60 * 60_000;
  * where this machine is why it could not be tried, it may be good, and nothing newer is.
  */
 export async function removeFailedBackups(store: FileStore, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - WRITING_MS);
+  await store.removeUnfinished('.', before);
   let isNewest = true;
   for (const backup of (await listBackups(store)).toReversed()) {
     if (await isGood(store, backup)) {
@@ -18,7 +20,7 @@ export async function removeFailedBackups(store: FileStore, now: Date): Promise<
     if (await isWhole(store, backup)) {
       if (!isNewest) await remove(store, backup);
       isNewest = false;
-    } else if (momentOf(backup).getTime() < now.getTime() - WRITING_MS) {
+    } else if (momentOf(backup) < before) {
       await remove(store, backup);
     }
   }

@@ -47,11 +47,13 @@ try {
   async function newest(): Promise<string> {
     const now = new Date();
     const [last] = await listGoodBackups(store, 1, now);
-    if (last === undefined)
+    const [newest] = await listGoodBackups(store, 1, new Date(8.64e15));
+    if (newest === undefined) throw new BackupError(`There is no good backup in ${store.place}.`);
+    if (newest !== last)
       throw new BackupError(
-        `There is no good backup in ${store.place} of before now (${now.toISOString()}).`,
+        `${newest} is of a time to come by the clock of this machine (${now.toISOString()}). Set the clock, or name the backup that is meant.`,
       );
-    return last;
+    return newest;
   }
 } catch (error) {
   process.stderr.write(`${error instanceof BackupError ? error.message : reasonOf(error)}\n`);

@@ -14,7 +14,8 @@ import { Section } from '#ui/section.tsx';
 import { useCopied } from '#ui/use-copied.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { CancelledBadge, CancelledNote } from './cancelled-note.tsx';
-import { byWhom, NOT_SENT, orderNumber } from './texts.ts';
+import { NOT_SENT } from './parcel-texts.ts';
+import { byWhom, orderNumber } from './texts.ts';
 
 interface ParcelFactsProps {
   parcel: Parcel;

@@ -3,7 +3,7 @@ import type { ParcelEvent } from '@reward-points/contract/parcels';
 import { formatInstant } from '#format/dates.ts';
 import { LineList } from '#ui/line-list.tsx';
 import { Section } from '#ui/section.tsx';
-import { eventWords } from './texts.ts';
+import { eventWords } from './parcel-texts.ts';
 
 /** What happened to a parcel, each with who did it and when, newest first. */
 export const ParcelHistory = ({ history }: { history: ParcelEvent[] }) => (

@@ -3,8 +3,8 @@ import { type Parcel, parcelNoteChecks } from '@reward-points/contract/parcels';
 import { ActForm } from '#ui/act-form.tsx';
 import { Section } from '#ui/section.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { NOTE_HINT } from './parcel-texts.ts';
 import { useUpdateParcelNote } from './parcels.api.ts';
-import { NOTE_HINT } from './texts.ts';
 
 interface ParcelNoteProps {
   parcel: Parcel;

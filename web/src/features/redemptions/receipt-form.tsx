@@ -13,7 +13,7 @@ import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { ReceiptMessage } from './receipt-message.tsx';
 import { receiptTextOf, toldOf } from './receipt-text.ts';
 import type { ReceiptInput } from './redemptions.api.ts';
-import { COURIER_PROPOSED } from './texts.ts';
+import { COURIER_PROPOSED } from './shipping-texts.ts';
 
 interface ReceiptFormProps<Input> {
   item: string;

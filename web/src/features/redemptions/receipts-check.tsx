@@ -5,7 +5,7 @@ import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
 import { CodeText } from '#ui/code-text.tsx';
 import { ParcelLine } from './parcel-line.tsx';
 import classes from './receipts.module.css';
-import { SAME_NUMBER } from './texts.ts';
+import { SAME_NUMBER } from './shipping-texts.ts';
 
 /** A parcel with what it is shipped with. */
 export interface Filled {

@@ -20,13 +20,13 @@ import { type Entry, ReceiptsEntry } from './receipts-entry.tsx';
 import {
   NONE_FILLED,
   notFilled,
-  orderNumber,
   shippedOf,
   someRefused,
   TOO_LONG,
   toCheck,
   toShip,
-} from './texts.ts';
+} from './shipping-texts.ts';
+import { orderNumber } from './texts.ts';
 
 interface ReceiptsDialogProps {
   parcels: readonly ItemRedemption[];

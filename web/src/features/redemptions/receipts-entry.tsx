@@ -10,7 +10,8 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { ParcelLine } from './parcel-line.tsx';
 import { pastedReceipts } from './pasted-receipts.ts';
 import classes from './receipts.module.css';
-import { linesLeft, orderNumber, PASTE_HINT } from './texts.ts';
+import { linesLeft, PASTE_HINT } from './shipping-texts.ts';
+import { orderNumber } from './texts.ts';
 
 export interface Entry {
   number: string;

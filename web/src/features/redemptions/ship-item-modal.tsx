@@ -9,7 +9,7 @@ import { CancelButton } from './cancel-button.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { toWhomOf } from './receipt-text.ts';
 import { receiptQuery, useShipItem, useUndoReceipt } from './redemptions.api.ts';
-import { shippingUndone } from './texts.ts';
+import { shippingUndone } from './shipping-texts.ts';
 
 interface ShipItemModalProps {
   redemption: ItemRedemption;

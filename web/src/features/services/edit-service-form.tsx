@@ -54,7 +54,7 @@ export function EditServiceForm({ service, dueBefore, onSaved, reload }: EditSer
     >
       <Textarea label="Customer" value={service.customer} {...FIXED} />
       <Textarea label="Item" value={service.item} {...FIXED} />
-      <ServiceDatesFields form={checked.form} service={{ ...service, next_service: dueBefore }} />
+      <ServiceDatesFields form={checked.form} service={service} dueBefore={dueBefore} />
       <ServiceDetailsFields form={checked.form} />
     </ActForm>
   );

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { isDay, nextServiceAfter } from '@reward-points/contract/dates';
-import { nextAfterVisit, type PlanRule } from '@reward-points/contract/plan-days';
+import { nextAfterVisit, nextOfPlan, type PlanRule } from '@reward-points/contract/plan-days';
 import { remarkOnServiceDay } from '#format/unusual-days.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { remarkOf } from '#ui/remark.ts';
@@ -15,8 +15,10 @@ interface DatesForm {
 
 interface ServiceDatesFieldsProps {
   form: DatesForm;
-  /** Its rule, and when it is due before the visit; null: nobody knows. Left out: it is a new one. */
-  service?: PlanRule & { next_service: string | null };
+  /** Its rule, and when it is due. Left out: it is a new one. */
+  service?: PlanRule & { next_service: string };
+  /** When it was due before the visit that is shown; null: nobody knows. Left out: another visit is added. */
+  dueBefore?: string | null;
   /** The day of an older visit has no next one to go with it (SVC-17). */
   hasNext?: boolean;
   /** Already sent, and no longer to be changed. */
@@ -31,6 +33,7 @@ interface ServiceDatesFieldsProps {
 export function ServiceDatesFields({
   form,
   service,
+  dueBefore,
   hasNext = true,
   isLastFixed = false,
   isNextFixed = false,
@@ -48,7 +51,7 @@ export function ServiceDatesFields({
         onChange={(day) => {
           if ((day ?? '') === last) return;
           form.setFieldValue('last_service', day ?? '');
-          const due = day && isDay(day) && !isNextFixed && dueAfter(day, service);
+          const due = day && isDay(day) && !isNextFixed && dueAfter(day, service, dueBefore);
           if (due) form.setFieldValue('next_service', due);
         }}
       />
@@ -67,7 +70,18 @@ export function ServiceDatesFields({
   );
 }
 
-const dueAfter = (day: string, service: ServiceDatesFieldsProps['service']) =>
-  service
-    ? nextAfterVisit({ ...service, kind: 'servis', next_on: service.next_service }, day)
-    : nextServiceAfter(day);
+function dueAfter(
+  day: string,
+  service: ServiceDatesFieldsProps['service'],
+  dueBefore: string | null | undefined,
+): string | undefined {
+  if (!service) return nextServiceAfter(day);
+  const plan = { ...service, kind: 'servis' as const };
+  const { next_service: next_on } = service;
+  if (dueBefore !== null) return nextAfterVisit({ ...plan, next_on: dueBefore ?? next_on }, day);
+  // As where the days of its plan are entered.
+  return (
+    nextOfPlan({ ...plan, last_on: day, next_on }, day) ??
+    nextAfterVisit({ ...plan, next_on: null }, day)
+  );
+}

@@ -134,7 +134,7 @@ test('an edit that is refused says which step it was, and the next try does all 
 test.for([DATES_BEFORE, null])(
   'a visit that was late for a fixed day, or for what nobody knows, counts for no other when its day is corrected [SVC-16, ADD-708]',
   async (datesBefore) => {
-    const service = aService({ fixed_month: 9, fixed_day: 1 });
+    const service = aService({ fixed_month: 9, fixed_day: 1, next_service: '2025-09-01' });
     const { screen } = await openService({ service, datesBefore });
     await screen.getByRole('button', { name: 'Edit 1 Juni 2025' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Update History' });

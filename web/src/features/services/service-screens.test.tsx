@@ -168,15 +168,26 @@ test('an edit that is refused says which step it was, and the next try does all 
   });
 });
 
-test.for<[string, LatestHistory['dates_before'], string]>([
-  ['on time', { last_service: '2024-09-01', next_service: '2025-09-01' }, '1 September 2026'],
-  ['late', { last_service: '2023-06-01', next_service: '2024-09-01' }, '1 September 2025'],
-  ['for what nobody knows', null, '1 September 2025'],
+test.for<[string, LatestHistory['dates_before'], string, string]>([
+  [
+    'on time',
+    { last_service: '2024-09-01', next_service: '2025-09-01' },
+    '2025-09-01',
+    '1 September 2026',
+  ],
+  [
+    'late',
+    { last_service: '2023-06-01', next_service: '2024-09-01' },
+    '2025-09-01',
+    '1 September 2025',
+  ],
+  ['for what nobody knows', null, '2025-09-01', '1 September 2025'],
+  ['the first, and on time', null, '2026-09-01', '1 September 2026'],
 ])(
   'a visit that was %s counts for a fixed day as it did when its day is corrected [SVC-10, ADD-708]',
-  async ([, dates_before, expected]) => {
+  async ([, dates_before, next_service, expected]) => {
     const server = aCompany();
-    const fixed = { fixed_month: 9, fixed_day: 1, next_service: '2025-09-01' };
+    const fixed = { fixed_month: 9, fixed_day: 1, next_service };
     server.answers(showService, { data: aService(fixed) });
     const { last, next } = await open('/admin/services/edit/5', {
       server,

@@ -111,7 +111,8 @@ function UpdateHistoryForm({
     >
       <ServiceDatesFields
         form={checked.form}
-        service={{ ...service, next_service: dueBefore }}
+        service={service}
+        dueBefore={dueBefore}
         hasNext={isLatest}
       />
     </ActForm>

@@ -5,7 +5,11 @@ import {
   updatePolled,
   updateQuiet,
 } from '#domains/whatsapp/connection/channel.sql.ts';
-import type { StatusReport, WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import {
+  ProviderError,
+  type StatusReport,
+  type WhatsappProvider,
+} from '#domains/whatsapp/providers/provider.ts';
 import { LEASE_MS } from './deliver-messages.ts';
 import {
   findTakenBefore,
@@ -137,6 +141,9 @@ async function lookUp(db: Db, provider: WhatsappProvider, message: QueuedMessage
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { isAbsent: false, waitMsMax: UNREADABLE_MS_MAX, reason, quietMs: quietAsked(error) };
+    // A log that refuses our credentials says nothing: it does once somebody has mended them.
+    const isRefused = error instanceof ProviderError && error.kind === 'credentials';
+    const waitMsMax = isRefused ? Number.POSITIVE_INFINITY : UNREADABLE_MS_MAX;
+    return { isAbsent: false, waitMsMax, reason, quietMs: quietAsked(error) };
   }
 }

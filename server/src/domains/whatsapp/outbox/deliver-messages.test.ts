@@ -36,6 +36,7 @@ import {
 /** What the provider's log knows, by number. */
 const logged = new Map<string, { message: OutgoingMessage; report: StatusReport }>();
 let isLogDown = false;
+let isLogRefusing = false;
 let isLogBusy = false;
 /** By what else the log was told that it can be believed. */
 const witnesses: (TakenMessage | null)[] = [];
@@ -45,6 +46,7 @@ const provider = fakeProvider({
       witnesses.push(witness);
       if (isLogBusy) throw new ProviderError('rate_limited', 'too many questions');
       if (isLogDown) throw new ProviderError('temporary', 'log down');
+      if (isLogRefusing) throw new ProviderError('credentials', 'token expired');
       return [...logged.values()]
         .filter((entry) => entry.message.to === message.to)
         .filter((entry) => JSON.stringify(entry.message.values) === JSON.stringify(message.values))
@@ -182,6 +184,7 @@ beforeEach(async () => {
   errors.length = 0;
   logged.clear();
   isLogDown = false;
+  isLogRefusing = false;
   isLogBusy = false;
   witnesses.length = 0;
 });
@@ -478,6 +481,23 @@ describe('a message whose outcome is not known', () => {
     const row = await rowOf(whatsapp);
     assert.deepEqual([row.status, row.failure_kind], ['failed', 'unknown']);
     assert.match(row.error ?? '', /^Tidak diketahui apakah pesan ini sampai/);
+    assert.equal(provider.tried.length, 1);
+  });
+
+  test('waits for as long as the log refuses our credentials, and is found once they are mended [ADD-97]', async () => {
+    const whatsapp = await queue(1);
+    isLogRefusing = true;
+    provider.becomes(loses);
+    await deliver();
+    for (let look = 0; look < 40; look += 1) {
+      app.clock.advance(lookAfter(9));
+      await clearUp();
+    }
+    assert.equal((await rowOf(whatsapp)).status, 'queued');
+    isLogRefusing = false;
+    app.clock.advance(lookAfter(9));
+    await clearUp();
+    assert.equal((await rowOf(whatsapp)).status, 'sent');
     assert.equal(provider.tried.length, 1);
   });
 
