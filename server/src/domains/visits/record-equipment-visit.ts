@@ -59,16 +59,22 @@ export async function recordEquipmentVisit(
   return dependencies.attachments.keeping(picture, 'png', (take) => recording({ sent, take }));
 }
 
-/** What stands under its key already. */
+/**
+ * What stands under its key already. Another visit under it is refused: answered like the recorded one, it would be lost, and
+ * nobody would know.
+ */
 async function findSame(
   db: Recording['db'] | Tx,
-  { client_key, equipmentId, technicianId }: Visit,
+  { client_key, equipmentId, technicianId, id_plan, day }: Visit,
 ): Promise<{ id: number } | undefined> {
   const known = await findVisitByKey(db, client_key);
   if (!known) return undefined;
-  if (known.equipmentId !== equipmentId || known.technicianId !== technicianId) {
-    throw new DomainError('visit_taken');
-  }
+  const isSame =
+    known.equipmentId === equipmentId &&
+    known.technicianId === technicianId &&
+    known.planId === id_plan &&
+    known.day === day;
+  if (!isSame) throw new DomainError('visit_taken');
   return { id: known.id };
 }
 

@@ -11,17 +11,24 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Kept } from '#storage/attachments.ts';
 
+interface KeyedVisit {
+  id: number;
+  equipmentId: number;
+  planId: number;
+  day: Day;
+  technicianId: number | null;
+}
+
 /** What was recorded under a key, and by whom. */
-export async function findVisitByKey(
-  db: Db | Tx,
-  key: string,
-): Promise<{ id: number; equipmentId: number; technicianId: number | null } | undefined> {
+export async function findVisitByKey(db: Db | Tx, key: string): Promise<KeyedVisit | undefined> {
   return db
     .selectFrom('visits')
     .innerJoin('plans', 'plans.id', 'visits.plan_id')
     .select([
       'visits.id',
       'plans.equipment_id as equipmentId',
+      'plans.id as planId',
+      'visits.day',
       'visits.technician_id as technicianId',
     ])
     .where('visits.client_key', '=', key)

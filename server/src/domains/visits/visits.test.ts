@@ -199,7 +199,7 @@ describe('a visit on the phone', () => {
     assert.deepEqual([status, held], [201, [[]]]);
   });
 
-  test('under a key of another visit, of other equipment or of somebody else, is refused [ADD-766]', async () => {
+  test('under a key of another visit, of another plan, day or equipment or of somebody else, is refused [ADD-766]', async () => {
     const [meter, other] = [await aMeter(), await aMeter()];
     const visit = visitOf(meter.service);
     await sent(meter.id, visit);
@@ -208,6 +208,9 @@ describe('a visit on the phone', () => {
       const elsewhere = await send(other.id, { ...visit, id_plan: other.service });
       assert.equal(elsewhere.body.code, 'visit_taken');
       assert.equal((await send(meter.id, visit, colleague)).body.code, 'visit_taken');
+      for (const other of [{ day: '2026-11-21' }, { id_plan: meter.calibration }]) {
+        assert.equal((await send(meter.id, { ...visit, ...other })).body.code, 'visit_taken');
+      }
     });
   });
 

@@ -183,7 +183,13 @@ test('a photo that the server does not take is told of, and the rest of the visi
   await note('Rotor kotor', ['red', 'blue']);
   server.refuses(addVisitPhoto, 'visit_photos_full');
   server.findsNetwork();
-  await expect.element(main.getByText('Kunjungan tercatat, tetapi 2 foto ditolak.')).toBeVisible();
+  await expect
+    .element(
+      main.getByText(
+        'Kunjungan tercatat, tetapi 2 foto ditolak. Paling banyak 20 foto untuk satu kunjungan.',
+      ),
+    )
+    .toBeVisible();
   expect(photos()).toHaveLength(2);
   await main.getByRole('button', { name: /^Buang/ }).click();
   const dialog = browser.getByRole('dialog', { name: 'Buang kunjungan ini?' });

@@ -9,9 +9,9 @@ import {
   type DevicePhoto,
   type DeviceVisit,
   findNextVisit,
+  findVisit,
   listPhotos,
   type Refusal,
-  refusePhoto,
   removePhoto,
   removeVisit,
 } from './visit-store.ts';
@@ -52,8 +52,9 @@ export async function sendVisits(): Promise<void> {
   try {
     await running;
   } catch (error) {
-    // A device that lets nobody read what waits has told whoever noted it.
+    // A device without room, or that lets nobody read what waits: it may another time.
     if (!(error instanceof DOMException)) throw error;
+    tryLater();
   } finally {
     running = undefined;
   }
@@ -104,19 +105,25 @@ function tryLater(): void {
 async function sendVisit(visit: DeviceVisit, as: Session): Promise<void> {
   const visitId = visit.visitId ?? (await record(visit, as));
   if (visitId === null) return;
-  let refused = 0;
+  const refusals: Refusal[] = [];
   for (const photo of await listPhotos(visit.key)) {
-    if (!(await sendPhoto(photo, visitId, as))) refused += 1;
+    // Nothing leaves of what was discarded meanwhile.
+    if (!(await findVisit(visit.key))) return;
+    const refusal = await sendPhoto(photo, visitId, as);
+    if (refusal) refusals.push(refusal);
   }
-  if (refused === 0) {
-    await removeVisit(visit.key);
-    for (const tell of told) tell(visit, 'whole');
-  } else {
+  const [first] = refusals;
+  if (first) {
+    const words = first.code === 'visit_not_found' ? 'photosOfNone' : 'photosRefused';
+    const message = texts.list[words](refusals.length, first.message);
     await changeVisit(visit.key, () => ({
       state: 'refused',
-      refusal: { code: 'photo', message: texts.list.photosRefused(refused), errors: {} },
+      refusal: { code: 'photo', message, errors: {} },
       held: null,
     }));
+  } else if (await findVisit(visit.key)) {
+    await removeVisit(visit.key);
+    for (const tell of told) tell(visit, 'whole');
   }
 }
 
@@ -149,8 +156,12 @@ async function record(visit: DeviceVisit, as: Session): Promise<number | null> {
   }
 }
 
-/** @returns false: the server does not take it. */
-async function sendPhoto(photo: DevicePhoto, visitId: number, as: Session): Promise<boolean> {
+/** @returns why the server does not take it; null: it has. */
+async function sendPhoto(
+  photo: DevicePhoto,
+  visitId: number,
+  as: Session,
+): Promise<Refusal | null> {
   try {
     await call(addVisitPhoto, {
       params: { id: visitId },
@@ -161,10 +172,9 @@ async function sendPhoto(photo: DevicePhoto, visitId: number, as: Session): Prom
       as,
     });
     await removePhoto(photo.id);
-    return true;
+    return null;
   } catch (error) {
-    await refusePhoto(photo, refusalOf(error).message);
-    return false;
+    return refusalOf(error);
   }
 }
 
@@ -172,9 +182,12 @@ async function sendPhoto(photo: DevicePhoto, visitId: number, as: Session): Prom
 const isDecided = (error: unknown): boolean =>
   error instanceof ApiError && isAnswered(error) && ![401, 429].includes(error.status);
 
-/** It left this device, and nobody knows whether the server has done it. */
+/** It left this device, and nobody knows whether the server has done it, or will once somebody has agreed. */
 const isUnknown = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.code === 'unanswered' || error.status >= 500;
+  !(error instanceof ApiError) ||
+  error.code === 'unanswered' ||
+  error.code === 'approval_needed' ||
+  error.status >= 500;
 
 /** What the server has decided. @throws where it has not, and may another time. */
 function refusalOf(error: unknown): Refusal {

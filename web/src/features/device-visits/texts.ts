@@ -18,6 +18,8 @@ export const texts = {
     title: 'Kunjungan terkirim',
     waits: 'Kunjungan disimpan di perangkat ini',
     waitsHint: 'Dikirim begitu ada jaringan. Aplikasi boleh ditutup.',
+    approval:
+      'Point kunjungan ini perlu persetujuan orang lain, jadi belum tercatat. Setelah disetujui, kirim ulang dari perangkat ini.',
   },
 
   discard: {
@@ -45,7 +47,9 @@ export const texts = {
     sending: 'Sedang dikirim',
     refused: 'Ditolak',
     photosLeft: (count: number) => `${photos(count)} belum terkirim`,
-    photosRefused: (count: number) => `Kunjungan tercatat, tetapi ${photos(count)} ditolak.`,
+    photosRefused: (count: number, why: string) =>
+      `Kunjungan tercatat, tetapi ${photos(count)} ditolak. ${why}`,
+    photosOfNone: (count: number, why: string) => `${photos(count)} ditolak. ${why}`,
     waitsForNetwork: 'Menunggu jaringan.',
     signInAgain: 'Masuk lagi untuk mengirimnya.',
     approval: 'Perlu persetujuan orang lain. Minta persetujuan, lalu kirim lagi.',
@@ -65,6 +69,7 @@ export const texts = {
     sending: (count: number) => `Mengirim ${visits(count)}`,
     held: (count: number) => `${visits(count)} belum terkirim`,
     refused: (count: number) => `${visits(count)} ditolak`,
+    unfinished: (count: number) => `${visits(count)} belum selesai`,
     look: 'Lihat',
   },
 

@@ -58,6 +58,17 @@ interface ActsProps {
   isOnline: boolean;
 }
 
+/**
+ * What may have arrived stays as it is: mended, it would say something else than what stands there. What waits for an approval
+ * has not; once it was recorded by one, the server says so.
+ */
+const isMendable = ({
+  visitId,
+  isTried,
+  refusal,
+}: Pick<ListedVisit, 'visitId' | 'isTried' | 'refusal'>): boolean =>
+  visitId === null && (!isTried || refusal?.code === 'approval_needed');
+
 function Acts({ visit, name, isOnline }: ActsProps) {
   const navigate = useNavigate();
   const { key, state, equipmentId, visitId, isTried, photosHere } = visit;
@@ -67,11 +78,10 @@ function Acts({ visit, name, isOnline }: ActsProps) {
       params: { id: equipmentId },
       search: { visit: key },
     });
-  // What may have arrived stays as it is: mended, it would say something else than what stands there.
-  const isOpen = visitId === null && !isTried;
+  const isOpen = isMendable(visit);
   const mend = async () => {
     const draft = await changeVisit(key, (now) =>
-      now.visitId === null && !now.isTried ? { state: 'draft' } : undefined,
+      isMendable(now) ? { state: 'draft' } : undefined,
     );
     if (draft) open();
   };

@@ -56,7 +56,7 @@ export interface DeviceVisit {
   message: string | null;
   /** Being filled; waiting for its turn or the network; or not taken, and waiting for somebody to mend it. */
   state: 'draft' | 'waiting' | 'refused';
-  /** Its place in the order in which visits leave. */
+  /** Its place in the order in which visits leave; 0: it was never finished. */
   order: number;
   /** How many photos it had when it was finished. */
   photos: number;
@@ -79,8 +79,6 @@ export interface DevicePhoto {
   takenAt: string;
   /** Which file it was made from, so that the same one is not taken twice. */
   source: string;
-  /** Why the server did not take it. */
-  refused: string | null;
 }
 
 interface Schema extends DBSchema {
@@ -161,9 +159,8 @@ const read = async <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<
 const byOrder = (one: DeviceVisit, other: DeviceVisit): number => one.order - other.order;
 
 export interface ListedVisit extends DeviceVisit {
-  /** How many of its photos are still here, and how many of these the server did not take. */
+  /** How many of its photos are still here. */
   photosHere: number;
-  photosRefused: number;
 }
 
 /** The visits of an account, in the order in which they leave, and of how many others there are some here. */
@@ -174,9 +171,8 @@ export const listVisits = (
     const all = await db.getAll('visits');
     const visits: ListedVisit[] = [];
     for (const visit of all.filter((one) => one.accountId === accountId).sort(byOrder)) {
-      const photos = await db.getAllFromIndex('photos', 'visit', visit.key);
-      const refused = photos.filter((photo) => photo.refused !== null);
-      visits.push({ ...visit, photosHere: photos.length, photosRefused: refused.length });
+      const photosHere = await db.countFromIndex('photos', 'visit', visit.key);
+      visits.push({ ...visit, photosHere });
     }
     const others = all.filter((one) => one.accountId !== accountId).map(({ account }) => account);
     return { visits, others: [...new Set(others)] };
@@ -218,7 +214,9 @@ export const keepDraft = (draft: DeviceVisit): Promise<boolean> =>
     const visits = tx.objectStore('visits');
     const kept = await visits.get(draft.key);
     if (kept ? kept.state !== 'draft' : draft.isKept) return false;
-    await visits.put({ ...draft, isKept: true });
+    // Its form knows nothing of how it was finished and refused meanwhile.
+    const { order, refusal } = kept ?? draft;
+    await visits.put({ ...draft, order, refusal, isKept: true });
     return true;
   });
 
@@ -269,7 +267,7 @@ export const removeVisitsOf = (accountId: number): Promise<void> =>
 
 /** Adds a photo to a draft. @returns why not, where it does not: the visit is no draft any more, has it already, or has as many as it may. */
 export const addPhoto = (
-  photo: Omit<DevicePhoto, 'id' | 'refused'>,
+  photo: Omit<DevicePhoto, 'id'>,
   max: number,
 ): Promise<'gone' | 'same' | 'full' | null> =>
   write(async (tx) => {
@@ -279,16 +277,9 @@ export const addPhoto = (
     const there = await photos.index('visit').getAll(photo.visitKey);
     if (there.some(({ source }) => source === photo.source)) return 'same';
     if (there.length >= max) return 'full';
-    await photos.put({ ...photo, refused: null });
+    await photos.put(photo);
     return null;
   });
 
 export const removePhoto = (id: number): Promise<void> =>
   write((tx) => tx.objectStore('photos').delete(id));
-
-export const refusePhoto = (photo: DevicePhoto, refused: string | null): Promise<void> =>
-  write(async (tx) => {
-    const photos = tx.objectStore('photos');
-    // What was discarded meanwhile stays so.
-    if (await photos.get(photo.id)) await photos.put({ ...photo, refused });
-  });

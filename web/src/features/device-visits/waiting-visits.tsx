@@ -26,6 +26,8 @@ function Waiting({ accountId }: { accountId: number }) {
   const visits = data?.visits ?? [];
   const refused = visits.filter(({ state }) => state === 'refused').length;
   const waiting = visits.filter(({ state }) => state === 'waiting');
+  // Opened again to be mended, and not saved since.
+  const unfinished = visits.filter(({ state, order }) => state === 'draft' && order > 0).length;
   // Where visits are noted and listed the same is said in its place.
   const isSaid = pathname.startsWith('/admin/visits') || pathname.endsWith('/visit');
   const isHeld = waiting.some(({ held }) => held !== null);
@@ -33,6 +35,7 @@ function Waiting({ accountId }: { accountId: number }) {
     refused > 0 && words.refused(refused),
     waiting.length > 0 &&
       words[!isOnline ? 'offline' : isHeld ? 'held' : 'sending'](waiting.length),
+    unfinished > 0 && words.unfinished(unfinished),
   ].filter(Boolean);
   return (
     <div role="status">

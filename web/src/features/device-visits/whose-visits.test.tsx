@@ -1,6 +1,6 @@
 import { logout, showContact } from '@reward-points/contract/sessions';
 import { recordEquipmentVisit } from '@reward-points/contract/visits';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#client/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
@@ -105,4 +105,22 @@ test('discarded at the sign-out nothing of them is left, and who has none is ask
   await expect.poll(at).toBe('/login');
   expect(await visitsHere()).toEqual([]);
   expect(Object.keys(localStorage).filter((name) => name.startsWith('visit'))).toEqual([]);
+});
+
+test('a device that does not say what is on it keeps nobody from signing out [ADD-825]', async () => {
+  const server = aServer();
+  server.answers(logout, { message: 'ok' });
+  server.answers(showContact, {
+    data: { whatsapp: '628110000000', is_reset_possible: true },
+  } as never);
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('It cannot be opened.', 'InvalidStateError');
+  });
+  const { screen, at } = await openApp('/admin/visits', staff(70, 'budi'), { 'visits-here': '1' });
+  await screen
+    .getByRole('banner')
+    .getByRole('button', { name: /budi|PT/ })
+    .click();
+  await screen.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect.poll(at).toBe('/login');
 });

@@ -16,6 +16,7 @@ const PATIENCE_MS = 10_000;
 export type Finished =
   | { is: 'sent' }
   | { is: 'waiting' }
+  | { is: 'approval' }
   | { is: 'refused'; refusal: Refusal }
   | { is: 'elsewhere' };
 
@@ -30,6 +31,8 @@ export async function finishVisit(draft: DeviceVisit): Promise<Finished> {
   if (!visit || visit.visitId !== null) return { is: 'sent' };
   if (visit.state !== 'refused' || !visit.refusal) return { is: 'waiting' };
   const { refusal } = visit;
+  // Once somebody has agreed the server does it as it was sent: it is no draft any more.
+  if (refusal.code === 'approval_needed') return { is: 'approval' };
   const back = await changeVisit(draft.key, ({ state }) =>
     state === 'refused' ? { state: 'draft' } : undefined,
   );

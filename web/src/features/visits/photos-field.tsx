@@ -19,21 +19,23 @@ interface PhotosFieldProps {
   visitKey: string;
   /** The photos hang on the visit, so it is kept before them. @returns false: it is not here any more. */
   keepVisit: () => Promise<boolean>;
+  /** What is being made small is not on the device yet, and a visit that leaves meanwhile leaves without it. */
+  isMaking: boolean;
+  onMaking: (isMaking: boolean) => void;
 }
 
 /** Photos of the work, made small here and kept on the device, one after the other. */
-export function PhotosField({ visitKey, keepVisit }: PhotosFieldProps) {
+export function PhotosField({ visitKey, keepVisit, isMaking, onMaking }: PhotosFieldProps) {
   const { data: photos = [] } = useQuery(devicePhotosQuery(visitKey));
-  const [isMaking, setMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const take = async (files: File[]) => {
     if (files.length === 0) return;
-    setMaking(true);
+    onMaking(true);
     setProblem(null);
     try {
       if (await keepVisit()) setProblem(await addPhotos(visitKey, files));
     } finally {
-      setMaking(false);
+      onMaking(false);
     }
   };
   const isFull = photos.length >= VISIT_PHOTOS_MAX;

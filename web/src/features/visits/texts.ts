@@ -55,6 +55,7 @@ export const texts = {
     alt: (place: number) => `Foto ${place}`,
     remove: (place: number) => `Hapus foto ${place}`,
     making: 'Memperkecil foto…',
+    beingMade: 'Foto sedang diperkecil.',
     unread: (count: number) =>
       `${photos(count)} tidak dapat dibaca. Ambil lagi, atau pilih JPEG, PNG, atau WebP.`,
     full: (max: number) => `Paling banyak ${max} foto untuk satu kunjungan.`,

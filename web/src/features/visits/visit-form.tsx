@@ -39,7 +39,7 @@ interface VisitFormProps {
   draft: DeviceVisit;
   technician: string;
   /** The visit has left its form, for the server or for its turn. */
-  onFinished: (is: 'sent' | 'waiting') => void;
+  onFinished: (is: 'sent' | 'waiting' | 'approval') => void;
   onDiscarded: () => void;
 }
 
@@ -54,6 +54,7 @@ export function VisitForm(props: VisitFormProps) {
   const isOnline = useIsOnline();
   const [message, setMessage] = useState(NO_MESSAGE);
   const [refusal, setRefusal] = useState(draft.refusal);
+  const [isMakingPhotos, setMakingPhotos] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [isElsewhere, setElsewhere] = useState(false);
   const show = useEffectEvent((refused: Refusal) =>
@@ -65,7 +66,9 @@ export function VisitForm(props: VisitFormProps) {
 
   const plan = planOf(equipment, typed);
   const lines = checklists.find(({ kind }) => kind === plan?.kind)?.lines ?? [];
-  const blockedBy = checked.blockedBy ?? (typed.gives_points ? message.blockedBy : null);
+  const blockedBy = isMakingPhotos
+    ? texts.photos.beingMade
+    : (checked.blockedBy ?? (typed.gives_points ? message.blockedBy : null));
 
   const submit = form.onSubmit(async (values) => {
     if (blockedBy !== null || isSaving) return;
@@ -104,39 +107,47 @@ export function VisitForm(props: VisitFormProps) {
   return (
     <form onSubmit={submit} noValidate aria-label={texts.title} className={classes.form}>
       <Stack gap="md">
-        {(!isOnline || filling.keptAt !== null) && (
-          <Alert color="gray" icon={<IconCloudOff size={20} />}>
-            {!isOnline && texts.offline}{' '}
-            {filling.keptAt !== null && texts.keptAt(formatInstant(filling.keptAt))}
-          </Alert>
-        )}
-        {refusal && <Refused refusal={refusal} />}
-        <PlanFields form={form} plans={equipment.plans} plan={plan} technician={technician} />
-        {lines.length > 0 && (
-          <ChecklistField
-            lines={lines}
-            checked={typed.checked}
-            onChange={(done) => form.setFieldValue('checked', done)}
+        {/* What was changed while it is saved would not be kept. */}
+        <Stack gap="md" inert={isSaving}>
+          {(!isOnline || filling.keptAt !== null) && (
+            <Alert color="gray" icon={<IconCloudOff size={20} />}>
+              {!isOnline && texts.offline}{' '}
+              {filling.keptAt !== null && texts.keptAt(formatInstant(filling.keptAt))}
+            </Alert>
+          )}
+          {refusal && <Refused refusal={refusal} />}
+          <PlanFields form={form} plans={equipment.plans} plan={plan} technician={technician} />
+          {lines.length > 0 && (
+            <ChecklistField
+              lines={lines}
+              checked={typed.checked}
+              onChange={(done) => form.setFieldValue('checked', done)}
+            />
+          )}
+          <ReadingsFields form={form} last={last_readings} />
+          <WorkFields form={form} />
+          <PhotosField
+            visitKey={draft.key}
+            keepVisit={() => kept.keep(typed)}
+            isMaking={isMakingPhotos}
+            onMaking={setMakingPhotos}
           />
-        )}
-        <ReadingsFields form={form} last={last_readings} />
-        <WorkFields form={form} />
-        <PhotosField visitKey={draft.key} keepVisit={() => kept.keep(typed)} />
-        <SignatureField form={form} />
-        {may('points.write') && (
-          <PointsFields form={form} equipment={equipment} onMessage={setMessage} />
-        )}
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={18} />}
-          style={{ alignSelf: 'flex-start' }}
-          onClick={() =>
-            openDialog(<DiscardDialog lost={discarding.draft} onDiscard={() => void discard()} />)
-          }
-        >
-          {discarding.open}
-        </Button>
+          <SignatureField form={form} />
+          {may('points.write') && (
+            <PointsFields form={form} equipment={equipment} onMessage={setMessage} />
+          )}
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} />}
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() =>
+              openDialog(<DiscardDialog lost={discarding.draft} onDiscard={() => void discard()} />)
+            }
+          >
+            {discarding.open}
+          </Button>
+        </Stack>
         <div className={classes.bar}>
           <Text
             component="p"

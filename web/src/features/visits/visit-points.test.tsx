@@ -1,4 +1,5 @@
 import { showCustomer } from '@reward-points/contract/customers';
+import { recordEquipmentVisit } from '@reward-points/contract/visits';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { onlineManager } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
@@ -80,4 +81,29 @@ test('whoever may not give points is not asked for them [ADD-820]', async () => 
   const { main, field } = await openVisit({ role: 'teknisi' });
   await expect.element(field('Yang ditemukan')).toBeVisible();
   await expect.element(main.getByRole('switch')).not.toBeInTheDocument();
+});
+
+test('a visit whose points somebody else has to approve waits as it was sent, and the next one to the equipment is another [ADD-823, ADD-824]', async () => {
+  const { server, screen, main, field, gives, button, save, bodies, goTo } = await openEarning();
+  await gives.click();
+  await field('Point').fill('1500');
+  await expect.element(button).toHaveAttribute('aria-disabled', 'false');
+  server.refuses(recordEquipmentVisit, 'approval_needed');
+  await save();
+  await expect.element(screen.getByRole('dialog', { name: 'Minta persetujuan' })).toBeVisible();
+  await expect
+    .element(main.getByText(/^Point kunjungan ini perlu persetujuan orang lain/))
+    .toBeVisible();
+  expect(await visitsHere()).toMatchObject([{ state: 'refused', isTried: true }]);
+  goTo('/admin/visits');
+  await expect.element(main.getByText(/^Perlu persetujuan orang lain\./)).toBeVisible();
+  await expect.element(main.getByRole('button', { name: /^Perbaiki/ })).toBeVisible();
+  goTo('/admin/equipment/4/visit');
+  await expect.element(field('Yang ditemukan')).toHaveValue('');
+  goTo('/admin/visits');
+  server.answers(recordEquipmentVisit, { message: 'Kunjungan tersimpan', data: { id: 31 } });
+  await main.getByRole('button', { name: /^Kirim ulang/ }).click();
+  await expect.poll(() => visitsHere()).toEqual([]);
+  expect(bodies()).toHaveLength(2);
+  expect(bodies()[1]).toEqual(bodies()[0]);
 });

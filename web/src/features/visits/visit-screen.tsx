@@ -91,12 +91,21 @@ interface BegunProps extends Omit<Opened, 'equipmentId' | 'visitKey'> {
 function Begun({ account, filling, begun, planId, onFinished, onDiscarded }: BegunProps) {
   // What comes from the server afterwards takes nothing of what is typed.
   const [draft] = useState(() => begun ?? begin(account, filling, planId));
+  const [isForApproval, setForApproval] = useState(false);
+  // Not on the next page: the question whether to ask for it stands over this one.
+  if (isForApproval) {
+    return (
+      <Alert color="orange" maw={640}>
+        {deviceTexts.sent.approval} <LinkText to="/admin/visits">{texts.elsewhereOpen}</LinkText>
+      </Alert>
+    );
+  }
   return (
     <VisitForm
       filling={filling}
       draft={draft}
       technician={account.name}
-      onFinished={onFinished}
+      onFinished={(is) => (is === 'approval' ? setForApproval(true) : onFinished(is))}
       onDiscarded={onDiscarded}
     />
   );

@@ -20,18 +20,20 @@ import {
   findServiceEquipment,
   listMyVisitPhotos,
   listVisitPhotos,
+  recordEquipmentVisit,
   showMyVisitPhoto,
   showVisitForm,
   showVisitPhoto,
 } from '@reward-points/contract/visits';
 import { onlineManager } from '@tanstack/react-query';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, aService, aServiceReminder, openApp } from '#test/app.tsx';
+import { openVisit } from '#test/open-visit.ts';
 import { chooseAct } from '#test/row-menu.ts';
 import { fakeServer, page } from '#test/server.ts';
-import { aPhoto, aPiece, aVisitForm, forgetVisits } from '#test/visits.ts';
+import { aPhoto, aPiece, aVisitForm, choosePhotos, forgetVisits } from '#test/visits.ts';
 
 afterAll(forgetVisits);
 beforeEach(async () => {
@@ -175,4 +177,61 @@ test('without a network it is said that the visit is kept here and sent later, a
   await expect.element(words).not.toBeInTheDocument();
   onlineManager.setOnline(false);
   await expect.element(words).toBeVisible();
+});
+
+test('where the server fails, the form opens with what the device knows [ADD-821]', async () => {
+  const server = aServer();
+  server.breaks(showVisitForm);
+  const { screen } = await openApp('/admin/equipment/4/visit', 'teknisi', {
+    'visit-forms:70': JSON.stringify([{ data: aVisitForm(), keptAt: '2026-11-01T03:00:00Z' }]),
+  });
+  await expect.element(screen.getByText(/Data alat ini dari 1 November 2026/)).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Yang ditemukan' })).toBeVisible();
+});
+
+test('a form that came opens also where the device has no room to keep it [ADD-821]', async () => {
+  aServer();
+  const { setItem } = localStorage;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
+    if (name.startsWith('visit-forms')) throw new DOMException('', 'QuotaExceededError');
+    setItem.call(this, name, value);
+  });
+  const { screen } = await openApp('/admin/equipment/4/visit', 'teknisi');
+  await expect.element(screen.getByRole('textbox', { name: 'Yang ditemukan' })).toBeVisible();
+});
+
+test('a visit is not finished while its photos are made small, and leaves with them then [ADD-826]', async () => {
+  const { main, save, bodies } = await openVisit();
+  await expect.element(main.getByRole('button', { name: 'Simpan kunjungan' })).toBeVisible();
+  const photo = await aPhoto('red');
+  const { promise, resolve: make } = Promise.withResolvers<void>();
+  const made = await createImageBitmap(photo);
+  vi.spyOn(window, 'createImageBitmap').mockImplementation(() => promise.then(() => made));
+  await choosePhotos([photo]);
+  await expect.element(main.getByText('Memperkecil foto…')).toBeVisible();
+  await main.getByRole('button', { name: 'Simpan kunjungan' }).click({ force: true });
+  await expect.element(main.getByText('Foto sedang diperkecil.')).toBeVisible();
+  expect(bodies()).toEqual([]);
+  make();
+  await save();
+  await expect.poll(bodies).toHaveLength(1);
+  expect(bodies()[0].photos).toBe(1);
+});
+
+test('nothing is typed, drawn or photographed while a visit is saved, since it would not be kept [ADD-822]', async () => {
+  const { server, main, field, save, bodies, at } = await openVisit();
+  const release = server.holds(recordEquipmentVisit, {
+    message: 'Kunjungan tersimpan',
+    data: { id: 31 },
+  });
+  const found = field('Yang ditemukan');
+  await found.fill('Rotor kotor');
+  const parts = [found.element(), main.getByRole('img', { name: 'Tempat tanda tangan' }).element()];
+  const isShut = () => parts.map((part) => part.closest('[inert]') !== null);
+  expect(isShut()).toEqual([false, false]);
+  await save();
+  await expect.poll(bodies).toHaveLength(1);
+  expect(isShut()).toEqual([true, true]);
+  release();
+  await expect.poll(at).toBe('/admin/equipment/4');
 });

@@ -4,7 +4,7 @@ import {
   type VisitFormData,
 } from '@reward-points/contract/visits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, call } from '#client/call.ts';
+import { ApiError, call, isAnswered } from '#client/call.ts';
 import { findKeptForm, keepForm } from '#features/device-visits/kept-forms.ts';
 
 /** What the form is filled with, and when the server said so, where it does not answer now. */
@@ -19,8 +19,8 @@ const FRESH_MS = 5_000;
 const PATIENCE_MS = 4_000;
 
 /**
- * What the form of a visit to equipment is filled with: as the server says, or, where it does not answer, as it did when
- * the form was opened last on this device.
+ * What the form of a visit to equipment is filled with: as the server says, or, where it does not answer or fails, as it did
+ * when the form was opened last on this device.
  */
 export const visitFormQuery = (accountId: number, equipmentId: number) => {
   const options = queryOptions<FormFilling>({
@@ -37,7 +37,7 @@ export const visitFormQuery = (accountId: number, equipmentId: number) => {
           return filling;
         });
       } catch (error) {
-        if (error instanceof ApiError && error.status === 0) return kept;
+        if (error instanceof ApiError && !isAnswered(error)) return kept;
         throw error;
       }
     },
@@ -53,7 +53,11 @@ export const visitFormQuery = (accountId: number, equipmentId: number) => {
 
 async function askForm(accountId: number, id: number, signal: AbortSignal): Promise<FormFilling> {
   const { data } = await call(showVisitForm, { params: { id }, signal });
-  keepForm(accountId, data);
+  try {
+    keepForm(accountId, data);
+  } catch {
+    // A device without room shows what came, and does not know it later.
+  }
   return { data, keptAt: null };
 }
 
