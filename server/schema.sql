@@ -1168,7 +1168,7 @@ create table point_rules (
   constraint point_rules_only_one CHECK ((id = 1)),
   constraint point_rules_worth_something CHECK (((rules >= 1) AND (rules <= 1000000000)))
 );
-CREATE TRIGGER point_rules_versioned BEFORE UPDATE OF rules ON public.point_rules FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER point_rules_versioned BEFORE UPDATE OF rules ON public.point_rules FOR EACH ROW WHEN ((old.rules IS DISTINCT FROM new.rules)) EXECUTE FUNCTION raise_version();
 
 -- What a point is worth on a day is what the latest row up to it says; changed twice on one day, the later change stands for the day.
 create table point_value_days (
@@ -1446,7 +1446,7 @@ create table settings (
   constraint settings_points_basis_known CHECK ((points_basis = ANY (ARRAY['gross'::text, 'net'::text]))),
   constraint settings_points_when_known CHECK ((points_when = ANY (ARRAY['paid'::text, 'issued'::text])))
 );
-CREATE TRIGGER settings_versioned BEFORE UPDATE ON public.settings FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE TRIGGER settings_versioned BEFORE UPDATE ON public.settings FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION raise_version();
 
 -- Where a redeemed item goes, and how far it is on its way.
 create table shipments (

@@ -104,6 +104,7 @@ test('how many, how long and how large is a decision: each limit of the contract
     'visit-requests VISIT_REQUEST_PHOTO_BYTES_MAX': 10_485_760,
     'visit-requests VISIT_REQUEST_WORDS_MAX': 500,
     'visits ERROR_MAX': 1_000,
+    'visits LAST_READINGS': 10,
     'visits SIGNATURE_MAX': 120_000,
     'visits VISIT_PHOTOS_MAX': 20,
     'visits VISIT_READINGS_MAX': 4,

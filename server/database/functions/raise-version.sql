@@ -125,12 +125,13 @@ create or replace trigger shipments_note_versioned before update of note on ship
   for each row when (old.note is distinct from new.note)
   execute function raise_note_version();
 
--- Each time one is saved: with it stands a history, of which another day than today may be what was changed.
 create or replace trigger settings_versioned before update on settings
-  for each row execute function raise_version();
+  for each row when (old.* is distinct from new.*)
+  execute function raise_version();
 
 create or replace trigger point_rules_versioned before update of rules on point_rules
-  for each row execute function raise_version();
+  for each row when (old.rules is distinct from new.rules)
+  execute function raise_version();
 
 create or replace trigger default_messages_versioned before update of message on default_messages
   for each row when (old.message is distinct from new.message)

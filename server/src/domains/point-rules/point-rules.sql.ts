@@ -22,10 +22,15 @@ export async function lockPointRule(tx: Tx): Promise<PointRule> {
     .executeTakeFirstOrThrow();
 }
 
-export async function updatePointRuleRow(tx: Tx, rules: number): Promise<PointRule> {
+/** @param isOther whether the rule of any day is another one now: the record has their history, so it is not what it was. */
+export async function updatePointRuleRow(
+  tx: Tx,
+  rules: number,
+  isOther: boolean,
+): Promise<PointRule> {
   return tx
     .updateTable('point_rules')
-    .set({ rules })
+    .set((is) => ({ rules, version: is('version', '+', isOther ? 1 : 0) }))
     .returning(['id', 'rules', 'version'])
     .executeTakeFirstOrThrow();
 }

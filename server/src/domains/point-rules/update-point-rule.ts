@@ -41,5 +41,6 @@ export const updatePointRule = (
       ...(before !== undefined && { before: { rules: before } }),
       after: { rules: input.rules, ...(since > BEGINNING && since < today && { since }) },
     });
-    return updatePointRuleRow(tx, (await findRuleOfDay(tx, today)) ?? input.rules);
+    const ofToday = (await findRuleOfDay(tx, today)) ?? input.rules;
+    return updatePointRuleRow(tx, ofToday, before !== input.rules);
   });

@@ -55,13 +55,15 @@ export async function lockSettings(tx: Tx): Promise<StoredSettings> {
   return settingsOf(row);
 }
 
+/** @param isOther whether the value of any day is another one now: the record has their history, so it is not what it was. */
 export async function updateSettingsRow(
   tx: Tx,
   changes: Omit<SettingsForm, 'version' | 'value_since'>,
+  isOther: boolean,
 ): Promise<StoredSettings> {
   const row = await tx
     .updateTable('settings')
-    .set(changes)
+    .set((is) => ({ ...changes, version: is('version', '+', isOther ? 1 : 0) }))
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return settingsOf(row);

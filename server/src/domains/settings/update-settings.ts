@@ -62,7 +62,11 @@ export const updateSettings = (
     const stands = isOther ? valueOn(await listPointValueDays(tx), today) : undefined;
     const isChange = isOther || Object.values(changes).some((change) => change !== undefined);
     const after = isChange
-      ? await updateSettingsRow(tx, { ...changes, ...(stands && { rupiah_per_point: stands }) })
+      ? await updateSettingsRow(
+          tx,
+          { ...changes, ...(stands && { rupiah_per_point: stands }) },
+          isOther,
+        )
       : before;
     const isDated = isOther && since > BEGINNING && since < today;
     await recordAct(tx, by, {
