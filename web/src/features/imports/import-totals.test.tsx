@@ -1,9 +1,11 @@
 import { listImportKinds, listImportLines, sumImport } from '@reward-points/contract/imports';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { openApp } from '#test/app.tsx';
 import { detail, field, line, none, withImport } from '#test/imports.ts';
 import { page } from '#test/server.ts';
+
+afterEach(() => browser.viewport(1200, 800));
 
 test('a line shows the customer that it really is, and what the file calls it where that is another name [ADD-382]', async () => {
   const { server } = withImport({ kind: 'opening-balances' });
@@ -147,7 +149,7 @@ test('wrong lines stand in the head of a preview that has neither rupiah nor poi
 });
 
 test('on a phone the words of what gives a file up begin near the edge of the other buttons [ADD-445]', async () => {
-  await browser.viewport(390, 844);
+  await browser.viewport(320, 844);
   withImport({ status: 'ready' });
   const { screen } = await openApp('/admin/imports/5');
   const discard = screen.getByRole('button', { name: 'Buang file ini' });
@@ -155,5 +157,4 @@ test('on a phone the words of what gives a file up begin near the edge of the ot
   const words = discard.element().querySelector('.mantine-Button-label');
   const result = screen.getByRole('button', { name: 'Unduh hasil' }).element();
   expect(words?.getBoundingClientRect().left).toBeCloseTo(result.getBoundingClientRect().left, 0);
-  await browser.viewport(1200, 800);
 });

@@ -1,11 +1,13 @@
 import { exportRedemptions, type VoucherRedemption } from '@reward-points/contract/redemptions';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
 import { aCompanyWith, KINDS_SHOWN, type KindShown } from '#test/rewards.ts';
 import { page } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
+
+afterEach(() => browser.viewport(1200, 800));
 
 const [voucher, item] = KINDS_SHOWN;
 
@@ -159,5 +161,4 @@ test('on a phone two lines of a long name are shown, and nothing of a third [ADD
     .filter((top) => top < shown.bottom);
   expect(lines).toHaveLength(2);
   expect(shown.height).toBeGreaterThanOrEqual(44);
-  await browser.viewport(1200, 800);
 });
