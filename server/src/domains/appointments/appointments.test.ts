@@ -78,6 +78,12 @@ before(async () => {
   await chooseWords(app, 'appointment-cancelled');
 });
 
+type Piece = Awaited<ReturnType<typeof aPiece>>;
+const moves = ({ equipmentId }: Piece, id_user: number) =>
+  app.call('POST', `/api/admin/equipment/${equipmentId}/move`, { body: { id_user } });
+const becomes = ({ equipmentId }: Piece, state: string) =>
+  app.call('PATCH', `/api/admin/equipment/${equipmentId}`, { body: { state } });
+
 describe('agreeing a day', () => {
   test('makes an appointment of a plan, with an hour and a technician, and leaves a line [ADD-837]', async () => {
     const { planId, customer } = await aPiece(app);
@@ -477,7 +483,7 @@ describe('an appointment is over', () => {
   });
 
   test('with its plan, and with equipment that moves away or is used no more [ADD-843]', async () => {
-    const end = async (work: (piece: Awaited<ReturnType<typeof aPiece>>) => Promise<unknown>) => {
+    const end = async (work: (piece: Piece) => Promise<unknown>) => {
       const piece = await aPiece(app);
       const id = await anAppointment(app, piece.planId);
       await work(piece);
@@ -488,34 +494,15 @@ describe('an appointment is over', () => {
       await end(({ planId }) => app.call('DELETE', `/api/admin/services/${planId}`)),
       'gone',
     );
-    assert.equal(
-      await end(({ equipmentId }) =>
-        app.call('POST', `/api/admin/equipment/${equipmentId}/move`, {
-          body: { id_user: other.id },
-        }),
-      ),
-      'gone',
-    );
-    assert.equal(
-      await end(({ equipmentId }) =>
-        app.call('PATCH', `/api/admin/equipment/${equipmentId}`, { body: { state: 'retired' } }),
-      ),
-      'gone',
-    );
-    assert.equal(
-      await end(({ equipmentId }) =>
-        app.call('PATCH', `/api/admin/equipment/${equipmentId}`, { body: { state: 'in-repair' } }),
-      ),
-      null,
-    );
+    assert.equal(await end((piece) => moves(piece, other.id)), 'gone');
+    assert.equal(await end((piece) => becomes(piece, 'retired')), 'gone');
+    assert.equal(await end((piece) => becomes(piece, 'in-repair')), null);
     assert.deepEqual(await mine(other.token), []);
   });
 
   test('for good where its visit is taken back after the equipment moved away or is used no more [ADD-843]', async () => {
     const other = await aCustomer(app);
-    const endWithoutVisit = async (
-      work: (piece: Awaited<ReturnType<typeof aPiece>>) => Promise<{ status: number }>,
-    ) => {
+    const endWithoutVisit = async (work: (piece: Piece) => Promise<{ status: number }>) => {
       const piece = await aPiece(app);
       const id = await anAppointment(app, piece.planId);
       const visit = await aVisit(app, piece.planId, '2026-11-21');
@@ -523,20 +510,8 @@ describe('an appointment is over', () => {
       assert.equal((await app.call('DELETE', `/api/admin/service-histories/${visit}`)).status, 200);
       return endOf(id);
     };
-    assert.equal(
-      await endWithoutVisit(({ equipmentId }) =>
-        app.call('POST', `/api/admin/equipment/${equipmentId}/move`, {
-          body: { id_user: other.id },
-        }),
-      ),
-      'gone',
-    );
-    assert.equal(
-      await endWithoutVisit(({ equipmentId }) =>
-        app.call('PATCH', `/api/admin/equipment/${equipmentId}`, { body: { state: 'retired' } }),
-      ),
-      'gone',
-    );
+    assert.equal(await endWithoutVisit((piece) => moves(piece, other.id)), 'gone');
+    assert.equal(await endWithoutVisit((piece) => becomes(piece, 'retired')), 'gone');
     assert.deepEqual(await mine(other.token), []);
   });
 

@@ -11,7 +11,8 @@ import { holdRequest, requireEntry, requirePossible, requireTechnician } from '.
 
 /**
  * Moves an appointment, or asks its customer anew. What was answered to the day before counts no more, nor what is still
- * answered to it; where day and hour stay and nobody is asked again, the question stands. Its equipment is held first, as by whoever ends it; see `refuseStale`.
+ * answered to it; where day and hour stay and nobody is asked again, the question stands. Its equipment is held first, as by
+ * whoever ends it; see `refuseStale`.
  */
 export async function moveAppointment(
   write: Write,

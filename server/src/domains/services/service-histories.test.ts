@@ -7,6 +7,14 @@ import { changesNothing, refusesEach } from '#test/refused.ts';
 
 const app = useApp();
 
+/** As of a visit that was entered before its days were kept. */
+const forgetDatesBefore = (visitId: number) =>
+  app.owner
+    .updateTable('visits')
+    .set({ before_last_on: null, before_next_on: null })
+    .where('id', '=', visitId)
+    .execute();
+
 const create = (body: Record<string, unknown>, key?: string) =>
   app.call('POST', '/api/admin/service-histories', {
     body,
@@ -339,11 +347,7 @@ describe('deleting a visit', () => {
     const { id } = await aService(app, { last_service: '2026-01-05', next_service: '2026-11-30' });
     await visit(id, '2026-04-01', '2026-12-15');
     const last = await visit(id, '2026-05-01', '2028-05-01');
-    await app.owner
-      .updateTable('visits')
-      .set({ before_last_on: null, before_next_on: null })
-      .where('id', '=', last)
-      .execute();
+    await forgetDatesBefore(last);
     const expected = { last_service: '2026-04-01', next_service: '2028-04-01' };
     assert.deepEqual((await latest(id)).dates_before, expected);
     await remove(last);
@@ -358,11 +362,7 @@ describe('deleting a visit', () => {
       });
       await visit(id, '2026-04-01', '2026-12-15');
       const last = await visit(id, '2026-05-01', '2028-05-01');
-      await app.owner
-        .updateTable('visits')
-        .set({ before_last_on: null, before_next_on: null })
-        .where('id', '=', last)
-        .execute();
+      await forgetDatesBefore(last);
       const { body } = await app.call('PATCH', `/api/admin/plans/${id}`, { body: rule });
       assert.equal(body.code, undefined, JSON.stringify(body));
       const before = (await latest(id)).dates_before;
