@@ -57,7 +57,10 @@ test('of backups whose try fails the newest stays alone, and the reason is said 
     assert.deepEqual([kept, more], [before.at(-1), []]);
     assert.ok(made !== undefined && made > earlier);
     // Two are not made within one second, which is their name.
-    await fs.rename(at('backups', made), at('backups', nameOf(new Date(Date.now() - HOUR / 2))));
+    await fs.rename(
+      at('backups', made),
+      at('backups', nameOf(new Date(Date.now() - HOUR / (night + 2)))),
+    );
   }
 });
 
@@ -76,7 +79,13 @@ test('what a backup that was killed has left is removed by the next one once it 
     await fs.mkdir(path.dirname(at('backups', file)), { recursive: true });
     await fs.writeFile(at('backups', file), '');
   }
+  // The file in the middle of which it was killed.
+  const broken = at('backups', lately, 'tables/point_entries.copy.gz.1a2b3c4d');
+  await fs.writeFile(broken, '');
+  const dayBefore = new Date(Date.now() - 25 * HOUR);
+  await fs.utimes(broken, dayBefore, dayBefore);
   await removeFailedBackups(folderStore(at('backups')), new Date());
+  await assert.rejects(fs.access(broken), { code: 'ENOENT' });
   assert.deepEqual(await backups(), [good, lately]);
 });
 
