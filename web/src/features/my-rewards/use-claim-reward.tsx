@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Reward } from '#features/rewards/kinds.ts';
 import { toastFailure } from '#ui/toasts.ts';
 import type { Claimer } from './claims.api.ts';
@@ -17,27 +18,39 @@ interface Claiming {
   setBalance: (point: number) => void;
 }
 
+interface Taken {
+  reward: Claimable;
+  /** Before the claim. */
+  balance: number;
+}
+
 /**
  * A voucher or a reward of a further kind is claimed with one tap, unless the company lets it ask first; an item goes on to
  * the shipping form, which says price and rest itself (VCH-17, ITEM-20, ADD-443).
  */
 export function useClaimReward({ member, balance, isAsking, setBalance }: Claiming) {
   const navigate = useNavigate();
-  const claimVoucher = useClaimVoucher(member, setBalance);
-  const claimFurther = useClaimFurther(member, setBalance);
-  const [claiming, setClaiming] = useState<{ reward: Claimable; balance: number } | null>(null);
-  const [sheet, setSheet] = useState<ReactNode>(null);
   // From the tap on, before anything is drawn: a tap on another reward meanwhile does nothing.
-  const isTaken = useRef(false);
+  const taken = useRef<Taken | null>(null);
+  const [claiming, setClaiming] = useState<Taken | null>(null);
+  useEffect(() => {
+    if (claiming === null) taken.current = null;
+  }, [claiming]);
+  // The tap is drawn when there is time; the answer may come before that, and its balance is drawn at once.
+  const setBalanceOfTaken = (point: number) => {
+    flushSync(() => setClaiming(taken.current));
+    setBalance(point);
+  };
+  const claimVoucher = useClaimVoucher(member, setBalanceOfTaken);
+  const claimFurther = useClaimFurther(member, setBalanceOfTaken);
+  const [sheet, setSheet] = useState<ReactNode>(null);
   const take = (reward: Claimable) => {
     if (reward.kind === 'item') return;
-    isTaken.current = true;
-    setClaiming({ reward, balance });
+    taken.current = { reward, balance };
+    setClaiming(taken.current);
     const claimed = reward.kind === 'voucher' ? claimVoucher(reward) : claimFurther(reward);
-    void claimed.finally(() => {
-      isTaken.current = false;
-      setClaiming(null);
-    });
+    // Together with the page of success, which is drawn when there is time.
+    void claimed.finally(() => startTransition(() => setClaiming(null)));
   };
   const ask = (reward: Claimable) =>
     import('./claim-sheet.tsx').then(
@@ -53,7 +66,7 @@ export function useClaimReward({ member, balance, isAsking, setBalance }: Claimi
       () => toastFailure('Something went wrong'),
     );
   const claim = (reward: Claimable) => {
-    if (isTaken.current) return;
+    if (taken.current) return;
     if (reward.kind === 'item') {
       selectItem({ id: reward.id, item: reward.name, required_point: reward.required_point });
       void navigate({ to: '/shipping-point-form' });

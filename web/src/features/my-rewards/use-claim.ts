@@ -1,7 +1,7 @@
 import type { askClaim } from '@reward-points/contract/claim-requests';
 import type { Sent } from '@reward-points/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { afterPaint } from '#client/after-paint.ts';
 import { ApiError, isAnswered } from '#client/call.ts';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
@@ -73,9 +73,11 @@ export function useClaim<Claimed>(): {
     isClaiming,
     claim: (claim) => {
       setClaiming(true);
+      // Drawn together with the page of success.
+      const end = () => startTransition(() => setClaiming(false));
       return afterPaint()
         .then(() => run(claim))
-        .finally(() => setClaiming(false));
+        .finally(end);
     },
   };
 }
