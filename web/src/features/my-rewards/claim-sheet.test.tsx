@@ -39,7 +39,10 @@ const answered = {
 };
 
 /** A home of a company that lets claims ask first, or does not, once “Kopi” was tapped. */
-async function openAskingHome(claims_ask = true, beforeTap = () => {}) {
+async function openAskingHome(
+  claims_ask = true,
+  beforeTap: (server: ReturnType<typeof fakeServer>) => () => void = () => () => {},
+) {
   const member = aCustomer({ point: 2_650 });
   const server = fakeServer();
   server.answers(showMember, { data: member });
@@ -55,13 +58,14 @@ async function openAskingHome(claims_ask = true, beforeTap = () => {}) {
   await expect.element(screen.getByText('Sisa setelah klaim: 1.400')).toBeVisible();
   const said = rememberLeft();
   const kopi = screen.getByRole('button', { name: 'Klaim Kopi' });
-  beforeTap();
+  const draw = beforeTap(server);
   await kopi.click();
   return {
     server,
     screen,
     at,
     said,
+    draw,
     kopi,
     sheet: screen.getByRole('dialog', { name: 'Tukar point?' }),
   };
@@ -108,21 +112,37 @@ test('until the page of success a claim is taken off the balance once [ADD-345, 
   expect([...said].sort()).toEqual(['Sisa setelah klaim: 1.400', 'Sisa setelah klaim: 2.550']);
 });
 
-test('a page that is slow to draw takes a claim off the balance once as well [ADD-345]', async () => {
-  const drawn: (() => void)[] = [];
+/** React draws in pieces that it begins by messages to itself: none of them arrives until they are let go. */
+function holdDrawing(): () => void {
+  const held: (() => void)[] = [];
   const { postMessage } = MessagePort.prototype;
-  const { at, said } = await openAskingHome(false, () => {
-    // React draws in pieces that it begins by messages to itself.
-    MessagePort.prototype.postMessage = function (...sent: unknown[]) {
-      drawn.push(() => Reflect.apply(postMessage, this, sent));
-    };
-    onTestFinished(() => {
-      MessagePort.prototype.postMessage = postMessage;
-    });
-  });
+  const free = () => {
+    MessagePort.prototype.postMessage = postMessage;
+    for (const send of held.splice(0)) send();
+  };
+  onTestFinished(free);
+  MessagePort.prototype.postMessage = function (...sent: unknown[]) {
+    held.push(() => Reflect.apply(postMessage, this, sent));
+  };
+  return free;
+}
+
+test('a page that is slow to draw takes a claim off the balance once as well [ADD-345]', async () => {
+  const { at, said, draw } = await openAskingHome(false, holdDrawing);
   await expect.poll(() => said.size).toBeGreaterThan(0);
-  MessagePort.prototype.postMessage = postMessage;
-  for (const draw of drawn) draw();
+  draw();
   await expect.poll(at).toMatch(/^\/voucher-claim-success\?/);
   expect([...said].sort()).toEqual(['Sisa setelah klaim: 1.400', 'Sisa setelah klaim: 2.550']);
+});
+
+test('a claim refused before its tap was drawn can be tapped again [ADD-345, VCH-17]', async () => {
+  const { server, screen, kopi, draw } = await openAskingHome(false, (fake) => {
+    fake.refuses(claimVoucher, 'voucher_sold_out');
+    return holdDrawing();
+  });
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  draw();
+  await expect.element(kopi).toBeEnabled();
+  await kopi.click();
+  await expect.poll(() => server.callsOf(claimVoucher)).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Reward } from '#features/rewards/kinds.ts';
 import { toastFailure } from '#ui/toasts.ts';
@@ -33,9 +33,6 @@ export function useClaimReward({ member, balance, isAsking, setBalance }: Claimi
   // From the tap on, before anything is drawn: a tap on another reward meanwhile does nothing.
   const taken = useRef<Taken | null>(null);
   const [claiming, setClaiming] = useState<Taken | null>(null);
-  useEffect(() => {
-    if (claiming === null) taken.current = null;
-  }, [claiming]);
   // The tap is drawn when there is time; the answer may come before that, and its balance is drawn at once.
   const setBalanceOfTaken = (point: number) => {
     flushSync(() => setClaiming(taken.current));
@@ -49,8 +46,11 @@ export function useClaimReward({ member, balance, isAsking, setBalance }: Claimi
     taken.current = { reward, balance };
     setClaiming(taken.current);
     const claimed = reward.kind === 'voucher' ? claimVoucher(reward) : claimFurther(reward);
-    // Together with the page of success, which is drawn when there is time.
-    void claimed.finally(() => startTransition(() => setClaiming(null)));
+    void claimed.finally(() => {
+      taken.current = null;
+      // Together with the page of success, which is drawn when there is time.
+      startTransition(() => setClaiming(null));
+    });
   };
   const ask = (reward: Claimable) =>
     import('./claim-sheet.tsx').then(
