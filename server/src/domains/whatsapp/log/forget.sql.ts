@@ -16,14 +16,15 @@ export async function lastMessageBefore(db: Db, moment: Date): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** @returns how many. What still waits to be sent is left alone. */
+/** @returns how many. What still waits to be sent is left alone; what an earlier version left of Meta's numbers goes too. */
 export async function forgetStretch(
   tx: Tx,
   { afterId, toId, before, now }: { afterId: number; toId: number; before: Date; now: Date },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update whatsapp_messages set ${forgotten(now)}
-    where id > ${afterId} and id <= ${toId} and created_at < ${before} and status <> 'queued' and whatsapp <> ''
+    where id > ${afterId} and id <= ${toId} and created_at < ${before} and status <> 'queued'
+      and (whatsapp <> '' or provider_id <> hashed_wamid(provider_id) or key <> hashed_wamid(key))
   `.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
