@@ -7,7 +7,7 @@ import { pageOf } from '#db/paging.ts';
 import { transact } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { changesOf } from '#domains/audit/watch-acts.ts';
-import { type Actor, mayCall } from '#http/access.ts';
+import type { Actor } from '#http/access.ts';
 import type { RegisteredCall } from '#http/register-route.ts';
 import {
   countRequests,
@@ -18,6 +18,7 @@ import {
   type Sight,
   type StoredRequest,
 } from './approvals.sql.ts';
+import { mayApprove } from './may-approve.ts';
 import type { SentParts } from './parts.ts';
 import { actorOf, seenOf, tryCall } from './run-call.ts';
 
@@ -27,11 +28,11 @@ export interface ApprovalDependencies {
   registered: ReadonlyMap<string, RegisteredCall>;
 }
 
-/** What somebody sees of the requests: their own, and those of weighed calls that they may make themselves. */
+/** What somebody sees of the requests: their own, and those of weighed calls that they may approve. */
 export const sightOf = (registered: ReadonlyMap<string, RegisteredCall>, actor: Actor): Sight => ({
   accountId: actor.accountId,
   calls: [...registered]
-    .filter(([, { endpoint, access }]) => endpoint.weighed && mayCall(access, actor))
+    .filter(([, { endpoint, access }]) => endpoint.weighed && mayApprove(access, actor))
     .map(([name]) => name),
 });
 

@@ -53,7 +53,7 @@ export interface Deciders {
 const deciding = ({ accountId, roles, points, now }: Deciders) => sql`
     from accounts
     where customer_id = ${OWN_COMPANY_ID} and id <> ${accountId} and deleted_at is null
-      and (ends_at is null or ends_at > ${now}) and staff_role = any(${roles}::text[])
+      and (ends_at is null or ends_at > ${now}) and signed_in_at is not null and staff_role = any(${roles}::text[])
       and (act_limit is null or act_limit >= ${points})`;
 
 /** Whether anybody else could approve so many points. */
@@ -146,7 +146,7 @@ export async function insertRequest(
   return rows[0]?.id ?? 0;
 }
 
-/** Whose requests somebody sees: their own, and those of calls that they may make themselves. */
+/** Whose requests somebody sees: their own, and those of calls that they may approve. */
 export interface Sight {
   accountId: number;
   calls: readonly string[];

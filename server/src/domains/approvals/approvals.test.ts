@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ADMIN, anotherServer, calledAt, signInAs, useApp } from '#test/app.ts';
-import { aCustomer, aPicture, aVoucher, formOf, pointsOf } from '#test/builders.ts';
+import { aCustomer, aPicture, aService, aVoucher, formOf, pointsOf } from '#test/builders.ts';
 import { anImport, applying, takingBack, workOnImports } from '#test/imports.ts';
 import { holding } from '#test/races.ts';
 
@@ -43,6 +43,12 @@ const askToSend = (token: string, id_customer: number, add_point: number) =>
     },
   });
 
+const askToVisit = (token: string, body: object) =>
+  app.call('POST', '/api/admin/approvals', {
+    token,
+    body: { call: 'POST /api/admin/service-histories', body, reason: 'Bonus kunjungan' },
+  });
+
 const show = (token: string, id: number) =>
   app.call('GET', `/api/admin/approvals/${id}`, { token });
 
@@ -52,6 +58,46 @@ async function approve(token: string, id: number, seen?: string) {
 }
 
 const balance = async (id: number) => (await pointsOf(app, id)).point;
+
+/** What the first does with these limits while nobody else is left of the staff stands, and the trail says that it was alone. */
+async function standsAlone(
+  limits: RawBuilder<unknown>,
+  work: () => Promise<{ status: number; body: unknown }>,
+): Promise<void> {
+  const alone = async () => {
+    const { body } = await app.call('GET', '/api/admin/audit-trail?topic=approvals&per_page=100');
+    return body.data.data.filter(({ sentence }: { sentence: string }) =>
+      /tidak ada orang lain yang berhak/.test(sentence),
+    ).length;
+  };
+  const before = await alone();
+  await sql`update accounts set ${limits} where id = 1`.execute(app.owner);
+  await sql`update accounts set ends_at = '2020-01-01' where customer_id = 1 and id <> 1`.execute(
+    app.owner,
+  );
+  try {
+    const { status, body } = await work();
+    assert.ok(status === 200 || status === 201, JSON.stringify(body));
+    assert.equal(await alone(), before + 1);
+  } finally {
+    await sql`update accounts set act_limit = null, day_limit = null where id = 1`.execute(
+      app.owner,
+    );
+    await sql`update accounts set ends_at = null where customer_id = 1`.execute(app.owner);
+  }
+}
+
+/** Somebody of the office who has not signed in yet. */
+async function invited(name: string): Promise<void> {
+  const { id } = await aPerson(name);
+  await sql`update accounts set signed_in_at = null where id = ${id}`.execute(app.owner);
+}
+
+/** What records a visit at a customer, with points. */
+async function visitOf(customerId: number) {
+  const { id: id_service } = await aService(app, { id_user: customerId });
+  return (add_point: number) => ({ id_service, last_service: '2026-03-01', add_point });
+}
 
 describe('limits', () => {
   test('whoever has no limit needs nobody: with one account nothing is asked [ADD-640]', async () => {
@@ -74,6 +120,26 @@ describe('limits', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(token, member.id, 30)));
     assert.equal(answers.filter(({ status }) => status === 200).length, 3);
     assert.equal(await balance(member.id), 90);
+    // What goes above it together with those before is asked for.
+    const asked = await askToSend(token, member.id, 30);
+    assert.equal(asked.status, 201, JSON.stringify(asked.body));
+  });
+
+  test('the limit of a day is free again at midnight in the zone of the business, for asking too [ADD-640]', async () => {
+    const member = await aCustomer(app);
+    const now = app.clock.now().toISOString();
+    try {
+      app.clock.set('2026-11-21T16:59:00Z');
+      const { token } = await aPerson('tono', { day: 100 });
+      assert.equal((await send(token, member.id, 100)).status, 200);
+      assert.equal((await send(token, member.id, 30)).body.code, 'approval_needed');
+      app.clock.set('2026-11-21T17:00:00Z');
+      assert.equal((await askToSend(token, member.id, 30)).body.code, 'approval_needless');
+      assert.equal((await send(token, member.id, 30)).status, 200);
+    } finally {
+      app.clock.set(now);
+    }
+    assert.equal(await balance(member.id), 130);
   });
 
   test('a broadcast weighs what all its customers get, a correction what it takes [ADD-640]', async () => {
@@ -132,19 +198,20 @@ describe('limits', () => {
   });
 
   test('where nobody else could approve the act stands, and the trail says so [ADD-641]', async () => {
-    await sql`update accounts set act_limit = 10 where id = 1`.execute(app.owner);
-    await sql`update accounts set ends_at = '2020-01-01' where customer_id = 1 and id <> 1`.execute(
-      app.owner,
-    );
-    try {
-      const member = await aCustomer(app);
-      assert.equal((await send(app.adminToken, member.id, 11)).status, 200);
-      const trail = await app.call('GET', '/api/admin/audit-trail?topic=approvals');
-      assert.match(trail.body.data.data[0].sentence, /tidak ada orang lain yang berhak/);
-    } finally {
-      await sql`update accounts set act_limit = null where id = 1`.execute(app.owner);
-      await sql`update accounts set ends_at = null where customer_id = 1`.execute(app.owner);
+    const member = await aCustomer(app);
+    for (const limit of [sql`act_limit = 10`, sql`day_limit = 10`]) {
+      await standsAlone(limit, () => send(app.adminToken, member.id, 11));
     }
+  });
+
+  test('a technician approves no points, nor does who was invited and has not come yet [ADD-641]', async () => {
+    const member = await aCustomer(app);
+    const visit = await visitOf(member.id);
+    await standsAlone(sql`act_limit = 10`, async () => {
+      await aPerson('teknisi', { role: 'teknisi' });
+      await invited('calon');
+      return app.call('POST', '/api/admin/service-histories', { body: visit(11) });
+    });
   });
 });
 
@@ -194,6 +261,28 @@ describe('a request', () => {
     assert.equal(await balance(member.id), 0);
   });
 
+  test('for a visit with points is neither seen nor decided by a technician, who may record it but move none [ADD-642]', async () => {
+    const member = await aCustomer(app);
+    const visit = await visitOf(member.id);
+    const sari = await aPerson('sari', { act: 100 });
+    const technician = await aPerson('teknisi', { role: 'teknisi' });
+    const { body } = await askToVisit(sari.token, visit(500));
+    const { id } = body.data;
+    const { seen } = (await show(app.adminToken, id)).body.data.preview;
+    const listed = await app.call('GET', '/api/admin/approvals', { token: technician.token });
+    assert.deepEqual(listed.body.data.data, []);
+    assert.equal((await show(technician.token, id)).status, 404);
+    assert.equal((await approve(technician.token, id, seen)).status, 404);
+    const refused = await app.call('POST', `/api/admin/approvals/${id}/refusal`, {
+      token: technician.token,
+      body: { note: 'Tidak' },
+    });
+    assert.equal(refused.status, 404);
+    assert.equal(await balance(member.id), 0);
+    assert.equal((await approve(app.adminToken, id, seen)).status, 200);
+    assert.equal(await balance(member.id), 500);
+  });
+
   test('is done once, however many approve it at the same moment [ADD-643]', async () => {
     const member = await aCustomer(app);
     const sari = await aPerson('sari', { act: 100 });
@@ -237,6 +326,29 @@ describe('a request', () => {
     } finally {
       await sql`update settings set second_look = false`.execute(app.owner);
     }
+  });
+
+  test('that has grown since is not approved by whose own limit is below it by now [ADD-642, ADD-643]', async () => {
+    const members = [await aCustomer(app), await aCustomer(app)];
+    const sari = await aPerson('sari', { act: 100 });
+    const asked = await app.call('POST', '/api/admin/approvals', {
+      token: sari.token,
+      body: {
+        call: 'POST /api/admin/broadcasts',
+        body: { customers: 'all', point: 60, template_id: null },
+        reason: 'Ulang tahun toko',
+      },
+    });
+    assert.equal(asked.status, 201, JSON.stringify(asked.body));
+    const { id } = asked.body.data;
+    const { points } = (await show(sari.token, id)).body.data;
+    const budi = await aPerson('budi', { act: points });
+    members.push(await aCustomer(app));
+    const refused = await approve(budi.token, id);
+    assert.deepEqual([refused.status, refused.body.code], [409, 'approval_not_yours']);
+    const { rows } = await sql`select from broadcasts`.execute(app.owner);
+    assert.deepEqual(rows, []);
+    assert.deepEqual(await Promise.all(members.map((member) => balance(member.id))), [0, 0, 0]);
   });
 
   test('that can not be done any more goes back, with the reason [ADD-643]', async () => {
@@ -439,7 +551,8 @@ describe('who may decide a request', () => {
       app.owner,
     );
     const member = await aCustomer(app);
-    const sari = await aPerson('sari', { act: 100 });
+    // What it asks for is above its day, so that its own limit of an act would let it decide.
+    const sari = await aPerson('sari', { day: 100 });
     const able = await aPerson('budi', { act: 500 });
     await aPerson('rini', { act: 499 });
     await aPerson('gudang', { role: 'gudang' });
@@ -460,6 +573,25 @@ describe('who may decide a request', () => {
     // The link leads to the page and decides nothing: the request waits until somebody says so there.
     assert.equal((await show(able.token, id)).body.data.state, 'waiting');
     assert.equal(await balance(member.id), 0);
+  });
+
+  test('is told nothing as a technician, of a visit with points, nor before the first sign-in [ADD-648]', async () => {
+    await choose();
+    await sql`update accounts set ends_at = '2020-01-01' where customer_id = 1 and id <> 1`.execute(
+      app.owner,
+    );
+    const member = await aCustomer(app);
+    const visit = await visitOf(member.id);
+    const sari = await aPerson('sari', { act: 100 });
+    await aPerson('teknisi', { role: 'teknisi' });
+    await invited('calon');
+    const asked = await askToVisit(sari.token, visit(500));
+    assert.equal(asked.status, 201, JSON.stringify(asked.body));
+    const told = await toldOf(asked.body.data.id);
+    assert.deepEqual(
+      told.map(({ whatsapp }) => whatsapp),
+      [ADMIN.whatsapp],
+    );
   });
 
   test('is told to each at its own number: only a STOP of that very number silences it [ADD-648, ADD-611]', async () => {

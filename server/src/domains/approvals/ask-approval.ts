@@ -5,8 +5,8 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { type Actor, mayCall } from '#http/access.ts';
 import type { ApprovalDependencies } from './approvals.queries.ts';
 import { findLimits, findMoved, insertRequest } from './approvals.sql.ts';
+import { rolesApproving } from './may-approve.ts';
 import { hashOf, knownParts, type SentParts } from './parts.ts';
-import { rolesWith } from './roles-with.ts';
 import { tryCall } from './run-call.ts';
 import { type Tells, tellDeciders } from './tell-deciders.ts';
 import { isAbove, weigh } from './weigh.ts';
@@ -64,7 +64,7 @@ export async function askApproval(
       subjectId: id,
       after: { reason },
     });
-    const roles = rolesWith(found.access);
+    const roles = rolesApproving(found.access);
     const deciders = { accountId, roles, points: weight.points, now: askedAt };
     await tellDeciders(tx, tells, { id, sentence, reason, deciders });
     return { id };

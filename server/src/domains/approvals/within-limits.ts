@@ -6,7 +6,7 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { type WatchedAct, watchActs } from '#domains/audit/watch-acts.ts';
 import type { Access, Actor } from '#http/access.ts';
 import { countMoved, findLimits, hasAnother } from './approvals.sql.ts';
-import { rolesWith } from './roles-with.ts';
+import { rolesApproving } from './may-approve.ts';
 import { isAbove, weigh } from './weigh.ts';
 
 /**
@@ -42,7 +42,7 @@ async function judge(
   const movedToday =
     limits.dayLimit === null ? 0 : await countMoved(tx, { accountId, day: clock.today(), points });
   if (!isAbove(weight, limits, movedToday)) return;
-  const roles = rolesWith(access);
+  const roles = rolesApproving(access);
   if (await hasAnother(tx, { accountId, roles, points, now: clock.now() })) {
     throw new DomainError('approval_needed');
   }

@@ -49,6 +49,11 @@ const decide = (token: string, id: number, how: 'approval' | 'refusal' | 'withdr
   app.call('POST', `/api/member/claim-requests/${id}/${how}`, { token, body });
 const list = async (token: string) =>
   (await app.call('GET', '/api/member/claim-requests', { token })).body.data.data;
+/** The requests that home shows. */
+const home = async (token: string): Promise<number[]> => {
+  const { body } = await app.call('GET', '/api/member/under-way', { token });
+  return body.data.requests.map(({ id }: { id: number }) => id);
+};
 const claimsOf = async ({ id }: TestCustomer) => {
   const { rows } = await sql<{ actor: string; amount: number }>`
     select coalesce(k.name, a.username) as actor, e.amount from point_entries e
@@ -89,12 +94,7 @@ describe('a claim above the limit', () => {
     );
     const [own] = await list(buyer);
     assert.deepEqual([own.id, own.may_decide, own.is_own], [id, false, true]);
-    const home = async (token: string) =>
-      (await app.call('GET', '/api/member/under-way', { token })).body.data.requests;
-    assert.deepEqual(
-      (await home(customer.token)).map((one: { id: number }) => one.id),
-      [id],
-    );
+    assert.deepEqual(await home(customer.token), [id]);
 
     const { status, body } = await decide(customer.token, id, 'approval');
     assert.deepEqual([status, body.data.state], [200, 'approved'], JSON.stringify(body));
@@ -198,6 +198,8 @@ describe('a claim above the limit', () => {
     const company = await aCompany();
     const id = await asked(company);
     const now = app.clock.now();
+    const [{ lapses_at }] = await list(company.buyer);
+    assert.equal(lapses_at, new Date(now.getTime() + 14 * 86_400_000).toISOString());
     await sql`alter table claim_requests disable trigger user`.execute(app.owner);
     await sql`
       update claim_requests set lapses_at = ${now}, asked_at = ${new Date(now.getTime() - 14 * 86_400_000)} where id = ${id}
@@ -213,28 +215,64 @@ describe('a claim above the limit', () => {
     );
   });
 
-  test('is asked also by who asked elsewhere as often as one may, once that has lapsed [ADD-631]', async () => {
-    const company = await aCompany();
+  /** As many of Siti wait at other customers as one may have, until a moment. */
+  async function askedElsewhere(
+    { customer, voucher }: Awaited<ReturnType<typeof aCompany>>,
+    lapsesAt: Date,
+  ) {
     const others = await Promise.all(
       Array.from({ length: CLAIM_REQUESTS_MAX }, () => aCustomer(app)),
     );
     const of = sql`
       from unnest(${others.map(({ id }) => id)}::bigint[]) as o (id),
-        (select account_id from contacts where customer_id = ${company.customer.id} and name = 'Siti') as siti`;
+        (select account_id from contacts where customer_id = ${customer.id} and name = 'Siti') as siti`;
     await sql`
       insert into contacts (account_id, customer_id, role, created_at) select account_id, o.id, 'pembeli', now() ${of}
     `.execute(app.owner);
-    const now = app.clock.now();
     await sql`
       insert into claim_requests (customer_id, kind, reward_id, reward, point, asked_by, asked_at, lapses_at)
-      select o.id, 'voucher', ${company.voucher.id}, 'Voucher', 400, account_id, ${now}, ${now} ${of}
+      select o.id, 'voucher', ${voucher.id}, 'Voucher', 400, account_id, ${app.clock.now()}, ${lapsesAt} ${of}
     `.execute(app.owner);
+  }
+
+  test('is not asked by who waits elsewhere as often as one may [ADD-631]', async () => {
+    const company = await aCompany();
+    await askedElsewhere(company, new Date(app.clock.now().getTime() + 86_400_000));
+    const { status, body } = await ask(company.buyer, company.voucher.id);
+    assert.deepEqual([status, body.code], [409, 'claim_requests_too_many']);
+  });
+
+  test('is asked also by who asked elsewhere as often as one may, once that has lapsed [ADD-631]', async () => {
+    const company = await aCompany();
+    await askedElsewhere(company, app.clock.now());
     await asked(company);
+  });
+
+  test('is told to no utama who has left, though it stands for another customer [ADD-630]', async () => {
+    const company = await aCompany();
+    const { customer } = company;
+    const former = await numberOf(app, await aContact(app, customer, 'utama'));
+    const other = await aCustomer(app);
+    const { rows } = await sql<{ id: number }>`
+      insert into contacts (account_id, customer_id, role, created_at)
+      select id, ${other.id}, 'utama', now() from accounts where whatsapp = ${former}
+      returning (select k.id from contacts k where k.account_id = contacts.account_id and k.customer_id = ${customer.id})
+    `.execute(app.owner);
+    const left = await app.call(
+      'DELETE',
+      `/api/admin/users/${customer.id}/contacts/${rows[0]?.id}`,
+    );
+    assert.equal(left.status, 200, JSON.stringify(left.body));
+    await asked(company);
+    const { rows: told } = await sql`
+      select whatsapp from whatsapp_messages where kind = 'claim-request' and customer_id in (${customer.id}, ${other.id})
+    `.execute(app.owner);
+    assert.deepEqual(told, [{ whatsapp: customer.whatsapp }]);
   });
 });
 
 describe('attacks on what was asked', () => {
-  test('utama of another customer finds nothing, and neither who asked nor who reads approves [ADD-631]', async () => {
+  test('utama of another customer finds nothing, neither who asked nor who reads approves, and home shows who reads nothing of it [ADD-631]', async () => {
     const company = await aCompany();
     const id = await asked(company);
     const stranger = await aCustomer(app, { point: 900 });
@@ -245,6 +283,7 @@ describe('attacks on what was asked', () => {
     const reader = await aContact(app, company.customer, 'pembaca');
     assert.equal((await decide(reader, id, 'approval')).status, 403);
     assert.deepEqual(await list(reader), []);
+    assert.deepEqual([await home(reader), await home(company.buyer)], [[], [id]]);
     assert.equal((await decide(company.customer.token, id, 'withdrawal')).status, 404);
     assert.deepEqual(await claimsOf(company.customer), []);
   });
