@@ -1,4 +1,4 @@
-// `npm run restore [-- backup] [-- --moved]`: fills an empty place from a backup.
+// `npm run restore [-- [backup] [--moved]]`: fills an empty place from a backup.
 import { node, ready, run } from './ready.mjs';
 
 ready('run');

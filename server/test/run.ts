@@ -43,7 +43,6 @@ const LONG = [
   'many-lines.test.ts',
   'test/crash.test.ts',
   'file-store.test.ts',
-  'first-rule-migration.test.ts',
 ];
 
 const placeOf = (file: string): number => {

@@ -35,7 +35,7 @@ interface Entry {
   to: NonNullable<LinkProps['to']>;
 }
 
-/** The specified groups (RUN-26, RUN-27), the message log, and how the provider is reached. */
+/** The specified groups (RUN-26, RUN-27), with what was added to them and beneath them. */
 export const sections: { heading: string; groups: { label: string; entries: Entry[] }[] }[] = [
   {
     heading: 'MASTER',
