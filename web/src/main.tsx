@@ -10,9 +10,8 @@ import { createRoot } from 'react-dom/client';
 import { afterPaint } from './client/after-paint.ts';
 import { forgetEarlyAnswers } from './client/early-answers.ts';
 import { leavingBy } from './client/leaving-by.ts';
+import { onOtherAccount } from './client/on-other-account.ts';
 import { makeQueryClient } from './client/query-client.ts';
-import { onSessionChange } from './client/session.ts';
-import { signedInAs } from './client/signed-in-as.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { parseSearch, stringifySearch } from './ui/page-search.ts';
 import { theme } from './ui/theme.ts';
@@ -57,13 +56,7 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
   sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
 });
 
-// Another tab may have signed somebody else in meanwhile: what stands here is not theirs, and what is tapped they would pay.
-let shownTo = signedInAs();
-onSessionChange(() => {
-  shownTo = signedInAs();
-});
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState !== 'visible' || signedInAs() === shownTo) return;
+onOtherAccount(() => {
   // Nothing that is typed here keeps the page: it would be sent as somebody else.
   router.history.destroy();
   window.location.reload();

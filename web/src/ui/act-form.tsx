@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { isStale, messageOf } from '#client/call.ts';
 import classes from './act-form.module.css';
 import { useCloseDialog } from './dialog-place.ts';
@@ -110,10 +110,17 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
   const { form, key, showError, filledAnew } = of;
   const close = useCloseDialog();
   const { taken, goOn, onKeyDown } = useFurther(further);
+  const [goesOn, setGoesOn] = useState(false);
+  // Saved, it is filled again rather than left.
+  const isStaying = anew !== undefined || goesOn;
+  // The page stays until the next one has come.
+  const isOver = card !== undefined && !isStaying && act.isSuccess;
+  const isBusy = act.isPending || isOver;
   const submit = form.onSubmit((values) => {
     const next = taken();
-    const sent = refused !== null || act.isPending ? undefined : input(values, key);
+    const sent = refused !== null || isBusy ? undefined : input(values, key);
     if (sent === undefined) return;
+    setGoesOn(next !== undefined);
     return act.mutateAsync(sent, {
       onSuccess: (answer) => {
         const words = said?.(answer);
@@ -137,8 +144,6 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
     });
   });
   const isDirty = form.isDirty();
-  // Saved, it is filled again rather than left.
-  const isStaying = anew !== undefined || further !== undefined;
   const fields = (
     <form onSubmit={submit} noValidate aria-label={label} onKeyDown={onKeyDown}>
       <Stack gap="md">
@@ -168,7 +173,7 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
                 blockedBy={refused}
                 onBlocked={form.showWrong}
                 isSending={false}
-                disabled={act.isPending}
+                disabled={isBusy}
                 onClick={(event) => goOn(event.currentTarget.form)}
               >
                 {further.label}
@@ -177,7 +182,7 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
             <SubmitButton
               blockedBy={refused}
               onBlocked={form.showWrong}
-              isSending={act.isPending}
+              isSending={isBusy}
               {...(color && { color })}
             >
               {submitLabel}
@@ -190,7 +195,7 @@ export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>)
   return (
     <Stack gap="md">
       {filledAnew && <FilledAnew key={key} maw={card || '100%'} how={filledAnew} />}
-      {card !== undefined && <LeaveGuard isDirty={isDirty && (isStaying || !act.isSuccess)} />}
+      {card !== undefined && <LeaveGuard isDirty={isDirty && !isOver} />}
       {card ? <Card maw={card}>{fields}</Card> : fields}
     </Stack>
   );

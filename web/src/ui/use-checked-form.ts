@@ -2,6 +2,7 @@ import { type Checks, wrongIn } from '@reward-points/contract/checks';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { ApiError, isAnswered, isReused, newKey } from '#client/call.ts';
 import { onSessionChange } from '#client/session.ts';
+import { signedInAs } from '#client/signed-in-as.ts';
 import { afterPress } from './after-press.ts';
 
 type Values = Record<string, unknown>;
@@ -34,7 +35,13 @@ export interface FieldProps<Value = unknown> {
 
 /** What was sent and got no answer, by the name of its form: nobody knows whether it was done. */
 const unanswered = new Map<string, { values: Values; key: string }>();
-onSessionChange(() => unanswered.clear());
+let whose = signedInAs();
+// Also each balance that is read changes the session.
+onSessionChange(() => {
+  const now = signedInAs();
+  if (now !== whose) unanswered.clear();
+  whose = now;
+});
 
 export const filledWith = <V>(values: V): Filled<V> => ({
   initial: values,

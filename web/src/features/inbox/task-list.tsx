@@ -6,6 +6,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#client/call.ts';
 import { may } from '#client/may.ts';
 import { formatDay } from '#format/dates.ts';
+import { useToday } from '#format/use-today.ts';
 import { type ListQuery, ListStates } from '#ui/list-states.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { focusRow, useRowKeys } from '#ui/use-row-keys.ts';
@@ -28,6 +29,8 @@ interface TaskListProps {
 
 /** The tasks beneath each other, worked off with a mouse, a finger, or the keyboard alone (ADD-504, ADD-505). */
 export function TaskList({ query, total, calm, rows: room }: TaskListProps) {
+  // Its rows say how late they are.
+  useToday();
   const frame = useRef<HTMLDivElement>(null);
   const snoozing = useSnoozeTask();
   const waking = useWakeTask();

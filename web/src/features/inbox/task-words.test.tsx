@@ -1,9 +1,10 @@
 import { addDays } from '@reward-points/contract/dates';
 import { snoozeTask, type Task } from '@reward-points/contract/inbox';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { openApp } from '#test/app.tsx';
+import { anInvoice } from '#test/invoices.ts';
 import { aMessage } from '#test/messages.ts';
 import { aWorkingDay, claimedVisit } from '#test/working-day.ts';
 import { kindOf } from './task-kinds.tsx';
@@ -82,3 +83,15 @@ test.for([
     expect(inbox.getByText(/^J dan K berpindah/).elements()).toHaveLength(count);
   },
 );
+
+test('an inbox that stays open over midnight says how late each task is by then [ADD-504, ADD-506]', async () => {
+  const toFake = ['Date', 'setInterval', 'clearInterval'] as const;
+  vi.useFakeTimers({ toFake: [...toFake], now: new Date('2027-06-16T23:59:30+07:00') });
+  const { waits } = aWorkingDay();
+  waits.invoices = [anInvoice({ due_date: '2027-05-17', outstanding: 250_000 })];
+  const { screen } = await openApp('/admin/inbox');
+  const task = screen.getByRole('listitem').filter({ hasText: 'INV-2611-0004' });
+  await expect.element(task).toMatchTextContent(/terlambat 30 hari/);
+  vi.advanceTimersByTime(60_000);
+  await expect.element(task).toMatchTextContent(/terlambat 31 hari/);
+});

@@ -11,7 +11,9 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { aCompanyWithInvoices } from '#test/invoices.ts';
+import { show } from '#test/render.tsx';
 import { page } from '#test/server.ts';
+import { AddInvoice } from './add-invoice.tsx';
 
 /** A company that entered INV-2026-0041 last, and counts on with each invoice that is saved. */
 function aCompanyAtWork() {
@@ -177,4 +179,27 @@ test('one that is refused stays as it was typed, and the next save goes where it
   await expect.element(screen.getByText('Faktur berhasil disimpan.')).toBeVisible();
   await expect.element(number).toHaveValue('');
   await expect.element(number).toHaveFocus();
+});
+
+test('once an invoice is saved to be looked at, no press before its page adds another; one more to enter can be [RUN-16, ADD-555]', async () => {
+  const server = aCompanyAtWork();
+  const screen = await show(<AddInvoice basis="gross" customer={aCustomer()} onAdded={() => {}} />);
+  const next = screen.getByRole('button', { name: 'Simpan dan tambah lagi' });
+  const save = screen.getByRole('button', { name: 'Simpan', exact: true });
+  const amount = screen.getByRole('textbox', { name: 'Nilai faktur' });
+  const enter = async (number: string) => {
+    await screen.getByRole('textbox', { name: 'Nomor faktur' }).fill(number);
+    await amount.fill('1255500');
+  };
+  await enter('INV-2026-0042');
+  await next.click();
+  await expect.element(amount).toHaveValue('');
+  await enter('INV-2026-0043');
+  await save.click();
+  await expect.element(screen.getByText('INV-2026-0043, PT Tirta')).toBeVisible();
+  for (const button of [save, next]) {
+    await expect.element(button).toBeDisabled();
+    await button.click({ force: true });
+  }
+  expect(server.callsOf(createInvoice)).toHaveLength(2);
 });

@@ -1,15 +1,14 @@
 import * as contract from '@reward-points/contract/claim-requests';
 import type { Sent } from '@reward-points/contract/endpoint';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 /** What was asked of `utama`, or what one asked oneself. */
 export const claimRequestsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['claim-requests', page],
+    queryKey: ['claim-requests', { page }],
     queryFn: async ({ signal }) =>
       (await call(contract.listClaimRequests, { query: { page }, signal })).data,
-    placeholderData: keepPreviousData,
   });
 
 /** An approval is a claim: balance, stock and what is the member's have changed. */

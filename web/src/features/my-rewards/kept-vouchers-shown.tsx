@@ -1,5 +1,6 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { MyVoucher } from '@reward-points/contract/redemptions';
+import { reasonOf } from '#ui/failed.tsx';
 import { readVouchers } from './kept-vouchers.ts';
 import { MyRewardCards } from './my-reward-list.tsx';
 import { MyVoucherCard } from './my-voucher-card.tsx';
@@ -10,10 +11,21 @@ export const keptInstead = (
   { data, error }: { data: unknown; error: unknown },
 ): MyVoucher[] => (data === undefined && error ? readVouchers(memberId) : []);
 
-export const KeptVouchers = ({ vouchers }: { vouchers: readonly MyVoucher[] }) => (
+interface KeptVouchersProps {
+  vouchers: readonly MyVoucher[];
+  /** What could not be read. */
+  of: { error: unknown; refetch: () => unknown };
+}
+
+export const KeptVouchers = ({ vouchers, of: { error, refetch } }: KeptVouchersProps) => (
   <Stack gap="md">
-    <Alert color="gray" title="Server tidak dapat dihubungi">
-      Ini voucher yang pernah dibuka di perangkat ini.
+    <Alert color="gray" title={reasonOf(error)}>
+      <Group justify="space-between" gap="sm">
+        Ini voucher yang pernah dibuka di perangkat ini.
+        <Button variant="light" onClick={() => void refetch()}>
+          Coba lagi
+        </Button>
+      </Group>
     </Alert>
     <MyRewardCards>
       {vouchers.map((voucher) => (

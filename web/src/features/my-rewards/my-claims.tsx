@@ -53,7 +53,7 @@ export function MyClaims({ memberId, page, onPage }: MyClaimsProps) {
     return <MyFurtherCard key={key} reward={claim} />;
   };
   const kept = keptInstead(memberId, query);
-  if (kept.length > 0) return <KeptVouchers vouchers={kept} />;
+  if (kept.length > 0) return <KeptVouchers vouchers={kept} of={query} />;
   return (
     <MyRewardList
       query={query}

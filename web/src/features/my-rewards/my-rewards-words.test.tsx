@@ -5,13 +5,14 @@ import {
   type MyOrder,
   type MyVoucher,
 } from '@reward-points/contract/redemptions';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { today } from '#format/dates.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
 import { MyFurther } from './my-further.tsx';
 import { MyOrders } from './my-orders.tsx';
 import { MyVouchers } from './my-vouchers.tsx';
+import { UnderWay } from './under-way.tsx';
 
 const cancellation = {
   cancelled_at: '2026-11-22T05:00:00.000Z',
@@ -145,4 +146,15 @@ test('a free visit says in each state how far it is [ADD-83]', async () => {
       expect.stringMatching(/^Servis gratisSelesaiKS-1.*Diklaim20 November 2026$/),
       'Servis gratisDibatalkanDibatalkan pada 22 November 2026Stok rusak1.000 point sudah kembali ke saldo Anda.Diklaim20 November 2026',
     ]);
+});
+
+test('a voucher that ends soon says in how many days from the day on which its page is looked at again [ADD-541]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T20:00:00+07:00') });
+  const none = { parcels: [], visits: [], services: [], requests: [], appointments: [] };
+  const vouchers = [{ ...voucher, expired_date: '2027-06-17' }];
+  const screen = await show(<UnderWay running={{ ...none, vouchers }} />);
+  await expect.element(screen.getByText('Berakhir 17 Juni 2027 (1 hari lagi)')).toBeVisible();
+  vi.setSystemTime(new Date('2027-06-17T08:00:00+07:00'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(screen.getByText('Berakhir hari ini')).toBeVisible();
 });

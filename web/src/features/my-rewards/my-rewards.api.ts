@@ -14,7 +14,7 @@ import { keepVouchers } from './kept-vouchers.ts';
 /** A page of all that the member has claimed; each voucher that was seen stays on this device. */
 export const myClaimsQuery = (memberId: number, page: number) =>
   queryOptions({
-    queryKey: ['my-claims', memberId, page],
+    queryKey: ['my-claims', memberId, { page }],
     queryFn: async ({ signal }) => {
       const { data } = await call(listMyClaims, { query: { page }, signal });
       keepVouchers(

@@ -1,7 +1,8 @@
 import type { MyVoucher } from '@reward-points/contract/redemptions';
 import { IconQrcode } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { formatDay, today } from '#format/dates.ts';
+import { formatDay } from '#format/dates.ts';
+import { useToday } from '#format/use-today.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { CancelledAlert } from './cancelled-alert.tsx';
@@ -9,10 +10,10 @@ import { Facts, MyRewardCard } from './my-reward-card.tsx';
 import { fetchPass, PassButton } from './pass-button.tsx';
 import { pass as words } from './pass-texts.ts';
 
-const stateOf = ({ used_date, expired_date, cancellation }: MyVoucher): string => {
+const stateOf = ({ used_date, expired_date, cancellation }: MyVoucher, now: string): string => {
   if (cancellation) return 'Dibatalkan';
   if (used_date !== null) return 'Sudah dipakai';
-  return expired_date < today() ? 'Kedaluwarsa' : 'Bisa dipakai';
+  return expired_date < now ? 'Kedaluwarsa' : 'Bisa dipakai';
 };
 
 interface MyVoucherCardProps {
@@ -25,7 +26,7 @@ interface MyVoucherCardProps {
 /** A voucher of the member's own: its code, its last day, and whether it was used (ADD-49, ADD-50). */
 export function MyVoucherCard({ voucher, isMarking, onMark }: MyVoucherCardProps) {
   const { voucher: name, code, images, claimed_date, expired_date, used_date } = voucher;
-  const state = stateOf(voucher);
+  const state = stateOf(voucher, useToday());
   const isUsed = used_date !== null;
   const isUsable = state === 'Bisa dipakai';
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { listMyVouchers, type MyVoucher } from '@reward-points/contract/redemptions';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { cutOff } from '#test/cut-off.ts';
 import { show } from '#test/render.tsx';
@@ -63,6 +63,17 @@ test('a voucher says whether it can still be used; an expired one cannot be note
   await expect.element(screen.getByText('3 Februari 2026')).toBeVisible();
 });
 
+test('a voucher that ended since its page was opened is not shown at the till: the page of the evening before says so in the morning [ADD-49]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T20:00:00+07:00') });
+  fakeServer().answers(listMyVouchers, pageOf([voucher(1, { expired_date: '2027-06-16' })]));
+  const screen = await show(list);
+  await expect.element(screen.getByText('Bisa dipakai')).toBeVisible();
+  vi.setSystemTime(new Date('2027-06-17T08:00:00+07:00'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(screen.getByText('Kedaluwarsa')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Tandai|Tunjukkan/ }).elements()).toEqual([]);
+});
+
 test('without an answer the codes that this device has seen are shown, of this member alone [ADD-50]', async () => {
   const server = fakeServer();
   server.fails(listMyVouchers);
@@ -74,6 +85,20 @@ test('without an answer the codes that this device has seen are shown, of this m
   await expect.element(screen.getByText('KODE-2')).toBeVisible();
   expect(screen.getByText('KODE-3').elements()).toEqual([]);
   expect(screen.getByRole('button', { name: /Tandai/ }).elements()).toEqual([]);
+});
+
+test('a refusal is not called a server that is not there, and the vouchers are read again [ADD-50, ADD-955]', async () => {
+  const server = fakeServer();
+  server.breaks(listMyVouchers);
+  keepVouchers(7, [voucher(1)]);
+  const screen = await show(list);
+  await expect.element(screen.getByText('KODE-1')).toBeVisible();
+  await expect.element(screen.getByText('Terjadi kesalahan di server.')).toBeVisible();
+  expect(screen.getByText(/Server tidak dapat dihubungi/).elements()).toEqual([]);
+  server.answers(listMyVouchers, pageOf([voucher(1), voucher(2)]));
+  await screen.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(screen.getByText('KODE-2')).toBeVisible();
+  await expect.element(screen.getByText(/pernah dibuka di perangkat/)).not.toBeInTheDocument();
 });
 
 test('without an answer and without anything kept it says so and can be asked again [ADD-50]', async () => {

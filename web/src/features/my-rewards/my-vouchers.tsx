@@ -17,7 +17,7 @@ export function MyVouchers({ memberId, page, onPage }: MyVouchersProps) {
   const query = useQuery(myVouchersQuery(memberId, page));
   const mark = useMarkVoucherUsed(memberId);
   const kept = keptInstead(memberId, query);
-  if (kept.length > 0) return <KeptVouchers vouchers={kept} />;
+  if (kept.length > 0) return <KeptVouchers vouchers={kept} of={query} />;
   return (
     <MyRewardList
       query={query}

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { today } from '#format/dates.ts';
+import { useToday } from '#format/use-today.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCopied } from '#ui/use-copied.ts';
@@ -41,7 +41,7 @@ interface Line {
 /** What goes on for the member, the most pressing first: on a phone one line, and the others behind it (ADD-541). */
 export function UnderWay({ running }: { running: Running }) {
   const [isOpen, setOpen] = useState(false);
-  const lines = linesOf(running);
+  const lines = linesOf(running, useToday());
   if (lines.length === 0) return null;
   const others = lines.length - 1;
   return (
@@ -94,9 +94,11 @@ export function UnderWay({ running }: { running: Running }) {
   );
 }
 
-function linesOf({ parcels, vouchers, visits, services, requests, appointments }: Running): Line[] {
+function linesOf(
+  { parcels, vouchers, visits, services, requests, appointments }: Running,
+  now: string,
+): Line[] {
   const isSent = ({ receipt_number }: MyOrder) => receipt_number !== null;
-  const now = today();
   return [
     ...requests.map(({ id, asked_by, reward, point, is_own }) => ({
       key: `request-${id}`,

@@ -4,7 +4,7 @@ import {
   updatePointRule,
 } from '@reward-points/contract/point-rules';
 import { listProducts } from '@reward-points/contract/products';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
@@ -132,4 +132,26 @@ test('a rule that still stands, of a time without invoices, says so; a day to co
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(since).not.toBeInTheDocument();
   await expect.element(update).toBeEnabled();
+});
+
+test('a rule for which nobody asked for a day begins on the day on which it is saved, though its page was opened the day before [ADD-411]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:50:00+07:00') });
+  const { server, screen, dated, since, update } = await open();
+  const rules = screen.getByRole('textbox', { name: 'Rules' });
+  await expect.element(rules).toHaveValue('10.000');
+  vi.setSystemTime(new Date('2026-11-22T00:10:00+07:00'));
+  server.answers(updatePointRule, saved(15_000));
+  await rules.fill('15000');
+  await update.click();
+  await expect.element(screen.getByText(/^Point rule berhasil disimpan/)).toBeVisible();
+  expect(server.callsOf(updatePointRule)[0]?.body).toEqual({
+    _method: 'PATCH',
+    rules: 15_000,
+    version: 1,
+  });
+  expect(server.callsOf(previewPointRule)).toEqual([]);
+  vi.setSystemTime(new Date('2026-11-23T08:00:00+07:00'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await dated.click();
+  await expect.element(since).toHaveValue('23 November 2026');
 });

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { today } from '#format/dates.ts';
 import { formatRupiah } from '#format/rupiah.ts';
+import { useToday } from '#format/use-today.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
@@ -42,8 +43,9 @@ export function PointRuleForm({ rule, isFirst = false, reload }: PointRuleFormPr
   const update = useUpdatePointRule();
   // One field, as described; the day is asked for by whoever wants another than today.
   const [isDated, setDated] = useState(false);
-  const { since } = form.getValues();
-  const isBackDated = blockedBy === null && since < today();
+  const now = useToday();
+  const since = isDated ? form.getValues().since : now;
+  const isBackDated = blockedBy === null && since < now;
   const [settled] = useDebouncedValue(Number(form.getValues().rules), PAUSE_MS);
   const { data, error } = useQuery({
     ...pointRulePreviewQuery({ rules: settled, since }),
@@ -52,7 +54,7 @@ export function PointRuleForm({ rule, isFirst = false, reload }: PointRuleFormPr
   const preview = settled === Number(form.getValues().rules) ? data : undefined;
   const blocked =
     blockedBy ??
-    (since > today() ? texts.TOO_LATE : null) ??
+    (since > now ? texts.TOO_LATE : null) ??
     (isBackDated && !preview ? texts.COUNTING : null);
   return (
     <ActForm
@@ -74,7 +76,6 @@ export function PointRuleForm({ rule, isFirst = false, reload }: PointRuleFormPr
     >
       <WholeNumberField
         label="Rules"
-        description={texts.RULES_HINT}
         size="md"
         required
         inputMode="numeric"
@@ -92,7 +93,10 @@ export function PointRuleForm({ rule, isFirst = false, reload }: PointRuleFormPr
       {!isFirst && (
         <SinceField
           isOpen={isDated}
-          onOpen={() => setDated(true)}
+          onOpen={() => {
+            form.setFieldValue('since', now);
+            setDated(true);
+          }}
           {...form.getInputProps('since')}
         />
       )}
@@ -163,10 +167,7 @@ function Examples({ rules }: { rules: number | null }) {
         </tbody>
       </table>
       <Text fz="sm" mt="sm">
-        {texts.examples.calculator}
-      </Text>
-      <Text fz="sm" mt={4}>
-        {texts.examples.invoice}
+        {texts.examples.rounding}
       </Text>
     </div>
   );

@@ -56,7 +56,7 @@ export const pointRulePreviewQuery = (query: { rules: number; since: string }) =
   });
 
 /** Keeps the rule on this device, as after every save (RULE-06). */
-export function keepPointRule(rules: number): number {
+function keepPointRule(rules: number): number {
   localStorage.setItem(CACHE_KEY, String(rules));
   return rules;
 }

@@ -3,7 +3,6 @@ import { formatDay } from '#format/dates.ts';
 import { formatDigits, formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 
-export const RULES_HINT = 'Rupiah transaksi untuk satu point';
 export const TOO_LATE = 'Tanggal tidak boleh setelah hari ini.';
 export const COUNTING = 'Akibatnya sedang dihitung.';
 export const OTHER_DAY = 'Berlaku sejak tanggal lain';
@@ -14,10 +13,7 @@ export const FIRST =
 export const examples = {
   title: 'Contoh transaksi',
   points: (count: number): string => `${formatNumber(count)} point`,
-  calculator:
-    'Kalkulator di atas layar membulatkan ke atas: sisa transaksi tetap dihitung satu point. Angkanya saran untuk point yang Anda kirim sendiri.',
-  invoice:
-    'Point faktur dibulatkan ke bawah: sisa yang belum cukup untuk satu point tidak dihitung. Nilainya termasuk atau sebelum PPN menurut pilihan di bawah, juga di kalkulator.',
+  rounding: 'Kalkulator membulatkan ke atas, faktur ke bawah.',
 } as const;
 
 /** Which days a rule that begins in the past is the rule of. */

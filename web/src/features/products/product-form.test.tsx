@@ -5,11 +5,14 @@ import {
   updateProduct,
 } from '@reward-points/contract/products';
 import { expect, onTestFinished, test } from 'vitest';
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
+import { show } from '#test/render.tsx';
 import { page } from '#test/server.ts';
+import { ProductForm } from './product-form.tsx';
+import { useCreateProduct } from './products.api.ts';
 
 test('Save waits for a name and a description, and each says what is missing [PROD-07, RUN-15, RUN-18, ERR-23]', async () => {
   aCompany();
@@ -46,6 +49,28 @@ test('two clicks on Save add one product, and the button spins meanwhile [RUN-16
   await expect.element(save).toHaveAttribute('data-loading', 'true');
   release();
   await expect.poll(at).toMatch(/^\/admin\/products/);
+  expect(server.callsOf(createProduct)).toHaveLength(1);
+});
+
+/** The next page does not come. */
+const Adding = () => (
+  <ProductForm label="Add Product" submitLabel="Save" act={useCreateProduct()} onDone={() => {}} />
+);
+
+test('a press between a save and the next page adds no second product [RUN-16, RUN-17]', async () => {
+  const server = aCompany();
+  server.answers(createProduct, { message: 'Tersimpan.', data: { id: 1 } });
+  const screen = await show(<Adding />);
+  const product = screen.getByRole('textbox', { name: 'Product' });
+  await product.fill('Flowmeter');
+  await screen.getByRole('textbox', { name: 'Description' }).fill('Pengukur.');
+  const save = screen.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect.element(screen.getByText('Tersimpan.')).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await save.click({ force: true });
+  await product.click();
+  await userEvent.keyboard('{Enter}');
   expect(server.callsOf(createProduct)).toHaveLength(1);
 });
 

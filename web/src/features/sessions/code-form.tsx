@@ -16,7 +16,7 @@ interface CodeFormProps {
 
 /** The second step of signing in, for an account with a second factor (ADD-204). */
 export function CodeForm({ credentials, onBack }: CodeFormProps) {
-  const { signIn, enter } = useEnter(byCredentials);
+  const { signIn, enter, isEntering } = useEnter(byCredentials);
   const [isRecovery, setRecovery] = useState(false);
   const { form, blockedBy, showError } = useCheckedForm(otpChecks, { otp: '' });
   const field = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
         <SubmitButton
           blockedBy={blockedBy}
           onBlocked={form.showWrong}
-          isSending={signIn.isPending}
+          isSending={isEntering}
           fullWidth
         >
           Masuk

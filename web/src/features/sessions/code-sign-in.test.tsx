@@ -6,7 +6,10 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
+import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { CodeForm } from './code-form.tsx';
+import { EnterCodeForm } from './enter-code-form.tsx';
 
 const contact = (signs_in_by_code: boolean) => ({
   data: {
@@ -19,6 +22,8 @@ const contact = (signs_in_by_code: boolean) => ({
     takes_sign_ups: false,
   },
 });
+
+const no = () => {};
 
 async function openCode() {
   const server = aCompany();
@@ -116,6 +121,28 @@ test('where the account has a second factor it is asked for after the code [ADD-
     otp: '654321',
   });
 });
+
+const whatsapp = '628000000000';
+
+test.for([
+  ['code', <EnterCodeForm key="code" {...{ whatsapp }} onOtherNumber={no} onSecondFactor={no} />],
+  ['second factor', <CodeForm key="otp" credentials={{ whatsapp, code: '123456' }} onBack={no} />],
+] as const)(
+  'a press between the answer to a %s and the first page opens no second session [RUN-16, ADD-663]',
+  async ([, form]) => {
+    const server = aCompany();
+    server.answers(signInByCode, aSignIn(aCustomer()));
+    // The next page does not come.
+    const screen = await show(form);
+    await screen.getByRole('textbox').fill('123456');
+    const button = screen.getByRole('button', { name: 'Masuk' });
+    await button.click();
+    await expect.element(screen.getByText('Login Successfully!')).toBeVisible();
+    await expect.element(button).toBeDisabled();
+    await button.click({ force: true });
+    expect(server.callsOf(signInByCode)).toHaveLength(1);
+  },
+);
 
 test('where no codes are sent, the page says so and leads back to the password [ADD-663]', async () => {
   const server = fakeServer();

@@ -21,7 +21,7 @@ interface EnterCodeFormProps {
 /** Takes the code that was sent, or has another one sent. */
 export function EnterCodeForm({ whatsapp, onOtherNumber, onSecondFactor }: EnterCodeFormProps) {
   const again = useRequestSignInCode();
-  const { signIn, enter } = useEnter(byCredentials);
+  const { signIn, enter, isEntering } = useEnter(byCredentials);
   const { form, blockedBy, showError } = useCheckedForm(codeChecks, { code: '' });
   const submit = form.onSubmit(({ code }) => {
     again.reset();
@@ -60,7 +60,7 @@ export function EnterCodeForm({ whatsapp, onOtherNumber, onSecondFactor }: Enter
         <SubmitButton
           blockedBy={blockedBy}
           onBlocked={form.showWrong}
-          isSending={signIn.isPending}
+          isSending={isEntering}
           fullWidth
         >
           {texts.code.enter}

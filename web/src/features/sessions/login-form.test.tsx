@@ -2,10 +2,13 @@ import { domainErrors } from '@reward-points/contract/errors';
 import { login, showContact } from '@reward-points/contract/sessions';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { clearSession } from '#client/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
+import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { LoginForm } from './login-form.tsx';
 
 const SIGNED_IN = aSignIn(aCustomer({ point: 0, total_point: 0 }));
 
@@ -74,6 +77,23 @@ test('a second click while the first is on its way signs in once, and the button
   release();
   await expect.poll(at).toBe('/');
   expect(server.callsOf(login)).toHaveLength(1);
+});
+
+test('a press between the answer and the first page opens no second session; where that has ended again, the form takes another [RUN-16]', async () => {
+  const server = fakeServer();
+  server.answers(login, SIGNED_IN);
+  // The next page does not come.
+  const screen = await show(<LoginForm isAtCode={false} />);
+  await screen.getByRole('textbox', { name: 'WhatsApp' }).fill('628123456789');
+  await screen.getByRole('textbox', { name: 'Password' }).fill('rahasia-123');
+  const button = screen.getByRole('button', { name: 'Login' });
+  await button.click();
+  await expect.element(screen.getByText('Login Successfully!')).toBeVisible();
+  await expect.element(button).toBeDisabled();
+  await button.click({ force: true });
+  expect(server.callsOf(login)).toHaveLength(1);
+  clearSession();
+  await expect.element(button).toBeEnabled();
 });
 
 test('the password can be shown while it is typed [ADD-26]', async () => {

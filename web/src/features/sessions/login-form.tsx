@@ -27,7 +27,7 @@ export function LoginForm({ isAtCode, children }: LoginFormProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const [credentials, setCredentials] = useState<Credentials | null>(null);
-  const { signIn, enter } = useEnter(byCredentials);
+  const { signIn, enter, isEntering } = useEnter(byCredentials);
   const { form, blockedBy, showError } = useCheckedForm(loginChecks, {
     whatsapp: '',
     password: '',
@@ -87,7 +87,7 @@ export function LoginForm({ isAtCode, children }: LoginFormProps) {
           <SubmitButton
             blockedBy={isFilled ? null : blockedBy}
             onBlocked={form.showWrong}
-            isSending={signIn.isPending}
+            isSending={isEntering}
             fullWidth
           >
             Login

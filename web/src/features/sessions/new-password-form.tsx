@@ -59,7 +59,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         <SubmitButton
           blockedBy={blockedBy}
           onBlocked={form.showWrong}
-          isSending={reset.isPending}
+          isSending={reset.isPending || reset.isSuccess}
           fullWidth
         >
           Simpan password

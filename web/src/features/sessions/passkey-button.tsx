@@ -8,7 +8,7 @@ import { useEnter } from './use-enter.ts';
 
 /** Signs in by what the device keeps: no number and no password is typed (ADD-676). */
 export function PasskeyButton() {
-  const { signIn, enter } = useEnter<void>(byPasskey);
+  const { signIn, enter, isEntering } = useEnter<void>(byPasskey);
   const { error } = signIn;
   return (
     <>
@@ -21,7 +21,7 @@ export function PasskeyButton() {
         variant="default"
         fullWidth
         leftSection={<IconFingerprint size={20} stroke={1.6} />}
-        isBusy={signIn.isPending}
+        isBusy={isEntering}
         onClick={() => enter(undefined, () => {})}
       >
         {texts.byPasskey}

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { passkeyBrowser } from '#test/passkeys.ts';
+import { show } from '#test/render.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 const contact = (passkey_site: string | null) => ({
   data: {
@@ -17,17 +19,19 @@ const contact = (passkey_site: string | null) => ({
   },
 });
 
+const asked = {
+  data: {
+    challenge: 'Y2hhbGxlbmdl',
+    rpId: location.hostname,
+    timeout: 300_000,
+    userVerification: 'required' as const,
+  },
+};
+
 async function openLogin(passkey_site: string | null) {
   const server = aCompany();
   server.answers(showContact, contact(passkey_site));
-  server.answers(askPasskey, {
-    data: {
-      challenge: 'Y2hhbGxlbmdl',
-      rpId: location.hostname,
-      timeout: 300_000,
-      userVerification: 'required',
-    },
-  });
+  server.answers(askPasskey, asked);
   const { screen, at } = await openApp('/login', null);
   const button = screen.getByRole('button', { name: 'Masuk dengan passkey' });
   return { server, screen, at, button };
@@ -48,6 +52,22 @@ test('a passkey signs in with one press: the browser is asked for any, and nothi
     id: 'aWQ',
     response: { clientDataJSON: 'e30', authenticatorData: 'ZGF0YQ', signature: 'c2lnbmVk' },
   });
+});
+
+test('a press between the answer and the first page asks for no second passkey [RUN-16, ADD-676]', async () => {
+  const browser = passkeyBrowser();
+  browser.shows();
+  const server = aCompany();
+  server.answers(askPasskey, asked);
+  server.answers(signInByPasskey, aSignIn(aCustomer()));
+  // The next page does not come.
+  const screen = await show(<PasskeyButton />);
+  const button = screen.getByRole('button', { name: 'Masuk dengan passkey' });
+  await button.click();
+  await expect.element(screen.getByText('Login Successfully!')).toBeVisible();
+  await expect.element(button).toBeDisabled();
+  await button.click({ force: true });
+  expect(server.callsOf(askPasskey)).toHaveLength(1);
 });
 
 test('who closes the window of the browser stays as before; a passkey that is refused says so, and the form is there [ADD-676, ADD-674]', async () => {

@@ -10,7 +10,9 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
+import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
 
 function aServer({ isOffered = true } = {}) {
   const server = fakeServer();
@@ -167,4 +169,19 @@ test('a link that is good no more says so and leads to a new one; without an ans
   await expectAccessible();
   await screen.getByRole('link', { name: 'Minta tautan baru' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Lupa password' })).toBeVisible();
+});
+
+test('a press between a new password and the sign-in does not call its link used up [RUN-16, ADD-116]', async () => {
+  const server = aServer();
+  server.answers(resetPassword, { message: 'Password baru sudah disimpan.' });
+  // The next page does not come.
+  const screen = await show(<NewPasswordForm token="the-token" />);
+  for (const name of ['Password baru', 'Ulangi password baru'])
+    await screen.getByRole('textbox', { name, exact: true }).fill('hujan-batu-7');
+  const save = screen.getByRole('button', { name: 'Simpan password' });
+  await save.click();
+  await expect.element(screen.getByText('Password baru sudah disimpan.')).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await save.click({ force: true });
+  expect(server.callsOf(resetPassword)).toHaveLength(1);
 });

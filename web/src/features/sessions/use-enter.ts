@@ -1,6 +1,7 @@
 import type { SignedIn } from '@reward-points/contract/sessions';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { settleDevice } from '#client/settle-device.ts';
+import { useSession } from '#client/use-session.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useLogin } from './sessions.api.ts';
 
@@ -22,6 +23,7 @@ export function useEnter<Body>(by: (body: Body) => Promise<SignedIn>) {
   const navigate = useNavigate();
   const router = useRouter();
   const signIn = useLogin(by);
+  const isSignedIn = useSession() !== null;
   const enter = (body: Body, onError: (error: Error) => void) =>
     signIn.mutate(body, {
       onError,
@@ -35,5 +37,10 @@ export function useEnter<Body>(by: (body: Body) => Promise<SignedIn>) {
         else void navigate({ href: after, replace: true });
       },
     });
-  return { signIn, enter };
+  return {
+    signIn,
+    enter,
+    /** Also until the first page has come: a press there would open a second session. */
+    isEntering: signIn.isPending || (signIn.isSuccess && isSignedIn),
+  };
 }

@@ -1,5 +1,5 @@
 import { listPointValueDays, showSettings, updateSettings } from '@reward-points/contract/settings';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatDay, today } from '#format/dates.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 
@@ -115,4 +115,26 @@ test('the first value asks for no day, and one of today is sent without it [ADD-
       version: 1,
     },
   ]);
+});
+
+test('a value for which nobody picked a day counts from the day on which it is saved, though its page was opened the day before [ADD-389]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:50:00+07:00') });
+  const server = aCompany();
+  server.answers(showSettings, { data: settled(300) });
+  server.answers(updateSettings, { message: '-', data: settled(400) });
+  const { value, since, save } = await open(server);
+  await expect.element(value).toHaveValue('Rp300');
+  vi.setSystemTime(new Date('2026-11-22T00:10:00+07:00'));
+  await value.fill('400');
+  await expect.element(since).toHaveValue('22 November 2026');
+  await since.fill('');
+  await value.click();
+  await expect.element(since).toHaveValue('22 November 2026');
+  await save.click();
+  await expect.poll(() => server.callsOf(updateSettings).length).toBe(1);
+  expect(server.callsOf(updateSettings)[0]?.body).toEqual({
+    _method: 'PATCH',
+    rupiah_per_point: 400,
+    version: 1,
+  });
 });

@@ -6,7 +6,7 @@ import {
   type Settings,
   settingsChecks,
 } from '@reward-points/contract/settings';
-import { today } from '#format/dates.ts';
+import { useToday } from '#format/use-today.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -23,13 +23,19 @@ interface Values extends Record<string, unknown> {
   rupiah_per_point: number | string;
   points_when: PointsWhen;
   points_basis: PointsBasis;
+  /** Empty: today, whichever day that is by then. */
   value_since: string;
   version: number;
 }
 
+const settledChecks: Checks = {
+  ...settingsChecks,
+  value_since: optional(settingsChecks.value_since, ''),
+};
+
 /** What a point is worth may stay unsettled; once settled it is a number for good. */
 const unsettledChecks: Checks = {
-  ...settingsChecks,
+  ...settledChecks,
   rupiah_per_point: optional(settingsChecks.rupiah_per_point, ''),
 };
 
@@ -39,15 +45,16 @@ const unsettledChecks: Checks = {
  */
 export function SettingsForm({ settings, reload }: SettingsFormProps) {
   const checked = useCheckedForm<Values>(
-    settings.rupiah_per_point === null ? unsettledChecks : settingsChecks,
+    settings.rupiah_per_point === null ? unsettledChecks : settledChecks,
     valuesOf(settings),
   );
   const { form, blockedBy } = checked;
   const update = useUpdateSettings();
   const isSettled = form.getInitialValues().rupiah_per_point !== '';
   const isValued = form.isDirty('rupiah_per_point');
-  const { value_since } = form.getValues();
-  const wrongSince = value_since > today() ? 'Tanggal tidak boleh setelah hari ini.' : null;
+  const now = useToday();
+  const since = form.getValues().value_since || now;
+  const wrongSince = since > now ? 'Tanggal tidak boleh setelah hari ini.' : null;
   const isChanged = isValued || form.isDirty('points_when') || form.isDirty('points_basis');
   const blocked =
     blockedBy ?? (isValued ? wrongSince : null) ?? (isChanged ? null : 'Belum ada yang diubah.');
@@ -65,7 +72,7 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
             ...(form.isDirty('points_basis') && { points_basis }),
             ...(isValued && {
               rupiah_per_point: Number(rupiah_per_point),
-              ...(isSettled && value_since < today() && { value_since }),
+              ...(isSettled && since < now && { value_since: since }),
             }),
           },
           key,
@@ -98,7 +105,7 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
             size="md"
             maw={320}
             required
-            value={value_since === '' ? null : value_since}
+            value={since}
             onChange={(picked) => form.setFieldValue('value_since', picked ?? '')}
             error={form.errors.value_since ?? wrongSince ?? undefined}
           />
@@ -124,7 +131,7 @@ const valuesOf = (settings: Settings): Values => ({
   rupiah_per_point: settings.rupiah_per_point ?? '',
   points_when: settings.points_when,
   points_basis: settings.points_basis,
-  value_since: today(),
+  value_since: '',
   version: settings.version,
 });
 
