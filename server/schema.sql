@@ -2443,10 +2443,10 @@ begin
       or is_whole_balance(row (n.customer_id, n.point, n.total_point, n.version, n.owed, at)::point_balances)
   ), payments as (
     insert into point_entries
-      (id, customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id, event_on)
+      (id, customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id)
       overriding system value
     select n.payment_id, n.customer_id, n.version, -n.paid, n.point, 'shortfall-payment', post_entries.actor_id,
-      n.key || ':owed', at, 'entry', n.id, n.event_on
+      n.key || ':owed', at, 'entry', n.id
     from numbered n where n.paid > 0
   )
   select n.key, n.id, n.point, n.total_point, n.moved - n.amount, n.owed from numbered n;

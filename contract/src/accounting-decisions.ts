@@ -73,7 +73,7 @@ export type InvoiceReason = z.output<typeof InvoiceReason>;
  * - `figures`: it counts by what was typed. `settled`: whether it is paid, as was said.
  * - `set_against`: so much of another invoice came back by it.
  */
-export const ANSWERS = ['ignore', 'count', 'adopt', 'figures', 'settled', 'set_against'] as const;
+const ANSWERS = ['ignore', 'count', 'adopt', 'figures', 'settled', 'set_against'] as const;
 export const Answer = z.enum(ANSWERS);
 export type Answer = z.output<typeof Answer>;
 
@@ -139,7 +139,7 @@ export const ExternalInvoice = z.object({
   /** Before PPN, of what came back of it. */
   returned: z.int(),
   standing: Standing.nullable(),
-  /** What somebody has decided of it, as it was read last. */
+  /** What somebody has decided of it, as it was read last, and can take back. */
   answers: z.array(Answer),
   /** Ours that follows it, if one does. */
   id_invoice: Id.nullable(),

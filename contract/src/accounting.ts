@@ -71,7 +71,7 @@ export const MINUTES = { min: 5, max: 1_440, usual: 15 } as const;
 export const CALLS = { min: 100, max: 10_000_000 } as const;
 /** How many calls a month are let through where nobody has said otherwise; null: as many as it takes. */
 export const USUAL_CALLS: Record<Program, number | null> = { accurate: null, jurnal: 3_000 };
-/** Up to how many rupiah an invoice may be left open and is paid all the same. */
+/** Less than so many rupiah may be left open of an invoice that is paid all the same. */
 export const TOLERANCE = { min: 1, max: 10_000, usual: 1 } as const;
 
 /** In the order in which the form asks. */
@@ -139,7 +139,7 @@ const settings = {
  * - `on`. `paused`: by somebody. `stopped`: by itself, until somebody has mended it.
  * - `ended`: what came stays, with its origin; nothing follows any more.
  */
-export const CONNECTION_STATES = ['set_up', 'on', 'paused', 'stopped', 'ended'] as const;
+const CONNECTION_STATES = ['set_up', 'on', 'paused', 'stopped', 'ended'] as const;
 export const ConnectionState = z.enum(CONNECTION_STATES);
 export type ConnectionState = z.output<typeof ConnectionState>;
 
@@ -172,7 +172,7 @@ export type Standing = z.output<typeof Standing>;
  * - `first`: all of it, for the preview. `changes`: what changed lately. `hints`: what a webhook named.
  * - `night`: what is younger than 120 days, compared. `whole`: all since the first day, compared.
  */
-export const LOOK_KINDS = ['first', 'changes', 'hints', 'night', 'whole'] as const;
+const LOOK_KINDS = ['first', 'changes', 'hints', 'night', 'whole'] as const;
 export const LookKind = z.enum(LOOK_KINDS);
 export type LookKind = z.output<typeof LookKind>;
 

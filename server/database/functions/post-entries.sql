@@ -4,8 +4,8 @@
 --
 -- What a customer has less what it owes (`net`) moves by the amount of each movement. Points taken back come from the balance
 -- as far as that goes; the rest is the entry's shortfall, which the customer owes. Points that come in for somebody who owes
--- are followed by an entry that pays as much of it as they can. What is spent comes from the balance alone, whose check
--- refuses more.
+-- are followed by an entry that pays as much of it as they can, of the day on which it is written: they may belong to one
+-- before the debt. What is spent comes from the balance alone, whose check refuses more.
 --
 -- Movements of one customer follow each other in their order. The balance is written once, with what they leave: PostgreSQL
 -- would read all earlier versions of a row that one transaction writes again and again. What stands between two of them is
@@ -67,10 +67,10 @@ begin
       or is_whole_balance(row (n.customer_id, n.point, n.total_point, n.version, n.owed, at)::point_balances)
   ), payments as (
     insert into point_entries
-      (id, customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id, event_on)
+      (id, customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id)
       overriding system value
     select n.payment_id, n.customer_id, n.version, -n.paid, n.point, 'shortfall-payment', post_entries.actor_id,
-      n.key || ':owed', at, 'entry', n.id, n.event_on
+      n.key || ':owed', at, 'entry', n.id
     from numbered n where n.paid > 0
   )
   select n.key, n.id, n.point, n.total_point, n.moved - n.amount, n.owed from numbered n;

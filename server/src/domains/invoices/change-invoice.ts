@@ -56,6 +56,6 @@ export async function changeInvoice(
     }),
   );
   if (!isMoving) return;
-  const given = await givePoints(tx, after, { actorId, at });
+  const given = await givePoints(tx, after, { actorId, at, eventOn: date });
   await updateInvoiceRow(tx, before.id, { award_id: given?.awardId ?? null });
 }

@@ -18,6 +18,7 @@ export interface LockedInvoice {
   paid: number;
   outstanding: number;
   dueOn: Day | null;
+  paidOn: Day | null;
   rules: number;
   pointsLeft: number;
   pointsWhen: PointsWhen;
@@ -36,7 +37,7 @@ const isFollowing = sql`exists (
 
 const LOCKED = sql`
   id, number, customer_id as "customerId", issued_on as date, amount, credited, points_basis as "pointsBasis", tax,
-  total, paid, outstanding, due_on as "dueOn", rules,
+  total, paid, outstanding, due_on as "dueOn", paid_on as "paidOn", rules,
   points_left as "pointsLeft", points_when as "pointsWhen", state, award_id as "awardId", version,
   ${isFollowing} as "isFollowing"`;
 

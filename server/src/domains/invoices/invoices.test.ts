@@ -339,6 +339,32 @@ describe('points that come with the invoice', () => {
     assert.deepEqual(await pointsOf(app, id_customer), { point: 100, total_point: 100 });
   });
 
+  test('belong to its day, whenever it is entered, paid or changed, and what is taken back to the day of that [ADD-395, ADD-153]', async () => {
+    await settle('issued');
+    const { id, number, id_customer } = await anInvoice(app, { date: '2026-11-02' });
+    const paid = { is_paid: true, date: '2026-11-02', paid_date: '2026-11-20' };
+    const { id: paidAtOnce } = await anInvoice(app, paid);
+    await settle('paid');
+    const form = { number, id_customer, date: '2026-11-03', amount: 1_500_000 };
+    assert.equal((await update(id, form)).status, 200);
+    const eventsOf = async (invoice: number) => {
+      const rows = await app.owner
+        .selectFrom('point_entries')
+        .select(['amount', 'event_on'])
+        .where('source_type', '=', 'invoice')
+        .where('source_id', '=', invoice)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ amount, event_on }) => [amount, event_on]);
+    };
+    assert.deepEqual(await eventsOf(id), [
+      [100, '2026-11-02'],
+      [-100, null],
+      [150, '2026-11-03'],
+    ]);
+    assert.deepEqual(await eventsOf(paidAtOnce), [[100, '2026-11-02']]);
+  });
+
   test('of an open invoice that was entered before wait on, whatever is settled since [ADD-153]', async () => {
     const { id, id_customer } = await anInvoice(app);
     await settle('issued');

@@ -67,7 +67,7 @@ describe('a payment', () => {
     await at('2026-11-21T05:00:00Z');
   });
 
-  test('that pays what is owed first does so on the same day [ADD-395, ADD-158]', async () => {
+  test('that pays what is owed first does so on the day on which it is noted, for what was taken back may be of a later one than the payment [ADD-395, ADD-158]', async () => {
     const member = await aCustomer(app);
     const { id: spent } = await anInvoice(app, { id_customer: member.id, is_paid: true });
     const { id: voucher } = await aVoucher(app, { codes: 1, required_point: 30 });
@@ -85,7 +85,7 @@ describe('a payment', () => {
     assert.deepEqual(
       rows.map(({ kind, amount, event_on }) => [kind, amount, event_on]),
       [
-        ['shortfall-payment', -30, '2026-11-05'],
+        ['shortfall-payment', -30, null],
         ['invoice', 100, '2026-11-05'],
         ['award-reversal', -70, null],
       ],
@@ -256,6 +256,15 @@ describe('a payment', () => {
     assert.equal((await credit(id, 'CN/SETTLE/2', 600_000)).body.data.point, 60);
     assert.deepEqual((await undo(id)).body.data, { id, point: 0, shortfall: 0, state: 'paid' });
     assert.deepEqual(await pointsOf(app, id_customer), { point: 0, total_point: 0 });
+  });
+
+  test('is of the day that counts where a credit note of an earlier one leaves nothing outstanding [ADD-395, ADD-157]', async () => {
+    const { id } = await anInvoice(app, { date: '2026-11-01' });
+    await pay(id, { date: '2026-11-12', amount: 600_000 });
+    const note = { number: 'CN/EARLIER', date: '2026-11-05', amount: 400_000, reason: 'Retur' };
+    assert.equal((await act(id, 'credit-notes', note)).body.data.state, 'paid');
+    assert.equal((await show(id)).paid_date, '2026-11-12');
+    assert.deepEqual(await eventsOf(id), [[60, '2026-11-12']]);
   });
 
   test('beside others at the same moment never comes to more than the invoice [ADD-394]', async () => {

@@ -96,6 +96,24 @@ describe('undoing a payment', () => {
     assert.deepEqual(await pointsOf(app, id_customer), { point: 60, total_point: 60 });
   });
 
+  test('of an invoice that stays paid leaves it the day of the last payment that stands [ADD-394, ADD-395]', async () => {
+    const { id } = await anInvoice(app, { date: '2026-11-01' });
+    await act(id, 'pay', { date: '2026-11-02', amount: 600_000 });
+    await act(id, 'pay', { date: '2026-11-05', amount: 400_000 });
+    const note = { number: 'CN/DAY', date: TODAY, amount: 500_000, reason: 'Retur' };
+    await act(id, 'credit-notes', note);
+    assert.equal((await undo(id)).body.data.state, 'paid');
+    assert.equal((await show(id)).paid_date, '2026-11-02');
+    // Where a credit note had settled it, its day stays.
+    const { id: settled } = await anInvoice(app, { date: '2026-11-01' });
+    await act(settled, 'pay', { date: '2026-11-02', amount: 300_000 });
+    await act(settled, 'pay', { date: '2026-11-05', amount: 300_000 });
+    await act(settled, 'credit-notes', { ...note, number: 'CN/DAY/2', amount: 400_000 });
+    await act(settled, 'credit-notes', { ...note, number: 'CN/DAY/3', amount: 300_000 });
+    assert.equal((await undo(settled)).body.data.state, 'paid');
+    assert.equal((await show(settled)).paid_date, TODAY);
+  });
+
   test('leaves the points that came with the invoice where they are [ADD-390, ADD-153]', async () => {
     const settle = (points_when: string) =>
       app.call('PATCH', '/api/admin/settings', { body: { points_when } });

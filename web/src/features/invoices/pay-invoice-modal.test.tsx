@@ -56,6 +56,18 @@ test('a payment says what it gives and what will be read, and sends exactly that
   await expect.element(frame).not.toBeInTheDocument();
 });
 
+test('of an invoice that was credited only the points that are left are promised and sent [ADD-154, ADD-157]', async () => {
+  const server = aServer({ ...open, credited: 400_000, point_left: 85 });
+  const { screen } = await showDialog(<PayInvoiceModal id={4} />);
+  await expect.element(screen.getByText('85 point', { exact: true })).toBeVisible();
+  const text = TEXT.replace('125', '85');
+  await expect.element(screen.getByText(text)).toBeVisible();
+  await screen.getByRole('button', { name: 'Tandai lunas' }).click();
+  await expect
+    .poll(() => server.callsOf(payInvoice)[0]?.body)
+    .toMatchObject({ message: { body: text } });
+});
+
 test('a payment that succeeds is not called one that was paid already before its dialog closes [ADD-345]', async () => {
   const server = aServer(open);
   const { screen, frame } = await showDialog(<PayInvoiceModal id={4} />);

@@ -107,12 +107,14 @@ export async function previewAccounting(
 /** From what was read and judged of its books. */
 export async function previewOf(
   db: Db | Tx,
-  { id, cursorAt }: Pick<sql.StoredConnection, 'id' | 'cursorAt'>,
+  { id, cursorAt, comparedAt }: Pick<sql.StoredConnection, 'id' | 'cursorAt' | 'comparedAt'>,
   now: Date,
 ): Promise<AccountingPreview> {
   const sums = await sql.sumPreview(db, id, now);
+  // Nothing was left out, or somebody knows of it.
+  const isWhole = comparedAt !== null || !sums.isCountAsked;
   return {
-    is_ready: cursorAt !== null && sums.judged === sums.read,
+    is_ready: cursorAt !== null && isWhole && sums.judged === sums.read,
     read: sums.read,
     judged: sums.judged,
     customers: {

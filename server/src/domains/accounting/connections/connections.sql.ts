@@ -200,6 +200,24 @@ export async function hastenChanges(tx: Tx, id: number, at: Date): Promise<void>
   `.execute(tx);
 }
 
+/**
+ * Looks that were put off come as they would have: changes now, comparisons in the next night and within the week. Before
+ * its first look nothing else is due.
+ */
+export async function resetLooks(
+  tx: Tx,
+  id: number,
+  { now, night, week }: { now: Date; night: Date; week: Date },
+): Promise<void> {
+  await sql`
+    update accounting_connections set rest_until = null,
+      changes_due_at = case when cursor_at is not null then ${now}::timestamptz end,
+      night_due_at = case when cursor_at is not null then least(night_due_at, ${night}) end,
+      whole_due_at = case when cursor_at is null then ${now} else least(whole_due_at, ${week}) end
+    where id = ${id}
+  `.execute(tx);
+}
+
 /** All its documents are judged anew. */
 export async function judgeAllOf(tx: Tx, connectionId: number, at: Date): Promise<void> {
   await sql`
@@ -255,6 +273,8 @@ export interface PreviewRow {
   known: number;
   unknownCustomers: number;
   ignoredCustomers: number;
+  /** Documents were left out when it was read, and nobody has said that this is known. */
+  isCountAsked: boolean;
 }
 
 /** What would come, as it was judged. */
@@ -282,7 +302,10 @@ export async function sumPreview(
       ${countOf(sql`x.standing = 'decide'`)} as decide,
       ${customers(sql`e.customer_id is not null`)} as known,
       ${customers(sql`e.customer_id is null and not e.is_ignored`)} as "unknownCustomers",
-      ${customers(sql`e.is_ignored`)} as "ignoredCustomers"
+      ${customers(sql`e.is_ignored`)} as "ignoredCustomers",
+      exists (
+        select from accounting_decisions d where d.connection_id = ${connectionId} and d.reason = 'counts'
+      ) as "isCountAsked"
     from external_invoices x where x.connection_id = ${connectionId}
   `.execute(db);
   const [row] = rows;

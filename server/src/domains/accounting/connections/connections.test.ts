@@ -7,6 +7,7 @@ import { makeSecrets } from '#secrets/secrets.ts';
 import {
   aConnection,
   CREDENTIALS,
+  decisions,
   endAll,
   follow,
   link,
@@ -121,6 +122,28 @@ test('a preview that is not ready or has changed since it was read starts nothin
   await atOnce(2, () => follow(app));
   assert.equal(String(await points()), again.coming.point);
   assert.equal((await show(connection)).state, 'on');
+});
+
+test('what was read with documents left out is read once more within an hour, and starts nothing before that or before somebody knows of it [ADD-851]', async () => {
+  books.sell(books.aCustomer(), { number: `AWAL/${company}` });
+  books.faults.leavesOut = 1;
+  const { connection } = await aRead();
+  const seen = async () => {
+    const { is_ready, coming } = await previewOf(app, connection);
+    return [is_ready, coming.invoices];
+  };
+  assert.deepEqual(await seen(), [false, 0]);
+  const early = await act(connection, 'start', { invoices: 0, point: '0' });
+  assert.deepEqual([early.status, early.body.code], [409, 'accounting_preview_not_ready']);
+  const [asked] = await decisions(app);
+  assert.equal(asked.reason, 'counts');
+  await app.call('POST', `/api/admin/accounting/decisions/${asked.id}/settlement`);
+  assert.deepEqual(await seen(), [true, 0], 'somebody knows of it');
+  books.faults.leavesOut = 0;
+  app.clock.advance(3_600_000);
+  await follow(app);
+  assert.deepEqual(await seen(), [true, 1]);
+  app.clock.advance(-3_600_000);
 });
 
 test('many invoices come together, exactly as the preview said, and reading them all again changes nothing [ADD-851]', async () => {
@@ -257,6 +280,38 @@ test('settings are changed by the version that was seen; other credentials have 
   books.company.id = 'lain';
   const other = await patch({ token: 'aat.token.perusahaan.lain' });
   assert.deepEqual([other.status, other.body.code], [422, 'accounting_company_other']);
+});
+
+test('a company that its program does not tell of for a while is not another one, but another client may open another [ADD-861, ADD-850]', async () => {
+  const told = books.company.id;
+  const untold = 'client-0123456789abcdef';
+  const of = (client_id: string) => ({ program: 'jurnal', client_id, client_secret: 'rahasia' });
+  const connection = await aConnection(app, of('klien-1'));
+  const patch = (body: object) => app.call('PATCH', `${CONNECTIONS}/${connection}`, { body });
+  const other = 'accounting_company_other';
+  for (const [id, seen] of [
+    [untold, 'set_up'],
+    [told, 'set_up'],
+    ['lain', 'stopped'],
+  ] as const) {
+    books.company.id = id;
+    await look(app, connection);
+    assert.equal((await show(connection)).state, seen, id);
+    const { status } = await patch({ client_secret: `rahasia-${id}` });
+    assert.equal(status, id === 'lain' ? 422 : 200, id);
+  }
+  books.company.id = untold;
+  assert.equal((await patch({ client_id: 'klien-2' })).body.code, other);
+  // Connected without it: whose books another client opens cannot be known.
+  await act(connection, 'end');
+  const second = await aConnection(app, of('klien-1'));
+  books.company.id = told;
+  await look(app, second);
+  assert.equal((await show(second)).state, 'set_up');
+  const moved = await app.call('PATCH', `${CONNECTIONS}/${second}`, {
+    body: { client_id: 'klien-2' },
+  });
+  assert.equal(moved.body.code, other);
 });
 
 test('no credential stands in an answer, a line of the log, the trail or the database, whoever repeats it [ADD-868]', async () => {

@@ -37,6 +37,10 @@ export const monthNow = (clock: Clock): Day => monthOf(clock.today()).first;
 export const nextMonth = (clock: Clock): Date =>
   instantIn(clock.timeZone, addDays(monthOf(clock.today()).last, 1), '00:00');
 
+/** In the small hours of the business, so many days from now. */
+export const nextNight = (clock: Clock, days: number): Date =>
+  instantIn(clock.timeZone, addDays(clock.today(), days), '01:00');
+
 /**
  * The provider of a connection. Each call is counted before it is made, and none is made beyond those of the month.
  *

@@ -1,15 +1,22 @@
 import { ACCOUNTING_LABELS } from '@reward-points/contract/accounting';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { isOtherCompany } from '#domains/accounting/providers/provider.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { askCompany } from './ask-company.ts';
 import { factsOf, nameOf } from './connection-facts.ts';
-import { findConnection, judgeAllOf, lockSealed, updateConnectionRow } from './connections.sql.ts';
+import {
+  findConnection,
+  judgeAllOf,
+  lockSealed,
+  resetLooks,
+  updateConnectionRow,
+} from './connections.sql.ts';
 import type { ConnectionSettings, TypedCredentials } from './create-accounting-connection.ts';
 import { changedCredentials, filledCredentials } from './filled-credentials.ts';
 import { requireHeldConnection } from './hold-connection.ts';
-import type { Opening } from './open-connection.ts';
+import { nextNight, type Opening } from './open-connection.ts';
 import { hashOfWebhook, newWebhookSecret, openAccess, sealAccess } from './sealed-access.ts';
 
 /**
@@ -39,7 +46,12 @@ export async function updateAccountingConnection(
     ? filledCredentials(before.program, typed, stored?.credentials)
     : undefined;
   const asked = credentials && (await askCompany(opening, before.program, credentials));
-  if (asked && asked.company.id !== before.remoteId) {
+  // Of another client it has to be told.
+  const isOther =
+    credentials?.client_id === stored?.credentials.client_id
+      ? isOtherCompany
+      : (id: string, known: string) => id !== known;
+  if (asked && isOther(asked.company.id, before.remoteId)) {
     throw new DomainError('accounting_company_other');
   }
   await write(async (tx, by) => {
@@ -68,6 +80,12 @@ export async function updateAccountingConnection(
     });
     if (after.foreign !== held.foreign || after.tolerance !== held.tolerance) {
       await judgeAllOf(tx, id, clock.now());
+    }
+    const isOftener =
+      after.everyMinutes !== held.everyMinutes || after.monthlyCalls !== held.monthlyCalls;
+    if (isOftener && held.state !== 'paused' && held.state !== 'stopped') {
+      const [night, week] = [nextNight(clock, 1), nextNight(clock, 7)];
+      await resetLooks(tx, id, { now: clock.now(), night, week });
     }
     const changed = credentials ? changedCredentials(credentials, kept?.credentials ?? {}) : [];
     await recordAct(tx, by, {

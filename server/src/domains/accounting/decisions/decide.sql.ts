@@ -2,6 +2,7 @@ import type { ConnectionState, Program } from '@reward-points/contract/accountin
 import type { InvoiceReason } from '@reward-points/contract/accounting-decisions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { isNumberSettled } from '#domains/accounting/following/cases.sql.ts';
 import type { RemoteInvoice } from '#domains/accounting/providers/provider.ts';
 
 interface OfConnection {
@@ -107,7 +108,9 @@ export interface HeldDocument extends OfConnection {
   reading: RemoteInvoice | null;
   /** What is open of it; null: nothing. */
   reason: InvoiceReason | null;
+  /** Something was decided of it that can be taken back. */
   hasAnswer: boolean;
+  isNumberSettled: boolean;
   againstId: number | null;
 }
 
@@ -120,8 +123,9 @@ export async function lockDocument(tx: Tx, id: number): Promise<HeldDocument | u
   if (held.length === 0) return undefined;
   const { rows } = await sql<HeldDocument>`
     select x.id, x.number, x.version, x.reading, d.reason, x.against_id as "againstId", ${ofConnection},
-      x.is_ignored or x.is_separate or x.adopt_id is not null or x.figures_version is not null or x.paid_version is not null
-        or x.against_version is not null as "hasAnswer"
+      x.is_ignored or x.figures_version is not null or x.paid_version is not null or x.against_version is not null
+        or ((x.is_separate or x.adopt_id is not null) and not ${isNumberSettled}) as "hasAnswer",
+      ${isNumberSettled} as "isNumberSettled"
     from external_invoices x join accounting_connections k on k.id = x.connection_id
       left join accounting_decisions d on d.external_invoice_id = x.id
     where x.id = ${id}

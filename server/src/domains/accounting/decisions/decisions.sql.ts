@@ -13,6 +13,7 @@ import type { Db } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { COUNT_MAX, type Count, countRows, type Slice } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
+import { isNumberSettled } from '#domains/accounting/following/cases.sql.ts';
 
 const EVERY = sql`true`;
 
@@ -50,8 +51,8 @@ const invoiceFields = sql`
     select sum((r ->> 'base')::bigint)::bigint from jsonb_array_elements(x.reading -> 'returns') as r
   ), 0) as returned, x.standing,
   array_remove(array[
-    case when x.is_ignored then 'ignore' end, case when x.is_separate then 'count' end,
-    case when x.adopt_id is not null then 'adopt' end, case when x.figures_version = x.version then 'figures' end,
+    case when x.is_ignored then 'ignore' end, case when x.is_separate and not ${isNumberSettled} then 'count' end,
+    case when x.adopt_id is not null and not ${isNumberSettled} then 'adopt' end, case when x.figures_version = x.version then 'figures' end,
     case when x.paid_version = x.version then 'settled' end, case when x.against_version = x.version then 'set_against' end
   ], null) as answers,
   (select i.id from invoices i where i.origin_id = x.id and i.state <> 'void') as id_invoice, x.read_at,

@@ -304,6 +304,14 @@ test('whether an invoice is paid is asked once its witnesses have disagreed for 
   await answer(asked.invoice.id, { answer: 'settled', is_paid: false });
   await follow(app);
   assert.equal(await pointOf(customer.id), 0);
+  const { body } = await app.call(
+    'GET',
+    `/api/admin/invoices?id_customer=${customer.id}&search=${asked.invoice.number}`,
+  );
+  assert.deepEqual(
+    body.data.data.map((one: { state: string; paid: number }) => [one.state, one.paid]),
+    [['open', 0]],
+  );
   app.clock.set('2026-11-21T05:00:00Z');
   app.adminToken = await signInAs(app, ADMIN);
 });

@@ -8,8 +8,6 @@ import { programOf, requireDocument } from './hold-external.ts';
 
 const NOTHING = {
   is_ignored: false,
-  is_separate: false,
-  adopt_id: null,
   figures_version: null,
   figures_base: null,
   figures_ppn: null,
@@ -21,7 +19,12 @@ const NOTHING = {
   against_base: null,
 } as const;
 
-/** Takes back all that was decided of a document: it is judged as if nobody had been asked. */
+const NOTHING_OF_NUMBER = { is_separate: false, adopt_id: null } as const;
+
+/**
+ * Takes back what was decided of a document: it is judged as if nobody had been asked. Whose the number is stays decided
+ * once an invoice of ours follows it.
+ */
 export const takeBackAnswer = (write: Write, clock: Clock, id: number): Promise<void> =>
   write(async (tx, by) => {
     const held = await requireDocument(tx, id);
@@ -30,7 +33,8 @@ export const takeBackAnswer = (write: Write, clock: Clock, id: number): Promise<
     const { connectionId, number } = held;
     // Before it is forgotten what it was set against.
     await judgeRelated(tx, { connectionId, numbers: [number], ids: [id], at });
-    await updateAnswers(tx, id, NOTHING, at);
+    const answers = { ...NOTHING, ...(!held.isNumberSettled && NOTHING_OF_NUMBER) };
+    await updateAnswers(tx, id, answers, at);
     await recordAct(tx, by, {
       act: 'external-decision-taken-back',
       subject: programOf(held),

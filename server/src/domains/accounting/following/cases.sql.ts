@@ -50,6 +50,24 @@ export interface Case extends Omit<Seen, 'isLongDisputed' | 'against' | 'taken' 
 const isSale = sql`
   o.gone_at is null and not o.is_ignored and o.reading ->> 'kind' = 'invoice' and (o.reading ->> 'isApproved')::boolean`;
 
+/** Of `external_invoices x`: another one that says the same was there before. */
+const isDouble = sql`exists (
+  select from external_invoices o
+  where o.connection_id = x.connection_id and lower(o.number) = lower(x.number) and ${isSale}
+    and o.external_customer_id = x.external_customer_id and o.issued_on = x.issued_on
+    and o.reading -> 'total' = x.reading -> 'total'
+    -- Ids are counted up, and are texts.
+    and (length(o.external_id), o.external_id) < (length(x.external_id), x.external_id)
+)`;
+
+/**
+ * Of `external_invoices x`: an invoice of ours follows it under its number and is not held for another document, so what was
+ * decided of its number is done and cannot be taken back.
+ */
+export const isNumberSettled = sql`(not ${isDouble} and exists (
+  select from invoices i where i.origin_id = x.id and i.state <> 'void' and lower(i.number) = lower(x.number)
+))`;
+
 /**
  * Holds documents that are due until the transaction ends, but for those that somebody else holds, who judges them.
  *
@@ -90,14 +108,7 @@ export async function listCases(tx: Tx, ids: readonly number[]): Promise<Case[]>
         from external_invoices r
         where r.against_id = x.id and r.against_version = r.version and r.gone_at is null and not r.is_ignored
       ), '[]') as against,
-      exists (
-        select from external_invoices o
-        where o.connection_id = x.connection_id and lower(o.number) = lower(x.number) and ${isSale}
-          and o.external_customer_id = x.external_customer_id and o.issued_on = x.issued_on
-          and o.reading -> 'total' = x.reading -> 'total'
-          -- It was there before: ids are counted up, and are texts.
-          and (length(o.external_id), o.external_id) < (length(x.external_id), x.external_id)
-      ) as "isDouble",
+      ${isDouble} as "isDouble",
       exists (
         select from invoices i where lower(i.number) = lower(x.number) and i.state <> 'void'
       ) as "isNumberLive",

@@ -103,6 +103,21 @@ test('one that was entered by hand and says the same is that one from now on; wi
   assert.equal((await answer(third.invoice.id, { answer: 'ignore' })).status, 200);
   await follow(app);
   assert.deepEqual(await decisions(app), []);
+  // Of what follows by now it has been decided for good; what is ignored may still be counted.
+  const takeBack = (id: number) =>
+    app.call('DELETE', `/api/admin/accounting/invoices/${id}/answer`);
+  for (const one of [first, second]) {
+    assert.equal((await takeBack(one.invoice.id)).body.code, 'accounting_answer_over');
+  }
+  const { body: list } = await app.call(
+    'GET',
+    `/api/admin/accounting/invoices?id_connection=${connection}&search=TANGAN`,
+  );
+  assert.deepEqual(
+    list.data.data.flatMap(({ answers }: { answers: string[] }) => answers),
+    ['ignore'],
+    'the others are not offered to be taken back',
+  );
   const [undone] = await numbered(paidHere ?? '');
   assert.deepEqual([undone.state, undone.origin.is_followed], ['open', true]);
   assert.deepEqual(
@@ -117,6 +132,28 @@ test('one that was entered by hand and says the same is that one from now on; wi
   );
   assert.equal((await numbered(elsewhere ?? '')).length, 1);
   assert.equal((await pointsOf(app, customer.id)).point, 111);
+});
+
+test('what was decided by mending the invoice that was entered by hand is asked no more [ADD-856]', async () => {
+  const { customer, connection } = await aStarted();
+  const number = `SALAH/${company}`;
+  const { body } = await byHand({ number, id_customer: customer.id, amount: 900_000 });
+  books.sell(buyer, { number });
+  await look(app, connection);
+  assert.deepEqual(
+    (await decisions(app)).map(({ reason }: { reason: string }) => reason),
+    ['number_taken'],
+  );
+  await app.call('POST', `/api/admin/invoices/${body.data.id}/void`, { body: { reason: 'Salah' } });
+  app.clock.advance(10 * 60_000);
+  await follow(app);
+  assert.deepEqual(await decisions(app), []);
+  assert.deepEqual(
+    (await numbered(number))
+      .filter(({ state }: { state: string }) => state !== 'void')
+      .map(({ amount }: { amount: number }) => amount),
+    [1_110_000],
+  );
 });
 
 test('two documents of one number live beside each other, and whoever enters it by hand finds it taken by either [ADD-856]', async () => {
@@ -355,6 +392,61 @@ test('an invoice in another currency that is left open by more rupiah than the t
   assert.equal((await pointsOf(app, customer.id)).point, 0);
 });
 
+test('an invoice that a higher tolerance leaves in doubt is asked about a day after that is seen [ADD-854]', async () => {
+  const document = books.sell(buyer, { base: 1_000_000, ppn: 0 });
+  books.pay(document, '2026-11-12', 999_500);
+  const { customer, connection } = await aStarted();
+  const path = `/api/admin/accounting/connections/${connection}`;
+  assert.equal((await app.call('PATCH', path, { body: { tolerance: 1_000 } })).status, 200);
+  await follow(app);
+  await look(app, connection, true);
+  assert.deepEqual(await decisions(app), []);
+  await setClock('2026-11-22T05:00:00Z');
+  await follow(app);
+  const [asked] = await decisions(app);
+  assert.deepEqual([asked?.reason, asked?.invoice.id_external], ['witness', document]);
+  assert.equal((await pointsOf(app, customer.id)).point, 0);
+});
+
+test('while its payment is in doubt an invoice that is changed there follows, and keeps its points or goes on waiting for them [ADD-854]', async () => {
+  const [paid, part] = ['LUNAS', 'SEBAGIAN'].map((name) =>
+    books.sell(buyer, { number: `${name}/${company}` }),
+  );
+  books.pay(paid ?? '', '2026-11-12');
+  books.pay(part ?? '', '2026-11-12', 710_000);
+  const { customer, connection } = await aStarted();
+  for (const one of [paid, part]) books.faults.witnessLies.add(one ?? '');
+  books.edit(paid ?? '', { number: `DIUBAH/${company}`, date: '2026-11-13' });
+  // Less is owed than was paid already, as its figures say and its words do not.
+  books.takeBack(part ?? '', 400_000);
+  await look(app, connection);
+  assert.equal((await pointsOf(app, customer.id)).point, 111);
+  const standings = (await listed(customer.id)).map(
+    ({ number, state, paid_date }: Record<string, string>) => [
+      number?.split('/')[0],
+      state,
+      paid_date,
+    ],
+  );
+  assert.deepEqual(standings, [
+    ['DIUBAH', 'paid', '2026-11-13'],
+    ['SEBAGIAN', 'open', null],
+  ]);
+});
+
+test('until when an invoice is to be paid follows what changed there while it was paid [ADD-852]', async () => {
+  const document = books.sell(buyer, { dueOn: '2026-11-30' });
+  books.pay(document, '2026-11-12');
+  const { customer, connection } = await aStarted();
+  books.edit(document, { dueOn: '2026-11-15' });
+  await look(app, connection);
+  books.unpay(document);
+  await look(app, connection);
+  const [{ state, due_date }] = await listed(customer.id);
+  assert.deepEqual([state, due_date], ['open', '2026-11-15']);
+  assert.equal((await listed(customer.id, 'overdue')).length, 1);
+});
+
 test('an invoice of a day to come, and a payment of one, come on that day [ADD-854]', async () => {
   const { customer, connection } = await aStarted();
   const ahead = books.sell(buyer, { date: '2026-11-23' });
@@ -363,6 +455,16 @@ test('an invoice of a day to come, and a payment of one, come on that day [ADD-8
   await look(app, connection);
   const count = async (state: string) => (await listed(customer.id, state)).length;
   assert.deepEqual([await count('open'), await count('paid')], [2, 0]);
+  const { number } = books.documents.get(paid) ?? {};
+  const paymentsOf = async () => {
+    const [{ id }] = await numbered(number ?? '');
+    const { body } = await app.call('GET', `/api/admin/invoices/${id}`);
+    return body.data.payments.map((one: { date: string; amount: number }) => [
+      one.date,
+      one.amount,
+    ]);
+  };
+  assert.deepEqual(await paymentsOf(), []);
   const move = async (instant: string) => {
     await setClock(instant);
     await follow(app);
@@ -371,6 +473,7 @@ test('an invoice of a day to come, and a payment of one, come on that day [ADD-8
   assert.deepEqual([await count('open'), await count('paid')], [3, 0]);
   await move('2026-11-23T17:00:00Z');
   assert.deepEqual([await count('open'), await count('paid')], [2, 1]);
+  assert.deepEqual(await paymentsOf(), [['2026-11-24', 1_110_000]]);
   assert.ok(ahead);
 });
 

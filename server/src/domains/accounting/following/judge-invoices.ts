@@ -41,10 +41,11 @@ const BATCH = 250;
 const MANY = 20;
 
 /** For so long witnesses may disagree before somebody is asked. */
-export const DISPUTE_MS = 24 * 3_600_000;
+const DISPUTE_MS = 24 * 3_600_000;
 /** What cannot be done is tried again after so long, besides when something changes. */
 const REFUSED_MS = 6 * 3_600_000;
 const BROKEN_MS = 10 * 60_000;
+const TAKEN_MS = 10 * 60_000;
 const AGAIN_MS = 1_000;
 
 const BUG = 'Ada gangguan di server. Akan dicoba lagi.';
@@ -292,6 +293,8 @@ function judge(
     target.laterOn === null ? null : instantIn(clock.timeZone, target.laterOn, '00:00'),
     disputedAt && !isLongDisputed ? new Date(disputedAt.getTime() + DISPUTE_MS) : null,
     isRefused ? new Date(now.getTime() + REFUSED_MS) : null,
+    // Nothing tells when the one that has its number is mended here.
+    target.reason === 'number_taken' ? new Date(now.getTime() + TAKEN_MS) : null,
   ].filter((each) => each !== null);
   const figures = typeof plan === 'string' ? NO_PLAN : plan;
   return {

@@ -1,4 +1,5 @@
 import type { Standing } from '@reward-points/contract/accounting';
+import type { Day } from '@reward-points/contract/dates';
 import { owedOf } from '@reward-points/contract/invoice-values';
 import type { PointsBasis } from '@reward-points/contract/settings';
 import type { Clock } from '#clock.ts';
@@ -58,22 +59,37 @@ export async function reconcileInvoice(
     if (ours) await makeVoid(acting, ours, target.standing);
     return;
   }
-  const { wanted } = target;
+  const { adopts } = target.wanted;
   let now = ours;
-  if (wanted.adopts !== null) {
+  if (adopts !== null) {
     if (now) await makeVoid(acting, now, 'counted');
-    await followOrigin(tx, by, { id: wanted.adopts, originId: document.id });
+    await followOrigin(tx, by, { id: adopts, originId: document.id });
     now = await findOurs(acting);
   }
+  const wanted = staysPaid(target.wanted, now, following.clock.today());
+  now = await become(acting, now, wanted);
+  // What is open again also says until when it is to be paid.
+  now = await become(acting, await undo(acting, now, wanted), wanted);
+  now = await credit(acting, now, wanted);
+  await pay(acting, now, wanted);
+}
+
+/** Where its witnesses disagree, one that is paid here stays so, whatever else of it has changed. */
+function staysPaid(wanted: Wanted, ours: Ours | null, today: Day): Wanted {
+  if (wanted.isPaid !== null || ours?.state !== 'paid') return wanted;
+  const paidOn = dayWithin(ours.lastPaidOn ?? wanted.paidOn, wanted.date, today);
+  return { ...wanted, isPaid: true, paidOn };
+}
+
+/** Its figures become those that it should have, in place or entered again. */
+async function become(acting: Acting, ours: Ours | null, wanted: Wanted): Promise<Ours> {
+  let now = ours;
   if (now && cannotBecome(now, wanted)) {
     await makeVoid(acting, now, 'counted');
     now = null;
   }
   now ??= await enter(acting, wanted);
-  if (isOther(now, wanted)) now = await change(acting, now, wanted);
-  now = await undo(acting, now, wanted);
-  now = await credit(acting, now, wanted);
-  await pay(acting, now, wanted);
+  return isOther(now, wanted) ? change(acting, now, wanted) : now;
 }
 
 /** Without the count that a number of ours has got where another one had it. */
@@ -229,6 +245,8 @@ async function undo(acting: Acting, ours: Ours, wanted: Wanted): Promise<Ours> {
 }
 
 async function credit(acting: Acting, ours: Ours, wanted: Wanted): Promise<Ours> {
+  // Together with what is paid of it they may settle it, and whether it is paid is in doubt.
+  if (wanted.isPaid === null && ours.paid > 0) return ours;
   const { tx, write, following } = acting;
   const { clock, program, accountId } = following;
   const missing = missingCredits(ours, wanted) ?? [];

@@ -234,6 +234,9 @@ function wantedOf(
   const saidOn = reading.paidOn ?? settledOn ?? date;
   const paidOn = dayWithin(saidOn, date, today);
   const isPaid = wasSaid ?? (isContradicted ? null : !isUnsettled);
+  const isAhead = saidOn > today;
+  // All of it is said to be paid, and is not: how much of it was is not known.
+  const isUnknown = outstanding === 0 || (isAhead && !isUnsettled);
   return {
     customerId,
     number: numberOf(reading),
@@ -242,9 +245,9 @@ function wantedOf(
     base,
     ppn,
     returned: returned.filter((one) => one.base > 0),
-    outstanding: Math.max(1, outstanding),
+    outstanding: isUnknown ? base + ppn : outstanding,
     // A payment of a day that has not come is none yet.
-    isPaid: isPaid === true && saidOn > today ? false : isPaid,
+    isPaid: isPaid === true && isAhead ? false : isPaid,
     paidOn,
     adopts: null,
   };

@@ -3,15 +3,27 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { judgeRelated } from './readings.sql.ts';
 
-/** Documents from a day on that a walk has not come across, and of which nobody knows yet whether they are gone. */
+/** What a walk from a day on should have come across. */
+export interface Unseen {
+  connectionId: number;
+  lookId: number;
+  from: Day;
+  firstDay: Day;
+}
+
+/** Of what could never be read the day is not known: only a walk from the first one on would have come across it. */
+const since = ({ connectionId, from, firstDay }: Unseen) => sql`
+  connection_id = ${connectionId} and coalesce(issued_on, ${firstDay}) >= ${from}::date`;
+
+/** Documents that a walk has not come across, and of which nobody knows yet whether they are gone. */
 export async function listUnseen(
   tx: Tx,
-  { connectionId, lookId, from }: { connectionId: number; lookId: number; from: Day },
+  unseen: Unseen,
   limit: number,
 ): Promise<{ id: number; externalId: string }[]> {
   const { rows } = await sql<{ id: number; externalId: string }>`
     select id, external_id as "externalId" from external_invoices
-    where connection_id = ${connectionId} and look_number <> ${lookId} and gone_first_at is null and issued_on >= ${from}
+    where ${since(unseen)} and look_number <> ${unseen.lookId} and gone_first_at is null
     order by id limit ${limit}
   `.execute(tx);
   return rows;
@@ -19,11 +31,11 @@ export async function listUnseen(
 
 export async function countUnseen(
   tx: Tx,
-  { connectionId, lookId, from }: { connectionId: number; lookId: number; from: Day },
+  unseen: Unseen,
 ): Promise<{ unseen: number; all: number }> {
   const { rows } = await sql<{ unseen: number; all: number }>`
-    select count(*) filter (where look_number <> ${lookId})::int as unseen, count(*)::int as "all"
-    from external_invoices where connection_id = ${connectionId} and gone_at is null and issued_on >= ${from}
+    select count(*) filter (where look_number <> ${unseen.lookId})::int as unseen, count(*)::int as "all"
+    from external_invoices where ${since(unseen)} and gone_at is null
   `.execute(tx);
   return rows[0] ?? { unseen: 0, all: 0 };
 }
@@ -101,16 +113,17 @@ export async function noteGone(
   return true;
 }
 
-/** One that was there lately: where it answers, the program is not taken ill. */
-export async function findWitness(
+/** Some that were there lately: where one of them answers, the program is not taken ill. */
+export async function listWitnesses(
   tx: Tx,
   { connectionId, except }: { connectionId: number; except: readonly number[] },
-): Promise<string | undefined> {
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ externalId: string }>`
     select external_id as "externalId" from external_invoices
     where connection_id = ${connectionId} and gone_first_at is null and reading is not null and unreadable is null
       and id <> all(${except}::bigint[])
-    order by look_number desc nulls last, id desc limit 1
+    order by look_number desc nulls last, id desc limit ${limit}
   `.execute(tx);
-  return rows[0]?.externalId;
+  return rows.map(({ externalId }) => externalId);
 }

@@ -24,8 +24,8 @@ export async function lookForUnseen(
   provider: AccountingProvider,
   from: Day,
 ): Promise<void> {
-  const { id: connectionId, lookId } = looking;
-  const where = { connectionId, lookId, from };
+  const { id: connectionId, lookId, firstDay } = looking;
+  const where = { connectionId, lookId, from, firstDay };
   const { unseen, all } = await transact(tools.db, (tx) => countUnseen(tx, where));
   const counts = { gone: unseen, all };
   if (areTooMany(looking, counts)) return askOfMany(tools, looking, counts);

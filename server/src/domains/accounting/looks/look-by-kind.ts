@@ -1,10 +1,11 @@
 import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
-import { addDays, instantIn } from '@reward-points/contract/dates';
+import { addDays } from '@reward-points/contract/dates';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import {
   monthNow,
   nextMonth,
+  nextNight,
   type Opening,
 } from '#domains/accounting/connections/open-connection.ts';
 import {
@@ -33,6 +34,8 @@ import { type LookTools, walkInvoices } from './walk-invoices.ts';
 const YOUNG_DAYS = 120;
 /** Beyond this part of the calls of a month only comparisons go on. */
 const SPARING = 0.95;
+/** After a first look that left something out. */
+const FIRST_AGAIN_MINUTES = 60;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Ids that are read one by one within one look; more are found by a walk. */
@@ -90,7 +93,8 @@ async function lookFirst(
       ...(end.isComplete && { complete_at: began, compared_at: began }),
       changes_due_at: minutesFrom(began, looking.everyMinutes),
       night_due_at: nextNight(clock, 1),
-      whole_due_at: nextNight(clock, 7),
+      // What it left out is not to be missing from the preview for long.
+      whole_due_at: end.isComplete ? nextNight(clock, 7) : minutesFrom(began, FIRST_AGAIN_MINUTES),
     },
   };
 }
@@ -207,10 +211,6 @@ const resultOf = (
 
 export const minutesFrom = (at: Date, minutes: number): Date =>
   new Date(at.getTime() + minutes * MINUTE_MS);
-
-/** In the small hours of the business, so many days from now. */
-const nextNight = (clock: Opening['clock'], days: number): Date =>
-  instantIn(clock.timeZone, addDays(clock.today(), days), '01:00');
 
 /** Where few calls of the month are left, they are for the comparisons. */
 async function nextChanges(

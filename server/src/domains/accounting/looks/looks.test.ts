@@ -171,6 +171,20 @@ test('a document that cannot be read is no witness: what is gone beside it is be
   assert.equal(await points(), 0);
 });
 
+test('a document that was deleted as well is no witness: the next one answers [ADD-858]', async () => {
+  const { buyer, sold, connection, points } = await aStarted();
+  books.pay(sold, '2026-11-12');
+  const [, , later] = [1, 2, 3].map(() => books.sell(buyer));
+  await look(app, connection);
+  books.delete(sold);
+  await look(app, connection, true);
+  // Nobody knows of this one yet, which was seen last.
+  books.delete(later ?? '');
+  app.clock.advance(10 * MINUTE);
+  await follow(app);
+  assert.equal(await points(), 0);
+});
+
 test('while no other document answers, all that seem to be gone are looked at together ten minutes later [ADD-858]', async () => {
   const { buyer, connection, points } = await aStarted({ every_minutes: 1_440 });
   const sold = [1, 2, 3].map(() => books.sell(buyer));
@@ -244,6 +258,20 @@ test('what a document cannot be read for waits for somebody, and what was read o
   assert.deepEqual(await decisions(app), []);
 });
 
+test('what could never be read and is gone there is asked about no more [ADD-858]', async () => {
+  const { buyer, connection } = await aStarted();
+  const never = books.sell(buyer);
+  books.faults.unreadable.add(never);
+  await look(app, connection);
+  assert.equal((await decisions(app))[0].reason, 'unreadable');
+  books.faults.unreadable.clear();
+  books.delete(never);
+  await look(app, connection, true);
+  app.clock.advance(10 * MINUTE);
+  await follow(app);
+  assert.deepEqual(await decisions(app), []);
+});
+
 test('calls are counted by the month; near the end of what is allowed only comparisons go on, and beyond it nothing [ADD-860]', async () => {
   const { connection } = await aStarted({ monthly_calls: 100 });
   const used = (await show(connection)).calls;
@@ -273,6 +301,29 @@ test('calls are counted by the month; near the end of what is allowed only compa
   await setClock('2026-11-30T17:00:00Z');
   await follow(app);
   assert.deepEqual([(await show(connection)).trouble, books.calls > before], [null, true]);
+});
+
+test('a connection that may call or look more often does so from now on [ADD-860]', async () => {
+  const { sold, connection, points } = await aStarted({ monthly_calls: 100, every_minutes: 1_440 });
+  await sql`
+    update accounting_calls set calls = 100 where connection_id = ${connection}
+  `.execute(app.owner);
+  await look(app, connection);
+  const patch = async (body: object) => {
+    const path = `/api/admin/accounting/connections/${connection}`;
+    assert.equal((await app.call('PATCH', path, { body })).status, 200);
+  };
+  await patch({ tolerance: 2 });
+  assert.equal((await show(connection)).next_at, '2026-11-30T17:00:00.000Z', 'not by another one');
+  books.pay(sold, '2026-11-15');
+  await patch({ monthly_calls: 1_000 });
+  await follow(app);
+  assert.equal(await points(), 111);
+  const { trouble, next_at } = await show(connection);
+  assert.deepEqual([trouble, next_at], [null, '2026-11-21T18:00:00.000Z'], 'and compares by night');
+  await patch({ every_minutes: 5 });
+  await follow(app);
+  assert.equal(await dueIn(), 5);
 });
 
 test('a program that cannot be reached is asked again ever less often, and everything that was missed comes [ADD-860]', async () => {

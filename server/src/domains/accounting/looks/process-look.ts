@@ -5,7 +5,7 @@ import { secretsOf } from '#domains/accounting/connections/filled-credentials.ts
 import { type Opening, openConnection } from '#domains/accounting/connections/open-connection.ts';
 import { openAccess } from '#domains/accounting/connections/sealed-access.ts';
 import { askOfConnection } from '#domains/accounting/decisions/open-decisions.sql.ts';
-import { ProviderStop } from '#domains/accounting/providers/provider.ts';
+import { isOtherCompany, ProviderStop } from '#domains/accounting/providers/provider.ts';
 import { hiding } from '#secrets/hiding.ts';
 import { lookAtGoing } from './look-at-gone.ts';
 import { type Ended, type Left, lookBy, minutesFrom } from './look-by-kind.ts';
@@ -27,7 +27,7 @@ import { LookTaken, type LookTools } from './walk-invoices.ts';
 export const LOOKERS = 2;
 
 /** A server that says nothing of its look for so long is dead. */
-export const LOOK_LEASE_MS = 120_000;
+const LOOK_LEASE_MS = 120_000;
 const MINUTE_MS = 60_000;
 const BACKOFF_MINUTES_MAX = 60;
 const BROKEN_MS = 10 * MINUTE_MS;
@@ -78,7 +78,7 @@ async function look(db: Db, dependencies: Dependencies, looking: Looking): Promi
   const provider = openConnection(dependencies, looking, looking.lookId);
   const tools: LookTools = { db, now: clock.now, today: clock.today };
   const company = await provider.check();
-  if (company.id !== looking.remoteId) {
+  if (isOtherCompany(company.id, looking.remoteId)) {
     throw new ProviderStop(
       'other_company',
       `${PROGRAM_NAMES[looking.program]} sekarang membuka pembukuan ${company.name}, bukan ${looking.name}.`,

@@ -2,8 +2,8 @@ import { transact } from '#db/write.ts';
 import type { AccountingProvider } from '#domains/accounting/providers/provider.ts';
 import {
   findDocument,
-  findWitness,
   listGoing,
+  listWitnesses,
   noteGoing,
   noteGone,
   postponeGoing,
@@ -18,6 +18,8 @@ import { LookTaken, type LookTools } from './walk-invoices.ts';
 const NAMED_MAX = 100;
 /** What is not there is looked at once more after so long before it is believed to be gone. */
 const GONE_MS = 10 * 60_000;
+/** So many others are asked before a program is thought to have lost its way. */
+const WITNESSES_MAX = 3;
 
 /** One that is read for its own sake: it is known here by a number, or not at all. */
 interface Named {
@@ -104,7 +106,10 @@ export async function confirmGone(
   }
 }
 
-/** Where no other document is known, the company itself has answered at the beginning of the look. */
+/**
+ * Whether one of those that were seen last answers: some of them may be gone as well. Where no other document is known, the
+ * company itself has answered at the beginning of the look.
+ */
 async function isAnswering(
   tools: LookTools,
   looking: Looking,
@@ -112,9 +117,11 @@ async function isAnswering(
   going: readonly { id: number }[],
 ): Promise<boolean> {
   const except = going.map(({ id }) => id);
-  const witness = await transact(tools.db, (tx) =>
-    findWitness(tx, { connectionId: looking.id, except }),
+  const witnesses = await transact(tools.db, (tx) =>
+    listWitnesses(tx, { connectionId: looking.id, except }, WITNESSES_MAX),
   );
-  if (witness === undefined) return true;
-  return (await provider.invoice(witness)).kind === 'found';
+  for (const witness of witnesses) {
+    if ((await provider.invoice(witness)).kind === 'found') return true;
+  }
+  return witnesses.length === 0;
 }

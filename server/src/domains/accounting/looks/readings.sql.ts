@@ -90,7 +90,10 @@ export async function upsertReadings(
         settled_on = case when excluded.settled_on is not null then coalesce(x.settled_on, excluded.settled_on) end,
         disputed_at = case when excluded.disputed_at is not null then coalesce(x.disputed_at, excluded.disputed_at) end,
         judge_due_at = case
-          when x.hash = excluded.hash and x.gone_at is null and x.unreadable is null then x.judge_due_at
+          when x.hash = excluded.hash and x.gone_at is null and x.unreadable is null
+            -- Another tolerance makes these others of the same reading.
+            and (x.disputed_at is null) = (excluded.disputed_at is null)
+            and (x.settled_on is null) = (excluded.settled_on is null) then x.judge_due_at
           else excluded.judge_due_at end,
         gone_first_at = null, gone_due_at = null, gone_at = null, unreadable = null
       returning x.id, x.external_id, x.number

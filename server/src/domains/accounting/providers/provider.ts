@@ -15,6 +15,13 @@ export interface RemoteCompany {
   now: Date | null;
 }
 
+/** The id of a company of which its program does not tell: the client that opens it stands for it. */
+export const BY_CLIENT = 'client-';
+
+/** Whether one client opens another company now. An id that is told by turns says nothing of that. */
+export const isOtherCompany = (id: string, before: string): boolean =>
+  id !== before && id.startsWith(BY_CLIENT) === before.startsWith(BY_CLIENT);
+
 export interface RemoteCustomer {
   id: string;
   name: string;

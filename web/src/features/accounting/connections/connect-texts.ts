@@ -28,7 +28,8 @@ export const settingsTexts = {
   calls: 'Batas panggilan sebulan',
   callsHelp: 'Sesuai paket Anda di sana. Kosongkan bila tidak dibatasi.',
   tolerance: 'Sisa yang dianggap lunas',
-  toleranceHelp: 'Faktur yang sisanya paling banyak sekian sudah lunas.',
+  toleranceHelp:
+    'Sisa di bawah nilai ini dapat dianggap lunas; bila programnya menyebutnya belum lunas, Anda yang memutuskan.',
   foreign: 'Faktur dalam mata uang asing',
   credentials: 'Isian untuk masuk',
   save: 'Simpan',

@@ -34,7 +34,7 @@ export function ConnectionFacts({ connection }: ConnectionFactsProps) {
     ['Mata uang asing', foreign[connection.foreign]],
     [
       'Pembacaan',
-      `setiap ${formatNumber(every_minutes)} menit; sisa sampai ${formatRupiah(tolerance)} dianggap lunas`,
+      `setiap ${formatNumber(every_minutes)} menit; sisa di bawah ${formatRupiah(tolerance)} dianggap lunas`,
     ],
   ];
   return (

@@ -25,7 +25,7 @@ export function moment(instant: string): string {
 }
 
 /** How many of its documents wait until somebody has decided something. */
-export const waitingDocuments = ({ standings }: AccountingConnection): number =>
+const waitingDocuments = ({ standings }: AccountingConnection): number =>
   standings.customer + standings.decide;
 
 /** How far a reading is, where the program says how much there is. */

@@ -231,6 +231,7 @@ test('a connection shows when it was read and what was found, its rules, and wha
     .toMatchTextContent(/Terakhir dicocokkanpukul\s02\.02, 2 perubahan yang terlewat disusulkan/);
   await expect.element(facts).toMatchTextContent(/Dapat dibuka sampai1 Desember 2027/);
   await expect.element(facts).toMatchTextContent(/Point darinilai sebelum PPN/);
+  await expect.element(facts).toMatchTextContent(/sisa di bawah Rp1 dianggap lunas/);
   server.answers(
     listLooks,
     page([

@@ -74,6 +74,20 @@ test('a first reading that broke off says why, and is begun again by a press [AD
   await expect.poll(() => server.callsOf(lookNow).length).toBe(1);
 });
 
+test('of a first reading that left something out it is said that it cannot be started so, with what helps [ADD-851, ADD-900]', async () => {
+  const { server, card } = await openPreview(
+    { ...reading, look: null, compared_at: null },
+    aPreview({ is_ready: false }),
+  );
+  await expect
+    .element(card)
+    .toMatchTextContent(/1\.480 dokumen dibaca, tetapi jumlahnya tidak cocok/);
+  await expectAccessible();
+  server.answers(lookNow, { message: 'Pembukuannya dibaca.' });
+  await card.getByRole('button', { name: 'Baca lagi' }).click();
+  await expect.poll(() => server.callsOf(lookNow)[0]?.body).toEqual({ is_whole: true });
+});
+
 test('the figures say what comes now, what comes with its payment, what waits for whom, and what was entered by hand [ADD-900]', async () => {
   const { card, at } = await openPreview(read, aPreview());
   await expect

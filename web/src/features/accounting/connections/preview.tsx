@@ -67,13 +67,19 @@ const WHOLE = 100;
 /** Its books are read, then each document is judged. */
 function Reading({ connection, preview }: StateProps) {
   const lookNow = useLookNow();
-  const { id, look, complete_at, trouble } = connection;
+  const { id, look, complete_at, compared_at, trouble } = connection;
   const { read, judged } = preview;
   const isJudging = complete_at !== null;
-  if (!look && !isJudging && trouble !== null) {
+  const isBroken = !isJudging && trouble !== null;
+  const isShort = compared_at === null && read > 0 && judged === read;
+  if (!look && (isBroken || isShort)) {
     return (
       <Group gap="sm">
-        <Text fz="sm">{formatNumber(read)} dokumen sudah dibaca, lalu berhenti.</Text>
+        <Text fz="sm">
+          {isBroken
+            ? `${formatNumber(read)} dokumen sudah dibaca, lalu berhenti.`
+            : `${formatNumber(read)} dokumen dibaca, tetapi jumlahnya tidak cocok dengan yang disebut programnya. Baca lagi, atau putuskan di “Perlu diputuskan”.`}
+        </Text>
         <May do="connections.write">
           <BusyButton
             size="sm"

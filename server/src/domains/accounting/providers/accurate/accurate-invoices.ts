@@ -229,9 +229,11 @@ async function* changedSince(client: AccurateClient, since: Date): AsyncGenerato
     'filter.lastUpdate.val': momentForRemote(since),
   };
   let isTaken = true;
+  let isComplete = true;
   const changed = async function* (module: string, fields: readonly string[]) {
     for await (const page of client.list(module, fields, query)) {
       isTaken &&= page.rows.every(({ lastUpdate }) => !isBefore(lastUpdate, since));
+      isComplete &&= page.end?.isComplete ?? true;
       yield page;
       if (!isTaken) return;
     }
@@ -263,8 +265,12 @@ async function* changedSince(client: AccurateClient, since: Date): AsyncGenerato
   for (const one of returns.open.values()) {
     if (!negative.has(one.back.number)) page.rows.push(returnDocument(one, true));
   }
-  yield { ...page, end: isTaken && last ? last : ignored(last) };
+  yield { ...page, end: isTaken && last ? endOf(last, isComplete) : ignored(last) };
 }
+
+/** Of three lists, one of which may have left something out. */
+const endOf = (end: WalkEnd, isComplete: boolean): WalkEnd =>
+  isComplete ? end : { ...end, isComplete, notice: 'count_differs' };
 
 const ignored = (end: WalkEnd | undefined): WalkEnd => ({
   seen: end?.seen ?? 0,

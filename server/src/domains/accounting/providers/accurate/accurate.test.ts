@@ -20,6 +20,7 @@ import {
   changeInvoice,
   changeReceipt,
   deleteInvoice,
+  deleteReturn,
   giveBack,
   type NewInvoice,
   payInvoice,
@@ -612,6 +613,29 @@ describe('what has changed in Accurate', () => {
       }
       changeInvoice(books, old.id, { discount: 1_000 });
       assert.equal((await since(company, DAY)).rows.get(String(old.id))?.base, 9_999_000);
+    });
+  }
+
+  for (const module of ['sales-receipt', 'sales-return'] as const) {
+    test(`is incomplete where its ${module} lists left something out [ADD-859, ADD-887]`, async () => {
+      const company = await aCompany();
+      const { fake, reader, sell } = company;
+      const sold = Array.from({ length: 13 }, () => sell());
+      reader.pass(3 * DAY);
+      for (const { id } of sold) {
+        if (module === 'sales-receipt') payInvoice(fake.books, id);
+        else giveBack(fake.books, { invoiceId: id, base: 1_000 });
+      }
+      fake.quirks.pageSizeMax = 10;
+      assert.equal((await since(company, DAY)).end?.isComplete, true);
+      fake.beforeAnswer = ({ url }) => {
+        if (!url.includes(`${module}/list`) || !url.includes('sp.page=2')) return;
+        if (module === 'sales-return') {
+          deleteReturn(fake.books, living(fake.books.returns)[0]?.id ?? 0);
+        } else unpay(fake.books, living(fake.books.receipts)[0]?.id ?? 0);
+      };
+      const { end } = await since(company, DAY);
+      assert.deepEqual([end?.isComplete, end?.notice], [false, 'count_differs']);
     });
   }
 

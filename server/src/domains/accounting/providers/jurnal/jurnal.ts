@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isRow, textOf } from '#domains/accounting/providers/exact-json.rules.ts';
-import type {
-  AccountingProvider,
-  ProviderDeps,
-  RemoteCompany,
-  RemoteCustomer,
-  WalkPage,
+import {
+  type AccountingProvider,
+  BY_CLIENT,
+  type ProviderDeps,
+  type RemoteCompany,
+  type RemoteCustomer,
+  type WalkPage,
 } from '#domains/accounting/providers/provider.ts';
 import { walk } from '#domains/accounting/providers/walk.ts';
 import { customerId, hintsOf, readCustomer } from './jurnal.rules.ts';
@@ -42,7 +43,7 @@ async function checkCompany(
   // A client opens one company and no other, so where that is not told the client stands for it.
   const client16 = createHash('sha256').update(clientId).digest('hex').slice(0, 16);
   return {
-    id: textOf(company, 'id') ?? `client-${client16}`,
+    id: textOf(company, 'id') ?? `${BY_CLIENT}${client16}`,
     name: textOf(company, 'name') ?? '',
     invoices: Number.isInteger(count) ? count : null,
     endsOn: null,
