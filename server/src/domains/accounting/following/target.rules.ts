@@ -236,7 +236,7 @@ function wantedOf(
   const isPaid = wasSaid ?? (isContradicted ? null : !isUnsettled);
   const isAhead = saidOn > today;
   // All of it is said to be paid, and is not: how much of it was is not known.
-  const isUnknown = outstanding === 0 || (isAhead && !isUnsettled);
+  const isUnknown = outstanding <= 0 || (isAhead && !isUnsettled);
   return {
     customerId,
     number: numberOf(reading),
