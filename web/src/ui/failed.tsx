@@ -49,7 +49,7 @@ const Told = ({ what, py, children }: { what: string; py: number; children: Reac
 );
 
 /** Where the server gave no reason, words of our own: the fixed ones belong to the toasts (ERR-02). */
-const reasonOf = (error: unknown): string => {
+export const reasonOf = (error: unknown): string => {
   const message = messageOf(error);
   return message === NO_REASON ? 'Terjadi kesalahan di server.' : message;
 };

@@ -3,6 +3,7 @@ import type { AuditLine } from '@reward-points/contract/audit-trail';
 import { AUDIT_ROLES, AUDIT_TOPICS } from '@reward-points/contract/choices';
 import { IconEye, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { may } from '#client/may.ts';
 import { formatInstantDay, formatTime } from '#format/dates.ts';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -88,7 +89,7 @@ export function AuditTrailList({ filter }: AuditTrailListProps) {
       filters={
         <>
           <SearchField
-            label={texts.SEARCH}
+            label={texts.searchIn(may('people.write'))}
             value={search}
             onChange={(typed) => setFilter({ search: typed })}
           />

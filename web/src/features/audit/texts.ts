@@ -30,7 +30,9 @@ export const roles: Record<AuditRole, string> = {
 export const actedAs = (role: AuditRole, address: string | null): string =>
   address ? `${roles[role]} – dari ${address}` : roles[role];
 
-export const SEARCH = 'Cari tindakan, nama, atau alamat IP';
+/** Addresses are shown to the owner alone, and found by no one else. */
+export const searchIn = (hasAddresses: boolean): string =>
+  hasAddresses ? 'Cari tindakan, nama, atau alamat IP' : 'Cari tindakan atau nama';
 export const HINT =
   'Setiap perubahan oleh administrator dan setiap kali ada yang masuk tercatat di sini.';
 export const MISSED = 'Tidak ada tindakan yang cocok dengan pencarian dan filter ini.';

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
-import { page } from '#test/server.ts';
+import { answersAreIn, page } from '#test/server.ts';
 
 /** A Wednesday in the middle of a year, so that there are days on either side of it in the same week. */
 const WEDNESDAY = '2027-06-16';
@@ -107,5 +107,6 @@ test('a birthday on 29 February is celebrated on the 28th where there is no 29th
 
 test('without birthdays there is no banner area at all', async () => {
   const { area } = await openOn(WEDNESDAY, []);
+  await answersAreIn();
   expect(area.elements()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import {
   type BroadcastProgress,
+  type BroadcastReversalPreview,
   listBroadcastReversalResults,
   reverseBroadcast,
   showBroadcastReversal,
@@ -8,6 +9,7 @@ import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { show, showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { openDialog } from '#ui/dialogs.ts';
 import { BroadcastReversal } from './broadcast-reversal.tsx';
 import { ReverseBroadcastQuestion } from './reverse-broadcast-question.tsx';
 
@@ -20,6 +22,15 @@ const reversal: NonNullable<BroadcastProgress['reversal']> = {
   shortfall: 30,
   status: 'done',
   created_at: '2026-11-21T03:00:00.000Z',
+};
+const untouched: BroadcastReversalPreview = {
+  customers: 2,
+  points: 100,
+  short_customers: 0,
+  shortfall: 0,
+  skipped: 0,
+  corrected_customers: 0,
+  corrected_names: [],
 };
 const broadcast: BroadcastProgress = {
   id: 7,
@@ -67,6 +78,19 @@ test('the question before a broadcast is taken back says from how many, how much
   expect(server.callsOf(reverseBroadcast).map(({ body }) => body)).toEqual([
     { reason: 'Salah nominal' },
   ]);
+});
+
+test('opened again, the question before a broadcast is taken back says nothing that was read before [ADD-137, ADD-955]', async () => {
+  const server = fakeServer();
+  server.answers(showBroadcastReversal, { data: untouched });
+  const { screen, frame } = await showDialog(<ReverseBroadcastQuestion id={7} />);
+  await expect.element(frame.getByText('2 customer', { exact: true })).toBeVisible();
+  await frame.getByRole('button', { name: 'Batal' }).click();
+  await expect.element(frame).not.toBeInTheDocument();
+  server.breaks(showBroadcastReversal);
+  openDialog(<ReverseBroadcastQuestion id={7} />);
+  await expect.element(frame.getByText('Data tidak dapat dimuat')).toBeVisible();
+  expect(screen.getByText('2 customer', { exact: true }).elements()).toEqual([]);
 });
 
 test('what taking back has come to is shown, and saved for each customer without a formula [ADD-137]', async () => {

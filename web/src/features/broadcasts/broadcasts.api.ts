@@ -101,13 +101,14 @@ export function useCancelBroadcast() {
   });
 }
 
-/** From how many customers taking a broadcast back would take how much. */
+/** From how many customers taking a broadcast back would take how much. Opened again it is read anew: balances move. */
 export const reversalPreviewQuery = (id: number) =>
   queryOptions({
     queryKey: [KEY, 'reversal', id],
     queryFn: async ({ signal }) =>
       (await call(showBroadcastReversal, { params: { id }, signal })).data,
     staleTime: 0,
+    gcTime: 0,
   });
 
 /** Takes a broadcast back on the server, where it goes on whatever becomes of this page. */

@@ -31,10 +31,10 @@ interface PopupsProps {
  * by itself, with that first; one that was put away for this visit comes back with it (DASH-09, A-38, ADD-507).
  */
 export function Popups({ popups }: PopupsProps) {
-  // What was there when the page was opened, or when its popup was put away.
-  const [known, setKnown] = useState<Record<string, readonly number[]>>(() =>
-    Object.fromEntries(popups.map(({ title, waiting }) => [title, idsOf(waiting)])),
-  );
+  // What was there when its list was read first, or when its popup was put away.
+  const [known, setKnown] = useState<Record<string, readonly number[]>>({});
+  const first = popups.filter(({ title }) => known[title] === undefined);
+  if (first.length > 0) setKnown({ ...known, ...idsByTitle(first) });
   const [closed, setClosed] = useState<readonly string[]>([]);
   const shown = popups.filter((popup) => {
     const { isNew } = splitBy(known[popup.title], popup.waiting);
@@ -49,7 +49,7 @@ export function Popups({ popups }: PopupsProps) {
           popup={popup}
           known={known[popup.title]}
           onClose={() => {
-            setKnown({ ...known, [popup.title]: idsOf(popup.waiting) });
+            setKnown({ ...known, ...idsByTitle([popup]) });
             setClosed([...closed, popup.title]);
           }}
         />
@@ -115,7 +115,8 @@ function PopupLine({ popup, known, onClose }: PopupLineProps) {
 
 const entriesOf = ({ waiting, done = [] }: Popup): Entry[] => [...waiting, ...done];
 
-const idsOf = (entries: readonly Entry[]): number[] => entries.map(({ id }) => id);
+const idsByTitle = (popups: readonly Popup[]): Record<string, readonly number[]> =>
+  Object.fromEntries(popups.map(({ title, waiting }) => [title, waiting.map(({ id }) => id)]));
 
 const splitBy = (known: readonly number[] | undefined, waiting: readonly Entry[]) => {
   const before = new Set(known);

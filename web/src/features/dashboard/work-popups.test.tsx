@@ -1,4 +1,5 @@
 import { showSummaryNotifications } from '@reward-points/contract/dashboard';
+import { listServiceReminders } from '@reward-points/contract/services';
 import { focusManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
@@ -132,6 +133,36 @@ test('what comes while the page is open opens its popup with that first, also on
   // What was seen is known from then on, and puts itself in nobody's way again.
   await screen.getByRole('button', { name: 'Tutup Redeem Items' }).click();
   await expect.poll(() => items.elements()).toEqual([]);
+});
+
+test('what could not be read at first is not new once it was, and the other popups stay meanwhile [ADD-507, A-38]', async () => {
+  const { server, waits } = aWorkingDay();
+  waits.shipments = [shipment(1, 'Jaket')];
+  server.breaks(listServiceReminders);
+  const { screen } = await openDay();
+  const [services, items] = ['Service Reminder', 'Redeem Items'].map((name) =>
+    screen.getByRole('group', { name }),
+  );
+  if (!services || !items) throw new Error('Two were asked for.');
+  await items.getByRole('button', { name: /^Redeem Items/ }).click();
+  await expect.element(items.getByRole('listitem')).toBeVisible();
+  const asked = server.callsOf(listServiceReminders).length;
+  const release = server.holds(listServiceReminders, { data: [reminder(1, 'DN50', today())] });
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await expect.poll(() => server.callsOf(listServiceReminders).length).toBeGreaterThan(asked);
+  await expect.element(items.getByRole('listitem')).toBeVisible();
+  release();
+  await expect.element(services).toBeVisible();
+  expect(services.getByRole('listitem').elements()).toEqual([]);
+  await expect.element(items.getByRole('listitem')).toBeVisible();
+  server.answers(listServiceReminders, () => ({ data: waits.services }));
+  waits.services = [reminder(1, 'DN50', today()), reminder(2, 'DN80', today())];
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await expect
+    .element(services)
+    .toHaveTextContent('Service Reminder (2)LihatBaru: DN80 – PT TirtaDN50 – PT Tirta');
 });
 
 test('on a phone, in the dark, a shipment is a card with its button [DASH-05]', async () => {

@@ -1,6 +1,7 @@
+import type { Birthday } from '@reward-points/contract/birthdays';
 import { nearestAnniversary } from '@reward-points/contract/dates';
 import { birthdayWeek } from '@reward-points/contract/periods';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { may } from '#client/may.ts';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { shipmentsQuery } from '#features/redemptions/redemptions.api.ts';
@@ -13,7 +14,6 @@ import { type Popup, Popups } from './popups.tsx';
 /** What waits to be done, in three popups. */
 export function WorkPopups() {
   const popups = usePopups();
-  // What is there with the first lists is what was there when the page was opened.
   return popups === undefined ? null : <Popups popups={popups} />;
 }
 
@@ -23,20 +23,49 @@ export function WorkPopups() {
  */
 function usePopups(): Popup[] | undefined {
   const { data: counts } = useQuery(summaryQuery());
-  const { data: reminders = [], isLoading: areRemindersLoading } = useQuery({
+  const reminders = useQuery({
     ...serviceRemindersQuery(),
     enabled: may('services.read'),
   });
-  const { data: birthdays = [], isLoading: areBirthdaysLoading } = useQuery({
+  const birthdays = useQuery({
     ...birthdaysQuery(),
     enabled: may('customers.read'),
   });
-  const { data: redemptions = [], isLoading: areRedemptionsLoading } = useQuery({
+  const redemptions = useQuery({
     ...shipmentsQuery(),
     enabled: may('redemptions.read'),
   });
-  // They come together: one that came later would move the others.
-  if (areRemindersLoading || areBirthdaysLoading || areRedemptionsLoading) return undefined;
+  // They come together: one that came later would move the others. What could not be read is waited for no longer.
+  const isAwaited = ({ isEnabled, isFetched }: UseQueryResult) => isEnabled && !isFetched;
+  if ([reminders, birthdays, redemptions].some(isAwaited)) return undefined;
+  const popups: (Popup | undefined)[] = [
+    reminders.data && {
+      title: 'Service Reminder',
+      count: counts?.count_service_notifications,
+      to: '/admin/services',
+      waiting: reminders.data.map(({ id, name, products }) => ({
+        id,
+        text: `${products} – ${name}`,
+      })),
+    },
+    birthdays.data && {
+      title: 'Birthday Notifications',
+      count: counts?.count_birthday_notifications,
+      to: '/admin/customers',
+      ...thisWeekOf(birthdays.data),
+    },
+    redemptions.data && {
+      title: 'Redeem Items',
+      count: counts?.count_redeem_item_notifications,
+      to: addressOf('item'),
+      waiting: redemptions.data.map(({ id, item, name }) => ({ id, text: `${item} – ${name}` })),
+    },
+  ];
+  return popups.filter((popup) => popup !== undefined);
+}
+
+/** Those of this week whose gift waits, and those who have it. */
+function thisWeekOf(birthdays: readonly Birthday[]): Pick<Popup, 'waiting' | 'done'> {
   const now = today();
   const week = birthdayWeek(now);
   const thisWeek = birthdays.filter(({ date_of_birth }) => {
@@ -47,25 +76,5 @@ function usePopups(): Popup[] | undefined {
     thisWeek
       .filter((birthday) => birthday.sent === sent)
       .map(({ id, name }) => ({ id, text: name + mark }));
-  return [
-    {
-      title: 'Service Reminder',
-      count: counts?.count_service_notifications,
-      to: '/admin/services',
-      waiting: reminders.map(({ id, name, products }) => ({ id, text: `${products} – ${name}` })),
-    },
-    {
-      title: 'Birthday Notifications',
-      count: counts?.count_birthday_notifications,
-      to: '/admin/customers',
-      waiting: entriesOf('No'),
-      done: entriesOf('Yes', ' (Point Terkirim)'),
-    },
-    {
-      title: 'Redeem Items',
-      count: counts?.count_redeem_item_notifications,
-      to: addressOf('item'),
-      waiting: redemptions.map(({ id, item, name }) => ({ id, text: `${item} – ${name}` })),
-    },
-  ];
+  return { waiting: entriesOf('No'), done: entriesOf('Yes', ' (Point Terkirim)') };
 }

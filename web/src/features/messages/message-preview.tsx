@@ -24,12 +24,7 @@ export function MessagePreview({ type, body }: MessagePreviewProps) {
             Belum ada template: pesan WhatsApp tidak dikirim.
           </Text>
         ) : (
-          <>
-            <Text fz="sm" c="var(--app-muted)">
-              Inilah yang dibaca customer di WhatsApp.
-            </Text>
-            <MessageBubble text={fillTemplate(body, samples)} />
-          </>
+          <MessageBubble text={fillTemplate(body, samples)} />
         )}
         <Stack component="dl" gap={6} m={0}>
           {placeholders[type].map(({ meaning }, index) => (

@@ -1,9 +1,10 @@
 import { showMessage, updateMessage } from '@reward-points/contract/messages';
-import { listTemplates } from '@reward-points/contract/whatsapp';
+import { listTemplates, showConnection } from '@reward-points/contract/whatsapp';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
+import { aConnection } from '#test/connections.ts';
 import { expectBeneath } from '#test/fields.ts';
 import type { FakeServer } from '#test/server.ts';
 
@@ -177,6 +178,19 @@ test('a message that cannot be saved says so and stays as it was typed; then two
   release();
   await expect.element(screen.getByText('Pesan berhasil diperbarui')).toBeVisible();
   expect(server.callsOf(updateMessage)).toHaveLength(2);
+});
+
+test('a template that works again takes the notice of the broken one away at once [MSG-07, ADD-107]', async () => {
+  const problem = { occasion: 'reward', problem: 'rejected', template: 'reward_point' } as const;
+  server.answers(showConnection, { data: aConnection({ problems: [problem] }) });
+  const { screen, template, button } = await open('reward');
+  const notice = screen.getByText('Template 1 jenis pesan bermasalah.');
+  await expect.element(notice).toBeVisible();
+  server.answers(showConnection, { data: aConnection() });
+  await template.click();
+  await screen.getByRole('option', { name: /^reward_point_singkat/ }).click();
+  await button('Update').click();
+  await expect.element(notice).not.toBeInTheDocument();
 });
 
 test('a message that somebody else has changed says so and shows what stands, until it is saved [ADD-302, ADD-303]', async () => {

@@ -10,6 +10,7 @@ import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { openDialog } from '#ui/dialogs.ts';
 import { CancelRedemptionModal } from './cancel-redemption-modal.tsx';
 
 afterEach(() => browser.viewport(1200, 800));
@@ -66,6 +67,17 @@ test('cancelling says what comes back and what the customer will read, and sends
   expect(server.callsOf(cancelRedemption).map(({ path, body }) => [path, body])).toEqual([
     ['/api/admin/exchanges/item/4/cancellation', { reason: 'Stok rusak', message: { body: text } }],
   ]);
+});
+
+test('opened again, the question says nothing that was read before [ADD-136, ADD-955]', async () => {
+  const { server, screen, frame } = await open();
+  await expect.element(frame.getByText(/saldo 430 → 1.430 point/)).toBeVisible();
+  await frame.getByRole('button', { name: 'Kembali' }).click();
+  await expect.element(frame).not.toBeInTheDocument();
+  server.breaks(showCancellation);
+  openDialog(<CancelRedemptionModal kind="item" id={4} />);
+  await expect.element(frame.getByText('Data tidak dapat dimuat')).toBeVisible();
+  expect(screen.getByText(/saldo 430/).elements()).toEqual([]);
 });
 
 test('of a voucher it says that the code is void, and that it was used [ADD-136]', async () => {

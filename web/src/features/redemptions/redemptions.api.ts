@@ -178,13 +178,14 @@ export const prepareRedemptions = async (
 ): Promise<ReadyFile> =>
   (await call(exportRedemptions, { query: { kind, id_reward, format } })).data;
 
-/** What cancelling a redemption would do. */
+/** What cancelling a redemption would do. Opened again it is read anew: balances move. */
 export const cancellationQuery = (kind: RewardKind, id: number) =>
   queryOptions({
     queryKey: [KEY, 'cancellation', kind, id],
     queryFn: async ({ signal }) =>
       (await call(showCancellation, { params: { kind, id }, signal })).data,
     staleTime: 0,
+    gcTime: 0,
   });
 
 /** Cancels a redemption, with exactly the message that was read. What is wrong is said by the form. */

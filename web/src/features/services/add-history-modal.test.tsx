@@ -156,15 +156,21 @@ test('a visit waits for the message that cannot be read [SVC-14, A-80]', async (
   expect(server.callsOf(createServiceHistory)).toEqual([]);
 });
 
-test('a visit older than the latest asks for no next service and says that the schedule stays [A-48]', async () => {
-  const { server, screen, next, save, fill } = await open();
-  await fill('10 Januari 2020');
-  await expect.element(next).not.toBeInTheDocument();
-  await expect.element(screen.getByText(/Servis berikutnya tetap 1 Juni 2027/)).toBeVisible();
-  await save.click();
-  await expect.element(screen.getByText('Data service history berhasil disimpan.')).toBeVisible();
-  expect(server.callsOf(createServiceHistory)[0]?.body).not.toHaveProperty('next_service');
-});
+test.for([
+  ['', {}],
+  [', also where the counter decides it', { every_units: 5_000 }],
+] as const)(
+  'a visit older than the latest asks for no next service and says that the schedule stays%s [A-48]',
+  async ([, rule]) => {
+    const { server, screen, next, save, fill } = await open({ rule });
+    await fill('10 Januari 2020');
+    await expect.element(next).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/Servis berikutnya tetap 1 Juni 2027/)).toBeVisible();
+    await save.click();
+    await expect.element(screen.getByText('Data service history berhasil disimpan.')).toBeVisible();
+    expect(server.callsOf(createServiceHistory)[0]?.body).not.toHaveProperty('next_service');
+  },
+);
 
 test('without a template the visit is saved, and the screen never says that a message was sent [A-31, A-48]', async () => {
   const { server, screen, save, fill } = await open({ template_id: null });

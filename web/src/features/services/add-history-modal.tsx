@@ -14,6 +14,7 @@ import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { onlyWhere } from '#ui/only-where.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
@@ -51,25 +52,29 @@ export const AddHistoryModal = ({ service }: AddHistoryModalProps) => (
 );
 
 export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
+  // Whoever may not send points notes the visit alone.
+  const isEarning = may('points.write');
+  const { data: latest } = useQuery(lastServiceHistoryQuery(service.id));
+  const latestDay = latest?.last_service ?? service.last_service;
+  const isForgotten = ({ last_service }: Partial<Values>) =>
+    last_service !== undefined && last_service !== '' && last_service < latestDay;
   const checked = useCheckedForm<Values>(
-    may('points.write') ? visitChecks : serviceDateChecks,
+    {
+      ...(isEarning ? visitChecks : serviceDateChecks),
+      next_service: onlyWhere((values) => !isForgotten(values), serviceDateChecks.next_service),
+    },
     { last_service: '', next_service: '', add_point: '' },
     `visit:${service.id}${redemptionId === undefined ? '' : `:${redemptionId}`}`,
   );
   const { form, blockedBy, isLeft } = checked;
-  const { data: latest } = useQuery(lastServiceHistoryQuery(service.id));
-  // Whoever may not send points notes the visit alone.
-  const isEarning = may('points.write');
   const outgoing = useOutgoingMessage('REWARD');
   const { data: customer } = useQuery({ ...customerQuery(service.id_user), enabled: isEarning });
   const add = useAddVisit();
-  const { last_service, add_point } = form.getValues();
-  const latestDay = latest?.last_service ?? service.last_service;
-  const isForgotten = last_service !== '' && last_service < latestDay;
+  const hasNext = !isForgotten(form.getValues());
   // Nobody knows whether it was done, so what is sent again must be the same.
   const isLost = isLeft || isUnanswered(add.error);
   const refused = blockedBy ?? (isEarning ? blockedByMessage(outgoing) : null);
-  const point = Number(add_point);
+  const point = Number(form.getValues().add_point);
   const { name } = service.user;
   return (
     <ActForm
@@ -83,7 +88,7 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
           : {
               id_service: service.id,
               last_service: values.last_service,
-              ...(!isForgotten && { next_service: values.next_service }),
+              ...(hasNext && { next_service: values.next_service }),
               ...(redemptionId !== undefined && { id_service_visit_exchange: redemptionId }),
               ...(isEarning && {
                 add_point: point,
@@ -109,11 +114,11 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
       <ServiceDatesFields
         form={form}
         service={service}
-        hasNext={!isForgotten}
+        hasNext={hasNext}
         isLastFixed={isLost}
         isNextFixed={isLost}
       />
-      {isForgotten && (
+      {!hasNext && (
         <Alert color="gray">
           Kunjungan terbaru adalah {formatDay(latestDay)}, jadi kunjungan ini hanya ditambahkan ke
           riwayat. Servis berikutnya tetap {formatDay(service.next_service)}.

@@ -4,6 +4,7 @@ import { fillTemplate, reminderChecks, reminderValues } from '@reward-points/con
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
+import { may } from '#client/may.ts';
 import { useAccount } from '#client/use-session.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
@@ -48,7 +49,11 @@ function ReminderForm({ service }: ReminderModalProps) {
   );
   const { form, blockedBy } = checked;
   const outgoing = useOutgoingMessage('REMINDER');
-  const { data: customer } = useQuery(customerQuery(service.id_user));
+  // Who may not read the customer learns of a STOP from the refusal.
+  const { data: customer } = useQuery({
+    ...customerQuery(service.id_user),
+    enabled: may('customers.read'),
+  });
   const unwanted = customer?.wants_messages === false ? UNWANTED : undefined;
   const remind = useRemind();
   const undo = useUndoReminder();

@@ -12,12 +12,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** The banners of services that are due on these days. */
-async function showDue(...days: string[]) {
+async function showDue(days: readonly string[], count = days.length) {
   const due = days.map((next_service, place) =>
     aServiceReminder({ id: place + 1, item: `Flowmeter ${place + 1}`, next_service }),
   );
   fakeServer().answers(listServiceReminders, { data: due });
-  const screen = await show(<ServiceBanners isSearching={false} />);
+  const screen = await show(<ServiceBanners isSearching={false} count={count} />);
   const area = screen.getByRole('region', { name: 'Servis yang perlu diingatkan' });
   await area.getByRole('button', { name: /servis perlu diingatkan/ }).click();
   const banners = area.getByRole('alert');
@@ -28,7 +28,7 @@ async function showDue(...days: string[]) {
 }
 
 test('each service that is due has a banner that says how urgent it is and leads to its reminder [SVC-08]', async () => {
-  const { screen, texts } = await showDue('2027-06-06', '2027-06-16', '2027-06-30');
+  const { screen, texts } = await showDue(['2027-06-06', '2027-06-16', '2027-06-30']);
   await expect
     .poll(texts)
     .toEqual([
@@ -48,11 +48,11 @@ test('each service that is due has a banner that says how urgent it is and leads
 
 test('a banner that was put away stays away until the tab is closed [SVC-08]', async () => {
   const days = ['2027-06-06', '2027-06-16', '2027-06-30'];
-  const before = await showDue(...days);
+  const before = await showDue(days);
   await before.dismiss(1);
   await expect.poll(() => before.texts().length).toBe(2);
   await before.screen.unmount();
-  const { texts, dismiss } = await showDue(...days);
+  const { texts, dismiss } = await showDue(days);
   await expect
     .poll(texts)
     .toEqual([expect.stringContaining('Flowmeter 2'), expect.stringContaining('Flowmeter 3')]);
@@ -62,7 +62,7 @@ test('a banner that was put away stays away until the tab is closed [SVC-08]', a
 });
 
 test('of many banners a few are shown, and the rest on demand [SVC-08]', async () => {
-  const { screen, texts } = await showDue(...Array.from({ length: 20 }, () => '2027-06-01'));
+  const { screen, texts } = await showDue(Array.from({ length: 20 }, () => '2027-06-01'));
   await expect.poll(() => texts().length).toBe(3);
   for (const [name, count] of [
     ['Lihat 10 dari 17 lainnya', 13],
@@ -72,4 +72,21 @@ test('of many banners a few are shown, and the rest on demand [SVC-08]', async (
     await screen.getByRole('button', { name }).click();
     await expect.poll(() => texts().length).toBe(count);
   }
+});
+
+test('a list that is cut is counted by the server, and how many of it are late is only said where that is known [SVC-08, A-40]', async () => {
+  const late = Array.from({ length: 20 }, () => '2027-06-01');
+  const { screen, dismiss } = await showDue(late, 1_340);
+  const line = screen.getByRole('button', { name: /servis perlu diingatkan/ });
+  await expect.element(line).toHaveTextContent('1.340 servis perlu diingatkanTutup');
+  await expect
+    .element(screen.getByRole('button', { name: 'Lihat 10 dari 1.337 lainnya' }))
+    .toBeVisible();
+  await dismiss(2);
+  await expect.element(line).toHaveTextContent('1.339 servis perlu diingatkanTutup');
+  await screen.unmount();
+  const again = await showDue([...late, '2027-06-30'], 1_340);
+  await expect
+    .element(again.screen.getByRole('button', { name: /servis perlu diingatkan/ }))
+    .toMatchTextContent(/^1\.339 servis perlu diingatkan.*19 sudah lewat/);
 });

@@ -19,13 +19,15 @@ const nameOf = ({ id, next_service }: ServiceReminder): string => `${id}:${next_
 
 interface ServiceBannersProps {
   isSearching: boolean;
+  /** How many wait, as the server counts them: the list may be cut (A-40). */
+  count: number | undefined;
 }
 
 /**
  * The services that are due and were not reminded of, above the list: a line that opens to their banners (SVC-08, ADD-510).
  * One may have hundreds of them: a few are shown, the rest on demand. What is dismissed stays away until the tab is closed.
  */
-export function ServiceBanners({ isSearching }: ServiceBannersProps) {
+export function ServiceBanners({ isSearching, count = 0 }: ServiceBannersProps) {
   const { data: reminders = [] } = useQuery(serviceRemindersQuery());
   const [dismissed, setDismissed] = useSessionStorage<string[]>({
     key: 'dismissed-reminders',
@@ -37,13 +39,16 @@ export function ServiceBanners({ isSearching }: ServiceBannersProps) {
   if (pending.length === 0) return null;
   const shown = pending.slice(0, limit);
   const hidden = pending.length - shown.length;
+  const total = pending.length + Math.max(0, count - reminders.length);
   const overdue = pending.filter(({ next_service }) => next_service < today()).length;
+  // The most overdue come first: where all that are read are late, nobody knows how many of the others are.
+  const isOverdueKnown = total === pending.length || overdue < pending.length;
   return (
     <NoticeLine
       label="Servis yang perlu diingatkan"
       words={[
-        `${formatNumber(pending.length)} servis perlu diingatkan`,
-        overdue > 0 && `${formatNumber(overdue)} sudah lewat`,
+        `${formatNumber(total)} servis perlu diingatkan`,
+        overdue > 0 && isOverdueKnown && `${formatNumber(overdue)} sudah lewat`,
       ]}
       icon={<IconTool size={20} aria-hidden />}
       tone={overdue > 0 ? 'grave' : 'warning'}
@@ -61,7 +66,7 @@ export function ServiceBanners({ isSearching }: ServiceBannersProps) {
           <UnstyledButton onClick={() => setLimit(limit + SHOWN_MORE)} py={6} mih={44}>
             <Text fz="sm" fw={600} c="tirta" span>
               {hidden > SHOWN_MORE
-                ? `Lihat ${SHOWN_MORE} dari ${formatNumber(hidden)} lainnya`
+                ? `Lihat ${SHOWN_MORE} dari ${formatNumber(total - shown.length)} lainnya`
                 : `Lihat ${hidden} lainnya`}
             </Text>
           </UnstyledButton>

@@ -98,13 +98,14 @@ export function MessageActions({ message }: MessageProps) {
     <Group gap="sm">
       {isUnknown ? chat : resend}
       {settling && (
-        <Button
+        <BusyButton
           variant="default"
           leftSection={settling.isBack ? <IconArrowBackUp size={18} /> : <IconCheck size={18} />}
+          isBusy={settling.isBusy}
           onClick={settling.run}
         >
           {settling.label}
-        </Button>
+        </BusyButton>
       )}
       {message.is_unread && may('messages.write') && (
         <BusyButton

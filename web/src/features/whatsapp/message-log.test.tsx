@@ -15,7 +15,7 @@ import { aCompany, counted, openApp } from '#test/app.tsx';
 import { aQueue, openLog } from '#test/message-log.ts';
 import { aMessage } from '#test/messages.ts';
 import { chooseAct } from '#test/row-menu.ts';
-import { page } from '#test/server.ts';
+import { answersAreIn, page } from '#test/server.ts';
 
 // Wide enough for what can be done with a message to stand in its row.
 beforeEach(() => browser.viewport(1440, 900));
@@ -284,6 +284,9 @@ test('what customers wrote and nobody has read is counted in the sidebar of ever
   const entry = again.getByRole('link', { name: /^Pesan/ });
   await expect.element(entry).toMatchTextContent('Pesan2 pesan belum dibaca');
   await expectAccessible();
+  const counts = server.callsOf(showSummaryNotifications).length;
   await chooseAct('Tandai dibaca', 'pesan PT Tirta');
   await expect.element(entry).toMatchTextContent(/^Pesan$/);
+  await answersAreIn();
+  expect(server.callsOf(showSummaryNotifications)).toHaveLength(counts + 1);
 });

@@ -1,16 +1,22 @@
 import {
   type Connection,
   listWhatsappMessages,
+  reopenMessage,
   resendMessage,
+  settleMessage,
+  settleMessages,
   showConnection,
+  showMessageQueue,
 } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
+import { aQueue } from '#test/message-log.ts';
 import { aMessage } from '#test/messages.ts';
 import { show, showDialog } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
 import { ConnectionCard } from './connection-card.tsx';
-import { ResendDialog } from './message-actions.tsx';
+import { MessageActions, ResendDialog } from './message-actions.tsx';
 import { MessageDetail } from './message-detail.tsx';
+import { QueueLine } from './queue-line.tsx';
 import { SettleAllButton } from './settle-all.tsx';
 
 const failed = aMessage({
@@ -66,6 +72,45 @@ test('the question before all failures are settled says how many, and what stays
   await expect
     .element(dialog.getByRole('button', { name: 'Tandai 1.234 pesan selesai' }))
     .toBeEnabled();
+});
+
+test('the question of all that are settled counts them until it closes [ADD-222, ADD-345]', async () => {
+  const server = fakeServer();
+  server.answers(showMessageQueue, { data: aQueue() });
+  server.answers(listWhatsappMessages, { data: { ...page([failed]).data, total: 12 } });
+  const screen = await show(
+    <>
+      <SettleAllButton filter={{} as never} />
+      <QueueLine isSearching={false} />
+    </>,
+  );
+  const all = screen.getByText('Tandai semua selesai', { exact: true });
+  await all.click();
+  server.answers(settleMessages, { message: 'ok' });
+  server.answers(listWhatsappMessages, page([]));
+  const release = server.holds(showMessageQueue, { data: aQueue() });
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Tandai 12 pesan selesai' }).click();
+  await expect.element(all).not.toBeInTheDocument();
+  await expect.element(dialog.getByText(/^12 pesan yang gagal/)).toBeVisible();
+  release();
+  await expect.element(screen.getByText('12 pesan.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test.for([
+  ['Tandai selesai', settleMessage, { is_open: true }],
+  ['Tandai belum selesai', reopenMessage, { settled_at: '2026-11-22T03:00:00.000Z' }],
+] as const)('“%s” takes no second press while it is done [ADD-222]', async ([name, act, more]) => {
+  const server = fakeServer();
+  const release = server.holds(act, { message: 'ok' });
+  const screen = await show(<MessageActions message={{ ...failed, ...more }} />);
+  const button = screen.getByRole('button', { name });
+  await button.dblClick();
+  await expect.element(button).toBeDisabled();
+  release();
+  await expect.element(button).toBeEnabled();
+  expect(server.callsOf(act)).toHaveLength(1);
 });
 
 test('a message says to whom, what kind, when, through whom, and what it was sent again as [ADD-105, ADD-106, ADD-917]', async () => {

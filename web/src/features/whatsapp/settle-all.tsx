@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { toastSuccess } from '#ui/toasts.ts';
+import { useAsSent } from '#ui/use-as-sent.ts';
 import { openFailuresQuery, type SettledFilter, useSettleMessages } from './whatsapp.api.ts';
 
 interface SettleAllProps {
@@ -38,7 +39,7 @@ const SettleAllDialog = ({ filter }: SettleAllProps) => (
 function SettleAll({ filter }: SettleAllProps) {
   const close = useCloseDialog();
   const settle = useSettleMessages();
-  const count = useQuery(openFailuresQuery(filter)).data?.total ?? 0;
+  const count = useAsSent(useQuery(openFailuresQuery(filter)).data?.total ?? 0, settle);
   const confirm = () =>
     settle.mutate(
       { filter, count },

@@ -1,5 +1,5 @@
 import type { MessageStanding } from '@reward-points/contract/whatsapp';
-import type { ConnectionWay, Credential } from '@reward-points/contract/whatsapp-setup';
+import type { ConnectionWay } from '@reward-points/contract/whatsapp-setup';
 
 /** What the log is narrowed down to. */
 export const standings: Record<MessageStanding, string> = {
@@ -41,5 +41,3 @@ export const wayHelp: Record<ConnectionWay, string> = {
 };
 
 export const OPTIONAL_CHANNEL = 'Hanya bila akun punya beberapa channel WhatsApp.';
-
-export type StoredEnding = { field: Credential; ending: string };

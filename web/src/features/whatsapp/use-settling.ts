@@ -6,6 +6,8 @@ import { useReopenMessage, useSettleMessage } from './whatsapp.api.ts';
 interface Settling {
   label: string;
   isBack: boolean;
+  /** One of them is under way. */
+  isBusy: boolean;
   run: () => void;
 }
 
@@ -16,8 +18,9 @@ interface Settling {
  * @returns of a message; null where there is neither to be done.
  */
 export function useSettling(): (message: WhatsappMessage) => Settling | null {
-  const { mutate: settle } = useSettleMessage();
-  const { mutate: reopen } = useReopenMessage();
+  const { mutate: settle, isPending: isSettling } = useSettleMessage();
+  const { mutate: reopen, isPending: isReopening } = useReopenMessage();
+  const isBusy = isSettling || isReopening;
   return ({ id, name, status, is_open, settled_at }) => {
     if (!may('messages.write')) return null;
     if (settled_at !== null) {
@@ -25,6 +28,7 @@ export function useSettling(): (message: WhatsappMessage) => Settling | null {
       return {
         label: 'Tandai belum selesai',
         isBack: true,
+        isBusy,
         run: () => reopen(id, { onSuccess }),
       };
     }
@@ -34,6 +38,6 @@ export function useSettling(): (message: WhatsappMessage) => Settling | null {
         ? ['Sudah sampai', 'Pesan dicatat sudah sampai']
         : ['Tandai selesai', 'Pesan ditandai selesai'];
     const onSuccess = () => toastSuccess(said, `${name}. Lihat di “Selesai”.`);
-    return { label, isBack: false, run: () => settle(id, { onSuccess }) };
+    return { label, isBack: false, isBusy, run: () => settle(id, { onSuccess }) };
   };
 }

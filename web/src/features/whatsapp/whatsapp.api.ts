@@ -29,7 +29,6 @@ import {
 } from '@reward-points/contract/whatsapp-setup';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
-import { refreshWork } from '#client/query-client.ts';
 
 export interface MessagesFilter {
   page: number;
@@ -161,10 +160,7 @@ export function useMarkMessageRead() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(markMessageRead, { params: { id } }),
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['whatsapp'] });
-      await refreshWork(queryClient);
-    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
   });
 }
 

@@ -220,6 +220,7 @@ test('vouchers that end, visits and services that are next stand there with thei
   await expectAccessible();
   await screen.unmount();
   const quiet = await openHome();
+  await answersAreIn();
   expect(quiet.screen.getByRole('region', { name: 'Sedang berjalan' }).elements()).toEqual([]);
 });
 
@@ -292,5 +293,6 @@ test('who has equipment is led to it beneath the rewards, and who has none is no
   await expect.poll(at).toMatch(/^\/equipment/);
   await screen.unmount();
   const { screen: without } = await openHome();
+  await answersAreIn();
   expect(without.getByRole('link', { name: /^Peralatan Anda/ }).elements()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { showMyPushes } from '@reward-points/contract/pushes';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
-import { fakeServer, page } from '#test/server.ts';
+import { answersAreIn, fakeServer, page } from '#test/server.ts';
 
 const aContact = (more: Partial<contract.Contact> = {}): contract.Contact => ({
   id: 1,
@@ -159,10 +159,11 @@ test('utama changes a role and a limit, and removes somebody after a question [A
 
 test('utama chooses who is told what, and sees whose number refuses [ADD-629, ADD-628]', async () => {
   const { server, screen, button } = await openPeople();
+  await expect.element(screen.getByText(/diberi tahu: point, klaim dan kode, /)).toBeVisible();
+  await answersAreIn();
   expect(screen.getByText('Tidak mau dikirimi pesan (STOP)').elements()).toHaveLength(0);
   // Where nothing was asked there is no place for it.
   expect(screen.getByText('Permintaan klaim').elements()).toHaveLength(0);
-  await expect.element(screen.getByText(/diberi tahu: point, klaim dan kode, /)).toBeVisible();
   await button('Ubah: Siti').click();
   await screen.getByRole('checkbox', { name: 'Servis' }).click();
   await screen.getByRole('checkbox', { name: 'Point' }).click();

@@ -190,9 +190,22 @@ test('without an answer “Semua” has the vouchers that this device has seen i
   await screen.unmount();
   server.fails(listMyClaims);
   const later = await show(list);
-  await expect.element(later.getByText('Server tidak dapat dihubungi')).toBeVisible();
+  await expect.element(later.getByText('Server tidak dapat dihubungi.')).toBeVisible();
   await expect.element(later.getByText('PULSA-4')).toBeVisible();
   expect(later.getByText('Jaket').elements()).toEqual([]);
+});
+
+test('a page of “Semua” stays until the next has come [ADD-444]', async () => {
+  const server = nothingYet();
+  server.answers(listMyClaims, page(claims, { last: 2 }));
+  const { screen } = await openApp('/rewards', aCustomer());
+  await expect.element(screen.getByText('PULSA-4')).toBeVisible();
+  const release = server.holds(listMyClaims, page([], { current: 2, last: 2 }));
+  await screen.getByRole('button', { name: 'Halaman 2' }).click();
+  await expect.poll(() => server.callsOf(listMyClaims).length).toBe(2);
+  await expect.element(screen.getByText('PULSA-4')).toBeVisible();
+  release();
+  await expect.element(screen.getByText('PULSA-4')).not.toBeInTheDocument();
 });
 
 test('without anything claimed “Semua” says what will be here [ADD-444]', async () => {

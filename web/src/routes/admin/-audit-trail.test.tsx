@@ -22,10 +22,14 @@ const aLine = (more: Partial<AuditLine> = {}): AuditLine => ({
   ...more,
 });
 
-async function openTrail(lines: AuditLine[], at = '/admin/audit-trail') {
+async function openTrail(
+  lines: AuditLine[],
+  at = '/admin/audit-trail',
+  role: 'pemilik' | 'kantor' = 'pemilik',
+) {
   const server = aCompany();
   server.answers(listAuditTrail, page(lines));
-  const { screen } = await openApp(at);
+  const { screen } = await openApp(at, role);
   const filters = () =>
     server.callsOf(listAuditTrail).map((one) => new URL(one.path, 'http://x').searchParams);
   return { server, screen, filters };
@@ -103,6 +107,12 @@ test('an empty trail says what will stand there, and a search in vain that nothi
   await expect.element(screen.getByText(/Setiap perubahan oleh administrator/)).toBeVisible();
   await screen.getByLabelText('Cari tindakan, nama, atau alamat IP').fill('x');
   await expect.element(screen.getByText(/Tidak ada tindakan yang cocok/)).toBeVisible();
+});
+
+test('who reads no network addresses is not told to look for one [ADD-183, ADD-618]', async () => {
+  const { screen } = await openTrail([aLine({ address: null })], undefined, 'kantor');
+  await expect.element(screen.getByLabelText('Cari tindakan atau nama')).toBeVisible();
+  expect(screen.getByLabelText(/alamat IP/).elements()).toEqual([]);
 });
 
 test('each choice of the filters has its words, and each is asked for as what it says [ADD-183]', async () => {

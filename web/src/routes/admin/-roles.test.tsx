@@ -1,11 +1,17 @@
 import type { StaffRole } from '@reward-points/contract/permissions';
-import { createServiceHistory } from '@reward-points/contract/services';
+import {
+  createServiceHistory,
+  listServices,
+  updateServiceReminder,
+} from '@reward-points/contract/services';
+import { listTemplates } from '@reward-points/contract/whatsapp';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { actsOn } from '#test/acts.ts';
-import { openApp } from '#test/app.tsx';
+import { aService, openApp } from '#test/app.tsx';
 import { aBusyCompany } from '#test/busy-company.ts';
+import { page } from '#test/server.ts';
 import { forbiddenCalls } from '#test/who-may-call.ts';
 
 afterEach(() => browser.viewport(1200, 800));
@@ -213,5 +219,22 @@ test('a technician notes a visit without points, and the customer’s name is no
   await expect.poll(() => server.callsOf(createServiceHistory).length).toBe(1);
   const [sent] = server.callsOf(createServiceHistory);
   expect(Object.keys(sent?.body).sort()).toEqual(['id_service', 'last_service', 'next_service']);
+  expect(forbiddenCalls(server, 'teknisi')).toEqual([]);
+});
+
+test('a technician reminds a customer, of whom nothing else is asked [ADD-617, SVC-19]', async () => {
+  const server = aBusyCompany();
+  server.answers(
+    listServices,
+    page([aService({ flowmeter_type: 'FM-200', serial_number: 'S-1' })]),
+  );
+  server.answers(listTemplates, { data: [{ id: 't-1', name: 'pengingat', body: 'Halo {{1}}.' }] });
+  server.answers(updateServiceReminder, { message: 'ok', id_message: 9 });
+  const { screen } = await openApp('/admin/services', 'teknisi');
+  await screen.getByRole('button', { name: /^Ingatkan/ }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Send Reminder' });
+  await expect.element(dialog.getByText('Halo PT Tirta.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send Reminder' }).click();
+  await expect.element(screen.getByText('Reminder has been sent')).toBeVisible();
   expect(forbiddenCalls(server, 'teknisi')).toEqual([]);
 });

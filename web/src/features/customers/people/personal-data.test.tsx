@@ -70,11 +70,13 @@ test('of several people it is said who is told of what; who is alone is told of 
   await expect.element(alone.dialog).not.toMatchTextContent('diberi tahu: ');
 });
 
-test('the owner takes away what is kept of somebody, is told what goes and what stays, and erases it [ADD-693]', async () => {
+test('the owner takes away what is kept of somebody, is told what goes and what stays, and erases it [ADD-693, RUN-20]', async () => {
   const { server, screen, dialog } = await openPeople();
   const release = server.holds(previewContactErasure, { data: erasure });
   await dialog.getByRole('button', { name: 'Data pribadi: Siti' }).click();
-  await expect.element(dialog.getByText('Hapus data pribadi Siti?')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Apakah anda yakin akan menghapus data pribadi Siti?'))
+    .toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Hapus data' })).toBeDisabled();
   await expectAccessible();
   release();
@@ -147,7 +149,9 @@ test('somebody of the team is erased from its row [ADD-693]', async () => {
   await screen.getByRole('button', { name: 'Aksi untuk Rina' }).click();
   await screen.getByRole('menuitem', { name: 'Data pribadi' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Data pribadi' });
-  await expect.element(dialog.getByText('Hapus data pribadi Rina?')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Apakah anda yakin akan menghapus data pribadi Rina?'))
+    .toBeVisible();
   server.answers(erasePerson, { message: 'Data pribadi orang ini sudah dihapus.' });
   server.answers(listPeople, page([]));
   await dialog.getByRole('button', { name: 'Hapus data' }).click();

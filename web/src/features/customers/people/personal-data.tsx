@@ -6,6 +6,7 @@ import { newKey } from '#client/call.ts';
 import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Consequences } from '#ui/consequences.tsx';
+import { deleteQuestion } from '#ui/delete-question.ts';
 import { ending } from '#ui/dialog-end.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { Failed } from '#ui/failed.tsx';
@@ -33,7 +34,7 @@ export function PersonalData({ of, name, onClose }: PersonalDataProps) {
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
         <Text fw={600} className="break" style={{ flex: '1 1 220px' }}>
-          {words.erasing(name)}
+          {deleteQuestion(`pribadi ${name}`)}
         </Text>
         <DownloadButton label={words.download} prepare={() => prepareDataOf(of)} h={44} />
       </Group>

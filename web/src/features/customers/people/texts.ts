@@ -51,7 +51,6 @@ export const data = {
   erase: 'Hapus data',
   close: 'Batal',
   loading: 'Akibatnya sedang dihitung',
-  erasing: (name: string) => `Hapus data pribadi ${name}?`,
   goes: 'Nama, nomor, dan akunnya dihapus. Orang ini langsung keluar dari semua perangkat.',
   leaves: (customers: readonly string[]) => `Ia keluar dari ${customers.join(', ')}.`,
   messages: (count: string) => `Isi ${count} pesan WhatsApp dari dan ke nomornya dihapus.`,

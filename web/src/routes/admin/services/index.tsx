@@ -2,6 +2,7 @@ import { SERVICE_ORDERS, SERVICE_STANDINGS } from '@reward-points/contract/choic
 import { IconBellRinging, IconEye, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { reminderDialog } from '#features/services/reminder-dialog.ts';
 import { ServiceBanners } from '#features/services/service-banners.tsx';
 import { ServiceList } from '#features/services/service-list.tsx';
@@ -44,6 +45,7 @@ function Services() {
   const services = useQuery(servicesQuery(filter));
   const standings = useQuery(serviceStandingsQuery());
   const reminders = useQuery(serviceRemindersQuery());
+  const { data: counts } = useQuery(summaryQuery());
   const add = (
     <LinkButton to="/admin/services/create" leftSection={<IconPlus size={18} />}>
       Add Service
@@ -57,6 +59,7 @@ function Services() {
     >
       <ShowOnceLoaded reads={[services, standings, reminders]}>
         <ServiceBanners
+          count={counts?.count_service_notifications}
           isSearching={
             filter.customer !== '' || filter.item !== '' || filter.standing !== undefined
           }
