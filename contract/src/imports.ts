@@ -19,7 +19,7 @@ export const IMPORT_UNPACKED_MAX = 96 * 1024 * 1024;
 export const IMPORT_CELL_MAX = 2_000;
 
 /** In the order in which a company starts. */
-export const IMPORT_KINDS = [
+const IMPORT_KINDS = [
   'customers',
   'products',
   'services',
@@ -31,7 +31,7 @@ export const ImportKind = z.enum(IMPORT_KINDS);
 export type ImportKind = z.output<typeof ImportKind>;
 
 /** How the cells of a field are read, and how its values are shown. */
-export const IMPORT_FIELD_TYPES = [
+const IMPORT_FIELD_TYPES = [
   'text',
   'lines',
   'email',
@@ -71,7 +71,7 @@ export type ImportKindInfo = z.output<typeof ImportKindInfo>;
  * order they are · `judging`: the lines are being compared · `ready`: the preview stands ·
  * `applying` · `applied` · `taking-back` · `taken-back`.
  */
-export const IMPORT_STATUSES = [
+const IMPORT_STATUSES = [
   'unmapped',
   'undated',
   'judging',
@@ -174,6 +174,8 @@ export const ImportFirstLine = z.object({ line: z.int(), cells: z.array(z.string
 export const DateOrder = z.enum(['day-first', 'month-first'], { error: 'Pilih urutannya.' });
 
 export const ImportDetail = Import.extend({
+  /** Which preview stands: another one whenever its lines may have become others. */
+  preview: z.string(),
   /** Where lines that add up others say something else than those come to. */
   remarks: z.array(z.string()),
   /** In which order its days are read; null where nobody has said so yet. */
@@ -396,6 +398,10 @@ export const applyImport = endpoint({
     'Import the lines that are new or change something, all in one transaction, in the background (addition).',
   status: 202,
   params: IdParams,
+  body: z.object({
+    /** The preview that was read: another one is not imported. Left out: the one that stands. */
+    preview: z.string().max(20).optional(),
+  }),
   weighed: true,
   response: done,
   errors: [...withdrawn, 'import_nothing_to_do'],

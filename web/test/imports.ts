@@ -64,6 +64,7 @@ export const detail = (more: Partial<ImportDetail> = {}): ImportDetail => ({
   header_line: 1,
   first_lines: [],
   sums: null,
+  preview: '731',
   moved: 0,
   trouble: null,
   by: 'PT Alir',

@@ -18,7 +18,7 @@ const FORMS: Record<FactForm, (value: string | number) => string> = {
 };
 
 /** A value as a person reads it; null: there is none. */
-export function factText(name: FactName, value: string | number | null | undefined): string | null {
+function factText(name: FactName, value: string | number | null | undefined): string | null {
   if (value === null || value === undefined || value === '') return null;
   const fact: Label = FACTS[name];
   return FORMS[fact.form ?? 'text'](value);

@@ -17,6 +17,8 @@ export interface RecordedAct {
   before?: Facts | undefined;
   /** Of an addition, or of an act that changes no record: what is worth knowing of it. */
   after?: Facts | undefined;
+  /** What tells the act from another of the same facts: whoever approves one approves that one. It is not kept. */
+  version?: string | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface RecordedAct {
 export async function recordAct(
   tx: Tx,
   by: Writer | null,
-  { act, subject = '', subjectId, customerId, before, after }: RecordedAct,
+  { act, subject = '', subjectId, customerId, before, after, version }: RecordedAct,
 ): Promise<void> {
   if (by === null) return;
   const sentence = sentenceOf(by.name, {
@@ -36,7 +38,7 @@ export async function recordAct(
     ...(after && { after }),
   });
   const facts = differenceOf(before, after);
-  showAct(tx, { act, sentence, ...facts });
+  showAct(tx, { act, sentence, ...facts, ...(version !== undefined && { version }) });
   await insertLine(tx, by, {
     topic: ACTS[act].topic,
     act,

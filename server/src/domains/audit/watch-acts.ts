@@ -4,12 +4,13 @@ import type { Act } from './acts.ts';
 import { changesTold } from './audit.rules.ts';
 import type { Facts } from './facts.ts';
 
-/** An act as its line in the trail has it. */
+/** An act as its line in the trail has it, and what else tells it from others. */
 export interface WatchedAct {
   act: Act;
   sentence: string;
   before: Facts | null;
   after: Facts | null;
+  version?: string;
 }
 
 const watchers = new WeakMap<Tx, (act: WatchedAct) => void>();

@@ -7,16 +7,19 @@ import { lockImport, updateImport } from './imports.sql.ts';
 
 /**
  * Decides that an import is to happen; from here on it does, whatever is killed or left. The row's lock makes those who
- * decide it at the same moment queue, and all but the first find it decided.
+ * decide it at the same moment queue, and all but the first find it decided. Whoever names the preview that they have read
+ * decides of no other.
  */
 export const applyImport = (
   write: Write,
-  { id, actorId }: { id: number; actorId: number },
+  { id, actorId, preview }: { id: number; actorId: number; preview?: string | undefined },
 ): Promise<void> =>
   write(async (tx, by) => {
     const stored = await lockImport(tx, id);
     if (!stored) throw new DomainError('import_not_found');
-    if (stored.status !== 'ready') throw new DomainError('import_not_ready');
+    if (stored.status !== 'ready' || (preview ?? stored.preview) !== stored.preview) {
+      throw new DomainError('import_not_ready');
+    }
     const count = await countToApply(tx, id);
     if (count === 0) throw new DomainError('import_nothing_to_do');
     const points = (await totalsOf(tx, id))?.points_now ?? 0;
@@ -32,5 +35,6 @@ export const applyImport = (
       subject: stored.fileName,
       subjectId: id,
       after: { count, ...(points > 0 && { point: points }) },
+      version: stored.preview,
     });
   });

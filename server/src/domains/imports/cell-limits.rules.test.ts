@@ -117,6 +117,9 @@ describe('a text of a file', () => {
   test('is named by its first forty characters where it is refused [ADD-140]', () => {
     assert.equal(read('x'.repeat(40), 'email'), `Isian “${'x'.repeat(40)}” bukan alamat email.`);
     assert.equal(read('x'.repeat(41), 'email'), `Isian “${'x'.repeat(40)}…” bukan alamat email.`);
+    // A sign of two halves is not cut in two: the database keeps no half.
+    const cut = read(`${'x'.repeat(39)}🎉`, 'email');
+    assert.ok(cut.isWellFormed(), cut);
   });
 
   test('that is missing is said where the field is needed, and nowhere else [ADD-140]', () => {

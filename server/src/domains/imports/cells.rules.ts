@@ -1,4 +1,5 @@
 import {
+  beginningOf,
   COMPOSING,
   email,
   LONG_TEXT_MAX,
@@ -12,6 +13,7 @@ import {
 import { isSpoiledNumber, unguarded } from '@reward-points/contract/csv';
 import { type DayOrder, isZoned, parseDayOfFile } from '@reward-points/contract/written-days';
 import type { Field, Kind, Values } from './kinds/import-kind.ts';
+import { UNCALCULATED } from './reading/sheet-cell.rules.ts';
 
 /** What a cell says, or why it says nothing. */
 type Read = { value: string } | { reason: string };
@@ -64,6 +66,11 @@ const FAILED = /^#(n\/a|ref!|div\/0!|value!|name\?|num!|null!|spill!|calc!|getti
 const ANSWERED = /^(true|false)$/i;
 
 function readCell(field: Field, cell: string, order: DayOrder): Read {
+  if (cell === UNCALCULATED) {
+    return {
+      reason: `${field.label} berisi rumus yang belum dihitung. Buka filenya di spreadsheet, simpan, lalu unggah lagi.`,
+    };
+  }
   if (FAILED.test(cell)) {
     return {
       reason: `${field.label} berisi rumus yang gagal: ${quoted(cell)}. Perbaiki di spreadsheet, lalu unggah lagi.`,
@@ -80,7 +87,7 @@ function readCell(field: Field, cell: string, order: DayOrder): Read {
 const QUOTED_MAX = 40;
 /** The cell as a reason names it. */
 const quoted = (cell: string): string =>
-  `“${cell.length > QUOTED_MAX ? `${cell.slice(0, QUOTED_MAX)}…` : cell}”`;
+  `“${cell.length > QUOTED_MAX ? `${beginningOf(cell, QUOTED_MAX)}…` : cell}”`;
 
 const readText =
   (check: typeof line, longest: number, isOneLine: boolean) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { processImport } from '#domains/imports/process-import.ts';
 import { useApp } from '#test/app.ts';
 import { download, rowsOf } from '#test/downloads.ts';
 import { anImport, importOf, linesOf, reasonsOf, uploading } from '#test/imports.ts';
@@ -183,4 +184,22 @@ test('an example file can be imported as it is [ADD-140]', async () => {
   const [line] = await linesOf(app, id);
   assert.equal(line.state, 'new');
   assert.equal(line.values.product, 'Flowmeter elektromagnetik DN50');
+});
+
+test('long lines are read a few at a time, and all before they are compared with each other [ADD-370, ADD-380]', async () => {
+  const row = (...cells: string[]) =>
+    [...cells, ...Array.from({ length: 98 }, () => 'x'.repeat(2_000))].join(';');
+  const names = Array.from({ length: 40 }, (_, n) => `Pompa panjang ${n % 39}`);
+  const { body } = await uploading(
+    app,
+    'products',
+    [row('Produk', 'Keterangan'), ...names.map((name) => row(name, ''))].join('\n'),
+  );
+  const logger = { error: (details: object) => assert.fail(JSON.stringify(details)) };
+  const work = () => processImport(app.dependencies.db, { clock: app.clock, logger });
+  const first = await work();
+  assert.ok(first > 1 && first < 30, String(first));
+  while ((await work()) > 0);
+  const { status, counts } = await importOf(app, body.data.id);
+  assert.deepEqual([status, counts.new, counts.duplicate], ['ready', 39, 1]);
 });

@@ -29,13 +29,30 @@ export interface RawLine {
   flaw: string | null;
 }
 
-/** The next lines that were not read yet. */
-export async function listUnread(tx: Tx, importId: number, limit: number): Promise<RawLine[]> {
-  const { rows } = await sql<RawLine>`
-    select line, cells, flaw from import_lines
-    where import_id = ${importId} and state is null order by line limit ${limit}
+/** Of the cells of lines that are read at once, or a line more: a hundred columns of two thousand each are possible. */
+const CHARACTERS = 4_000_000;
+
+/** The next lines that were not read yet: so many, or fewer where they are long; and whether there are no others. */
+export async function listUnread(
+  tx: Tx,
+  importId: number,
+  limit: number,
+): Promise<{ lines: RawLine[]; isLast: boolean }> {
+  const { rows } = await sql<RawLine & { isLast: boolean }>`
+    select line, cells, flaw, "isLast"
+    from (
+      select line, cells, flaw, lead(line) over by_line is null as "isLast",
+        sum(length(cells::text)) over (by_line rows between unbounded preceding and 1 preceding) as before
+      from (
+        select line, cells, flaw from import_lines
+        where import_id = ${importId} and state is null order by line limit ${limit + 1}
+      ) as next
+      window by_line as (order by line)
+    ) as measured
+    where before is null or before < ${CHARACTERS}
+    order by line limit ${limit}
   `.execute(tx);
-  return rows;
+  return { lines: rows, isLast: rows.at(-1)?.isLast ?? true };
 }
 
 /** `line` and `place` of the lines between the first and the last of some. */

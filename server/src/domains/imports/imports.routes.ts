@@ -88,8 +88,8 @@ export function importRoutes(
     return { message: 'Baris diperiksa lagi.' };
   });
 
-  registerRoute(contract.applyImport, 'imports.write', async ({ params, actor, write }) => {
-    await applyImport(write, { id: params.id, actorId: actor.accountId });
+  registerRoute(contract.applyImport, 'imports.write', async ({ params, body, actor, write }) => {
+    await applyImport(write, { id: params.id, actorId: actor.accountId, preview: body.preview });
     return { message: 'Impor sedang berjalan.' };
   });
 

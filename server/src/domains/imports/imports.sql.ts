@@ -35,12 +35,16 @@ export interface StoredImport {
   appliedAt: Date | null;
   appliedBy: number | null;
   takenBackBy: number | null;
+  preview: string;
 }
+
+/** Whatever changes lines writes their import too, so while it is ready this is the same only where they are. */
+const preview = sql`xmin::text as preview`;
 
 const stored = sql`
   id, kind, file_name as "fileName", status, fields, date_forms as "dateForms", date_order as "dateOrder",
   is_date_order_chosen as "isDateOrderChosen", is_summed as "isSummed", total, progress, applied_at as "appliedAt", applied_by as "appliedBy",
-  taken_back_by as "takenBackBy"`;
+  taken_back_by as "takenBackBy", ${preview}`;
 
 /** What is known of a file by reading it. */
 interface FileColumns {
@@ -232,7 +236,7 @@ const REMARKS = 3;
 
 export async function findImport(db: Db, id: number): Promise<ImportDetail | undefined> {
   const { rows } = await sql<Row<ImportDetail>>`
-    select ${fields}, (
+    select ${fields}, i.${preview}, (
       select coalesce(jsonb_agg(format('Baris %s: %s', r.line, r.reason) order by r.line), '[]')
       from (
         select line, reasons ->> 0 as reason from import_lines

@@ -87,11 +87,10 @@ async function judgeBatch(tx: Tx, id: number, today: Day): Promise<number> {
   const stored = await lockImport(tx, id);
   if (stored?.status !== 'judging') return 0;
   const kind = kinds[stored.kind];
-  const unread = await listUnread(tx, id, BATCH + 1);
-  if (unread.length > 0) {
-    const batch = unread.slice(0, BATCH);
+  const { lines: batch, isLast } = await listUnread(tx, id, BATCH);
+  if (batch.length > 0) {
     await readBatch(tx, { stored, today }, kind, batch);
-    const sums = unread.length <= BATCH ? await compare(tx, stored, kind) : undefined;
+    const sums = isLast ? await compare(tx, stored, kind) : undefined;
     await updateImport(tx, id, {
       status: 'judging',
       progress: halfwayOn(stored, batch.length),

@@ -116,6 +116,30 @@ describe('several lines of one invoice', () => {
     assert.equal((await importOf(app, other)).sums, null);
   });
 
+  test('are no longer added up once other columns are chosen, until somebody says so again [ADD-381, ADD-380]', async () => {
+    const { name } = await aCustomer(app, { name: 'PT Kolom Lain' });
+    const id = await anImport(
+      app,
+      'invoices',
+      [
+        'Nomor;Pelanggan;Tanggal;Nilai;Lain',
+        `Q-1;${name};01/11/2026;100.000;700.000`,
+        `Q-1;${name};01/11/2026;200.000;700.000`,
+        `Q-2;${name};02/11/2026;300.000;800.000`,
+        `Q-2;${name};02/11/2026;300.000;800.000`,
+      ].join('\n'),
+    );
+    await sum(id, true);
+    const { status } = await app.call('PUT', `/api/admin/imports/${id}/columns`, {
+      body: { fields: ['number', 'customer', 'date', null, 'amount'] },
+    });
+    assert.equal(status, 200);
+    await workOnImports(app);
+    const { sums, counts } = await importOf(app, id);
+    assert.equal(sums.is_on, false);
+    assert.deepEqual([counts.new, counts.duplicate, counts.wrong], [2, 2, 0]);
+  });
+
   test('are not added up where one is another customer’s or of another day, a row stands twice, or one could not be read [ADD-381]', async () => {
     const { name } = await aCustomer(app, { name: 'PT Tidak Jumlah' });
     const { name: other } = await aCustomer(app, { name: 'PT Bukan Jumlah' });

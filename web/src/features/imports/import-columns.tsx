@@ -25,6 +25,8 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
       is_required && ![name, ...instead].some((one) => fields.includes(one)),
   );
   const isChanged = fields.some((field, place) => field !== stored[place]);
+  // The last comparison failed; the same columns may do.
+  const isGivenUp = detail.status === 'unmapped' && missing.length === 0;
   const choose = (place: number, chosen: string | null) =>
     setFields((now) =>
       now.map((field, other) => {
@@ -89,7 +91,7 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
             {texts.columnsMissing(missing.map(({ label }) => label))}
           </Text>
         )}
-        {isChanged && (
+        {(isChanged || isGivenUp) && (
           <Group gap="sm">
             <BusyButton
               size="sm"
@@ -99,9 +101,11 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
             >
               {texts.CHECK_COLUMNS}
             </BusyButton>
-            <Button size="sm" variant="default" onClick={() => setFields(stored)}>
-              Kembalikan
-            </Button>
+            {isChanged && (
+              <Button size="sm" variant="default" onClick={() => setFields(stored)}>
+                Kembalikan
+              </Button>
+            )}
           </Group>
         )}
       </Stack>

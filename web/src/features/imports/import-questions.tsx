@@ -16,7 +16,7 @@ interface QuestionProps {
 }
 
 interface AskedProps extends QuestionProps {
-  act: UseMutationResult<{ message: string }, Error, number>;
+  act: UseMutationResult<{ message: string }, Error, ImportDetail>;
   button: string;
   isDangerous?: boolean;
   children: ReactNode;
@@ -24,7 +24,7 @@ interface AskedProps extends QuestionProps {
 
 function Asked({ detail, onDone, act, button, isDangerous = false, children }: AskedProps) {
   const close = useCloseDialog();
-  const confirm = () => act.mutate(detail.id, ending(close, onDone));
+  const confirm = () => act.mutate(detail, ending(close, onDone));
   return (
     <>
       <Stack gap="sm">{children}</Stack>

@@ -136,6 +136,7 @@ test('it is imported after a question that says how much and what stays out, and
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Impor 19.994 baris' }).click();
   await expect.element(screen.getByText(/8\.000 dari 20\.000 baris diproses/)).toBeVisible();
+  expect(server.callsOf(applyImport)[0]?.body).toEqual({ preview: '731' });
   await expect.element(screen.getByRole('progressbar', { name: 'Progres impor' })).toBeVisible();
   const before = server.callsOf(showSummaryNotifications).length;
   stands.now = detail({ status: 'applied', applied_at: '2026-11-22T03:05:00.000Z' });
@@ -198,4 +199,18 @@ test('a column that was not understood is chosen; a field has one column at most
   await expect
     .poll(() => server.callsOf(updateImportColumns)[0]?.body)
     .toMatchObject({ fields: ['whatsapp', 'name'] });
+});
+
+test('a comparison that failed is tried again with the same columns, of which none is missing [ADD-140]', async () => {
+  const trouble = 'Ada gangguan di server. Tidak ada yang berubah; coba lagi sebentar lagi.';
+  const { server } = withImport({ status: 'unmapped', counts: none, trouble });
+  server.answers(updateImportColumns, { message: 'Disimpan.' });
+  const { screen } = await openApp('/admin/imports/5');
+  await expect.element(screen.getByText(trouble)).toBeVisible();
+  await expect.element(screen.getByText(/^Pilih dulu kolom/)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Kembalikan' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Periksa dengan kolom ini' }).click();
+  await expect
+    .poll(() => server.callsOf(updateImportColumns)[0]?.body)
+    .toMatchObject({ fields: ['name', 'whatsapp', null] });
 });

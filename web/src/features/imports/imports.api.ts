@@ -8,6 +8,7 @@ import {
   deleteImport,
   exportImport,
   exportImportExample,
+  type ImportDetail,
   type ImportKind,
   type ImportKindInfo,
   type ImportStatus,
@@ -132,10 +133,12 @@ export const useSumImport = (id: number) =>
   useImportsChange((is_on: boolean) => call(sumImport, { params: { id }, body: { is_on } }));
 
 export const useApplyImport = () =>
-  useImportsChange((id: number) => call(applyImport, { params: { id } }));
+  useImportsChange(({ id, preview }: ImportDetail) =>
+    call(applyImport, { params: { id }, body: { preview } }),
+  );
 
 export const useTakeBackImport = () =>
-  useImportsChange((id: number) => call(takeBackImport, { params: { id } }));
+  useImportsChange(({ id }: ImportDetail) => call(takeBackImport, { params: { id } }));
 
 export const useDeleteImport = () =>
-  useImportsChange((id: number) => call(deleteImport, { params: { id } }));
+  useImportsChange(({ id }: ImportDetail) => call(deleteImport, { params: { id } }));

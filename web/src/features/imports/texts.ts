@@ -118,9 +118,16 @@ export function valueReadAs({ kind, columns }: ImportDetail): string | null {
   return `Kolom “${column.header}” dibaca sebagai nilai ${pointsBasesWithin[basis]}.`;
 }
 
+function unmappedOf({ isUnknown, isGivenUp }: Record<'isUnknown' | 'isGivenUp', boolean>): string {
+  if (isGivenUp) return 'Belum ada yang diimpor.';
+  return isUnknown
+    ? 'Judul kolomnya tidak dikenali. Pilih baris judulnya di bawah, atau kolom untuk setiap isian wajib. Belum ada yang diimpor.'
+    : 'Pilih dulu kolom untuk setiap isian wajib di bawah. Belum ada yang diimpor.';
+}
+
 /** How an import stands, and what it would bring or has brought. */
 export function summaryOf(detail: ImportDetail): string {
-  const { status, counts, applied_at, taken_back_at, first_lines, columns } = detail;
+  const { status, counts, applied_at, taken_back_at, first_lines, columns, trouble } = detail;
   const doing = counts.new + counts.changes;
   const said = [
     counts.new > 0 && `${lines(counts.new)} baru`,
@@ -131,9 +138,7 @@ export function summaryOf(detail: ImportDetail): string {
   const applied = applied_at === null ? '' : `Diimpor pada ${formatInstant(applied_at)}: ${said}.`;
   const isUnknown = first_lines.length > 1 && columns.every(({ field }) => !field);
   const summaries: Record<ImportStatus, string> = {
-    unmapped: isUnknown
-      ? 'Judul kolomnya tidak dikenali. Pilih baris judulnya di bawah, atau kolom untuk setiap isian wajib. Belum ada yang diimpor.'
-      : 'Pilih dulu kolom untuk setiap isian wajib di bawah. Belum ada yang diimpor.',
+    unmapped: unmappedOf({ isUnknown, isGivenUp: trouble !== null }),
     undated: 'Belum ada yang diperiksa, dan belum ada yang diimpor.',
     ready:
       doing === 0
@@ -153,7 +158,7 @@ export function summaryOf(detail: ImportDetail): string {
 
 export const HISTORY = 'Riwayat impor';
 export const HISTORY_HINT =
-  'Setiap file yang Anda unggah tercatat di sini, dan dapat dibatalkan lagi.';
+  'File yang diimpor tercatat di sini, dan dapat dibatalkan selama belum dipakai data lain. Yang tidak diimpor hilang setelah seminggu.';
 export const MAY_LEAVE = 'Halaman ini boleh ditinggalkan; pekerjaan terus berjalan.';
 export const NOT_IMPORTED = 'Belum diimpor';
 export const NOT_TAKEN_BACK = 'Tidak dapat dibatalkan';

@@ -1,5 +1,23 @@
 import type { Field, Values } from './import-kind.ts';
 
+/** Numbers of telephones, which may be others than that of WhatsApp; a landline is the last that it may be. */
+export const vagueNumbers = [
+  'hp',
+  'no hp',
+  'nomor hp',
+  'handphone',
+  'mobile',
+  'mobile phone',
+  'telepon',
+  'no telepon',
+  'nomor telepon',
+  'no telp',
+  'telp',
+  'phone',
+  'phone number',
+  'customer phone',
+] as const;
+
 /** By which a line of another kind names a customer. The number counts where both are given. */
 export const customerFields = [
   {
@@ -16,20 +34,8 @@ export const customerFields = [
       'nomor whatsapp',
       'no whatsapp',
       'whatsapp customer',
-      'telepon',
-      'no telepon',
-      'nomor telepon',
-      'no telp',
-      'telp',
-      'hp',
-      'no hp',
-      'nomor hp',
-      'handphone',
-      'phone',
-      'phone number',
-      'mobile',
-      'customer phone',
     ],
+    vague: vagueNumbers,
   },
   {
     name: 'customer',

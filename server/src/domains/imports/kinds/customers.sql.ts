@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /**
  * A customer is known by the number; a username is compared with nothing, because it stays what it is. Earlier lines with
- * the usernames of these are looked up by hash: `is true` keeps the database from making a join of it, and the full join,
+ * the usernames of these, or with numbers that become such, are looked up by hash: `is true` keeps the database from making a join of it, and the full join,
  * which leaves no row over, from comparing each line with each other of the file. A date of birth that stands is kept,
  * whatever it is (ADD-341).
  */
@@ -13,8 +13,8 @@ export const findCustomers = sql`
       when c.id = ${OWN_COMPANY_ID} then 'Nomor ini milik perusahaan Anda sendiri.'
       when c.id is null and owner.id is not null then 'Nomor ini dipakai akun lain untuk masuk.'
       when c.id is null and earlier.line < l.line and earlier.key <> l.key
-        then format('Username “%s” sudah dipakai baris %s.', l.values ->> 'username', earlier.line)
-      when c.id is null and username.id is not null then format('Username “%s” sudah dipakai.', l.values ->> 'username')
+        then format('Username “%s” sudah dipakai baris %s.', wanted.username, earlier.line)
+      when c.id is null and username.id is not null then format('Username “%s” sudah dipakai.', wanted.username)
       when extract(year from read.born_on) > extract(year from l.today) and c.born_on is distinct from read.born_on
         then format('Tanggal berdiri %s ada di tahun yang belum mulai.', to_char(read.born_on, 'DD/MM/YYYY'))
     end as refused,
@@ -27,11 +27,12 @@ export const findCustomers = sql`
       select e.values ->> 'username_key' as username_key, min(e.line) as line,
         (array_agg(e.key order by e.line))[1] as key
       from import_lines e
-      where e.import_id = (select import_id from lines limit 1) and e.key is not null and e.values ? 'username'
+      where e.import_id = (select import_id from lines limit 1) and e.key is not null
         and (e.values ->> 'username_key' in (select o.values ->> 'username_key' from lines o)) is true
       group by e.values ->> 'username_key'
     ) as earlier on earlier.username_key = l.values ->> 'username_key'
     cross join lateral (select (l.values ->> 'date_of_birth')::date as born_on) as read
+    cross join lateral (select coalesce(l.values ->> 'username', l.values ->> 'whatsapp') as username) as wanted
     left join customers c on c.whatsapp = l.values ->> 'whatsapp' and c.deleted_at is null
     left join accounts owner on owner.whatsapp = l.values ->> 'whatsapp' and owner.deleted_at is null
     left join accounts username on username.username_key = l.values ->> 'username_key' and username.deleted_at is null`;

@@ -63,6 +63,36 @@ test('takes who has the number or username of a customer that was deleted for a 
   assert.equal(name, 'PT Lama');
 });
 
+test('takes no username that is the number of another line, by which that one signs in, in either order [ADD-143]', async () => {
+  const id = await anImport(
+    app,
+    'customers',
+    [
+      'Nama;WhatsApp;Username',
+      'PT Tanpa Nama;081290000071;',
+      'PT Nama Nomor;081290000072;6281290000071',
+      'PT Nomor Lain;081290000073;6281290000074',
+      'PT Tanpa Juga;081290000074;',
+      'PT Tanpa Nama;081290000071;',
+    ].join('\n'),
+  );
+  assert.deepEqual(
+    (await linesOf(app, id)).map(({ state, reasons }: { state: string; reasons: string[] }) => [
+      state,
+      ...reasons,
+    ]),
+    [
+      ['new'],
+      ['wrong', 'Username “6281290000071” sudah dipakai baris 2.'],
+      ['new'],
+      ['wrong', 'Username “6281290000074” sudah dipakai baris 4.'],
+      ['duplicate', 'Sama dengan baris 2 di file ini; yang dipakai baris 2.'],
+    ],
+  );
+  await applying(app, id);
+  assert.equal((await importOf(app, id)).status, 'applied');
+});
+
 test('takes no date of birth of a year to come, and leaves one that stands as it is [ADD-341, ADD-143]', async () => {
   const { id: customer, whatsapp, name } = await aCustomer(app);
   await app.owner

@@ -8,6 +8,7 @@ import {
   holdCustomers,
   updateCustomers,
 } from '#domains/customers/many-customers.ts';
+import { vagueNumbers } from './customer-named.ts';
 import { findCustomerObstacles, findCustomers } from './customers.sql.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
 import { listRecords } from './lines.sql.ts';
@@ -67,27 +68,8 @@ export const customers: Kind = {
       isRequired: true,
       hint: 'Nomor inilah yang membedakan customer satu dari yang lain.',
       example: '081234567890',
-      headers: [
-        'whatsapp',
-        'wa',
-        'no wa',
-        'nomor wa',
-        'no whatsapp',
-        'telepon',
-        'no telepon',
-        'nomor telepon',
-        'no telp',
-        'telp',
-        'hp',
-        'no hp',
-        'nomor hp',
-        'handphone',
-        'phone',
-        'phone number',
-        'mobile',
-        'mobile phone',
-        'whatsapp number',
-      ],
+      headers: ['whatsapp', 'wa', 'no wa', 'nomor wa', 'no whatsapp', 'whatsapp number'],
+      vague: vagueNumbers,
     },
     {
       name: 'email',

@@ -1,7 +1,31 @@
 import { sql } from 'kysely';
-import { namedCustomer } from './customer-named.sql.ts';
+import { customerRef, namedCustomer, nobodyKey } from './customer-named.sql.ts';
 
-/** Equipment is known by customer, product and serial number. Those of the customer are looked up first; see services. */
+/** Beside `lines l` and the customer that each names: `product`, and `e`, the piece. Those of the customer are looked up first; see services. */
+const knownPiece = sql`
+  cross join lateral (
+    select count(*) as hits, min(p.id) as id from products p
+    where p.deleted_at is null and lower(p.name) = lower(l.values ->> 'product')
+  ) as product
+  left join lateral (
+    select own.* from (select * from equipment own where own.customer_id = named.id offset 0) as own
+    where own.product_id = product.id and lower(own.serial_number) = lower(l.values ->> 'serial_number')
+      and own.deleted_at is null
+    order by own.serial_doubtful, own.id limit 1
+  ) as e on true`;
+
+/** Two lines may name one customer differently. Two customers have no new piece with one serial number. */
+export const identifyEquipment = sql`
+  select l.line, ${customerRef} as refs, case
+    when named.id is null then ${nobodyKey}
+    when e.id is not null then 'equipment ' || e.id
+    else concat_ws(E'\\n', 'new', lower(l.values ->> 'product'), lower(l.values ->> 'serial_number'))
+  end as key
+  from lines l
+    ${namedCustomer}
+    ${knownPiece}`;
+
+/** Equipment is known by customer, product and serial number. */
 export const findEquipment = sql`
   select l.line, e.id as record,
     case
@@ -18,16 +42,7 @@ export const findEquipment = sql`
     jsonb_strip_nulls(jsonb_build_object('customer', named.id, 'product', product.id)) as refs
   from lines l
     ${namedCustomer}
-    cross join lateral (
-      select count(*) as hits, min(p.id) as id from products p
-      where p.deleted_at is null and lower(p.name) = lower(l.values ->> 'product')
-    ) as product
-    left join lateral (
-      select own.* from (select * from equipment own where own.customer_id = named.id offset 0) as own
-      where own.product_id = product.id and lower(own.serial_number) = lower(l.values ->> 'serial_number')
-        and own.deleted_at is null
-      order by own.serial_doubtful, own.id limit 1
-    ) as e on true
+    ${knownPiece}
     left join lateral (
       select c.name
       from (

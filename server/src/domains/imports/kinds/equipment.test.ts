@@ -99,3 +99,67 @@ test('a service whose equipment moved to another customer since is not taken bac
   const { body } = await app.call('GET', `/api/admin/services?id_customer=${next.id}`);
   assert.equal(body.data.data.length, 1);
 });
+
+test('a meter that a file names twice is one, however its customer is spelled, and the sizes that differ are told [ADD-712, ADD-380]', async () => {
+  const { whatsapp } = await aCustomer(app, { name: 'PT Meter Dua Ejaan' });
+  const { product } = await aProduct(app);
+  const head = 'WhatsApp;Pelanggan;Produk;Nomor seri;Ukuran';
+  const stated = async (...lines: string[]) =>
+    (await linesOf(app, await anImport(app, 'equipment', [head, ...lines].join('\n')))).map(
+      ({ state, reasons }: { state: string; reasons: string[] }) => [state, ...reasons],
+    );
+  const once = `;PT. Meter Dua Ejaan;${product};SN-31;DN50`;
+  assert.deepEqual(await stated(once, `;Meter Dua Ejaan, PT;${product};sn-31;DN50`), [
+    ['new'],
+    ['duplicate', 'Sama dengan baris 2 di file ini; yang dipakai baris 2.'],
+  ]);
+  const clash =
+    'Baris 2 dan 3 menyebut alat yang sama, tetapi berbeda: Ukuran. Keduanya tidak diimpor.';
+  const twice = [once, `${whatsapp};;${product};SN-31;DN80`];
+  assert.deepEqual(await stated(...twice), [
+    ['wrong', clash],
+    ['wrong', clash],
+  ]);
+  await applying(app, await anImport(app, 'equipment', [head, once].join('\n')));
+  assert.deepEqual(await stated(...twice), [
+    ['wrong', clash],
+    ['wrong', clash],
+  ]);
+});
+
+test('a file that gives one serial number to two customers contradicts itself, of equipment and of services [ADD-703, ADD-380]', async () => {
+  const [one, other] = [await aCustomer(app), await aCustomer(app)];
+  const { product } = await aProduct(app);
+  for (const [kind, more] of [
+    ['equipment', 'Ukuran;DN50'],
+    ['services', 'Last Service;01/02/2026'],
+  ] as const) {
+    const [head, value] = more.split(';');
+    const id = await anImport(
+      app,
+      kind,
+      [
+        `WhatsApp;Produk;Nomor seri;${head}`,
+        `${one.whatsapp};${product};SN-41;${value}`,
+        `${other.whatsapp};${product};sn-41;${value}`,
+        `081200000000;${product};SN-41;${value}`,
+      ].join('\n'),
+    );
+    const lines: { state: string; reasons: string[] }[] = await linesOf(app, id);
+    const mend =
+      kind === 'services'
+        ? ' Isi nomor serinya bila itu dua alat; bila satu, sisakan kunjungan terakhirnya.'
+        : '';
+    const clash = `Baris 2 dan 3 menyebut alat yang sama, tetapi berbeda: Customer. Keduanya tidak diimpor.${mend}`;
+    assert.deepEqual(
+      lines.map(({ reasons }) => reasons),
+      [
+        [clash],
+        [clash],
+        [
+          'Customer “+6281200000000” belum ada. Impor customernya lebih dulu, atau periksa tulisannya.',
+        ],
+      ],
+    );
+  }
+});

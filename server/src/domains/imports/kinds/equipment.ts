@@ -8,7 +8,7 @@ import {
 } from '#domains/equipment/many-equipment.ts';
 import { holdProducts } from '#domains/products/many-products.ts';
 import { customerFields, customerKey } from './customer-named.ts';
-import { findEquipment, findEquipmentObstacles } from './equipment.sql.ts';
+import { findEquipment, findEquipmentObstacles, identifyEquipment } from './equipment.sql.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
 import { listRecords, listRefs } from './lines.sql.ts';
 
@@ -108,6 +108,7 @@ export const equipment: Kind = {
     names: ['whatsapp', 'customer', 'product', 'serial_number'],
     words: 'menyebut alat yang sama',
   },
+  identify: identifyEquipment,
   find: findEquipment,
   lock: async (tx, importId) => {
     const customerIds = await listRefs(tx, importId, 'customer');

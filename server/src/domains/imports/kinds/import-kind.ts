@@ -22,8 +22,10 @@ export interface Field {
   headers: readonly string[];
   /** By how much each line may miss what was written. */
   rounding?: number;
-  /** What may be something else beside a column that says it better. */
+  /** What may be something else beside a column that says it better; the likeliest first. */
   vague?: readonly string[];
+  /** The field beyond whose column the likelier of several vague ones stands. */
+  vagueBeyond?: string;
 }
 
 /** What was read of a line, by field, in the form in which it is stored: days `YYYY-MM-DD`, numbers as digits. Empty cells are left out. */

@@ -33,14 +33,17 @@ const knownService = sql`
 
 /**
  * Two lines may name one service differently: its customer by number or name, and the only one of a product by that alone.
- * A visit that is older than the one that is known says nothing that another line could contradict.
+ * A visit that is older than the one that is known says nothing that another line could contradict. Two customers have no
+ * new piece with one serial number.
  */
 export const identifyServices = sql`
   select l.line, ${customerRef} as refs, case
     when named.id is null then ${nobodyKey}
     when s.last_on > (l.values ->> 'last_service')::date then 'old ' || l.line
     when s.hits = 1 then 'service ' || s.id
-    else concat_ws(E'\\n', 'customer ' || named.id, lower(l.values ->> 'product'), lower(l.values ->> 'serial_number'))
+    else concat_ws(
+      E'\\n', case when l.values ? 'serial_number' then 'new' else 'customer ' || named.id end,
+      lower(l.values ->> 'product'), lower(l.values ->> 'serial_number'))
   end as key
   from lines l
     ${namedCustomer}

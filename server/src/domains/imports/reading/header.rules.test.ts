@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { customers } from '#domains/imports/kinds/customers.ts';
 import { invoices } from '#domains/imports/kinds/invoices.ts';
-import { findHeader } from './header.rules.ts';
+import { findHeader, matchColumns } from './header.rules.ts';
 
 describe('the line that names the columns', () => {
   const HEADER = ['No Faktur', 'Pelanggan', 'Total'];
@@ -40,6 +41,57 @@ describe('the line that names the columns', () => {
   ] as const) {
     test(`is ${what} [ADD-372]`, () => {
       assert.equal(findHeader(rows, invoices.fields), at);
+    });
+  }
+});
+
+describe('a header that may mean something else', () => {
+  const namedBy = (header: string, { fields }: { fields: typeof invoices.fields }) => {
+    const columns = header.split(';');
+    return Object.fromEntries(
+      matchColumns(columns, fields).flatMap((name, place) =>
+        name === null ? [] : [[name, columns[place]]],
+      ),
+    );
+  };
+
+  for (const [header, amount] of [
+    ['Invoice No;Customer;Date;Amount;VAT;Grand Total', 'Grand Total'],
+    ['No Faktur;Pelanggan;Tanggal;Jumlah;PPN;Total', 'Total'],
+    ['No Faktur;Pelanggan;Tanggal;Nilai;PPN;Total', 'Total'],
+    ['No Faktur;Pelanggan;Tanggal;Amount;VAT;Value', 'Value'],
+    ['No Faktur;Pelanggan;Tanggal;Total;PPN;Jumlah', 'Jumlah'],
+    ['No Faktur;Pelanggan;Tanggal;Jumlah;Total;PPN', 'Total'],
+    ['No Faktur;Pelanggan;Tanggal;Amount', 'Amount'],
+  ] as const) {
+    test(`in “${header}” leaves “${amount}” the value with PPN [ADD-403]`, () => {
+      const { amount: found, net } = namedBy(header, invoices);
+      assert.deepEqual([found, net], [amount, undefined]);
+    });
+  }
+
+  for (const [header, number, state] of [
+    ['No.;No. Faktur;Tanggal;Pelanggan;Total', 'No. Faktur', undefined],
+    ['No;Tanggal;Faktur;Pelanggan;Total', 'Faktur', undefined],
+    ['Number;Invoice No;Date;Customer;Total', 'Invoice No', undefined],
+    ['No;Tanggal;Pelanggan;Total;Lunas', 'No', 'Lunas'],
+    ['Nomor;Tanggal;Pelanggan;Total;Lunas;Status', 'Nomor', 'Status'],
+    ['Nomor;Tanggal;Pelanggan;Total;Pembayaran;Status Pembayaran', 'Nomor', 'Status Pembayaran'],
+  ] as const) {
+    test(`in “${header}” is no number or state where another column says it better [ADD-140]`, () => {
+      const found = namedBy(header, invoices);
+      assert.deepEqual([found.number, found.state], [number, state]);
+    });
+  }
+
+  for (const [header, whatsapp] of [
+    ['Nama;Telepon;Nomor WhatsApp', 'Nomor WhatsApp'],
+    ['Nama;No. Telp;No. HP', 'No. HP'],
+    ['Nama;Telepon', 'Telepon'],
+  ] as const) {
+    test(`in “${header}” leaves “${whatsapp}” the number [ADD-140]`, () => {
+      assert.equal(namedBy(header, customers).whatsapp, whatsapp);
+      assert.equal(namedBy(header, invoices).whatsapp, whatsapp);
     });
   }
 });

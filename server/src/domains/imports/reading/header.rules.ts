@@ -3,8 +3,10 @@ export interface Named {
   name: string;
   label: string;
   headers: readonly string[];
-  /** What may be something else beside a column that says it better. */
+  /** What may be something else beside a column that says it better; the likeliest first. */
   vague?: readonly string[];
+  /** The field beyond whose column the likelier of several vague ones stands. */
+  vagueBeyond?: string;
 }
 
 /** The header as words: case, accents and signs tell no two of them apart. */
@@ -30,21 +32,26 @@ export function matchColumns(
   const taken = new Set<string>();
   const written = header.map((cell) => (cell.length > HEADER_MAX ? '' : words(cell)));
   const columns: (string | null)[] = written.map(() => null);
-  const fill = (known: readonly { name: string; written: ReadonlySet<string> }[]) => {
-    for (const [place, cell] of written.entries()) {
-      const field = known.find((one) => !taken.has(one.name) && one.written.has(cell));
-      if (!field || columns[place] !== null) continue;
-      taken.add(field.name);
-      columns[place] = field.name;
-    }
-  };
-  fill(
-    fields.map(({ name, label, headers }) => ({
-      name,
-      written: new Set([name, label, ...headers].map(words)),
-    })),
-  );
-  fill(fields.map(({ name, vague = [] }) => ({ name, written: new Set(vague.map(words)) })));
+  const sure = fields.map(({ name, label, headers, vague = [] }) => ({
+    name,
+    written: new Set([name, label, ...headers].map(words)).difference(new Set(vague.map(words))),
+  }));
+  for (const [place, cell] of written.entries()) {
+    const field = sure.find((one) => !taken.has(one.name) && one.written.has(cell));
+    if (!field) continue;
+    taken.add(field.name);
+    columns[place] = field.name;
+  }
+  for (const { name, vague = [], vagueBeyond = '' } of fields) {
+    if (taken.has(name)) continue;
+    const places = vague.flatMap((word) => {
+      const place = written.findIndex((cell, at) => cell === words(word) && columns[at] === null);
+      return place < 0 ? [] : [place];
+    });
+    const beyond = columns.indexOf(vagueBeyond);
+    const [best] = [...places.filter((place) => place > beyond), ...places];
+    if (best !== undefined) columns[best] = name;
+  }
   return columns;
 }
 

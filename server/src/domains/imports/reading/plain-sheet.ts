@@ -1,5 +1,6 @@
 import type { ReadingLimits } from './file-read.ts';
 import { RefusedFile } from './refused-file.ts';
+import { UNCALCULATED } from './sheet-cell.rules.ts';
 
 /** What a spreadsheet can address at all. */
 const ROWS = 1_048_576;
@@ -32,6 +33,8 @@ const DATA_ENDS = /<\/(?:\w+:)?sheetData\s*>/;
 const ROW_OR_CELL =
   /<(?:\w+:)?(?:row(?=[\s/>])([^>]*)>|c(?=[\s/>])([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?c\s*>))/gs;
 const VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)<\//;
+const FORMULA = /<(?:\w+:)?f(?=[\s/>])/;
+const KEPT = /<(?:\w+:)?v(?=[\s/>])/;
 const PHONETIC = /<(?:\w+:)?rPh(?=[\s>]).*?<\/(?:\w+:)?rPh\s*>/gs;
 const TEXT = /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<\//g;
 
@@ -118,8 +121,12 @@ function plainCell(attributes: string, content: string, styles: Styles): string 
     return text === '' ? '' : ` t="inlineStr"><is><t>${text}</t></is>`;
   }
   const [, value = ''] = VALUE.exec(content) ?? [];
-  if (value === '') return '';
   const asText = (text: string) => ` t="str"><v>${text}</v>`;
+  if (value === '') {
+    // A text without letters is a result; a number without digits is none yet.
+    const isKept = type === 'str' && KEPT.test(content);
+    return FORMULA.test(content) && !isKept ? asText(UNCALCULATED) : '';
+  }
   // A day in words is read as any other text that is one: as an instant it would be one of the server's zone.
   if (type === 'e' || type === 'd') return asText(value);
   if (type === 's' || type === 'b' || type === 'str') return ` t="${type}"><v>${value}</v>`;

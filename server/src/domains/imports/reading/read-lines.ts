@@ -12,6 +12,8 @@ import { findHeader, HEADER_WITHIN } from './header.rules.ts';
 import { RefusedFile } from './refused-file.ts';
 
 const LINES_AT_ONCE = 2_000;
+/** Of their cells: few lines can be long. */
+const CHARACTERS_AT_ONCE = 1_000_000;
 
 /** Of the beginning of a file, from which a header can be chosen: enough to know each line by. */
 const SHOWN = { lines: 40, cells: 6, characters: 40 };
@@ -31,9 +33,18 @@ export function readLines(task: ReadingTask, rows?: readonly Row[]): LinesRead {
     batches: [],
   };
   let batch: ReadLine[] = [];
+  let characters = 0;
+  let bytes = 0;
   const put = () => {
-    if (batch.length > 0) file.batches.push(JSON.stringify(batch));
+    if (batch.length > 0) {
+      const lines = JSON.stringify(batch);
+      // A workbook says a text once for many cells, so what it unpacks to is no bound of them.
+      bytes += Buffer.byteLength(lines);
+      if (rows && bytes > limits.unpacked) throw new RefusedFile('import_too_heavy');
+      file.batches.push(lines);
+    }
     batch = [];
+    characters = 0;
   };
   const keep = (row: Row) => {
     if (file.total === limits.lines) throw new RefusedFile('import_too_long');
@@ -41,7 +52,8 @@ export function readLines(task: ReadingTask, rows?: readonly Row[]): LinesRead {
     const line = lineOf(row, file.header.length, limits);
     countForms(line.cells, file.dateForms);
     batch.push(line);
-    if (batch.length === LINES_AT_ONCE) put();
+    characters += line.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (batch.length === LINES_AT_ONCE || characters >= CHARACTERS_AT_ONCE) put();
   };
   /** The first rows, until it is known which of them is the header; those above it are passed over. */
   let first: Row[] = [];

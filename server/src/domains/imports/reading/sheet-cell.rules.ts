@@ -9,6 +9,9 @@ export class SheetNumber {
   }
 }
 
+/** What stands for a formula whose result no program has kept: Excel shows one, the file has none. */
+export const UNCALCULATED = '#BELUM_DIHITUNG';
+
 /** The day before any that a spreadsheet has: a time of day falls on it. */
 const NO_DAY = Date.UTC(1900, 0, 0) + 86_400_000;
 

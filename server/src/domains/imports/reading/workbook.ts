@@ -12,7 +12,7 @@ export interface Workbook {
   rowsOf(sheet: number): Promise<Row[]>;
 }
 
-const WORKBOOK = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'];
+const WORKBOOK = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'] as const;
 const SHARED = /(^|\/)(styles|sharedStrings)[^/]*\.xml$/i;
 
 /**
@@ -29,7 +29,14 @@ export async function openWorkbook({ bytes, limits }: ReadingTask): Promise<Work
       }),
     );
   const shared = parts([...WORKBOOK, ...zip.names.filter((name) => SHARED.test(name))]);
-  if (WORKBOOK.some((name) => shared[name] === undefined)) throw new RefusedFile('import_not_text');
+  const [workbook, relations] = WORKBOOK.map((name) => shared[name]);
+  if (!workbook || !relations) throw new RefusedFile('import_not_text');
+  // The library knows one of the two ways to say so.
+  shared[WORKBOOK[0]] = Buffer.from(
+    workbook
+      .toString()
+      .replace(/\sdate1904\s*=\s*(?<quote>["'])true\k<quote>/g, ' date1904=$<quote>1$<quote>'),
+  );
   const sheets = await listSheets(zip, shared);
   const styles = stylesOf(
     Object.entries(shared)
