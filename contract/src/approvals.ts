@@ -16,7 +16,7 @@ export const APPROVAL_DAYS = 14;
 export const APPROVAL_REASON_MAX = 500;
 
 /** `returned`: it could not be done any more when it was approved. `lapsed`: nobody decided in time. */
-export const APPROVAL_STATES = [
+const APPROVAL_STATES = [
   'waiting',
   'approved',
   'refused',

@@ -44,7 +44,7 @@ export const courierName = (courier: Courier | null): string =>
   courier === null ? '-' : COURIERS[courier].name;
 
 /** What a message says of where a parcel can be followed. */
-export const trackingPage = (courier: Courier | null): string =>
+const trackingPage = (courier: Courier | null): string =>
   (courier && COURIERS[courier].trackingUrl) || '-';
 
 /**

@@ -22,7 +22,7 @@ export const preparing = {
 } as const;
 export const preparingErrors = ['downloads_too_often', 'downloads_busy'] as const;
 
-export const periodChecks = {
+const periodChecks = {
   from: day('Isi hari pertama dari periode.'),
   to: day('Isi hari terakhir dari periode.'),
 };

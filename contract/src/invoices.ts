@@ -152,7 +152,7 @@ export const paymentChecks = {
   amount: rupiah('Isi nilai pembayaran dalam rupiah utuh.'),
 };
 
-export const dueChecks = { due_date: day('Isi tanggal jatuh tempo.') };
+const dueChecks = { due_date: day('Isi tanggal jatuh tempo.') };
 
 export const voidChecks = { reason: creditNoteChecks.reason };
 

@@ -40,13 +40,7 @@ export const ItemCode = codeOf('item').extend({
 export type ItemCode = z.output<typeof ItemCode>;
 
 /** How far a code is: nobody has it; claimed, of which it waits for its shipment or is on its way; or its claim was cancelled. */
-export const ITEM_CODE_STATES = [
-  'unclaimed',
-  'claimed',
-  'waiting',
-  'shipped',
-  'cancelled',
-] as const;
+const ITEM_CODE_STATES = ['unclaimed', 'claimed', 'waiting', 'shipped', 'cancelled'] as const;
 export type ItemCodeState = (typeof ITEM_CODE_STATES)[number];
 
 export const itemCodeChecks = { code: line('Please provide a valid item code.', 100) };

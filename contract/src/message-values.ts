@@ -235,7 +235,7 @@ export type MappedPlaceholder = z.output<typeof MappedPlaceholder>;
  * or gone at the provider; it has a picture or a button that nothing here can fill; or it has placeholders that were not
  * mapped.
  */
-export const TEMPLATE_PROBLEMS = [
+const TEMPLATE_PROBLEMS = [
   'none',
   'pending',
   'rejected',

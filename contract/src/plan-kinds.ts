@@ -96,7 +96,7 @@ export type Holiday = z.output<typeof Holiday>;
 /** At most so many are kept of the days to come. */
 export const HOLIDAYS_MAX = 400;
 
-export const holidayChecks = {
+const holidayChecks = {
   day: day('Isi tanggal libur.'),
   name: line('Isi nama hari libur.', 100),
 };

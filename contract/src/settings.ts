@@ -13,12 +13,12 @@ import {
 import { answer, written } from './paging.ts';
 
 /** When the points of an invoice come: with its payment, or with the invoice itself. */
-export const POINTS_WHEN = ['paid', 'issued'] as const;
+const POINTS_WHEN = ['paid', 'issued'] as const;
 export const PointsWhen = z.enum(POINTS_WHEN);
 export type PointsWhen = z.output<typeof PointsWhen>;
 
 /** From which value of an invoice its points are counted: with PPN, or before it. */
-export const POINTS_BASES = ['gross', 'net'] as const;
+const POINTS_BASES = ['gross', 'net'] as const;
 export const PointsBasis = z.enum(POINTS_BASES);
 export type PointsBasis = z.output<typeof PointsBasis>;
 

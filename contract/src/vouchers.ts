@@ -36,7 +36,7 @@ export const VoucherCode = codeOf('voucher').extend({
 export type VoucherCode = z.output<typeof VoucherCode>;
 
 /** How far a code is: it can be claimed, it was, its last day was over before anybody did, or its claim was cancelled. */
-export const VOUCHER_CODE_STATES = ['unclaimed', 'claimed', 'expired', 'cancelled'] as const;
+const VOUCHER_CODE_STATES = ['unclaimed', 'claimed', 'expired', 'cancelled'] as const;
 export type VoucherCodeState = (typeof VOUCHER_CODE_STATES)[number];
 
 export const voucherCodeChecks = {

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /** What every reader needs of white around a code, in its modules. */
-export const QUIET_MODULES = 4;
+const QUIET_MODULES = 4;
 
 /** A quarter of it may be scratched or soiled. */
 export const qrOf = (text: string): { data: boolean[][]; size: number } =>

@@ -46,11 +46,11 @@ export const rightLimitOf = (number: string) => ({
  * How many links, and how many codes, are asked for within an hour: few for one number from one network, some from one network, and more for a
  * number from everywhere. Each is a message, yet whoever asks elsewhere must not keep its owner from one.
  */
-export const RESETS_OF_PAIR_MAX = 3;
-export const RESETS_OF_NETWORK_MAX = 20;
-export const RESETS_OF_NUMBER_MAX = 12;
+const RESETS_OF_PAIR_MAX = 3;
+const RESETS_OF_NETWORK_MAX = 20;
+const RESETS_OF_NUMBER_MAX = 12;
 /** How often a network looks at links within a quarter of an hour. */
-export const RESET_LOOKS_MAX = 60;
+const RESET_LOOKS_MAX = 60;
 
 /** What asking for a link, or for a code, counts for. */
 export const requestLimitsOf = (what: 'reset' | 'code', number: string, network: string) => ({

@@ -17,8 +17,7 @@ import type { File } from '#files/file.ts';
 import * as sql from './certificates.sql.ts';
 
 /** The last day on which an end is near. */
-export const nearOf = (clock: Clock): string =>
-  addDays(clock.today(), Math.max(...CERTIFICATE_DAYS));
+const nearOf = (clock: Clock): string => addDays(clock.today(), Math.max(...CERTIFICATE_DAYS));
 
 export interface CertificateFilter {
   search: string;

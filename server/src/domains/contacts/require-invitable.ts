@@ -4,7 +4,7 @@ import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { offersPasswordReset, type SendsLinks } from '#domains/sessions/offers-password-reset.ts';
 
 /** How many invitations a customer sends within a day: each is a message, and says whether a number is of the staff. */
-export const INVITATIONS_MAX = 40;
+const INVITATIONS_MAX = 40;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Refuses an invitation that no link can follow, and one too many. Counted before anything is looked at. */

@@ -8,9 +8,9 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { insertSignUp } from './sign-ups.sql.ts';
 
 /** How many forms an hour takes: of a network, for a number, and of everybody, so that nobody floods the inbox. */
-export const SIGN_UPS_OF_NETWORK_MAX = 5;
-export const SIGN_UPS_OF_NUMBER_MAX = 3;
-export const SIGN_UPS_MAX = 60;
+const SIGN_UPS_OF_NETWORK_MAX = 5;
+const SIGN_UPS_OF_NUMBER_MAX = 3;
+const SIGN_UPS_MAX = 60;
 const WINDOW_MS = 60 * 60_000;
 
 /**

@@ -97,7 +97,7 @@ export const shownText = (occasion: Occasion, { text }: Pick<Layout, 'text'>): s
   );
 
 /** Puts template and mapping together, of which nothing is missing. */
-export function layoutOf(
+function layoutOf(
   occasion: Occasion,
   template: TemplateContent,
   mapping: readonly MappedPlaceholder[],

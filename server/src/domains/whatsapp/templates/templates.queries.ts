@@ -129,7 +129,7 @@ function occasionTemplate(
 }
 
 /** Why the messages of an occasion cannot be sent by its template; null: they can. */
-export function problemOfChoice(
+function problemOfChoice(
   occasion: Occasion,
   choice: Pick<Choice, 'mapping'> | undefined,
   template: StoredTemplate | undefined,

@@ -17,7 +17,7 @@ import { type QontakSettings, qontakClient } from './qontak-client.ts';
 import { qontakLog } from './qontak-log.ts';
 import { qontakWebhook } from './qontak-webhook.ts';
 
-/** Mekari Qontak, by its direct broadcasts. What is assumed of it, and on whose word, stands in docs/whatsapp.md. */
+/** Mekari Qontak, by its direct broadcasts. What is assumed of it stands in docs/whatsapp.md. */
 export function qontak(settings: QontakSettings, clock: Clock): WhatsappProvider {
   const client = qontakClient(settings, clock);
   const { webhookSecret } = settings;
