@@ -22,7 +22,7 @@ export const KeptVouchers = ({ vouchers, of: { error, refetch } }: KeptVouchersP
     <Alert color="gray" title={reasonOf(error)}>
       <Group justify="space-between" gap="sm">
         Ini voucher yang pernah dibuka di perangkat ini.
-        <Button variant="light" onClick={() => void refetch()}>
+        <Button variant="light" h={44} onClick={() => void refetch()}>
           Coba lagi
         </Button>
       </Group>

@@ -157,6 +157,22 @@ test('utama changes a role and a limit, and removes somebody after a question [A
   expect(server.callsOf(contract.removeContact).length).toBe(1);
 });
 
+test('the only utama is not offered to be removed, and is once there is another [ADD-622, ADD-627]', async () => {
+  const { server, screen, button } = await openPeople();
+  const removals = () =>
+    screen
+      .getByRole('button', { name: /^Keluarkan: / })
+      .elements()
+      .map((one) => one.getAttribute('aria-label'));
+  await expect.poll(removals).toEqual(['Keluarkan: Siti']);
+  server.answers(contract.listContacts, { data: [aContact(), { ...siti, role: 'utama' }] });
+  server.answers(contract.updateContact, { message: 'Tersimpan.', data: siti });
+  await button('Ubah: Siti').click();
+  await screen.getByRole('textbox', { name: 'Batas klaim' }).fill('');
+  await button('Simpan').click();
+  await expect.poll(removals).toEqual(['Keluarkan: pt-tirta', 'Keluarkan: Siti']);
+});
+
 test('utama chooses who is told what, and sees whose number refuses [ADD-629, ADD-628]', async () => {
   const { server, screen, button } = await openPeople();
   await expect.element(screen.getByText(/diberi tahu: point, klaim dan kode, /)).toBeVisible();

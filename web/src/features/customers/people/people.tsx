@@ -49,7 +49,9 @@ export function People({ of }: { of: Whose }) {
             person={person}
             isOnly={people.length === 1}
             onChange={() => setDoing({ form: person })}
-            onRemove={() => setDoing({ removing: person })}
+            onRemove={
+              isLastUtama(person, people) ? undefined : () => setDoing({ removing: person })
+            }
             onData={
               of !== null && may('people.write') ? () => setDoing({ dataOf: person }) : undefined
             }
@@ -65,6 +67,9 @@ export function People({ of }: { of: Whose }) {
   );
 }
 
+const isLastUtama = ({ id, role }: Contact, people: readonly Contact[]): boolean =>
+  role === 'utama' && !people.some((other) => other.id !== id && other.role === 'utama');
+
 /** A form that goes back to the list as one in a dialog closes. */
 const InPlace = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
   <DialogPlace value={{ isOpen: true, close: onClose }}>{children}</DialogPlace>
@@ -76,7 +81,8 @@ interface PersonProps {
   /** There is nobody else, who could be told instead. */
   isOnly: boolean;
   onChange: () => void;
-  onRemove: () => void;
+  /** Not of the last who manages the others. */
+  onRemove: (() => void) | undefined;
   /** Of the owner alone. */
   onData: (() => void) | undefined;
 }
@@ -133,14 +139,16 @@ function Person({ of, person, isOnly, onChange, onRemove, onData }: PersonProps)
         <Button {...act} aria-label={`${words.change}: ${name}`} onClick={onChange}>
           {words.change}
         </Button>
-        <Button
-          {...act}
-          c="var(--mantine-color-error)"
-          aria-label={`${words.remove}: ${name}`}
-          onClick={onRemove}
-        >
-          {words.remove}
-        </Button>
+        {onRemove && (
+          <Button
+            {...act}
+            c="var(--mantine-color-error)"
+            aria-label={`${words.remove}: ${name}`}
+            onClick={onRemove}
+          >
+            {words.remove}
+          </Button>
+        )}
         {onData && (
           <Button {...act} aria-label={`${data.title}: ${name}`} onClick={onData}>
             {data.title}
