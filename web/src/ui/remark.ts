@@ -7,14 +7,4 @@ import { createElement } from 'react';
  * @returns for the field.
  */
 export const remarkOf = (remark: string | null) =>
-  remark === null
-    ? {}
-    : {
-        description: createElement('span', { className: 'remark' }, remark),
-        inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
-          | 'label'
-          | 'input'
-          | 'description'
-          | 'error'
-        )[],
-      };
+  remark === null ? {} : { description: createElement('span', { className: 'remark' }, remark) };

@@ -3,14 +3,17 @@ import {
   type BadgeFactory,
   type ButtonFactory,
   type CardFactory,
+  type CheckboxGroupFactory,
   type ComboboxFactory,
   createTheme,
   type ExtendComponent,
+  type InputWrapperFactory,
   type MantineColorsTuple,
   type MenuFactory,
   type ModalFactory,
   type PaperFactory,
   type PasswordInputFactory,
+  type RadioGroupFactory,
   type SelectFactory,
   type TextareaFactory,
   type TextInputFactory,
@@ -88,6 +91,17 @@ export const theme = createTheme({
     Select: {
       defaultProps: { withScrollArea: false },
     } satisfies ExtendComponent<SelectFactory>,
+    // Help stands beneath its field: fields beside each other are on one line, whichever of them has help.
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    } satisfies ExtendComponent<InputWrapperFactory>,
+    // That of a group of choices stands above them: beneath, it would be read as the last one's.
+    RadioGroup: {
+      defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
+    } satisfies ExtendComponent<RadioGroupFactory>,
+    CheckboxGroup: {
+      defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
+    } satisfies ExtendComponent<CheckboxGroupFactory>,
     // A menu stands where its button stands, inside the same landmark, and holds nothing but its items.
     Menu: {
       defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false },

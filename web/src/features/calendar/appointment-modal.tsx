@@ -145,7 +145,6 @@ function AppointmentForm({ planId, day, request, data, reload }: AppointmentForm
         <TextInput
           label={words.hour}
           description={words.hourHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           size="md"
           autoComplete="off"
           {...form.getInputProps('hour')}

@@ -36,14 +36,6 @@ interface CustomerFormProps {
   said?: string;
 }
 
-/** Two fields beside each other are on one line, whichever of them has help. */
-const HELP_BENEATH: ('label' | 'input' | 'error' | 'description')[] = [
-  'label',
-  'input',
-  'error',
-  'description',
-];
-
 /** Adds or changes a customer; the settings of the administrator and of a member are the same form. */
 export function CustomerForm(props: CustomerFormProps) {
   const {
@@ -109,12 +101,7 @@ export function CustomerForm(props: CustomerFormProps) {
           {...form.getInputProps('username')}
           {...fixed}
         />
-        <WhatsappField
-          label="WhatsApp"
-          required
-          inputWrapperOrder={HELP_BENEATH}
-          {...form.getInputProps('whatsapp')}
-        />
+        <WhatsappField label="WhatsApp" required {...form.getInputProps('whatsapp')} />
         <TextInput
           label="E-mail"
           type="email"
@@ -125,7 +112,6 @@ export function CustomerForm(props: CustomerFormProps) {
         <DateField
           label="Birthday"
           description="Tanggal perusahaan didirikan"
-          inputWrapperOrder={HELP_BENEATH}
           required={isAsked('date_of_birth')}
           {...form.getInputProps('date_of_birth')}
           value={form.getValues().date_of_birth || null}
@@ -157,7 +143,6 @@ function PasswordPair({ form, isEdit, field }: PasswordPairProps) {
         ref={field}
         label="Password"
         description={isEdit ? `Kosongkan bila tidak diganti. ${PASSWORD_RULE}` : PASSWORD_RULE}
-        inputWrapperOrder={HELP_BENEATH}
         required={!isEdit}
         autoComplete="new-password"
         {...form.getInputProps('password')}
@@ -165,7 +150,6 @@ function PasswordPair({ form, isEdit, field }: PasswordPairProps) {
       <PasswordField
         label="Password Confirmation"
         description="Ketik password sekali lagi"
-        inputWrapperOrder={HELP_BENEATH}
         required={!isEdit || form.getValues().password !== ''}
         autoComplete="new-password"
         shows="konfirmasi password"

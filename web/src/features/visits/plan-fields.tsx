@@ -56,7 +56,6 @@ export function PlanFields({ form, plans, plan, technician }: PlanFieldsProps) {
           required
           {...dayProps(form, 'day')}
           description={texts.technician(technician)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         {plan && day !== '' && next === undefined ? (
           <DateField label={texts.nextDay} size="md" required {...dayProps(form, 'next_on')} />

@@ -36,7 +36,6 @@ export function ReadingsFields({ form, last }: ReadingsFieldsProps) {
                 <TextInput
                   label={place === 0 ? texts.reading : texts.readingNew}
                   description={known && texts.last(readingOf(known))}
-                  inputWrapperOrder={['label', 'input', 'description', 'error']}
                   inputMode="decimal"
                   autoComplete="off"
                   value={reading.totaliser}
