@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Found } from '@reward-points/contract/search';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { anotherServer, useApp } from '#test/app.ts';
 import { aCustomer, anItem, aService, aVoucher, SHIPPING } from '#test/builders.ts';
 import { aColleague } from '#test/people.ts';
+import { wantedBy } from './search.rules.ts';
+import { findCustomers } from './search.sql.ts';
 
 const app = useApp();
 
@@ -43,6 +46,29 @@ test('a customer is found by a part of its name, the one called so first, by two
     );
   }
   assert.deepEqual(await customersOf('PT Alir Nusantara'), []);
+});
+
+test('the beginning of a number finds it in a database whose language sorts signs before digits, and none but what begins so [ADD-550]', async () => {
+  const numbers = { Awal: '628127340', Tengah: '628127345678901', Luar: '628127350000' };
+  for (const [name, whatsapp] of Object.entries(numbers)) {
+    await aCustomer(app, { name: `UD ${name}`, whatsapp });
+  }
+  await app.owner.transaction().execute(async (tx) => {
+    // Stands before the table of that name in this transaction alone.
+    await sql`
+      create temporary view customers as
+      select id, name, name_lower, deleted_at, whatsapp collate "und-x-icu" as whatsapp
+      from public.customers
+    `.execute(tx);
+    const found = async (typed: string) => {
+      const wanted = wantedBy(typed);
+      return wanted && (await findCustomers(tx, wanted)).map(({ name }) => name);
+    };
+    assert.deepEqual(await found('0812-734'), ['UD Awal', 'UD Tengah']);
+    assert.deepEqual(await found(numbers.Tengah), ['UD Tengah']);
+    assert.deepEqual(await found(`${numbers.Tengah}0`), []);
+    await sql`drop view pg_temp.customers`.execute(tx);
+  });
 });
 
 test('at most five of a kind are found, and of the many that begin so the one that is called so is among them [ADD-550]', async () => {
@@ -104,6 +130,17 @@ test('a parcel is found by a part of its receipt number, a service by its serial
     services.map((one) => [one.id, one.serial_number, one.customer]),
     [[service.id, 'SN/DN50-00917', member.name]],
   );
+  // Other plans of the same equipment have no page as a service.
+  const { equipment_id } = await app.owner
+    .selectFrom('plans')
+    .select('equipment_id')
+    .where('id', '=', service.id)
+    .executeTakeFirstOrThrow();
+  const tera = await app.call('POST', `/api/admin/equipment/${equipment_id}/plans`, {
+    body: { kind: 'tera', every_months: 12, next_on: '2027-11-20' },
+  });
+  assert.equal(tera.status, 201, JSON.stringify(tera.body));
+  assert.deepEqual((await find('00917')).services, services);
   await app.call('DELETE', `/api/admin/services/${service.id}`);
   assert.deepEqual((await find('00917')).services, []);
 });

@@ -25,9 +25,12 @@ const isNamed = ({ text, isPart }: Wanted): RawBuilder<boolean> =>
     ? sql`c.name_lower like lower(${containing(text)})`
     : sql`(c.name_lower like lower(${beginning(text)}) or c.name_lower like lower(${`% ${beginning(text)}`}))`;
 
-/** Digits alone, which stand in the same order whatever the language of the database. */
+/** The longest number that there is: a constraint says so. */
+const NUMBER_DIGITS = 15;
+
+/** Both ends are digits alone, which stand in the same order whatever the language of the database. */
 const isCalled = (whatsapp: string): RawBuilder<boolean> =>
-  sql`c.whatsapp >= ${whatsapp} and c.whatsapp < ${`${whatsapp}:`}`;
+  sql`c.whatsapp >= ${whatsapp} and c.whatsapp <= ${whatsapp.padEnd(NUMBER_DIGITS, '9')}`;
 
 export async function findCustomers(db: Db, wanted: Wanted): Promise<Found['customers']> {
   const { text, whatsapp } = wanted;
