@@ -103,6 +103,45 @@ test('a backup that has its name from a clock that was ahead is not the newest, 
   assert.deepEqual(await backups(), [old, ahead]);
 });
 
+test('of several that are kept, and of newer ones that were not tried yet, every picture stays; what came before goes with what it alone had [ADD-191]', async () => {
+  const write = async (file: string, content: string) => {
+    await fs.mkdir(path.dirname(at('backups', file)), { recursive: true });
+    await fs.writeFile(at('backups', file), content);
+  };
+  const made: string[] = [];
+  for (const [hours, isGood, pictures] of [
+    [-96, true, ['a', 'shared']],
+    [-72, true, ['b', 'shared']],
+    [-48, true, ['c']],
+    [-24, false, ['d']],
+  ] as const) {
+    const name = nameOf(new Date(Date.now() + hours * HOUR));
+    made.push(name);
+    const manifest = {
+      format: 1,
+      takenAt: momentOf(name).toISOString(),
+      migrations: ['0001-baseline'],
+      tables: [],
+      sequences: [],
+      pictures: pictures.map((picture) => `vouchers/${picture}.webp`),
+    };
+    await write(`${name}/manifest.json`, JSON.stringify(manifest));
+    if (isGood) await write(`${name}/checked`, '');
+  }
+  const broken = nameOf(new Date(Date.now() - 120 * HOUR));
+  await write(`${broken}/tables/customers.copy.gz`, '');
+  for (const picture of ['a', 'b', 'c', 'd', 'shared', 'unused'])
+    await write(`pictures/vouchers/${picture}.webp`, '');
+  await removeOldBackups(folderStore(at('backups')), 2, new Date());
+  assert.deepEqual(await backups(), made.slice(1));
+  assert.deepEqual((await fs.readdir(at('backups/pictures/vouchers'))).sort(), [
+    'b.webp',
+    'c.webp',
+    'd.webp',
+    'shared.webp',
+  ]);
+});
+
 test('a restore takes no older backup where the clock of the machine is behind, but asks [ADD-191]', async () => {
   const [old = '', ahead = ''] = [-24, 24].map((hours) =>
     nameOf(new Date(Date.now() + hours * HOUR)),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
-import { aCustomer, anInvoice, sendPoint } from '#test/builders.ts';
+import { aCustomer, anInvoice, aService, sendPoint } from '#test/builders.ts';
 
 const app = useApp();
 
@@ -21,9 +21,27 @@ test('what is usual is ten times the largest award by hand of the last year, onc
   await at('2026-11-21T05:00:00Z');
   // Points that no hand has typed are no measure.
   await anInvoice(app, { id_customer: id, amount: 800_000_000, is_paid: true });
-  for (let n = 1; n <= 8; n += 1) await sendPoint(app, id, n * 10);
+  for (let n = 1; n <= 7; n += 1) await sendPoint(app, id, n * 10);
+  // A birthday's and a visit's are by hand as well.
+  const guest = await aCustomer(app, { date_of_birth: '2001-11-21' });
+  const birthdays = await app.call('GET', '/api/admin/notifications/birthdays');
+  const { id: id_birthday } = birthdays.body.data.find(
+    ({ id_customer }: { id_customer: number }) => id_customer === guest.id,
+  );
+  const gift = await app.call('POST', '/api/admin/send-point', {
+    body: { id_customer: guest.id, add_point: 80, id_birthday },
+  });
+  assert.equal(gift.status, 200, JSON.stringify(gift.body));
   assert.equal(await usual(), null);
-  await sendPoint(app, id, 90);
+  const visited = await app.call('POST', '/api/admin/service-histories', {
+    body: {
+      id_service: (await aService(app, { id_user: id })).id,
+      last_service: '2026-11-20',
+      next_service: '2028-11-20',
+      add_point: 90,
+    },
+  });
+  assert.equal(visited.status, 201, JSON.stringify(visited.body));
   assert.deepEqual(await usual(), { largest: 90, limit: 900 });
   // A mistake that was taken back is none either.
   const { body } = await app.call('POST', '/api/admin/send-point', {

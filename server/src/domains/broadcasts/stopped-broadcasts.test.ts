@@ -142,11 +142,36 @@ test('taking a broadcast back that fails each time stops as well, later ones go 
   assert.equal(await reverseBatch(), 1);
   assert.equal((await show(next)).reversal.status, 'done');
   assert.equal(await reverseBatch(), 0);
-  await cure();
   assert.equal((await proceed(broken)).body.data.reversal.status, 'running');
+  // The count begins anew.
+  await failTimes(FAILURES_MAX - 1, reverseBatch);
+  assert.equal((await show(broken)).reversal.status, 'running');
+  await cure();
   assert.equal(await reverseBatch(), 1);
   assert.equal((await show(broken)).reversal.status, 'done');
   assert.deepEqual(await pointsOf(app, bad.id), { point: 0, total_point: 0 });
+});
+
+test('batches of taking back that failed count only until one succeeds as well [ADD-423, ADD-128]', async () => {
+  await insertCustomers(app.databaseUrl, 1_002);
+  const { rows } = await sql<{ id: number }>`
+    select id from customers where id <> 1 and deleted_at is null order by id desc limit 1002
+  `.execute(app.owner);
+  const ids = rows.map(({ id }) => id).reverse();
+  const id = await queued(ids);
+  while ((await processBatch()) > 0);
+  const answer = await app.call('POST', `/api/admin/broadcasts/${id}/reversal`, {
+    body: { reason: 'Salah nominal' },
+  });
+  assert.equal(answer.status, 202);
+  for (const poisoned of [ids[0], ids[1_001]]) {
+    await poison(poisoned ?? 0);
+    await failTimes(FAILURES_MAX - 1, reverseBatch);
+    assert.equal((await show(id)).reversal.status, 'running');
+    await cure();
+    assert.ok((await reverseBatch()) > 0);
+  }
+  assert.equal((await show(id)).reversal.status, 'done');
 });
 
 test('a broadcast that a restored backup finds on its way stops until somebody lets it go on; one that was done, or had stopped, stays as it is [ADD-424]', async () => {

@@ -359,6 +359,24 @@ describe('the list of certificates', () => {
     assert.deepEqual(await found('search=daftar'), []);
   });
 
+  test('is found by its product; of what has ended the last comes first, of one piece what was issued last, in whatever order they were entered [ADD-776]', async () => {
+    const [{ id }, other] = [await aPiece(), await aPiece()];
+    const ended = (days: number) => ({ valid_until: addDays(today(), -days) });
+    await added(id, { number: 'AKHIR-1', issued_on: '2026-03-01', ...ended(1) });
+    await added(id, { number: 'AKHIR-2', issued_on: '2026-01-01', ...ended(60) });
+    await added(other.id, { number: 'AKHIR-3', issued_on: '2026-01-01', ...ended(30) });
+    const [{ item }] = await listed(`id_equipment=${id}`);
+    assert.deepEqual(numbersOf(await listed(`search=${item.toLowerCase()}`)), [
+      'AKHIR-2',
+      'AKHIR-1',
+    ]);
+    assert.deepEqual(numbersOf(await listed('standing=ended&search=akhir')), [
+      'AKHIR-1',
+      'AKHIR-3',
+    ]);
+    assert.deepEqual(numbersOf(await listed(`id_equipment=${id}`)), ['AKHIR-1', 'AKHIR-2']);
+  });
+
   test('of thirty thousand certificates is read by an index in each of its ways [ADD-776]', async () => {
     const { id } = await aPiece();
     await sql`

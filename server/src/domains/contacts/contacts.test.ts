@@ -274,6 +274,16 @@ describe('somebody leaves', () => {
     });
     assert.equal(saved.status, 200, JSON.stringify(saved.body));
   });
+
+  test('of several others it is that of whoever is utama there the longest [ADD-622]', async () => {
+    const customer = await aCustomer(app);
+    const siti = await somebody(customer, { role: 'utama' });
+    await somebody(customer, { role: 'utama', name: 'Ani' });
+    const [own] = await of(siti.token).list();
+    assert.equal((await of(siti.token).remove(own.id)).status, 200);
+    const { body } = await app.call('GET', `/api/admin/users/${customer.id}`);
+    assert.equal(body.data.whatsapp, siti.whatsapp);
+  });
 });
 
 describe('somebody stands for several customers', () => {
@@ -300,6 +310,10 @@ describe('somebody stands for several customers', () => {
     app.clock.advance(1_000);
     const switched = await switchTo(two.id);
     assert.equal(switched.status, 200, JSON.stringify(switched.body));
+    assert.deepEqual(
+      (await self()).standings.map(({ id_customer }: { id_customer: number }) => id_customer),
+      [two.id, one.id],
+    );
     const { user, contact_role } = switched.body.data;
     assert.deepEqual(
       [user.id, user.name, user.point, contact_role],
@@ -323,6 +337,21 @@ describe('somebody stands for several customers', () => {
       [(await pointsOf(app, one.id)).point, (await pointsOf(app, two.id)).point],
       [5, 20],
     );
+  });
+
+  test('the first sign-in of all is for the customer who invited first [ADD-624]', async () => {
+    const [later, first] = [await aCustomer(app), await aCustomer(app)];
+    const whatsapp = aNumber();
+    for (const { token } of [first, later]) {
+      const added = await of(token).add({ name: 'Ani', role: 'pembaca', whatsapp });
+      assert.equal(added.status, 201, JSON.stringify(added.body));
+    }
+    await takeLink(whatsapp);
+    const signedIn = await app.call('POST', '/api/login', {
+      body: { whatsapp, password: PASSWORD },
+      token: null,
+    });
+    assert.equal(signedIn.body.user.id, first.id);
   });
 
   test('nobody switches to a customer that it does not stand for, was removed from, or that is the own company [ADD-624]', async () => {

@@ -325,9 +325,22 @@ describe('a plan', () => {
     assert.equal((await send('PATCH', path, change)).status, 200);
     assert.equal((await show(id)).plans[0].next_on, '2027-04-01');
     assert.equal((await send('PATCH', path, change)).body.code, 'record_changed');
+    const next = async () => {
+      const { next_on, next_kind } = await show(id);
+      return [next_on, next_kind];
+    };
+    const sooner = await send('POST', `${ROOT}/${id}/plans`, {
+      kind: 'kalibrasi',
+      every_months: 12,
+      next_on: '2026-12-31',
+    });
+    assert.deepEqual(await next(), ['2026-12-31', 'kalibrasi']);
+    assert.equal((await send('DELETE', `/api/admin/plans/${sooner.body.data.id}`)).status, 200);
+    assert.deepEqual(await next(), ['2027-04-01', 'tera']);
     const gone = await atOnce(3, () => send('DELETE', path));
     assert.deepEqual(statusesOf(gone), { 200: 1, 404: 2 });
     assert.deepEqual((await show(id)).plans, []);
+    assert.deepEqual(await next(), [null, null]);
   });
 });
 

@@ -105,6 +105,43 @@ describe('a service that is added', () => {
     assert.equal(pieces.size, 1);
   });
 
+  test('is of the equipment whose serial number is beyond doubt, never of what was deleted or is of another product; a doubtful one is nobody’s [ADD-702, ADD-701]', async () => {
+    const { id, form, customer } = await aServed();
+    const doubtful = await pieceOf(id);
+    await sql`update equipment set serial_doubtful = true where id = ${doubtful.id}`.execute(
+      app.owner,
+    );
+    const stranger = await create({ ...form, id_user: (await aCustomer(app)).id });
+    assert.equal(stranger.status, 201, JSON.stringify(stranger.body));
+    const { id: id_product } = await aProduct(app);
+    const ofAnother = await create({ ...form, id_product });
+    const pieces = [doubtful.id, (await pieceOf(ofAnother.body.data.id)).id];
+    assert.equal(new Set(pieces).size, 2);
+
+    // Of its own two with one number, the one without doubt.
+    const own = { id_user: customer.id, id_product, serial_number: 'SN-5' };
+    const first = await pieceOf((await create(own)).body.data.id);
+    await sql`update equipment set serial_doubtful = true where id = ${first.id}`.execute(
+      app.owner,
+    );
+    const sure = await app.call('POST', '/api/admin/equipment', { body: own });
+    assert.equal(sure.status, 201, JSON.stringify(sure.body));
+    const later = await create(own);
+    assert.equal((await pieceOf(later.body.data.id)).id, sure.body.data.id);
+
+    const removed = await app.call('POST', '/api/admin/equipment', {
+      body: { ...own, serial_number: 'SN-6' },
+    });
+    const path = `/api/admin/equipment/${removed.body.data.id}/deletion`;
+    assert.equal((await app.call('POST', path, { body: { reason: 'Salah' } })).status, 200);
+    const anew = await create({ ...own, serial_number: 'SN-6' });
+    assert.deepEqual(
+      [anew.status, (await pieceOf(anew.body.data.id)).deleted],
+      [201, false],
+      JSON.stringify(anew.body),
+    );
+  });
+
   test('gets the serial number of a customer who is gone [ADD-703]', async () => {
     const { id, form, customer } = await aServed();
     await app.call('DELETE', `/api/admin/users/${customer.id}`);

@@ -55,6 +55,55 @@ test('labels are made of the equipment that is named, or of all in use that the 
   assert.deepEqual(await serials('sheet=roll-50x30&search=tidak-ada'), null);
 });
 
+test('what is gone, or whose customer is, has no label and its code leads nowhere [ADD-745, ADD-746]', async () => {
+  const [owner, leaver] = [await aCustomer(app), await aCustomer(app)];
+  const kept = await anEquipment(owner.id, 'G-1');
+  const removed = await anEquipment(owner.id, 'G-2');
+  const left = await anEquipment(leaver.id, 'G-3');
+  const deleted = await app.call('POST', `/api/admin/equipment/${removed.id}/deletion`, {
+    body: { reason: 'Salah ketik' },
+  });
+  assert.equal(deleted.status, 200, JSON.stringify(deleted.body));
+  assert.equal((await app.call('DELETE', `/api/admin/users/${leaver.id}`)).status, 200);
+  const ids = [kept, removed, left].map(({ id }) => id).join();
+  for (const chosen of [`ids=${ids}`, 'search=g-']) {
+    const { content } = await download(app, exporting(`sheet=a4-3x8&${chosen}`));
+    assert.deepEqual((await wordsOfPages(content)).join(' ').match(/G-\d/g), ['G-1'], chosen);
+  }
+  for (const [path, token] of [
+    ['admin', app.adminToken],
+    ['member', owner.token],
+  ] as const) {
+    const statuses = [];
+    for (const { code } of [kept, removed, left])
+      statuses.push(
+        (await app.call('GET', `/api/${path}/equipment-codes/${code}`, { token })).status,
+      );
+    assert.deepEqual(statuses, [200, 404, 404]);
+  }
+});
+
+test('a label says product and type, is found by either case of a part of the product, and follows its customer in the order of names [ADD-745]', async () => {
+  const [second, first] = [
+    await aCustomer(app, { name: 'PT Urutan B' }),
+    await aCustomer(app, { name: 'PT Urutan A' }),
+  ];
+  const { id: id_product } = await aProduct(app, { product: 'Turbin Label' });
+  for (const [id_user, serial_number] of [
+    [second.id, 'T-1'],
+    [first.id, 'T-2'],
+  ]) {
+    const added = await app.call('POST', '/api/admin/equipment', {
+      body: { id_user, id_product, serial_number, flowmeter_type: 'XK9' },
+    });
+    assert.equal(added.status, 201, JSON.stringify(added.body));
+  }
+  const { content } = await download(app, exporting('sheet=a4-3x7&search=TURBIN'));
+  const words = (await wordsOfPages(content)).join(' ');
+  assert.deepEqual(words.match(/T-\d/g), ['T-2', 'T-1']);
+  assert.equal(words.match(/Turbin Label XK9/g)?.length, 2);
+});
+
 test('a sheet has no label beyond its last, and none are made that would lead nowhere [ADD-745]', async () => {
   const status = async (query: string) => (await app.call('POST', exporting(query))).status;
   assert.deepEqual(
@@ -121,5 +170,8 @@ test('unknown codes are limited for a network, and known ones never count [ADD-7
     assert.equal((await ask(code)).statusCode, 200);
     assert.equal((await ask('f'.repeat(32))).statusCode, 404);
   }
+  app.clock.advance(3_600_000 - 1);
   assert.equal((await ask('f'.repeat(32))).statusCode, 429);
+  app.clock.advance(1);
+  assert.equal((await ask('f'.repeat(32))).statusCode, 404);
 });

@@ -289,6 +289,9 @@ describe('a change of somebody', () => {
     const refused = await app.call('POST', '/api/login', { body: signIn, token: null });
     assert.deepEqual([refused.status, refused.body.code], [401, 'credentials_incorrect']);
     assert.equal((await personOf(id)).has_ended, true);
+    // The day may stay as it is; another that has passed may not be entered.
+    assert.equal((await change(id, { act_limit: 5 })).status, 200);
+    assert.equal((await change(id, { ends_on: '2026-11-01' })).status, 422);
     app.clock.set(before.toISOString());
     app.adminToken = await signInAs(app, ADMIN);
   });
@@ -331,6 +334,27 @@ test('the owner signs somebody out everywhere, and oneself everywhere else [ADD-
   const other = await signInAs(app, ADMIN);
   assert.equal((await app.call('DELETE', '/api/admin/people/1/sessions')).status, 200);
   assert.deepEqual([await isIn(other), await isIn(app.adminToken)], [false, true]);
+});
+
+test('somebody is signed in on devices that are not over, was there in the hour that it used one, and has no second factor that it only prepared [ADD-600]', async () => {
+  const { id, token } = await aPerson();
+  const start = app.clock.now();
+  await sql`
+    insert into second_factors (account_id, secret, prepared_at) values (${id}, ${Buffer.alloc(57)}, ${start})
+  `.execute(app.owner);
+  app.clock.advance(2 * 3_600_000);
+  assert.equal(await isIn(token), true);
+  const stands = async () => {
+    const { sessions, seen_at, has_second_factor } = await personOf(id);
+    return [sessions, seen_at, has_second_factor];
+  };
+  const hour = new Date(Math.floor(app.clock.now().getTime() / 3_600_000) * 3_600_000);
+  assert.deepEqual(await stands(), [1, hour.toISOString(), false]);
+  app.clock.advance(10 * 3_600_000);
+  app.adminToken = await signInAs(app, ADMIN);
+  assert.deepEqual(await stands(), [0, null, false]);
+  app.clock.set(start.toISOString());
+  app.adminToken = await signInAs(app, ADMIN);
 });
 
 test('a lost second factor is taken away by the owner, never one’s own, and the number is told [ADD-600, ADD-37]', async () => {

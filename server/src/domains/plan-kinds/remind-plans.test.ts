@@ -317,11 +317,9 @@ describe('plans remind by themselves', () => {
   });
 
   test('never whoever refuses, who was deleted, or what is out of use; a moved day begins anew [ADD-763, ADD-764]', async () => {
-    const [refused, deleted, moved] = await Promise.all([
-      plansWith('2026-12-08'),
-      plansWith('2026-12-08'),
-      plansWith('2026-12-08'),
-    ]).then((all) => all.map(([id]) => id ?? 0));
+    const [refused, deleted, moved, retired, ofGone] = await Promise.all(
+      Array.from({ length: 5 }, () => plansWith('2026-12-08')),
+    ).then((all) => all.map(([id]) => id ?? 0));
     await settle('servis', { reminds: true, remind_days: [14, 1] });
     const customerOf = async (id: number | undefined) =>
       (await app.call('GET', `/api/admin/services/${id}`)).body.data.id_user;
@@ -338,6 +336,17 @@ describe('plans remind by themselves', () => {
       }),
     );
     await app.call('DELETE', `/api/admin/services/${deleted}`);
+    const { equipment_id } = await app.owner
+      .selectFrom('plans')
+      .select('equipment_id')
+      .where('id', '=', retired ?? 0)
+      .executeTakeFirstOrThrow();
+    const away = await app.call('PATCH', `/api/admin/equipment/${equipment_id}`, {
+      body: { state: 'retired' },
+    });
+    assert.equal(away.status, 200, JSON.stringify(away.body));
+    const gone = await app.call('DELETE', `/api/admin/users/${await customerOf(ofGone)}`);
+    assert.equal(gone.status, 200, JSON.stringify(gone.body));
     await onDay('2026-11-24');
     const sent = await sql<{ key: string }>`
       select key from whatsapp_messages where key like 'reminder:plan:%' and status = 'queued'
@@ -360,6 +369,34 @@ describe('plans remind by themselves', () => {
     await onDay('2026-12-07');
     assert.deepEqual(
       (await told()).filter(({ plan }) => plan === moved).map(({ due, before }) => [due, before]),
+      [
+        ['2026-12-08', 14],
+        ['2026-12-20', 14],
+      ],
+    );
+  });
+
+  test('a day that is moved at the plan itself begins anew as well; another rule alone does not [ADD-764]', async () => {
+    const [plan] = await plansWith('2026-12-08');
+    await settle('servis', { reminds: true, remind_days: [14, 1] });
+    await onDay('2026-11-24');
+    await at('2026-11-25');
+    const standing = async () => {
+      const { remind, reminded_at } = (await app.call('GET', `/api/admin/services/${plan}`)).body
+        .data;
+      return [remind, reminded_at];
+    };
+    const change = async (body: object) => {
+      const changed = await app.call('PATCH', `/api/admin/plans/${plan}`, { body });
+      assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    };
+    await change({ every_months: 6, next_on: '2026-12-08' });
+    assert.deepEqual(await standing(), ['Yes', '2026-11-24T02:00:00.000Z']);
+    await change({ every_months: 6, next_on: '2026-12-20' });
+    assert.deepEqual(await standing(), ['No', null]);
+    await onDay('2026-12-07');
+    assert.deepEqual(
+      (await told()).map(({ due, before }) => [due, before]),
       [
         ['2026-12-08', 14],
         ['2026-12-20', 14],

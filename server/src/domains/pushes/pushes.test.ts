@@ -174,8 +174,27 @@ describe('what a device is told', () => {
         token: customer.token,
       });
       assert.equal(status, 200, JSON.stringify(body));
+      return body.data.id;
     };
     await aDevice(customer);
+    const used = await app.call(
+      'PATCH',
+      `/api/member/rewards/vouchers/${await claim('2026-12-25', 'Voucher Parkir')}`,
+      { body: { used: true }, token: customer.token },
+    );
+    assert.equal(used.status, 200, JSON.stringify(used.body));
+    await claim('2026-12-25', 'Voucher Pulsa');
+    const claims = await app.call(
+      'GET',
+      `/api/admin/notifications/voucher-exchange?id_customer=${customer.id}`,
+    );
+    const { id } = claims.body.data.find(
+      ({ voucher }: { voucher: string }) => voucher === 'Voucher Pulsa',
+    );
+    const cancelled = await app.call('POST', `/api/admin/exchanges/voucher/${id}/cancellation`, {
+      body: { reason: 'Salah klaim' },
+    });
+    assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
     await claim('2026-12-25', 'Voucher Belanja');
     await claim('2026-12-26', 'Voucher Makan');
     const morning = () => runJob(app, 'tell-of-endings');
@@ -369,6 +388,13 @@ describe('a device', () => {
     );
     assert.deepEqual(statusesOf(all), { 200: 12 });
     assert.equal((await show(one.token)).devices.length, 10);
+    const later: string[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      app.clock.advance(1_000);
+      later.push((await aDevice({ token: await signInAs(app, one) })).endpoint);
+    }
+    const kept = (await show(one.token)).devices.map(({ endpoint }: FakeDevice) => endpoint);
+    assert.deepEqual(kept.toSorted(), later.slice(1).toSorted());
   });
 
   test('whose browser has another address now is told there alone [ADD-571]', async () => {

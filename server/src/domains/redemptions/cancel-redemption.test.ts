@@ -245,6 +245,17 @@ describe('cancelling an item that was not shipped', () => {
     assert.equal((await previewOf('item', id)).body.data.owed, 100);
     assert.deepEqual((await cancel('item', id)).body.data, { point: 0, owed: 0 });
   });
+
+  test('answers what the customer still owes [ADD-129, ADD-190]', async () => {
+    const { member, id } = await aClaim('item');
+    await claimOf('voucher', member, 1);
+    const { body } = await app.call('GET', `/api/admin/users/${member.id}/points`);
+    const award = body.data.data.at(-1).id;
+    await app.call('POST', `/api/admin/point-entries/${award}/reversal`, {
+      body: { reason: 'Retur' },
+    });
+    assert.deepEqual((await cancel('item', id)).body.data, { point: 0, owed: 100 });
+  });
 });
 
 describe('cancelling a voucher', () => {

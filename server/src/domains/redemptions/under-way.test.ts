@@ -43,8 +43,26 @@ const ship = async (id_item_code: number) => {
   });
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
 };
+/** The office takes a claim back. */
+const cancel = async (kind: 'item' | 'voucher' | 'service-visit', code_id: number) => {
+  const answer = await app.call(
+    'POST',
+    `/api/admin/exchanges/${kind}/${await redemptionOf(kind, code_id)}/cancellation`,
+    { body: { reason: 'Salah klaim' } },
+  );
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+};
+const redemptionOf = async (kind: string, code_id: number): Promise<number> => {
+  const { id } = await app.owner
+    .selectFrom('redemptions')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('code_id', '=', code_id)
+    .executeTakeFirstOrThrow();
+  return id;
+};
 
-test('home is told of a member’s parcels until they arrived, those that were sent first, and of nobody else’s [ADD-541]', async () => {
+test('home is told of a member’s parcels until they arrived or were cancelled, those that were sent first, and of nobody else’s [ADD-541]', async () => {
   const [member, other] = [
     await aCustomer(app, { point: 9_000 }),
     await aCustomer(app, { point: 9_000 }),
@@ -61,6 +79,7 @@ test('home is told of a member’s parcels until they arrived, those that were s
     token: member.token,
   });
   await claimItem(other, 'Jaket');
+  await cancel('item', await claimItem(member, 'Topi'));
   const { parcels } = await under(member);
   assert.deepEqual(
     parcels.map((row: Record<string, unknown>) => [
@@ -86,7 +105,7 @@ test('home is told of a member’s parcels until they arrived, those that were s
   );
 });
 
-test('a voucher is told of when its last day is at most 14 days away, unless it was used [ADD-541]', async () => {
+test('a voucher is told of when its last day is at most 14 days away, unless it was used or cancelled [ADD-541]', async () => {
   const member = await aCustomer(app, { point: 9_000 });
   const claim = async (voucher: string, expired_date: string) => {
     const { id } = await aVoucher(app, { voucher, codes: 1, expired_date });
@@ -100,6 +119,7 @@ test('a voucher is told of when its last day is at most 14 days away, unless it 
     body: { used: true },
     token: member.token,
   });
+  await cancel('voucher', await claim('Batal', '2026-11-25'));
   const { vouchers } = await under(member);
   assert.deepEqual(
     vouchers.map((row: { voucher: string }) => row.voucher),
@@ -107,20 +127,31 @@ test('a voucher is told of when its last day is at most 14 days away, unless it 
   );
 });
 
-test('a claimed visit that nobody came for, and a service that is due within 30 days, are told of, three of each at most [ADD-541]', async () => {
+test('a claimed visit that nobody came for and nobody cancelled, and a service that is due within 30 days, are told of, three of each at most [ADD-541]', async () => {
   const member = await aCustomer(app, { point: 9_000 });
-  const visit = await aServiceVisit(app, { stock: 4 });
-  for (let count = 0; count < 4; count += 1) {
-    await post(member, `/api/member/offers/service-visit/claim/${visit.id}`);
+  const visit = await aServiceVisit(app, { stock: 6 });
+  const claims: number[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    claims.push((await post(member, `/api/member/offers/service-visit/claim/${visit.id}`)).id);
   }
+  const [cancelled = 0, done = 0, ...waiting] = claims;
+  await cancel('service-visit', cancelled);
+  const came = await app.call('POST', '/api/admin/service-histories', {
+    body: {
+      id_service: (await aService(app, { id_user: member.id })).id,
+      last_service: '2026-11-21',
+      id_service_visit_exchange: await redemptionOf('service-visit', done),
+    },
+  });
+  assert.equal(came.status, 201, JSON.stringify(came.body));
   const product = await aProduct(app, { product: 'Flowmeter DN50' });
   for (const next_service of ['2026-12-22', '2026-12-21', '2026-11-01']) {
     await aService(app, { id_user: member.id, id_product: product.id, next_service });
   }
   const { visits, services } = await under(member);
   assert.deepEqual(
-    visits.map((row: Record<string, unknown>) => [row.kind, row.reward, row.status]),
-    Array.from({ length: 3 }, () => ['service-visit', visit.reward, 'waiting']),
+    visits.map((row: Record<string, unknown>) => [row.kind, row.reward, row.status, row.id]),
+    waiting.slice(0, 3).map((id) => ['service-visit', visit.reward, 'waiting', id]),
   );
   assert.deepEqual(
     services.map((row: Record<string, unknown>) => [row.product, row.next_service]),

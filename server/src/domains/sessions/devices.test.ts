@@ -137,6 +137,23 @@ test('that a device is used is written with the first call of an hour, and no ot
   app.clock.set(start.toISOString());
 });
 
+test('of the other devices the one used last stands first, and one whose session is over stands no more [ADD-604]', async () => {
+  const [, side] = sides as [Side, Side];
+  const account = await aCustomer(app);
+  await signInFrom(account, CHROME);
+  const start = app.clock.now();
+  const mine = await signInFrom(account, IPHONE);
+  app.clock.advance(95 * 60_000);
+  await statusOf(side, account.token);
+  const names = async (token: string) => (await list(side, token)).map(({ name }) => name);
+  assert.deepEqual(await names(mine), ['Safari di iPhone', null, 'Chrome di Windows']);
+  app.clock.advance(6 * 86_400_000);
+  const later = await signInFrom(account, CHROME);
+  app.clock.advance(86_400_000);
+  assert.deepEqual(await names(later), ['Chrome di Windows']);
+  app.clock.set(start.toISOString());
+});
+
 test('a device that is ended while its call waits changes nothing any more, and no call waits for who ends it [ADD-604]', async () => {
   const [, side] = sides as [Side, Side];
   const account = await aCustomer(app);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
+import { aContact } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { changesNothing } from '#test/refused.ts';
 import { processPasswordResets, secretOfReset } from './process-password-resets.ts';
@@ -45,6 +46,8 @@ test('an invitation is refused where no link can be sent, and says why [ADD-418]
 
 test('those who are invited get a link each, good for 72 hours and once; others get none [ADD-418]', async () => {
   const [one, two, other] = [await aCustomer(app), await aCustomer(app), await aCustomer(app)];
+  // Of a customer's people it is the one whose number is the company's.
+  await aContact(app, two, 'pembeli');
   const { status, body } = await invite(one.id, two.id, one.id);
   assert.equal(status, 202);
   assert.deepEqual(body.data, { invited: 2 });
@@ -76,6 +79,18 @@ test('it can be sent again, and the new link is good [ADD-418]', async () => {
   assert.equal((await invite(id)).status, 202);
   await work();
   assert.notEqual(tokenOf(whatsapp), first);
+  assert.equal(await isGood(tokenOf(whatsapp)), true);
+});
+
+test('one that waits is sent also where a link was asked for after it that is over before it left [ADD-418, ADD-115]', async () => {
+  const { id, whatsapp } = await aCustomer(app);
+  assert.equal((await invite(id)).status, 202);
+  const asked = await app.call('POST', '/api/password-resets', { body: { whatsapp }, token: null });
+  assert.equal(asked.status, 202);
+  await processPasswordResets(app.dependencies);
+  app.clock.advance(16 * 60_000);
+  await work();
+  assert.equal(provider.tried.filter(({ to }) => to === whatsapp).length, 1);
   assert.equal(await isGood(tokenOf(whatsapp)), true);
 });
 

@@ -271,6 +271,17 @@ describe('a link for a forgotten password', () => {
     }
   });
 
+  test('of a number that somebody had who is gone is queued for nobody [ADD-115]', async () => {
+    const { id, whatsapp } = await aCustomer(app);
+    assert.equal((await app.call('DELETE', `/api/admin/users/${id}`)).status, 200);
+    assert.equal((await ask(whatsapp)).status, 202);
+    await processPasswordResets(app.dependencies);
+    const { rows } = await sql`
+      select from whatsapp_messages where whatsapp = ${whatsapp} and kind = 'password-reset'
+    `.execute(app.owner);
+    assert.equal(rows.length, 0);
+  });
+
   test('is worthless once the number or the password is another, or the account is gone [ADD-115]', async () => {
     const [moved, changed, gone] = [
       await aCustomer(app),

@@ -252,6 +252,44 @@ describe('a code', () => {
     }
   });
 
+  test('of a number that somebody had who is gone is queued for nobody, and then for whoever has it next [ADD-662]', async () => {
+    const gone = await aCustomer(app);
+    const { whatsapp } = gone;
+    assert.equal((await app.call('DELETE', `/api/admin/users/${gone.id}`)).status, 200);
+    assert.equal((await ask(whatsapp)).status, 202);
+    await processSignInCodes(app.dependencies);
+    const { rows } = await sql`
+      select from whatsapp_messages where whatsapp = ${whatsapp} and kind = 'sign-in-code'
+    `.execute(app.owner);
+    assert.equal(rows.length, 0);
+    const member = await aCustomer(app, { whatsapp });
+    await isIn(use(whatsapp, await aCode(whatsapp)), member);
+  });
+
+  test('that waits is not sent once the number or the password is another, or the account is gone [ADD-662]', async () => {
+    const changes: ((member: TestCustomer) => ReturnType<typeof app.call>)[] = [
+      ({ id }) => {
+        const body = customerForm({ password: '', password_confirmation: '' });
+        return app.call('PATCH', `/api/admin/users/${id}`, { body });
+      },
+      ({ id }) => {
+        const password = 'hujan-batu-kapur-7';
+        const body = { password, password_confirmation: password };
+        return app.call('POST', `/api/admin/users/${id}/password`, { body });
+      },
+      ({ id }) => app.call('DELETE', `/api/admin/users/${id}`),
+    ];
+    for (const change of changes) {
+      const member = await aCustomer(app);
+      provider.tried.length = 0;
+      assert.equal((await ask(member.whatsapp)).status, 202);
+      await processSignInCodes(app.dependencies);
+      assert.equal((await change(member)).status, 200);
+      await work();
+      assert.deepEqual(sentTo(member.whatsapp), []);
+    }
+  });
+
   test('used twenty times at once, on two servers, opens one session [ADD-662]', async () => {
     const member = await aCustomer(app);
     const code = await aCode(member.whatsapp);

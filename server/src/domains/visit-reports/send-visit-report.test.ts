@@ -6,6 +6,7 @@ import { transact } from '#db/write.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { ADMIN, anotherServer, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, aService, aVisit } from '#test/builders.ts';
+import { aHearer } from '#test/people.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
 
@@ -56,8 +57,14 @@ const send = async (report: Report, text?: string) =>
 const undo = (report: Report, sent_on = '2026-11-21') =>
   app.call('POST', `${at(report)}/undo-sending`, { body: { sent_on } });
 const logged = async ({ customer }: Report) => {
-  const { rows } = await sql<{ kind: string; status: string; body: string; held: number }>`
-    select kind, status, body, extract(epoch from due_at - created_at)::float8 * 1000 as held
+  const { rows } = await sql<{
+    to: string;
+    kind: string;
+    status: string;
+    body: string;
+    held: number;
+  }>`
+    select whatsapp as "to", kind, status, body, extract(epoch from due_at - created_at)::float8 * 1000 as held
     from whatsapp_messages where customer_id = ${customer.id} and kind = 'visit-report' order by id
   `.execute(app.owner);
   return rows;
@@ -80,7 +87,13 @@ describe('telling a customer of a report', () => {
     const { status, body } = await send(report);
     assert.deepEqual([status, body.data], [200, { sent_on: '2026-11-21' }]);
     assert.deepEqual(await logged(report), [
-      { kind: 'visit-report', status: 'queued', body: text, held: HOLD_MS },
+      {
+        to: report.customer.whatsapp,
+        kind: 'visit-report',
+        status: 'queued',
+        body: text,
+        held: HOLD_MS,
+      },
     ]);
     assert.equal(await shownOn(report), '2026-11-21');
   });
@@ -100,6 +113,80 @@ describe('telling a customer of a report', () => {
     app.clock.set('2026-11-21T05:00:00Z');
     app.adminToken = todays;
     assert.equal((await logged(report)).length, 2);
+  });
+
+  test('goes to whose the equipment was, with a link to all of its equipment, where that has moved or the visit was deleted since [ADD-811, ADD-790]', async () => {
+    const [moved, deleted] = [await aReport(), await aReport()];
+    const { id: id_user } = await aCustomer(app);
+    const move = await app.call('POST', `/api/admin/equipment/${moved.equipment}/move`, {
+      body: { id_user },
+    });
+    assert.equal(move.status, 200, JSON.stringify(move.body));
+    const gone = await app.call('DELETE', `/api/admin/service-histories/${deleted.visitId}`);
+    assert.equal(gone.status, 200, JSON.stringify(gone.body));
+    for (const report of [moved, deleted]) {
+      const { customer, text } = await preview(report);
+      assert.equal(customer, 'PT Kertas Jaya');
+      assert.match(
+        text,
+        new RegExp(`${report.number}.*https://points.example.com/equipment/(?!\\d)`),
+      );
+      assert.equal((await send(report, text)).status, 200);
+      assert.equal((await logged(report)).length, 1);
+    }
+  });
+
+  test('is held back, and taken back, for each who hears of services, also where one of them wants no messages [ADD-811, ADD-629]', async () => {
+    const report = await aReport();
+    const { customer } = report;
+    const hearer = await aHearer(app, customer, 'services');
+    const silent = await aHearer(app, customer, 'services');
+    await transact(app.dependencies.db, (tx) =>
+      recordConsent(tx, {
+        customerId: customer.id,
+        whatsapp: silent,
+        wants: false,
+        source: 'reply',
+        said: 'STOP',
+        at: app.clock.now(),
+      }),
+    );
+    assert.equal((await send(report)).status, 200);
+    const waiting = async () =>
+      (await logged(report))
+        .filter(({ status }) => status === 'queued')
+        .map(({ to, held }) => [to, held])
+        .sort();
+    const told = [customer.whatsapp, hearer].sort();
+    assert.deepEqual(
+      await waiting(),
+      told.map((to) => [to, HOLD_MS]),
+    );
+    assert.equal((await undo(report)).status, 200);
+    assert.deepEqual(await waiting(), []);
+  });
+
+  test('is not done of a customer who is gone, and no other report of its visits is issued [ADD-811, ADD-750]', async () => {
+    const report = await aReport();
+    const { text } = await preview(report);
+    assert.equal((await app.call('DELETE', `/api/admin/users/${report.customer.id}`)).status, 200);
+    await changesNothing(app, async () => {
+      const refused = [
+        await app.call('GET', `${at(report)}/message`),
+        await send(report, text),
+        await app.call('POST', `/api/admin/visits/${report.visitId}/reports`, {
+          body: { replaces: report.id },
+        }),
+      ];
+      assert.deepEqual(
+        refused.map(({ status, body }) => [status, body.code]),
+        [
+          [404, 'report_not_found'],
+          [404, 'report_not_found'],
+          [404, 'visit_not_found'],
+        ],
+      );
+    });
   });
 
   test('is not taken back once the message was taken to be sent [ADD-811]', async () => {

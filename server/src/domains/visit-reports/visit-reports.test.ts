@@ -12,6 +12,7 @@ import { download } from '#test/downloads.ts';
 import { codesOf, wordsOfPages } from '#test/pdf.ts';
 import { aColleague } from '#test/people.ts';
 import { holding } from '#test/races.ts';
+import { listFiles } from './visit-reports.sql.ts';
 
 const app = useApp();
 
@@ -98,6 +99,63 @@ describe('issuing a report', () => {
     assert.equal(codesOf(first.content).length, 1);
     await app.call('PATCH', `/api/admin/users/${visit.owner.id}`, { body: { name: 'PT Lain' } });
     assert.deepEqual((await exported(report.id)).content, first.content);
+  });
+
+  test('has the last six readings up to the day of its visit, the earliest first, and none of a later day [ADD-743]', async () => {
+    const visit = await aWholeVisit();
+    const days = ['21', '19', '18', '10', '09', '02', '01'];
+    await app.dependencies.db
+      .insertInto('readings')
+      .values(
+        days.map((day) => ({
+          equipment_id: visit.equipmentId,
+          day: `2026-11-${day}`,
+          totaliser: `1${day}00`,
+          unit: 'm3',
+          entered_by: 1,
+          created_at: app.clock.now(),
+        })),
+      )
+      .execute();
+    const report = await issued(visit.id);
+    const words = (await wordsOfPages((await exported(report.id)).content)).join(' ');
+    assert.deepEqual(words.match(/1\d\.\d{3}(,\d)? m³/g), [
+      '10.200 m³',
+      '10.900 m³',
+      '11.000 m³',
+      '11.800 m³',
+      '11.900 m³',
+      '12.345,6 m³',
+    ]);
+  });
+
+  test('has photos in the order in which they were taken, whenever they came; a signature is none of them [ADD-744]', async () => {
+    const { id, equipmentId } = await aWholeVisit(undefined, { photos: 0 });
+    const fileOf = (letter: string) => `${letter.repeat(32)}.jpg`;
+    const add = (letter: string, kind: 'photo' | 'signature', taken: string) =>
+      app.dependencies.db
+        .insertInto('attachments')
+        .values({
+          equipment_id: equipmentId,
+          visit_id: id,
+          kind,
+          name: fileOf(letter),
+          sha256: Buffer.alloc(32),
+          content_type: 'image/jpeg',
+          size: 1,
+          taken_at: new Date(`2026-11-20T${taken}:00Z`),
+          created_at: app.clock.now(),
+          created_by: 1,
+        })
+        .execute();
+    await add('b', 'photo', '03:20');
+    await add('c', 'signature', '03:05');
+    await add('a', 'photo', '03:10');
+    const named = async (kind: 'photo' | 'signature', limit: number) =>
+      (await listFiles(app.dependencies.db, { visitId: id, kind, limit })).map(({ name }) => name);
+    assert.deepEqual(await named('photo', 3), [fileOf('a'), fileOf('b')]);
+    assert.deepEqual(await named('photo', 1), [fileOf('a')]);
+    assert.deepEqual(await named('signature', 1), [fileOf('c')]);
   });
 
   test('again is a new number that names the one before, and only of the latest that was seen [ADD-751]', async () => {

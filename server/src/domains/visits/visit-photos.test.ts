@@ -128,6 +128,33 @@ describe('photos of a visit', () => {
     assert.equal((await add(visit.id, await coloured(6))).body.data.photos, 2);
   });
 
+  test('are none of its signature, and are added to no visit of a customer who is gone [ADD-829, ADD-768]', async () => {
+    const owner = await aCustomer(app);
+    const visit = await aVisit(owner);
+    await sql`
+      insert into attachments (equipment_id, visit_id, kind, name, sha256, sent_sha256, content_type, size, created_at, created_by)
+      values (${visit.equipment}, ${visit.id}, 'signature', ${`${'e'.repeat(32)}.png`}, sha256('e'), sha256('e'), 'image/png', 1,
+        ${app.clock.now()}, 1)
+    `.execute(app.owner);
+    assert.deepEqual((await add(visit.id, await coloured(7))).body.data, { photos: 1 });
+    for (const [path, token] of [
+      [`/api/admin/visits/${visit.id}/photos`, app.adminToken],
+      [`/api/member/visits/${visit.id}/photos`, owner.token],
+    ] as const)
+      assert.equal((await photosOf(path, token)).body.data.length, 1);
+    for (const [path, token] of [
+      [`${ROOT}/${visit.equipment}/visits`, app.adminToken],
+      [`/api/member/equipment/${visit.equipment}/visits`, owner.token],
+    ] as const)
+      assert.equal((await photosOf(path, token)).body.data.data[0].photos, 1);
+    assert.equal((await app.call('DELETE', `/api/admin/users/${owner.id}`)).status, 200);
+    const late = await coloured(8);
+    await changesNothing(app, async () => {
+      const { status, body } = await add(visit.id, late);
+      assert.deepEqual([status, body.code], [404, 'visit_not_found']);
+    });
+  });
+
   test('whose bytes are missing in the store, or are not what was kept, are shown to nobody [ADD-829]', async () => {
     const visit = await aVisit();
     await add(visit.id, await coloured(4));
@@ -256,6 +283,16 @@ test('a service tells which equipment its visit goes to, and one that is gone do
   const visit = await aVisit(owner);
   const ask = () => app.call('GET', `/api/admin/services/${visit.service}/equipment`);
   assert.deepEqual((await ask()).body.data, { id: visit.equipment });
+  const tera = await app.call('POST', `${ROOT}/${visit.equipment}/plans`, {
+    body: { kind: 'tera', every_months: 12, next_on: '2027-11-20' },
+  });
+  const gone = await aVisit(await aCustomer(app));
+  const left = await app.call('GET', `${ROOT}/${gone.equipment}`);
+  await app.call('DELETE', `/api/admin/users/${left.body.data.id_user}`);
+  for (const id of [tera.body.data.id, gone.service]) {
+    const { body } = await app.call('GET', `/api/admin/services/${id}/equipment`);
+    assert.equal(body.code, 'service_not_found');
+  }
   await app.call('DELETE', `/api/admin/services/${visit.service}`);
   assert.equal((await ask()).body.code, 'service_not_found');
 });

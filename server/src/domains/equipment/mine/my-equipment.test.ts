@@ -108,6 +108,30 @@ describe("a member's equipment", () => {
     assert.doesNotMatch(JSON.stringify(body), /kantor/);
   });
 
+  test('has no plan that was deleted, nor what is due of one, and is gone with what was entered by mistake [ADD-785, ADD-786]', async () => {
+    const owner = await aCustomer(app);
+    const { id } = await aPiece(owner);
+    const tera = await aPlan(id, '2027-05-01', 'tera');
+    const sooner = await aPlan(id, '2027-03-01');
+    assert.equal((await app.call('DELETE', `/api/admin/plans/${sooner}`)).status, 200);
+    const { body } = await ask(`/${id}`, owner.token);
+    assert.deepEqual(
+      body.data.plans.map((plan: { id: number }) => plan.id),
+      [tera],
+    );
+    const next = { next_on: '2027-05-01', next_kind: 'tera' };
+    const [row] = await rowsOf('', owner.token);
+    for (const { next_on, next_kind } of [body.data, row])
+      assert.deepEqual({ next_on, next_kind }, next);
+    const removed = await app.call('POST', `/api/admin/equipment/${id}/deletion`, {
+      body: { reason: 'Salah customer' },
+    });
+    assert.equal(removed.status, 200, JSON.stringify(removed.body));
+    const page = await app.call('GET', '/api/member/equipment', { token: owner.token });
+    assert.deepEqual([page.body.data.data, page.body.data.total], [[], 0]);
+    assert.equal((await ask(`/${id}`, owner.token)).status, 404);
+  });
+
   test('shows its visits with result and latest report, without a word of what was written there [ADD-756, ADD-786]', async () => {
     const owner = await aCustomer(app);
     const service = await aService(app, { id_user: owner.id });

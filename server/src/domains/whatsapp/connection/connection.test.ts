@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import { transact } from '#db/write.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
+import { findChannel, giveBack, updateQuiet } from './channel.sql.ts';
 import { checkChannel, probeChannel } from './probe-channel.ts';
 
 let isRefused = false;
@@ -168,4 +171,25 @@ test('the queue counts what waits by what for, what failed and what nobody has r
   assert.deepEqual(waiting, { channel: 0, answer: 0, template: 0, budget: 0, retry: 1, turn: 1 });
   assert.deepEqual([failed, unread], [1, 2]);
   assert.deepEqual([minutes, per_day, per_minute], [null, null, null]);
+});
+
+test('the provider is left alone until the latest moment that it asked for; what is given back counts for its own day, and never below none [ADD-98]', async () => {
+  const { db, clock } = app.dependencies;
+  const [early, late] = [new Date('2026-11-21T05:05:00Z'), new Date('2026-11-21T05:10:00Z')];
+  const day = clock.today();
+  await sql`update whatsapp_channels set day = ${day}, taken_today = 2`.execute(app.owner);
+  const change = (work: (tx: Tx) => Promise<void>) => transact(db, work);
+  const stands = async () => {
+    const channel = await findChannel(db, provider.name, day);
+    return [channel?.quietUntil, channel?.takenToday];
+  };
+  for (const until of [late, early]) await change((tx) => updateQuiet(tx, provider.name, until));
+  const give = (today: string, count: number) =>
+    change((tx) => giveBack(tx, { provider: provider.name, today, count }));
+  await give('2026-11-22', 1);
+  assert.deepEqual(await stands(), [late, 2]);
+  await give(day, 1);
+  assert.deepEqual(await stands(), [late, 1]);
+  await give(day, 5);
+  assert.deepEqual(await stands(), [late, 0]);
 });

@@ -201,6 +201,27 @@ describe('a customer who writes', () => {
     assert.equal((await customerOf(id)).wants_messages, false);
   });
 
+  test('STOP is kept for each customer that its number stands for, and for none that it stood for once [ADD-628]', async () => {
+    const [own, other, former] = [await aCustomer(app), await aCustomer(app), await aCustomer(app)];
+    await sql`
+      insert into contacts (account_id, customer_id, role, created_at, removed_at)
+      select id, c.customer_id, 'pembaca', created_at, c.removed_at
+      from accounts, (values (${other.id}::bigint, null), (${former.id}, now())) as c (customer_id, removed_at)
+      where whatsapp = ${own.whatsapp}
+    `.execute(app.owner);
+    await writes(own.whatsapp, 'STOP');
+    const kept = await app.owner
+      .selectFrom('message_consents')
+      .select('customer_id')
+      .where('whatsapp', '=', own.whatsapp)
+      .orderBy('customer_id')
+      .execute();
+    assert.deepEqual(
+      kept.map(({ customer_id }) => customer_id),
+      [own.id, other.id],
+    );
+  });
+
   test('STOP and has another number later refuses there as well; who has the old one next is not told either [ADD-628]', async () => {
     const { id, whatsapp } = await aCustomer(app);
     await writes(whatsapp, 'STOP');
@@ -411,6 +432,27 @@ describe('a customer who writes', () => {
       /^Halo PT Tanya, jadwal servis[^\n]*\n• Flowmeter T: \d+ \w+ 20\d\d$/,
     );
     assert.equal((await logOf(`id_customer=${id}&kind=incoming&standing=open`)).length, 0);
+  });
+
+  test('SALDO is answered for the company whose number it is, else for the one that its person was signed in for last [ADD-99, ADD-628]', async () => {
+    const [one, two] = [await aCustomer(app), await aCustomer(app)];
+    const buyerToken = await aContact(app, one, 'pembeli');
+    const buyer = await numberOf(app, buyerToken);
+    await sql`
+      insert into contacts (account_id, customer_id, role, created_at)
+      select id, ${two.id}, 'pembaca', created_at from accounts where whatsapp in (${buyer}, ${one.whatsapp})
+    `.execute(app.owner);
+    const askedAfterSwitch = async (token: string, whatsapp: string, to: { id: number }) => {
+      app.clock.advance(1_000);
+      const body = { id_customer: to.id };
+      assert.equal((await app.call('POST', '/api/member/switch', { body, token })).status, 200);
+      await writes(whatsapp, 'SALDO');
+      await deliver();
+      return answered.at(-1)?.text?.match(/Halo (.+), saldo/)?.[1];
+    };
+    assert.equal(await askedAfterSwitch(buyerToken, buyer, two), two.name);
+    assert.equal(await askedAfterSwitch(buyerToken, buyer, one), one.name);
+    assert.equal(await askedAfterSwitch(one.token, one.whatsapp, two), one.name);
   });
 
   test('anything else waits in the log beside it, unread until somebody notes it [ADD-99]', async () => {

@@ -164,3 +164,28 @@ test('a message is found by its customer, by part of the name, of the number or 
   }
   assert.deepEqual(await namesOf(`search=${encodeURIComponent("' or 1=1 --")}`), []);
 });
+
+test('a day of the log is one of the business: from midnight to midnight in Jakarta [ADD-56]', async () => {
+  const { id, token } = await aCustomer(app, { point: 500 });
+  const voucher = await aVoucher(app, { codes: 4 });
+  const start = app.clock.now();
+  for (const instant of [
+    '2026-11-23T16:59:59.999Z',
+    '2026-11-23T17:00:00Z',
+    '2026-11-24T16:59:59.999Z',
+    '2026-11-24T17:00:00Z',
+  ]) {
+    app.clock.set(instant);
+    const claimed = await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+    assert.equal(claimed.status, 200, JSON.stringify(claimed.body));
+  }
+  app.clock.set(start.toISOString());
+  const on = async (day: string) =>
+    (await list(`id_customer=${id}&day=${day}`)).data.map(
+      ({ created_at }: { created_at: string }) => created_at,
+    );
+  assert.deepEqual(await on('2026-11-24'), [
+    '2026-11-24T16:59:59.999Z',
+    '2026-11-23T17:00:00.000Z',
+  ]);
+});

@@ -181,6 +181,56 @@ test('what waits while its template changes at the provider is told in the words
   await readTemplates(app.dependencies.db, app.dependencies);
 });
 
+test('each that waits keeps its own mapping and begins its tries anew; what may be under way stays as it was sent, also where nothing fits any more [ADD-319]', async () => {
+  const { body: before } = rich;
+  const swapped = WHOLE.map((each) =>
+    each.part === 'body' && each.position > 1 ? { ...each, position: 5 - each.position } : each,
+  );
+  const rowOf = async (id: number) =>
+    app.owner
+      .selectFrom('whatsapp_messages')
+      .select(['body', 'attempts', 'error', 'status', 'due_at', 'taken_at'])
+      .where('customer_id', '=', id)
+      .executeTakeFirstOrThrow();
+  const queue = async (mapping: typeof WHOLE) => {
+    assert.equal((await save(mapping)).status, 200);
+    const { id } = await aCustomer(app, { name: 'PT Antre' });
+    const sent = await app.call('POST', '/api/admin/send-point', {
+      body: { id_customer: id, add_point: 5, message: true },
+    });
+    assert.equal(sent.status, 200, JSON.stringify(sent.body));
+    return id;
+  };
+  const becomes = async (body: string) => {
+    rich.body = body;
+    await readTemplates(app.dependencies.db, app.dependencies);
+  };
+  const [under, other, tried] = [await queue(WHOLE), await queue(swapped), await queue(WHOLE)];
+  const set = (id: number, change: { attempts: number; taken_at?: Date; error?: string }) =>
+    app.owner
+      .updateTable('whatsapp_messages')
+      .set({ ...change, due_at: new Date(app.clock.now().getTime() + 3_600_000) })
+      .where('customer_id', '=', id)
+      .execute();
+  await set(under, { attempts: 1, taken_at: app.clock.now() });
+  await set(tried, { attempts: 3, error: 'Penyedia sibuk' });
+  const taken = await rowOf(under);
+  await becomes('Kini {{1}}, {{2}}, {{3}}.');
+  assert.match((await rowOf(other)).body, /Kini 5, 5, PT Antre\./);
+  const { body, attempts, error, due_at } = await rowOf(tried);
+  assert.match(body, /Kini 5, PT Antre, 5\./);
+  assert.deepEqual([attempts, error, due_at], [0, null, app.clock.now()]);
+  assert.deepEqual(await rowOf(under), taken);
+  await becomes(`${before} Sampai {{4}}.`);
+  assert.equal((await rowOf(tried)).status, 'failed');
+  assert.deepEqual(await rowOf(under), taken);
+  await becomes(before);
+  await app.owner
+    .deleteFrom('whatsapp_messages')
+    .where('customer_id', 'in', [under, other, tried])
+    .execute();
+});
+
 test('what no value fits any more once its template has changed is not sent, and is sent again in its words of that day [ADD-319, ADD-100]', async () => {
   assert.equal((await save(WHOLE)).status, 200);
   const { body: before } = rich;
