@@ -4,6 +4,7 @@ import type { Birthday } from '@reward-points/contract/birthdays';
 import { birthdayState } from '@reward-points/contract/birthdays';
 import { addDays, type Day, dayIn } from '@reward-points/contract/dates';
 import { monthOf } from '@reward-points/contract/periods';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { clockOf } from '#clock.ts';
 import { ADMIN, signInAs, type TestApp, useApp } from '#test/app.ts';
@@ -56,10 +57,26 @@ async function birthdays(app: TestApp): Promise<Record<string, unknown>> {
   );
 }
 
-describe('the demo, filled on a Saturday', () => {
+/** No moment of a message lies ahead, and each was accepted, or failed, soon after it was made. */
+async function expectTimely({ dependencies: { db }, clock }: TestApp): Promise<void> {
+  const { rows } = await sql`
+    select id, name, created_at, accepted_at, sent_at, delivered_at, failed_at from whatsapp_messages
+    where greatest(created_at, accepted_at, sent_at, delivered_at, failed_at) > ${clock.now()}
+      or status <> 'queued' and coalesce(accepted_at, failed_at) not between created_at and created_at + interval '1 min'
+  `.execute(db);
+  assert.deepEqual(rows, []);
+  const channel = await db
+    .selectFrom('whatsapp_channels')
+    .select('last_success_at')
+    .executeTakeFirstOrThrow();
+  assert.ok(channel.last_success_at && channel.last_success_at <= clock.now());
+}
+
+describe('the demo, filled on a Saturday evening', () => {
   const app = useApp();
 
   test('a fill that fails half-way leaves nothing behind, and the next one completes', async () => {
+    app.clock.set('2026-11-21T15:00:00Z');
     const { images } = app.dependencies;
     let pictures = 0;
     const full: typeof images = {
@@ -306,6 +323,28 @@ describe('the demo, filled on a Saturday', () => {
     assert.ok(kinds.size >= 3, [...kinds].join());
   });
 
+  test('a message goes its way within a minute, and none of that lies ahead', async () => {
+    await expectTimely(app);
+  });
+
+  test('one message waits for ten minutes more, and telephones that are off stay off', async () => {
+    const { db } = app.dependencies;
+    const unfinished = await db
+      .selectFrom('whatsapp_messages')
+      .select(['name', sql<number>`date_part('epoch', due_at - ${app.clock.now()})`.as('seconds')])
+      .where('status', 'in', ['queued', 'sent'])
+      .orderBy('id')
+      .execute();
+    const [hendra, sri, tono] = await Promise.all(
+      ['hendra', 'sri', 'tono'].map((username) => nameOf(app, username)),
+    );
+    assert.deepEqual(unfinished, [
+      { name: hendra, seconds: Number.POSITIVE_INFINITY },
+      { name: sri, seconds: Number.POSITIVE_INFINITY },
+      { name: tono, seconds: 600 },
+    ]);
+  });
+
   test('a company that was founded on a 29 February has celebrated on the 28th since', async () => {
     const lukman = await stored(app, 'lukman');
     assert.equal(lukman.date_of_birth, '1992-02-29');
@@ -476,6 +515,7 @@ describe('the demo, filled in the first minute of a year that begins on a Monday
     assert.ok(days.includes('2029-01-01') && days.every((day) => day <= '2029-01-31'));
     const queued = await dataOf(app, '/api/admin/whatsapp-messages?status=queued');
     assert.equal(queued.total, 1);
+    await expectTimely(app);
   });
 });
 

@@ -23,7 +23,7 @@ import { customerEvents } from './customer-events.ts';
 import { importEvents } from './import-events.ts';
 import { invoiceEvents } from './invoice-events.ts';
 import { items } from './items.ts';
-import { deliverTheRest, messageEvents } from './message-events.ts';
+import { deliver } from './message-delivery.ts';
 import { withinTransaction } from './one-transaction.ts';
 import { drawPicture } from './pictures.ts';
 import { type Pictures, rewardEvents } from './reward-events.ts';
@@ -48,6 +48,7 @@ export async function fillDemo(
 ): Promise<boolean> {
   if (!(await isEmpty(dependencies))) return false;
   const pictures = await drawPictures();
+  const now = dependencies.clock.now();
   const calendar = calendarOf(dependencies.clock);
   const { provider } = dependencies;
   await transact(dependencies.db, async (tx) => {
@@ -79,15 +80,14 @@ export async function fillDemo(
       ...broadcastEvents(seed, calendar),
       ...invoiceEvents(seed, calendar),
       ...appointmentEvents(seed, calendar),
-      ...messageEvents(seed, calendar),
     ].sort((a, b) => a.at.getTime() - b.at.getTime());
     clock.set(events[0]?.at ?? dependencies.clock.now());
     await introduceCompany(seed);
     for (const event of events) {
       seed.dependencies.clock.set(event.at);
       await event.play();
+      await deliver(seed, calendar, now);
     }
-    await deliverTheRest(seed);
     if (isFollowing) {
       clock.set(dependencies.clock.now());
       await followBooks(seed.dependencies, seed.write);
