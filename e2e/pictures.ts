@@ -1,5 +1,6 @@
 // Takes the pictures of the README: fills the demo anew and looks at it in a browser.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -25,6 +26,8 @@ const server = spawn(process.execPath, ['server/demo/main.ts'], {
   env: { ...process.env, PORT: port, DATA_DIR: dataDir },
   stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 });
+// It may end by itself.
+const ended = once(server, 'exit');
 try {
   await untilReady();
   const browser = await chromium.launch({
@@ -55,7 +58,7 @@ try {
   await browser.close();
 } finally {
   server.kill('SIGTERM');
-  await new Promise((resolve) => server.on('exit', resolve));
+  await ended;
   fs.rmSync(dataDir, { recursive: true, force: true });
 }
 

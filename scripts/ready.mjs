@@ -115,6 +115,7 @@ export function run(command, args, options = {}) {
 export function runHeard(command, args, env) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(env) });
+    endTogether(child);
     child.on('error', resolve);
     child.on('close', resolve);
   });
@@ -124,6 +125,7 @@ export function runHeard(command, args, env) {
 export function runAside(command, args, env, cwd = root) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: environment(env) });
+    endTogether(child);
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (words) => {
@@ -135,6 +137,22 @@ export function runAside(command, args, env, cwd = root) {
       if (signal !== null) said += `${endedBy(signal)}\n`;
       resolve({ isFine: code === 0, said });
     });
+  });
+}
+
+/**
+ * Where somebody ends this process, or npm, which started it, the command is asked to end as by Ctrl+C, which Playwright alone
+ * heeds, and this process goes when it has. A real Ctrl+C has reached the command already: a second one would end it at once.
+ */
+function endTogether(child) {
+  const goAfter = () => child.once('close', () => process.exit(1));
+  const ask = () => child.kill('SIGINT') && goAfter();
+  const started = ancestors();
+  const watch = setInterval(() => ancestors() !== started && ask(), 1_000).unref();
+  process.on('SIGINT', goAfter).on('SIGTERM', ask);
+  child.once('close', () => {
+    clearInterval(watch);
+    process.off('SIGINT', goAfter).off('SIGTERM', ask);
   });
 }
 
@@ -154,9 +172,15 @@ export function serve(file, env = {}) {
     env: environment(env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  let isAsked = false;
+  // Once, and not by SIGINT: Ctrl+C has reached the server already, and a second one would keep it from ending in order.
+  const ask = () => {
+    if (!isAsked) child.kill('SIGTERM');
+    isAsked = true;
+  };
   const started = ancestors();
-  setInterval(() => ancestors() !== started && child.kill('SIGTERM'), 1_000).unref();
+  setInterval(() => ancestors() !== started && ask(), 1_000).unref();
+  process.on('SIGINT', ask).on('SIGTERM', ask);
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
   return child;
 }

@@ -1,5 +1,6 @@
 // `npm test`: everything that proves the product, from a bare clone on. Name parts to run only those:
 // npm test -- check unit components e2e
+import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,17 +17,21 @@ const WHY_LINES_MAX = 20;
 
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-results-'));
+process.once('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
 
 /** Runs a command that leaves its counts in a file; without them it counts as one failure. */
 async function counted(name, args, env = {}) {
   const file = path.join(scratch, `${name}.json`);
-  const { said } = await runAside(node, args(file), { ...env, RESULT_FILE: file });
-  return { ...countsIn(file), said };
+  const { isFine, said } = await runAside(node, args(file), { ...env, RESULT_FILE: file });
+  return { ...countsIn(file, isFine), said };
 }
 
-function countsIn(file) {
+/** A command that says it failed, though it counts no failure, counts for nothing. */
+function countsIn(file, isFine) {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
+    const counts = JSON.parse(fs.readFileSync(file, 'utf8'));
+    assert.ok(isFine || counts.failed > 0);
+    return counts;
   } catch {
     console.log('✖ it did not come to an end');
     const name = `${path.parse(file).name} did not come to an end`;
@@ -44,11 +49,11 @@ const parts = {
     const file = path.join(scratch, 'e2e.json');
     const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
     const args = process.argv.slice(2).filter((word) => !(word in parts));
-    await runHeard(node, [playwright, 'test', '-c', 'e2e', ...args], {
+    const code = await runHeard(node, [playwright, 'test', '-c', 'e2e', ...args], {
       CHROME: readyChromium(),
       RESULT_FILE: file,
     });
-    return countsIn(file);
+    return countsIn(file, code === 0);
   },
 };
 
@@ -94,7 +99,6 @@ const screens = [
 await Promise.race(screens);
 await take('unit');
 await Promise.all(screens);
-fs.rmSync(scratch, { recursive: true, force: true });
 // Last, where whoever reads only the end of the log finds them.
 for (const failure of total.failures) console.log(`✖ ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { bareEnvironment } from './processes.ts';
+import { bareEnvironment, isRunning } from './processes.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 const ready = path.resolve(import.meta.dirname, '../../scripts/ready.mjs');
@@ -65,4 +66,37 @@ test('a process that runs from packages is found, and one beside them is not [AD
      child.kill('SIGKILL');`,
   );
   assert.equal(stdout, 'true undefined\n');
+});
+
+test('whoever ends a script ends what it runs, and the script goes after it', async () => {
+  const endless = 'console.log(process.pid); setInterval(() => {}, 1_000)';
+  const script = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `const { runHeard } = await import('${ready}');
+     await runHeard('${process.execPath}', ['-e', '${endless}']);`,
+  ]);
+  const [said] = await once(script.stdout, 'data');
+  script.kill('SIGTERM');
+  const [code] = await once(script, 'exit');
+  const isLeft = isRunning(Number(said));
+  if (isLeft) process.kill(Number(said));
+  assert.deepEqual([code, isLeft], [1, false]);
+});
+
+test('Ctrl+C, which reaches a server and the script that runs it, lets the server end in order', async () => {
+  const server = path.join(scratchFolder('served'), 'server.mjs');
+  fs.writeFileSync(
+    server,
+    `const end = () => setTimeout(() => process.exit(0), 200);
+     process.once('SIGINT', end).once('SIGTERM', end);
+     console.log('is ready');
+     setInterval(() => {}, 1_000);`,
+  );
+  const serve = `const { serve } = await import('${ready}'); serve('${server}');`;
+  const script = spawn(process.execPath, ['--input-type=module', '-e', serve], { detached: true });
+  await once(script.stdout, 'data');
+  assert.ok(script.pid);
+  process.kill(-script.pid, 'SIGINT');
+  assert.deepEqual(await once(script, 'exit'), [0, null]);
 });
