@@ -128,6 +128,17 @@ async function measure(
   const count = async (what: string): Promise<number> =>
     Number((await client.query(`select count(*) as count from ${what}`)).rows[0].count);
 
+  /** Looks until there is an answer. */
+  const wait = async <Answer>(what: string, look: () => Promise<Answer | undefined>) => {
+    const giveUpAt = performance.now() + GIVE_UP_MS;
+    for (;;) {
+      const answer = await look();
+      if (answer !== undefined) return answer;
+      if (performance.now() > giveUpAt) throw new Error(`${what} does not come to its end`);
+      await pause(SAMPLE_MS);
+    }
+  };
+
   /** Until so many are done: the most memory until a tenth was, and until all were. */
   const until = async (what: string, most: number) => {
     const idle = await memoryOf(server.pid);
@@ -154,13 +165,11 @@ async function measure(
     first_day: addDays(fake.books.today(), -DAYS),
   });
   const reading = await until('external_invoices', INVOICES);
-  const untilReady = async () => {
-    for (;;) {
+  const untilReady = () =>
+    wait('the preview', async () => {
       const preview = await ask('GET', `/${id}/preview`);
-      if (preview.is_ready) return preview;
-      await pause(SAMPLE_MS);
-    }
-  };
+      return preview.is_ready ? preview : undefined;
+    });
   await untilReady();
   const read = performance.now() - beganAt;
   const calls = fake.calls.length - before;
@@ -192,11 +201,10 @@ async function measure(
   const { compared_at: comparedBefore } = await ask('GET', `/${id}`);
   const night = await timed(async () => {
     await ask('POST', `/${id}/look`, { is_whole: true });
-    for (;;) {
+    await wait('the comparison', async () => {
       const { compared_at: comparedAt, look } = await ask('GET', `/${id}`);
-      if (look === null && comparedAt !== comparedBefore) return;
-      await pause(SAMPLE_MS);
-    }
+      return look === null && comparedAt !== comparedBefore ? true : undefined;
+    });
   });
   report({
     name: `the comparison of ${INVOICES} invoices / their import from a file`,

@@ -1,35 +1,14 @@
-import { spawn } from 'node:child_process';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import type { Customer } from '@reward-points/contract/customers';
 import type { Answer } from '@reward-points/contract/endpoint';
 import type { login } from '@reward-points/contract/sessions';
-import { addressOf } from '@reward-points/server/test/real-server';
-import { scratchFolder } from '@reward-points/server/test/scratch-folder';
+import { type Server, startProgram } from './server.ts';
 
 /** Who the demo signs in with its password, beside the administrator: a member with points and rewards. */
 export const ADMINISTRATOR = '628110000000';
 export const PASSWORD = 'rahasia-demo';
 
 /** The demo on a port and in a folder of its own. */
-export async function startDemo(): Promise<{ address: string; stop: () => Promise<void> }> {
-  const dataDir = scratchFolder('bench-demo');
-  const main = path.resolve(import.meta.dirname, '../../server/demo/main.ts');
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  const address = await addressOf(child);
-  return {
-    address,
-    stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
-      await fs.rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
+export const startDemo = (): Promise<Server> => startProgram('demo/main.ts');
 
 export type Session = Answer<typeof login>;
 

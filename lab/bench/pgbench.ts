@@ -3,35 +3,33 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Where Debian keeps it, which puts it on no path. */
-function findPgbench(): string | undefined {
+/** Where it is: Debian puts it on no path. Throws where there is none on this machine. */
+export function requirePgbench(): string {
   if (spawnSync('pgbench', ['--version']).status === 0) return 'pgbench';
   const root = '/usr/lib/postgresql';
-  if (!fs.existsSync(root)) return undefined;
-  return fs
-    .readdirSync(root)
+  const found = (fs.existsSync(root) ? fs.readdirSync(root) : [])
     .map((version) => path.join(root, version, 'bin/pgbench'))
     .find((file) => fs.existsSync(file));
+  if (found === undefined) throw new Error('pgbench is not on this machine (Debian: postgresql).');
+  return found;
 }
 
 /**
  * Runs a script of pgbench, prepared, without a server in between: the limit that the server is compared to.
  *
- * @returns transactions per second; undefined where there is no pgbench on this machine.
+ * @returns transactions per second.
  */
 export function pgbench(
   url: string,
   script: string,
   { clients, seconds }: { clients: number; seconds: number },
-): number | undefined {
-  const command = findPgbench();
-  if (command === undefined) return undefined;
+): number {
   const { username, password, pathname, searchParams } = new URL(url.replace('@/', '@localhost/'));
   const file = path.join(os.tmpdir(), `reward-points-bench-${process.pid}.sql`);
   fs.writeFileSync(file, script);
   try {
     const output = execFileSync(
-      command,
+      requirePgbench(),
       [
         '-n',
         '-M',

@@ -26,8 +26,7 @@ function usedBy(pid: number | 'self'): Used | undefined {
 
 /** What a process and all that it started have used so far, in seconds of one core. */
 export function cpuSeconds(pid: number): number {
-  const children = fs
-    .readdirSync('/proc')
+  const children = (fs.existsSync('/proc') ? fs.readdirSync('/proc') : [])
     .filter((name) => /^\d+$/.test(name))
     .map((name) => usedBy(Number(name)))
     .filter((used) => used?.parent === pid);

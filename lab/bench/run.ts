@@ -10,7 +10,7 @@ import { loadAverage, printFigures } from './figures.ts';
 import { benchImports } from './imports.ts';
 import { benchMemory } from './memory.ts';
 import { benchMessages } from './messages.ts';
-import { namedMeasurements } from './options.ts';
+import { namedMeasurements, unknownOptions } from './options.ts';
 import { benchSearch } from './search.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchWeb } from './web.ts';
@@ -31,10 +31,20 @@ const measurements: Record<string, () => Promise<void>> = {
   acts: benchActs,
 };
 
-for (const [name, measure] of Object.entries(measurements)) {
-  if (namedMeasurements.length > 0 && !namedMeasurements.includes(name)) continue;
-  console.log(`── ${name} (${loadAverage()})`);
-  await measure();
+const names = Object.keys(measurements);
+const unknown = [...namedMeasurements.filter((name) => !names.includes(name)), ...unknownOptions];
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}: ${names.join(', ')}.`);
+  process.exit(1);
 }
-printFigures();
-console.log(loadAverage());
+try {
+  for (const [name, measure] of Object.entries(measurements)) {
+    if (namedMeasurements.length > 0 && !namedMeasurements.includes(name)) continue;
+    console.log(`── ${name} (${loadAverage()})`);
+    await measure();
+  }
+} finally {
+  // Also where one fails: those before it are not lost.
+  printFigures();
+  console.log(loadAverage());
+}

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import fs from 'node:fs/promises';
-import net from 'node:net';
 import path from 'node:path';
 import type { Answer } from '@reward-points/contract/endpoint';
 import type { listMyVouchers, MyVoucher } from '@reward-points/contract/redemptions';
 import { scratchFolder } from '@reward-points/server/test/scratch-folder';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { stop } from '../drill/processes.ts';
+import { freePort, stop } from '../drill/processes.ts';
 import { requireNginx } from '../drill/programs.ts';
 import { startNginx } from '../drill/start-nginx.ts';
 import { bareAppBytes } from './bare-app.ts';
 import { ADMINISTRATOR, aMember, cookiesOf, type Session, signIn, startDemo } from './demo.ts';
+import { report } from './figures.ts';
 import { median } from './load.ts';
 import { isLeftOut } from './options.ts';
 
@@ -78,12 +78,19 @@ export async function benchWeb(): Promise<void> {
       const middle = (part: (visit: Visit) => number) => median(visits.map(part));
       const script = middle((each) => each.scriptBytes);
       const scores = CATEGORIES.map((_, at) => middle((each) => each.scores[at] ?? 0));
-      console.log(
-        `${name}: script / React, router and query: ${(script / bare).toFixed(2)}` +
-          ` (${kilo(script)} and ${kilo(bare)} KB, ${middle((each) => each.scripts)} files, ${kilo(middle((each) => each.bytes))} KB in all);` +
-          ` Lighthouse ${scores.join('/')} (${CATEGORY_NAMES}), LCP ${(middle((each) => each.lcp) / 1000).toFixed(1)} s,` +
+      report({
+        name: `${name}: script / React, router and query`,
+        value: script / bare,
+        detail: `${kilo(script)} and ${kilo(bare)} KB, ${middle((each) => each.scripts)} files, ${kilo(middle((each) => each.bytes))} KB in all`,
+      });
+      report({
+        name: `${name}: speed by Lighthouse`,
+        value: scores[0] ?? 0,
+        goal: { atLeast: 95 },
+        detail:
+          `${scores.join('/')} (${CATEGORY_NAMES}), LCP ${(middle((each) => each.lcp) / 1000).toFixed(1)} s,` +
           ` CLS ${middle((each) => each.cls).toFixed(3)}, TBT ${middle((each) => each.tbt).toFixed(0)} ms`,
-      );
+      });
       for (const finding of new Set(visits.flatMap((each) => each.findings))) {
         console.log(`  to mend: ${finding}`);
       }
@@ -197,11 +204,3 @@ async function visitOf({
 /** Where the build keeps a file as it is sent to every browser of today. */
 const storedAt = (url: string): string =>
   path.resolve(import.meta.dirname, `../../web/dist${new URL(url).pathname}.br`);
-
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as net.AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning } from '@reward-points/server/test/processes';
 
@@ -44,4 +46,14 @@ export async function stop(child: ChildProcess | undefined): Promise<void> {
   signal(child?.pid, 'SIGTERM');
   await gone(child?.pid);
   signal(child?.pid, 'SIGKILL');
+}
+
+/** A port that nobody uses at the moment. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

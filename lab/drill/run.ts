@@ -30,7 +30,7 @@ import { compareMessages } from './messages.ts';
 import { lookAtNginx } from './nginx.ts';
 import { type Pictures, picturesOf } from './pictures.ts';
 import { requirePrograms } from './programs.ts';
-import { becomeDue, findRuns } from './schedule.ts';
+import { becomeDue, findRuns, findUndone } from './schedule.ts';
 import { watch } from './watch.ts';
 
 const CLIENTS = 12;
@@ -54,12 +54,27 @@ const place: Place = {
 };
 say(`seed ${seed}, in ${folder}`);
 
+/** What ends whatever was started so far. */
+const ends: (() => Promise<unknown>)[] = [];
+const end = async () => {
+  for (const endLast of ends.splice(0).reverse()) await endLast();
+};
+for (const reason of ['SIGINT', 'SIGTERM', 'uncaughtException']) {
+  process.once(reason, (why) => {
+    say(String(why instanceof Error ? why.stack : why));
+    void end().then(() => process.exit(1));
+  });
+}
+
 const fake = await startFakeQontak();
+ends.push(fake.stop);
 const bucket = words.includes('--bucket') ? await aBucket() : undefined;
+if (bucket) ends.push(bucket.remove);
 const stores = bucket
   ? { PICTURE_DIR: 's3://reward-points/pictures', ...bucket.settings }
   : { PICTURE_DIR: path.join(folder, 'pictures') };
 const machines = startMachines(place, bin);
+ends.push(machines.end);
 const front = startFront(place, {
   LOG_LEVEL: 'info',
   WHATSAPP_PROVIDER: 'qontak',
@@ -69,18 +84,7 @@ const front = startFront(place, {
   QONTAK_BASE_URL: fake.legacyUrl,
   ...stores,
 });
-const end = async () => {
-  await front.end();
-  await machines.end();
-  await fake.stop();
-  await bucket?.remove();
-};
-for (const reason of ['SIGINT', 'SIGTERM', 'uncaughtException']) {
-  process.once(reason, (why) => {
-    say(String(why instanceof Error ? why.stack : why));
-    void end().then(() => process.exit(1));
-  });
-}
+ends.push(front.end);
 
 const rows: string[][] = [];
 let findings: string[] = [];
@@ -119,6 +123,7 @@ try {
       for (const finding of findings.slice(said, said + SAID_MAX)) say(`✖ ${finding}`);
       said = findings.length;
     }
+    findings.push(...(await findUndone(superuserUrl('reward_points'))));
     await Promise.all(front.servers.map((server) => server.stop()));
   }
   if (!books || !pictures) throw new Error('There was no load.');

@@ -8,15 +8,18 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@reward-points/server/src/db/embedded-postgres';
 import { bareEnvironment } from '@reward-points/server/test/processes';
 import { ADMIN, addressOf } from '@reward-points/server/test/real-server';
 import { scratchFolder } from '@reward-points/server/test/scratch-folder';
+import { freePort } from './processes.ts';
 
 const CALLERS = 6;
+/** How long a server may take for an answer, and how long both are asked in turn. */
+const ANSWER_MS_MAX = 30_000;
+const CALL_MS_MAX = 60_000;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const folder = scratchFolder('update');
 const clone = path.join(folder, 'clone');
@@ -25,14 +28,6 @@ const run = (program: string, args: string[], cwd = clone): string =>
   execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 const git = (...args: string[]) =>
   run('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args]);
-
-async function aPort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 interface Server {
   port: number;
@@ -57,13 +52,13 @@ async function start(server: Server, databaseUrl: string): Promise<void> {
 }
 
 async function stop({ process: running }: Server): Promise<void> {
-  if (!running || running.exitCode !== null) return;
+  if (!running || running.exitCode !== null || running.signalCode !== null) return;
   const ended = new Promise((resolve) => running.once('exit', resolve));
   running.kill('SIGTERM');
   await ended;
 }
 
-const servers: Server[] = [{ port: await aPort() }, { port: await aPort() }];
+const servers: Server[] = [{ port: await freePort() }, { port: await freePort() }];
 const counts = { calls: 0, passedOn: 0, wrong: [] as string[], longestMs: 0 };
 let acknowledged = 0;
 let isWorking = true;
@@ -90,6 +85,7 @@ async function call(
           }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(ANSWER_MS_MAX),
       });
       if (answer.status !== 503) {
         counts.calls += 1;
@@ -101,6 +97,9 @@ async function call(
       // It is being started anew.
     }
     counts.passedOn += 1;
+    if (performance.now() - began > CALL_MS_MAX) {
+      throw new Error(`no server answers ${method} ${url}`);
+    }
     await pause(20);
   }
 }
@@ -110,7 +109,7 @@ async function work(token: string, customerId: number): Promise<void> {
     const page = await call('GET', '/login');
     const script = /src="(\/assets\/[^"]+)"/.exec(await page.text())?.[1];
     // A page of the one release may ask for its files at the other; the app then loads itself anew, so that is not counted.
-    if (script) await fetch(`http://127.0.0.1:${servers[0]?.port}${script}`).catch(() => {});
+    if (script) await ask(servers[0], script).catch(() => {});
     await (await call('GET', '/api/admin/users?page=1', token)).arrayBuffer();
     const sent = await call('POST', '/api/admin/send-point', token, {
       id_customer: customerId,
@@ -122,8 +121,11 @@ async function work(token: string, customerId: number): Promise<void> {
   }
 }
 
-const commitOf = async ({ port }: Server): Promise<string> =>
-  ((await (await fetch(`http://127.0.0.1:${port}/healthz`)).json()) as { commit: string }).commit;
+const ask = (server: Server | undefined, url: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${server?.port}${url}`, { signal: AbortSignal.timeout(ANSWER_MS_MAX) });
+
+const commitOf = async (server: Server): Promise<string> =>
+  ((await (await ask(server, '/healthz')).json()) as { commit: string }).commit;
 
 /** One after the other, so that one of them always serves. */
 async function restartBoth(databaseUrl: string): Promise<void> {
@@ -175,7 +177,9 @@ try {
     address: 'Jalan Uji 1',
   });
   const { data } = (await made.json()) as { data: { id: number } };
-  const callers = Array.from({ length: CALLERS }, () => work(token, data.id));
+  const working = Promise.all(Array.from({ length: CALLERS }, () => work(token, data.id)));
+  // It is waited for last; what failed in it until then is told there.
+  working.catch(() => {});
   await phase('at rest', () => pause(5_000));
   git('commit', '--quiet', '--allow-empty', '-m', 'The next release');
   await phase('while the next release is made', () => release());
@@ -185,7 +189,7 @@ try {
     await restartBoth(url);
   });
   isWorking = false;
-  await Promise.all(callers);
+  await working;
   const shown = await call('GET', `/api/admin/users/${data.id}`, token);
   const { data: customer } = (await shown.json()) as { data: { point: number } };
   say(

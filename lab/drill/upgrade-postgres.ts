@@ -10,6 +10,7 @@ import path from 'node:path';
 import { loadBackup } from '@reward-points/server/src/backup/load-backup';
 import { listBackups } from '@reward-points/server/src/backup/manifest';
 import {
+  type EmbeddedPostgres,
   majorOfCluster,
   startEmbeddedPostgres,
 } from '@reward-points/server/src/db/embedded-postgres';
@@ -51,16 +52,31 @@ async function contentsOf(url: string): Promise<Record<string, string>> {
   });
 }
 
-const program = (name: string, ...words: string[]) =>
+/** @param file below `server/src`. */
+const program = (file: string, ...words: string[]) =>
   execFileSync(
     process.execPath,
-    [path.resolve(import.meta.dirname, `../../server/src/programs/${name}.ts`), ...words],
+    [path.resolve(import.meta.dirname, '../../server/src', file), ...words],
     {
       env: settings,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A server that starts after all would go on for good.
+      timeout: 300_000,
     },
   );
+
+/** What a database is used for, which ends with it whatever becomes of it. */
+async function whileItRuns<Answer>(
+  postgres: EmbeddedPostgres,
+  use: (url: string) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await use(postgres.url('postgres'));
+  } finally {
+    await postgres.stop();
+  }
+}
 
 try {
   fs.mkdirSync(dataDir, { recursive: true });
@@ -86,26 +102,25 @@ try {
   const store = folderStore(path.resolve(import.meta.dirname, '../../server/test/released'));
   const company = (await listBackups(store)).at(-1) ?? '';
   const old = await startEmbeddedPostgres(cluster, {}, undefined, before);
-  await loadBackup(old.url('postgres'), store, company);
-  const had = await contentsOf(old.url('postgres'));
-  await old.stop();
+  const had = await whileItRuns(old, async (url) => {
+    await loadBackup(url, store, company);
+    return contentsOf(url);
+  });
   assert.equal(majorOfCluster(cluster), from);
   say(`PostgreSQL ${version} holds the company ${company}: ${Object.keys(had).length} tables.`);
 
-  assert.throws(() => program('main'), { stderr: /Run: npm run upgrade:postgres/ });
+  assert.throws(() => program('main.ts'), { stderr: /Run: npm run upgrade:postgres/ });
   say('The server does not start on it, and says what to run.');
 
-  say(program('upgrade-postgres', before).trim());
+  say(program('programs/upgrade-postgres.ts', before).trim());
   assert.equal(majorOfCluster(cluster), to);
   assert.equal(majorOfCluster(`${cluster}-${from}`), from);
-  const now = await startEmbeddedPostgres(cluster);
-  const has = await contentsOf(now.url('postgres'));
-  await now.stop();
+  const has = await whileItRuns(await startEmbeddedPostgres(cluster), contentsOf);
   assert.deepEqual(Object.keys(has), Object.keys(had));
   for (const [table, rows] of Object.entries(had)) assert.equal(has[table], rows, table);
   say('Every row is as it was.');
-  say(program('verify').trim());
-  assert.match(program('upgrade-postgres'), /already/);
+  say(program('programs/verify.ts').trim());
+  assert.match(program('programs/upgrade-postgres.ts'), /already/);
 } catch (error) {
   say(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exitCode = 1;

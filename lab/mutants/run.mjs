@@ -1,16 +1,17 @@
 // `npm run lab mutants [part of a name …]` makes small wrong changes, one at a time, in copies of the tree, and runs the
 // tests that guard the code. A change that no test notices is a gap. `--places` only checks that each change still applies.
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { node, ready, root } from '../../scripts/ready.mjs';
+import { ready, root } from '../../scripts/ready.mjs';
+import { tryTests } from './try-tests.mjs';
 
 /** How many copies are tried beside each other: a test waits for the database about as long as it computes. */
 const COPIES = 3;
 /** Whoever hangs was noticed, and is named as such: on a machine that is too busy it says nothing. */
 const TEST_MS_MAX = 300_000;
 const WHOLE_MS_MAX = 20 * 60_000;
+const NOTICED = ['noticed', 'hung'];
 const COPIED = ['contract', 'server', 'scripts', 'web', 'package.json', 'tsconfig.json'];
 const NOT_COPIED = /(^|\/)(node_modules|dist|data)$/;
 
@@ -28,14 +29,18 @@ const chosen = all.filter(
   ({ name, file }) =>
     wanted.length === 0 || wanted.some((word) => name.includes(word) || file.includes(word)),
 );
+if (chosen.length === 0) {
+  say(`No change is called ${wanted.join(', ')}.`);
+  process.exit(1);
+}
 const stale = chosen.filter((mutant) => !applies(mutant) || !isTested(mutant));
 const tried = chosen.filter((mutant) => !stale.includes(mutant));
 const copies = isOfPlaces ? [] : Array.from({ length: COPIES }, copyTree);
-try {
-  process.exitCode = (isOfPlaces ? sayPlaces() : await tryAll()) ? 0 : 1;
-} finally {
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+process.once('exit', () => {
   for (const copy of copies) fs.rmSync(copy, { recursive: true, force: true });
-}
+});
+process.exitCode = (isOfPlaces ? sayPlaces() : await tryAll()) ? 0 : 1;
 
 /**
  * Reads a list. `# file` begins the changes of a file; each is a line that says what would be wrong, with parts of the names
@@ -77,27 +82,31 @@ async function tryAll() {
     sayPlaces();
     // What fails by itself would notice anything.
     const tests = [...new Set(tried.flatMap((mutant) => mutant.tests))];
-    const unchanged = { file: '', tests };
-    if ((await outcomeOf(postgres, copies[0], unchanged, WHOLE_MS_MAX)) !== 'SURVIVED') {
-      say('The tests are red without any change.');
-      return false;
-    }
-    const survivors = [];
+    const isGreen = async () => {
+      const unchanged = { file: '', tests };
+      const outcome = await outcomeOf(postgres, copies[0], unchanged, WHOLE_MS_MAX);
+      if (outcome !== 'SURVIVED') say('The tests are red without any change: this proves nothing.');
+      return outcome === 'SURVIVED';
+    };
+    if (!(await isGreen())) return false;
+    const unnoticed = [];
     const waiting = tried.values();
     await Promise.all(
       copies.map(async (copy) => {
         for (const mutant of waiting) {
           const outcome = await tryOne(postgres, copy, mutant);
-          if (outcome === 'SURVIVED') survivors.push(mutant);
+          if (!NOTICED.includes(outcome)) unnoticed.push(mutant);
           say(`${outcome.padEnd(8)}  ${mutant.name}`);
         }
       }),
     );
-    const noticed = tried.length - survivors.length;
+    // Also those that were noticed only because the database was gone by then.
+    if (!(await isGreen())) return false;
+    const noticed = tried.length - unnoticed.length;
     say(`\nin ${Math.round((Date.now() - begin) / 1000)} s`);
     const percent = Math.floor((100 * noticed) / Math.max(1, tried.length));
     say(`${noticed} of ${tried.length} noticed (${percent} %)`);
-    return survivors.length === 0 && stale.length === 0;
+    return unnoticed.length === 0 && stale.length === 0;
   } finally {
     await postgres.stop();
   }
@@ -126,7 +135,7 @@ function isTested({ tests }) {
   return tests.every((part) => testFiles(root, [part]).length > 0);
 }
 
-/** Runs the tests of a change in the copy, until the first that fails. @returns whether any noticed, hung, or none did. */
+/** Runs the tests of a change in the copy. */
 function outcomeOf(postgres, copy, { file, tests }, msMax = TEST_MS_MAX) {
   // What makes the database needs one that it has made: then each test file starts its own.
   const isSchema = file.endsWith('.sql');
@@ -137,33 +146,7 @@ function outcomeOf(postgres, copy, { file, tests }, msMax = TEST_MS_MAX) {
       TEST_POSTGRES_SERVER_URL: postgres.serverUrl,
     }),
   };
-  const files = testFiles(copy, tests);
-  const args = ['--test-reporter=tap', 'server/test/run-files.ts', ...files];
-  // A group of its own, so that the servers that a test has started end with it.
-  const run = spawn(node, args, {
-    cwd: copy,
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-    detached: true,
-  });
-  let isOver = false;
-  return new Promise((resolve) => {
-    const end = (outcome) => {
-      clearTimeout(timer);
-      if (!isOver) process.kill(-run.pid, 'SIGTERM');
-      resolve(outcome);
-    };
-    const timer = setTimeout(() => end('hung'), msMax);
-    let said = '';
-    run.stdout.on('data', (text) => {
-      said = said.slice(-200) + text;
-      if (/^\s*not ok/m.test(said)) end('noticed');
-    });
-    run.once('exit', (code) => {
-      isOver = true;
-      end(code === 0 ? 'SURVIVED' : 'noticed');
-    });
-  });
+  return tryTests(copy, testFiles(copy, tests), { env, msMax });
 }
 
 function testFiles(copy, parts) {

@@ -6,6 +6,7 @@ const EDITS_A_ROUND = 50;
 /** So many are made of one company's books; then another one begins, with the next seed. */
 const EDITS_OF_A_COMPANY = 1_000;
 const root = path.resolve(import.meta.dirname, '../..');
+const PROGRAMS = 2;
 const SHOWN = 400;
 
 /** The model of the tests over HTTP, with many more edits: first of the books of Accurate, then of those of Jurnal. */
@@ -18,11 +19,13 @@ export async function accounting({ rounds, seed, say }: Trial): Promise<Outcome>
     const company = made / EDITS_OF_A_COMPANY;
     const settings = { TEST_EDITS: String(more), TEST_SEED: String(seed + company) };
     const { code, output } = await runModel(settings);
-    for (const line of output.match(/✔ after.*$/gm) ?? []) {
-      passed += 1;
-      say(line);
+    const lines = output.match(/✔ after.*$/gm) ?? [];
+    passed += lines.length;
+    for (const line of lines) say(line);
+    if (code !== 0 || lines.length !== PROGRAMS) {
+      const at = output.indexOf('failing tests:');
+      findings.push(at < 0 ? output.slice(-SHOWN) : output.slice(at, at + SHOWN));
     }
-    if (code !== 0) findings.push(output.slice(output.indexOf('failing tests:')).slice(0, SHOWN));
   }
   return { figures: { 'edits of each program': edits, 'books compared': passed }, findings };
 }

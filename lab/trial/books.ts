@@ -87,6 +87,8 @@ export interface Books {
     writes: number;
     done: number;
     refused: number;
+    /** Of these, for more writes an hour than anybody may make. */
+    'refused for the hour': number;
     repeated: number;
     unavailable: number;
     unanswered: number;
@@ -152,6 +154,7 @@ export async function openBooks(server: Kept): Promise<Books> {
       writes: 0,
       done: 0,
       refused: 0,
+      'refused for the hour': 0,
       repeated: 0,
       unavailable: 0,
       unanswered: 0,

@@ -130,6 +130,9 @@ function mountDisk(): string | undefined {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', folder], {
       stdio: 'ignore',
     });
+    // It would take memory until the machine is started again.
+    process.once('exit', () => unmountDisk(folder));
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
     return folder;
   } catch {
     fs.rmdirSync(folder);
@@ -138,6 +141,7 @@ function mountDisk(): string | undefined {
 }
 
 function unmountDisk(disk: string): void {
+  if (!fs.existsSync(disk)) return;
   execFileSync('umount', ['-l', disk]);
   fs.rmdirSync(disk);
 }

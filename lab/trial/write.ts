@@ -21,6 +21,7 @@ export async function write(books: Books, seed: string): Promise<void> {
   const success = [answer, twin].find((each) => each && each.status < 300);
   if (!success) {
     books.figures.refused += 1;
+    if (answer?.status === 429) books.figures['refused for the hour'] += 1;
     if (
       answer &&
       (answer.status >= 500 ||
