@@ -18,7 +18,7 @@ export const HULU = 'UD Hulu Jaya';
 export const ALIR = 'PT Alir Abadi';
 
 /** What was saved before, on cards of paper. */
-export const BROUGHT: Record<string, number> = { [TIRTA]: 1_250, [SARI]: 400 };
+const BROUGHT: Record<string, number> = { [TIRTA]: 1_250, [SARI]: 400 };
 
 type State = 'paid' | 'open' | 'part' | 'overdue';
 

@@ -148,7 +148,7 @@ export interface BookSettlement {
 }
 
 /** What a line settles, however the money came. */
-export const settledBy = ({ cash, withheld, discount, credit }: BookReceiptLine): number =>
+const settledBy = ({ cash, withheld, discount, credit }: BookReceiptLine): number =>
   money(cash + withheld + discount + credit);
 
 /** That something was written or deleted. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What may happen to a webhook on its way. */
-export const HOOK_FAULTS = ['lost', 'twice', 'late', 'disordered'] as const;
+const HOOK_FAULTS = ['lost', 'twice', 'late', 'disordered'] as const;
 export type HookFault = (typeof HOOK_FAULTS)[number];
 
 export interface FakeHooks {

@@ -122,8 +122,6 @@ export interface FakeCore {
   send(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
   /** How long until more messages are let through. */
   resetSeconds(): number;
-  /** Registers where reports go. */
-  reportTo(url: string): void;
 }
 
 /** Starts a fake provider: `speak` adds the routes of the real one and says in which words it answers and reports. */
@@ -149,9 +147,6 @@ export async function startFake(
     messages,
     templates: fakeTemplates(),
     send,
-    reportTo: (url) => {
-      reporter.webhookUrl = url;
-    },
     resetSeconds: () =>
       faults.resetSeconds ?? Math.max(1, Math.ceil((window.since + 60_000 - Date.now()) / 1000)),
   };

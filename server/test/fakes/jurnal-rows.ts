@@ -84,7 +84,7 @@ const STATES = {
 } as const;
 
 /** What is left, as Jurnal counts it. */
-export function remainingOf({ books, quirks }: JurnalView, invoice: BookInvoice): number {
+function remainingOf({ books, quirks }: JurnalView, invoice: BookInvoice): number {
   const settlement = settlementOf(books, invoice);
   return quirks.withheldLowers
     ? settlement.outstanding

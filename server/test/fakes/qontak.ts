@@ -123,12 +123,6 @@ function addOpenApi(
     ),
   );
 
-  app.put<{ Body: { url: string } }>('/message_interactions', async ({ body }) => {
-    core.reportTo(body.url);
-    const event = { enabled: true, webhooks: [{ event: 'message_interaction', url: body.url }] };
-    return success({ receive_message_from_customer: event, status_message: event });
-  });
-
   app.post('/broadcasts/whatsapp/direct', async (request, reply) => core.send(request, reply));
   app.post('/messages/whatsapp/bot', async (request, reply) => core.send(request, reply));
 
