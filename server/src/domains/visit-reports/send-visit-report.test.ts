@@ -155,12 +155,12 @@ describe('telling a customer of a report', () => {
     const waiting = async () =>
       (await logged(report))
         .filter(({ status }) => status === 'queued')
-        .map(({ to, held }) => [to, held])
+        .map(({ to, held }) => `${to} ${held}`)
         .sort();
     const told = [customer.whatsapp, hearer].sort();
     assert.deepEqual(
       await waiting(),
-      told.map((to) => [to, HOLD_MS]),
+      told.map((to) => `${to} ${HOLD_MS}`),
     );
     assert.equal((await undo(report)).status, 200);
     assert.deepEqual(await waiting(), []);
