@@ -34,6 +34,8 @@ interface CustomerFormProps {
   onDone: () => void;
   /** What the toast says instead of what the server does. */
   said?: string;
+  /** As it stands once it was saved, where another form of the page may keep whoever saved there. */
+  saved?: () => Customer;
 }
 
 /** Adds or changes a customer; the settings of the administrator and of a member are the same form. */
@@ -51,19 +53,21 @@ export function CustomerForm(props: CustomerFormProps) {
     reload,
     onDone,
     said,
+    saved,
   } = props;
-  const checked = useCheckedForm<CustomerValues>(checks, {
-    name: customer?.name ?? '',
-    username: customer?.username ?? '',
-    email: customer?.email ?? '',
-    whatsapp: customer?.whatsapp ?? '',
-    date_of_birth: customer?.date_of_birth ?? '',
-    address: customer?.address ?? '',
+  const valuesOf = (filled: Customer | undefined): CustomerValues => ({
+    name: filled?.name ?? '',
+    username: filled?.username ?? '',
+    email: filled?.email ?? '',
+    whatsapp: filled?.whatsapp ?? '',
+    date_of_birth: filled?.date_of_birth ?? '',
+    address: filled?.address ?? '',
     password: '',
     password_confirmation: '',
     roles: postedRole,
-    version: customer?.version,
+    version: filled?.version,
   });
+  const checked = useCheckedForm<CustomerValues>(checks, valuesOf(customer));
   const { form } = checked;
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -89,6 +93,7 @@ export function CustomerForm(props: CustomerFormProps) {
       reload={reload}
       said={({ message }) => said ?? message}
       onDone={onDone}
+      {...(saved && { anew: () => valuesOf(saved()) })}
       card={760}
       submitLabel={submitLabel}
     >

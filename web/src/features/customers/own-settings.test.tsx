@@ -129,15 +129,29 @@ test('a chosen logo is sent as it is, told of, and no longer waits to be saved [
   expect(second?.key).not.toBe(first?.key);
 });
 
-test('saving the company asks about what is typed in another form of the page [ADD-24]', async () => {
+test('saving the company asks about what is typed in another form of the page, and whoever stays saves it again [ADD-24]', async () => {
   const { server, screen, at, field, update } = await openSettings();
-  server.answers(updateOwnAccount, { message: 'Settings has been updated.', data: own });
+  const saved = { ...own, whatsapp: '628999888777', version: own.version + 1 };
+  server.answers(updateOwnAccount, () => {
+    server.answers(showOwnAccount, { data: saved });
+    return { message: 'Settings has been updated.', data: saved };
+  });
   const logo = screen.getByRole('form', { name: 'Logo perusahaan' });
   await logo.getByLabelText('Gambar logo').upload(aPicture('logo.png'));
   await field('WhatsApp').fill('628999888777');
   await update.click();
   await expect.element(screen.getByText(/^Tinggalkan halaman ini\?/)).toBeVisible();
   expect(at()).toBe('/admin/settings');
+  await screen.getByRole('dialog').getByText('Tetap di sini').click();
+  await expect.element(update).toBeEnabled();
+  await field('Address').fill('Jalan Baru 2');
+  await update.click();
+  await expect.poll(() => server.callsOf(updateOwnAccount)).toHaveLength(2);
+  expect(server.callsOf(updateOwnAccount)[1]?.body).toMatchObject({
+    whatsapp: '628999888777',
+    address: 'Jalan Baru 2',
+    version: saved.version,
+  });
 });
 
 test('settings that cannot be read say why, and come with another try', async () => {

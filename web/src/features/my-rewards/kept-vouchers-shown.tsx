@@ -1,36 +1,44 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Group, Stack } from '@mantine/core';
 import type { MyVoucher } from '@reward-points/contract/redemptions';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { reasonOf } from '#ui/failed.tsx';
 import { readVouchers } from './kept-vouchers.ts';
 import { MyRewardCards } from './my-reward-list.tsx';
 import { MyVoucherCard } from './my-voucher-card.tsx';
 
-/** The vouchers that this device has seen before, where there is no answer (ADD-50). */
+/** The vouchers that this device has seen before, where there is no answer (ADD-50), also while it is asked for once more. */
 export const keptInstead = (
   memberId: number,
-  { data, error }: { data: unknown; error: unknown },
-): MyVoucher[] => (data === undefined && error ? readVouchers(memberId) : []);
+  { data, errorUpdateCount }: UseQueryResult,
+): MyVoucher[] => (data === undefined && errorUpdateCount > 0 ? readVouchers(memberId) : []);
 
 interface KeptVouchersProps {
   vouchers: readonly MyVoucher[];
   /** What could not be read. */
-  of: { error: unknown; refetch: () => unknown };
+  of: UseQueryResult;
 }
 
-export const KeptVouchers = ({ vouchers, of: { error, refetch } }: KeptVouchersProps) => (
-  <Stack gap="md">
-    <Alert color="gray" title={reasonOf(error)}>
-      <Group justify="space-between" gap="sm">
-        Ini voucher yang pernah dibuka di perangkat ini.
-        <Button variant="light" h={44} onClick={() => void refetch()}>
-          Coba lagi
-        </Button>
-      </Group>
-    </Alert>
-    <MyRewardCards>
-      {vouchers.map((voucher) => (
-        <MyVoucherCard key={voucher.id} voucher={voucher} isMarking={false} />
-      ))}
-    </MyRewardCards>
-  </Stack>
-);
+export function KeptVouchers({ vouchers, of: { error, isFetching, refetch } }: KeptVouchersProps) {
+  // The next try has no error until it fails as well.
+  const last = useRef(error);
+  if (error) last.current = error;
+  return (
+    <Stack gap="md">
+      <Alert color="gray" title={reasonOf(last.current)}>
+        <Group justify="space-between" gap="sm">
+          Ini voucher yang pernah dibuka di perangkat ini.
+          <BusyButton variant="light" h={44} isBusy={isFetching} onClick={() => void refetch()}>
+            Coba lagi
+          </BusyButton>
+        </Group>
+      </Alert>
+      <MyRewardCards>
+        {vouchers.map((voucher) => (
+          <MyVoucherCard key={voucher.id} voucher={voucher} isMarking={false} />
+        ))}
+      </MyRewardCards>
+    </Stack>
+  );
+}

@@ -95,8 +95,11 @@ test('a refusal is not called a server that is not there, and the vouchers are r
   await expect.element(screen.getByText('KODE-1')).toBeVisible();
   await expect.element(screen.getByText('Terjadi kesalahan di server.')).toBeVisible();
   expect(screen.getByText(/Server tidak dapat dihubungi/).elements()).toEqual([]);
-  server.answers(listMyVouchers, pageOf([voucher(1), voucher(2)]));
+  const release = server.holds(listMyVouchers, pageOf([voucher(1), voucher(2)]));
   await screen.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).toBeDisabled();
+  await expect.element(screen.getByText('KODE-1')).toBeVisible();
+  release();
   await expect.element(screen.getByText('KODE-2')).toBeVisible();
   await expect.element(screen.getByText(/pernah dibuka di perangkat/)).not.toBeInTheDocument();
 });

@@ -90,6 +90,7 @@ function CompanySettings() {
           act={update}
           said="Settings has been updated."
           reload={refetch}
+          saved={() => queryClient.getQueryData(ownAccountQuery().queryKey) ?? account}
           // What was typed in another of its forms is asked about; this one has been saved by then.
           onDone={() => void afterPaint().then(() => navigate({ to: '/admin/dashboard' }))}
         />
