@@ -37,6 +37,7 @@ export function startNginx({ folder, host, tlsPort, plainPort, servers }: Nginx)
     'listen 80;': `listen ${host}:${plainPort};`,
     'listen 443 ssl http2;': `listen ${host}:${tlsPort} ssl http2;`,
     '/etc/letsencrypt/live/points.example.com': folder,
+    '/var/log/nginx': folder,
   });
   const file = path.join(folder, 'nginx.conf');
   fs.writeFileSync(

@@ -59,6 +59,8 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
 onOtherAccount(() => {
   // Nothing that is typed here keeps the page: it would be sent as somebody else.
   router.history.destroy();
+  // Nor is what they searched for.
+  sessionStorage.clear();
   window.location.reload();
 });
 

@@ -55,8 +55,10 @@ function keyOf({ options }: PushSubscription): string {
     .replaceAll('=', '');
 }
 
-/** Nobody is told anything on this device any more. */
+/** Nobody is told anything on this device any more, and what was told is not there for whoever has it next. */
 export async function leaveDevice(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await worker?.getNotifications()) ?? []) notice.close();
   await (await findSubscription())?.unsubscribe();
 }
 

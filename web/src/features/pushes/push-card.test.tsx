@@ -15,12 +15,14 @@ const KEY =
 let permission: NotificationPermission = 'default';
 let subscriptions = 0;
 let current: PushSubscription | null = null;
+let notices: string[] = [];
 
 /** A browser with a push service behind it. */
 beforeEach(() => {
   permission = 'default';
   subscriptions = 0;
   current = null;
+  notices = [];
   vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => permission);
   const pushManager = {
     getSubscription: async () => current,
@@ -40,7 +42,13 @@ beforeEach(() => {
       return current;
     },
   };
-  const worker = { pushManager } as unknown as ServiceWorkerRegistration;
+  const getNotifications = async () =>
+    notices.map((title) => ({
+      close: () => {
+        notices = notices.filter((each) => each !== title);
+      },
+    }));
+  const worker = { pushManager, getNotifications } as unknown as ServiceWorkerRegistration;
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(async () => worker);
   vi.spyOn(ServiceWorkerContainer.prototype, 'ready', 'get').mockImplementation(async () => worker);
 });
@@ -192,13 +200,15 @@ test('after a sign-in the device goes on where it was this member’s, and ends 
   expect(current).toBeNull();
 });
 
-test('a sign-out ends what this browser listens to [ADD-572]', async () => {
+test('a sign-out ends what this browser listens to, and takes what it was told off the screen [ADD-572]', async () => {
   const { server } = aServer();
   server.answers(logout, { message: 'Logout Successfully!' });
   permission = 'granted';
   const worker = await navigator.serviceWorker.ready;
   await worker.pushManager.subscribe({ userVisibleOnly: true });
+  notices = ['500 point masuk'];
   const { screen } = await openCard();
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }).first());
   await expect.poll(() => current).toBeNull();
+  expect(notices).toEqual([]);
 });
