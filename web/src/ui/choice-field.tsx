@@ -1,5 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { HELP_ABOVE } from './help-above.ts';
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -30,6 +31,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   return (
     <Radio.Group
       {...group}
+      inputWrapperOrder={HELP_ABOVE}
       onChange={(chosen) => {
         const found = choices.find(({ value }) => value === chosen);
         if (found) onChange(found.value);

@@ -3,7 +3,6 @@ import {
   type BadgeFactory,
   type ButtonFactory,
   type CardFactory,
-  type CheckboxGroupFactory,
   type ComboboxFactory,
   createTheme,
   type ExtendComponent,
@@ -13,7 +12,6 @@ import {
   type ModalFactory,
   type PaperFactory,
   type PasswordInputFactory,
-  type RadioGroupFactory,
   type SelectFactory,
   type TextareaFactory,
   type TextInputFactory,
@@ -95,13 +93,6 @@ export const theme = createTheme({
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     } satisfies ExtendComponent<InputWrapperFactory>,
-    // That of a group of choices stands above them: beneath, it would be read as the last one's.
-    RadioGroup: {
-      defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
-    } satisfies ExtendComponent<RadioGroupFactory>,
-    CheckboxGroup: {
-      defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
-    } satisfies ExtendComponent<CheckboxGroupFactory>,
     // A menu stands where its button stands, inside the same landmark, and holds nothing but its items.
     Menu: {
       defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false },

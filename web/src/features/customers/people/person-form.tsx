@@ -4,6 +4,7 @@ import { type Contact, contactChecks, newContactChecks } from '@reward-points/co
 import { TOPIC_NAMES, TOPICS } from '@reward-points/contract/topics';
 import { ActForm } from '#ui/act-form.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
+import { HELP_ABOVE } from '#ui/help-above.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { useAddPerson, useUpdatePerson, type Whose } from './people.api.ts';
@@ -83,6 +84,7 @@ function ChangedPerson({ of, person, isOnly, reload }: PersonFormProps & { perso
         <Checkbox.Group
           label={words.told}
           description={words.toldHelp}
+          inputWrapperOrder={HELP_ABOVE}
           value={form.getValues().told}
           onChange={(chosen) =>
             form.setFieldValue(
