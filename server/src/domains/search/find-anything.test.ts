@@ -145,6 +145,29 @@ test('a parcel is found by a part of its receipt number, a service by its serial
   assert.deepEqual((await find('00917')).services, []);
 });
 
+test('of several parcels the one sent last comes first, whichever was claimed first [ADD-550]', async () => {
+  const { token } = await aCustomer(app, { point: 500 });
+  const { id: id_item } = await anItem(app, { codes: 2 });
+  for (let claims = 0; claims < 2; claims += 1) {
+    await app.call('POST', '/api/member/items/claim', { body: { id_item, ...SHIPPING }, token });
+  }
+  const path = '/api/admin/notifications/item-exchange?status=send';
+  const claimed = (await app.call('GET', path)).body.data.toSorted(
+    (one: { id: number }, other: { id: number }) => other.id - one.id,
+  );
+  for (const [place, { id, id_item_code }] of claimed.entries()) {
+    app.clock.advance(60_000);
+    await app.call('POST', '/api/admin/update-receipt-number', {
+      body: { id_notification: id, id_item_code, receipt_number: `SICEPAT-${place}` },
+    });
+  }
+  const { parcels } = await find('sicepat');
+  assert.deepEqual(
+    parcels.map(({ receipt_number }) => receipt_number),
+    ['SICEPAT-1', 'SICEPAT-0'],
+  );
+});
+
 test('a code is found whole or by four signs of its beginning, never by another part, and says who has it [ADD-551]', async () => {
   const { id, voucher } = await aVoucher(app, { required_point: 100 });
   const lines = ['KOPI-7781', 'KOPI-9902', 'TEH-KOPI-1'].map((code) => ({
