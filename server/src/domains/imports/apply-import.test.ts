@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
+import { contractEndpoints } from '#test/endpoints.ts';
 import { anImport, importOf, linesOf, workOnImports } from '#test/imports.ts';
 
 const app = useApp();
@@ -108,4 +109,61 @@ test('an approval of an import holds for the lines that were seen: given to anot
   assert.equal((await approve(bare, await seenOf(bare))).status, 200);
   await workOnImports(app);
   assert.deepEqual([await balance(first), await balance(other)], [0, 500]);
+});
+
+test('whatever changes lines of a preview makes another preview, whichever call or work does it [ADD-141, ADD-643]', async () => {
+  const { id: id_customer } = await aCustomer(app);
+  const id = await anImport(
+    app,
+    'invoices',
+    'Nomor;Pelanggan;Tanggal;Nilai\nLN-1;Entah Siapa;01/02/2026;1000\nLN-2;Entah Siapa;10/31/2026;1000',
+  );
+  const acts: [name: string, body: object][] = [
+    ['chooseDateOrder', { date_order: 'month-first' }],
+    ['chooseDateOrder', { date_order: 'day-first' }],
+    ['chooseImportCustomer', { line: 2, id_customer }],
+    ['sumImport', { is_on: true }],
+    ['chooseImportCustomer', { line: 2, id_customer: null }],
+    ['sumImport', { is_on: false }],
+    ['updateImportColumns', { fields: ['number', 'customer', 'date', 'amount'] }],
+    ['updateImportSource', { sheet: null, header_line: 1 }],
+    ['chooseDateOrder', { date_order: 'month-first' }],
+    ['chooseImportCustomer', { line: 2, id_customer }],
+    ['applyImport', {}],
+  ];
+  // One only reads; the others leave no preview, or are of what was applied.
+  const others = ['exportImport', 'deleteImport', 'takeBackImport'];
+  const endpoints = await contractEndpoints();
+  const ofOne = [...endpoints].filter(
+    ([, { method, path }]) => path.startsWith('/api/admin/imports/:id') && method !== 'GET',
+  );
+  assert.deepEqual(
+    new Set([...acts.map(([name]) => name), ...others]),
+    new Set(ofOne.map(([name]) => name)),
+  );
+  const standing = async () => {
+    const { rows } = await sql<{ lines: string }>`
+      select jsonb_agg(to_jsonb(l) order by line)::text as lines from import_lines l where import_id = ${id}
+    `.execute(app.owner);
+    return { lines: rows[0]?.lines, preview: (await importOf(app, id)).preview };
+  };
+  for (const [name, body] of acts) {
+    const { method = 'PUT', path = '' } = endpoints.get(name) ?? {};
+    let last = await standing();
+    let changed = 0;
+    const call = async () => {
+      const { status } = await app.call(method, path.replace(':id', String(id)), { body });
+      assert.ok(status < 300, `${name}: ${status}`);
+    };
+    for (const act of [call, () => workOnImports(app)]) {
+      await act();
+      const now = await standing();
+      if (now.lines !== last.lines) {
+        changed += 1;
+        assert.notEqual(now.preview, last.preview, name);
+      }
+      last = now;
+    }
+    assert.notEqual(changed, 0, name);
+  }
 });

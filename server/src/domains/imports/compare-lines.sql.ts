@@ -13,7 +13,7 @@ import type { Alike, Sum } from './kinds/lines.sql.ts';
 export async function compareLines(
   tx: Tx,
   importId: number,
-  { names, words, mend = '', labels }: Alike,
+  { names, words, mend = '', mendCustomer = mend, labels }: Alike,
   sum?: Sum,
 ): Promise<void> {
   const ignored = sum ? [...names, ...sum.fields] : names;
@@ -80,7 +80,8 @@ export async function compareLines(
         case when not g.is_clash and g.first = g.line and g.flaw is null then g.totals end as totals,
         case when not g.is_clash then g.flaw else btrim(format(
           'Baris %s dan %s %s, tetapi berbeda: %s. Keduanya tidak diimpor. %s',
-          least(g.line, g.against), greatest(g.line, g.against), ${words}::text, of.fields, ${mend}::text
+          least(g.line, g.against), greatest(g.line, g.against), ${words}::text, of.fields,
+          case when g.figures -> 'customer' is distinct from g.against_figures -> 'customer' then ${mendCustomer}::text else ${mend}::text end
         )) end as clash
       from grouped g
         left join lateral (

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import { customerRef, namedCustomer, nobodyKey } from './customer-named.sql.ts';
 
-/** Beside `lines l` and the customer that each names: `product`, and `e`, the piece. Those of the customer are looked up first; see services. */
-const knownPiece = sql`
-  cross join lateral (
-    select count(*) as hits, min(p.id) as id from products p
-    where p.deleted_at is null and lower(p.name) = lower(l.values ->> 'product')
-  ) as product
+/** Beside `lines l`, the customer and the `product` that each names: `e`, the piece. Those of the customer are looked up first; see services. */
+export const ownPiece = sql`
   left join lateral (
     select own.* from (select * from equipment own where own.customer_id = named.id offset 0) as own
     where own.product_id = product.id and lower(own.serial_number) = lower(l.values ->> 'serial_number')
       and own.deleted_at is null
     order by own.serial_doubtful, own.id limit 1
   ) as e on true`;
+
+/** Beside `lines l` and the customer that each names: `product`, and the piece. */
+const knownPiece = sql`
+  cross join lateral (
+    select count(*) as hits, min(p.id) as id from products p
+    where p.deleted_at is null and lower(p.name) = lower(l.values ->> 'product')
+  ) as product
+  ${ownPiece}`;
 
 /** Two lines may name one customer differently. Two customers have no new piece with one serial number. */
 export const identifyEquipment = sql`

@@ -146,10 +146,7 @@ test('a file that gives one serial number to two customers contradicts itself, o
       ].join('\n'),
     );
     const lines: { state: string; reasons: string[] }[] = await linesOf(app, id);
-    const mend =
-      kind === 'services'
-        ? ' Isi nomor serinya bila itu dua alat; bila satu, sisakan kunjungan terakhirnya.'
-        : '';
+    const mend = kind === 'services' ? ' Betulkan nomor seri atau customernya.' : '';
     const clash = `Baris 2 dan 3 menyebut alat yang sama, tetapi berbeda: Customer. Keduanya tidak diimpor.${mend}`;
     assert.deepEqual(
       lines.map(({ reasons }) => reasons),
@@ -162,4 +159,37 @@ test('a file that gives one serial number to two customers contradicts itself, o
       ],
     );
   }
+});
+
+test('a service of a meter that its customer has already is brought along, whoever else is given its serial number [ADD-142, ADD-380]', async () => {
+  const [one, other] = [await aCustomer(app, { name: 'PT Pemilik Pelat' }), await aCustomer(app)];
+  const { product } = await aProduct(app);
+  await applying(
+    app,
+    await anImport(
+      app,
+      'equipment',
+      `WhatsApp;Produk;Nomor seri\n${one.whatsapp};${product};SN-51`,
+    ),
+  );
+  const id = await anImport(
+    app,
+    'services',
+    [
+      'WhatsApp;Produk;Nomor seri;Last Service',
+      `${one.whatsapp};${product};sn-51;01/02/2026`,
+      `${other.whatsapp};${product};SN-51;03/02/2026`,
+    ].join('\n'),
+  );
+  const lines: { state: string; reasons: string[] }[] = await linesOf(app, id);
+  assert.deepEqual(
+    lines.map(({ state, reasons }) => [state, ...reasons]),
+    [
+      ['new'],
+      [
+        'wrong',
+        'Nomor seri “SN-51” dari produk ini sudah dipakai alat milik PT Pemilik Pelat. Periksa pelatnya.',
+      ],
+    ],
+  );
 });

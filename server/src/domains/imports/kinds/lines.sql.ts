@@ -18,6 +18,8 @@ export interface Alike {
   words: string;
   /** How the file is mended where that is not plain. */
   mend?: string | undefined;
+  /** The same where they are of two customers. */
+  mendCustomer?: string | undefined;
   /** What fields are called. */
   labels: Readonly<Record<string, string>>;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import { customerRef, namedCustomer, nobodyKey } from './customer-named.sql.ts';
+import { ownPiece } from './equipment.sql.ts';
 import type { ValuesOfLine } from './import-kind.ts';
 import type { LineRange } from './lines.sql.ts';
 
@@ -42,12 +43,13 @@ export const identifyServices = sql`
     when s.last_on > (l.values ->> 'last_service')::date then 'old ' || l.line
     when s.hits = 1 then 'service ' || s.id
     else concat_ws(
-      E'\\n', case when l.values ? 'serial_number' then 'new' else 'customer ' || named.id end,
+      E'\\n', case when l.values ? 'serial_number' and e.id is null then 'new' else 'customer ' || named.id end,
       lower(l.values ->> 'product'), lower(l.values ->> 'serial_number'))
   end as key
   from lines l
     ${namedCustomer}
-    ${knownService}`;
+    ${knownService}
+    ${ownPiece}`;
 
 /**
  * A service is known by customer, product and serial number; without a serial number it must be the only one of that

@@ -150,6 +150,7 @@ export const services: Kind = {
     names: ['whatsapp', 'customer', 'product', 'serial_number', 'follows'],
     words: 'menyebut alat yang sama',
     mend: 'Isi nomor serinya bila itu dua alat; bila satu, sisakan kunjungan terakhirnya.',
+    mendCustomer: 'Betulkan nomor seri atau customernya.',
   },
   identify: identifyServices,
   follow: async (tx, importId, range) =>

@@ -3,6 +3,9 @@ export interface Named {
   name: string;
   label: string;
   headers: readonly string[];
+  isRequired?: boolean;
+  /** Other fields, one of which will do where it is required. */
+  instead?: readonly string[];
   /** What may be something else beside a column that says it better; the likeliest first. */
   vague?: readonly string[];
   /** The field beyond whose column the likelier of several vague ones stands. */

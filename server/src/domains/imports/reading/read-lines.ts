@@ -8,8 +8,9 @@ import type {
   ReadingTask,
   ReadLine,
 } from './file-read.ts';
-import { findHeader, HEADER_WITHIN } from './header.rules.ts';
+import { findHeader, HEADER_WITHIN, matchColumns, type Named } from './header.rules.ts';
 import { RefusedFile } from './refused-file.ts';
+import { UNCALCULATED } from './sheet-cell.rules.ts';
 
 const LINES_AT_ONCE = 2_000;
 /** Of their cells: few lines can be long. */
@@ -35,6 +36,7 @@ export function readLines(task: ReadingTask, rows?: readonly Row[]): LinesRead {
   let batch: ReadLine[] = [];
   let characters = 0;
   let bytes = 0;
+  let required: number[] = [];
   const put = () => {
     if (batch.length > 0) {
       const lines = JSON.stringify(batch);
@@ -47,6 +49,7 @@ export function readLines(task: ReadingTask, rows?: readonly Row[]): LinesRead {
     characters = 0;
   };
   const keep = (row: Row) => {
+    if (isFilledDown(row, required)) return;
     if (file.total === limits.lines) throw new RefusedFile('import_too_long');
     file.total += 1;
     const line = lineOf(row, file.header.length, limits);
@@ -60,14 +63,18 @@ export function readLines(task: ReadingTask, rows?: readonly Row[]): LinesRead {
   const begin = () => {
     const at =
       headerLine === undefined
-        ? findHeader(
-            first.map(({ cells }) => cells.slice(0, limits.columns)),
-            fields,
+        ? Math.max(
+            0,
+            findHeader(
+              first.map(({ cells }) => cells.slice(0, limits.columns).map(said)),
+              fields,
+            ),
           )
         : first.findIndex(({ line }) => line === headerLine);
     const header = first[at];
     if (!header) return;
     file.header = headerOf(header, limits);
+    required = requiredOf(file.header, fields);
     file.headerLine = header.line;
     file.dateForms = file.header.map(() => ({ 'day-first': 0, 'month-first': 0, either: 0 }));
     first.slice(at + 1).forEach(keep);
@@ -87,6 +94,20 @@ export function readLines(task: ReadingTask, rows?: readonly Row[]): LinesRead {
   if (file.total === 0) throw new RefusedFile('import_empty');
   return file;
 }
+
+/** What a cell says: a formula without result says nothing. */
+const said = (cell: string): string => (cell.trim() === UNCALCULATED ? '' : cell.trim());
+
+/** The columns without which a line is none. */
+const requiredOf = (header: readonly string[], fields: readonly Named[]): number[] =>
+  matchColumns(header, fields).flatMap((name, place) =>
+    fields.some((one) => one.name === name && one.isRequired && !one.instead) ? [place] : [],
+  );
+
+/** Formulas were filled down further than there is data. With one in each column that is required they are data. */
+const isFilledDown = ({ cells }: Row, required: readonly number[]): boolean =>
+  cells.every((cell) => said(cell) === '') &&
+  required.some((place) => (cells[place] ?? '').trim() === '');
 
 /** A row as it is told from others, when one of them is to be the header. */
 const shownOf = ({ line, cells }: Row): FirstLine => ({
@@ -129,7 +150,7 @@ function flawOf(row: Row, cells: string[], limits: ReadingLimits): string | null
     const why = row.isOfSheet ? '' : ' Mungkin ada tanda kutip yang tidak ditutup.';
     return `Sebuah sel lebih panjang dari ${limits.cell} karakter.${why}`;
   }
-  if (row.cells.slice(cells.length).some((cell) => cell.trim() !== '')) {
+  if (row.cells.slice(cells.length).some((cell) => said(cell) !== '')) {
     const why = row.isOfSheet
       ? ''
       : ' Mungkin ada pemisah kolom di dalam sebuah sel tanpa tanda kutip.';

@@ -46,18 +46,48 @@ describe('a formula of a workbook', () => {
         `${HEADER}<row r="2"><c r="A2"><f>A1</f></c><c r="B2" t="str"><f>IF(A1="",1,2)</f></c></row>
         <row r="3"><c r="A3"><f t="shared" si="0"/><v/></c><c r="B3"><f>A1</f><v></v></c></row>
         <row r="4"><c r="A4" t="str"><f>""</f><v></v></c><c r="B4"><f>1</f><v>1</v></c></row>
-        <row r="5"><x:c r="A5"><x:f>A1</x:f></x:c></row>`,
+        <row r="5"><x:c r="A5"><x:f>A1</x:f></x:c>${textCell('B5', 'x')}</row>`,
       ),
     );
     assert.deepEqual(lines, [
       [NOT_YET, NOT_YET],
       [NOT_YET, NOT_YET],
       ['', '1'],
-      [NOT_YET, ''],
+      [NOT_YET, 'x'],
     ]);
     assert.deepEqual(readLine(invoices, ['number'], [NOT_YET]).reasons.slice(0, 1), [
       'Nomor faktur berisi rumus yang belum dihitung. Buka filenya di spreadsheet, simpan, lalu unggah lagi.',
     ]);
+  });
+
+  test('costs nothing beyond the last header or filled down beneath the data; one in each that is required is a line [ADD-374, ADD-373]', async () => {
+    const formula = (address: string) => `<c r="${address}"><f>A1</f></c>`;
+    const filled = Array.from({ length: 30 }, (_, n) => n + 3).map(
+      (row) => `<row r="${row}">${formula(`B${row}`)}${formula(`D${row}`)}</row>`,
+    );
+    const { total, batches } = await read(
+      partsOf(
+        `${HEADER.replace('</row>', textCell('C1', 'Keterangan'))}</row>
+        <row r="2">${textCell('A2', 'F-1')}${textCell('B2', '01/11/2026')}${formula('D2')}</row>
+        ${filled.join('')}<row r="90">${formula('A90')}${formula('B90')}</row>`,
+      ),
+    );
+    assert.deepEqual(JSON.parse(batches.join()), [
+      { line: 2, cells: ['F-1', '01/11/2026', ''], flaw: null },
+      { line: 90, cells: [NOT_YET, NOT_YET, ''], flaw: null },
+    ]);
+    assert.equal(total, 2);
+  });
+
+  test('alone above headers that nobody knows is not taken for one [ADD-374, ADD-372]', async () => {
+    const row = (at: number, first: string, second: string) =>
+      `<row r="${at}">${textCell(`A${at}`, first)}${textCell(`B${at}`, second)}</row>`;
+    const { header, total } = await read(
+      partsOf(
+        `<row r="1"><c r="A1"><f>TODAY()</f></c></row>${row(2, 'X', 'Y')}${row(3, '1', '2')}`,
+      ),
+    );
+    assert.deepEqual([header, total], [['X', 'Y'], 1]);
   });
 });
 
