@@ -22,7 +22,7 @@ export const Route = createFileRoute('/admin/plan-kinds')({
 function PlanKinds() {
   const { data: kinds, error, refetch } = useQuery(planKindsQuery());
   return (
-    <Page title={TITLE} crumbs={[{ label: TITLE }]}>
+    <Page title={TITLE} crumbs={[{ label: 'Rewards Points' }, { label: TITLE }]}>
       <Stack gap="lg">
         <Text fz="sm" c="var(--app-muted)" maw={760}>
           {LEAD}
