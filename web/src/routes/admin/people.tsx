@@ -22,7 +22,7 @@ function People() {
   return (
     <Page
       title={TITLE}
-      crumbs={[{ label: TITLE }]}
+      crumbs={[{ label: 'Catatan' }, { label: TITLE }]}
       action={
         <Button
           leftSection={<IconUserPlus size={18} />}
