@@ -1,8 +1,6 @@
-import type { Day } from '@reward-points/contract/dates';
 import type { CreditNoteForm, InvoiceState } from '@reward-points/contract/invoices';
 import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';
-import type { Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import { refusedField } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
@@ -10,7 +8,7 @@ import { post } from '#domains/points/post.ts';
 import { insertCreditNote } from './credit-notes.sql.ts';
 import { isSettledBy, pointsTakenBy, refuseCreditNote } from './invoices.rules.ts';
 import { updateInvoiceRow } from './invoices.sql.ts';
-import { findLastPaidOn } from './payments.sql.ts';
+import { findSettledOn } from './payments.sql.ts';
 import { recordedInvoice } from './recorded-invoice.ts';
 import { requireLockedInvoice } from './require-locked-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
@@ -53,7 +51,7 @@ export const createCreditNote = (
           tx,
           rest,
           { credited },
-          { day: await dayOf(tx, invoiceId, note), actorId, at },
+          { day: (await findSettledOn(tx, invoiceId)) ?? note.date, actorId, at },
         )
       : undefined;
     if (!isSettling) await updateInvoiceRow(tx, invoiceId, { credited });
@@ -88,9 +86,3 @@ export const createCreditNote = (
     const [{ shortfall }] = await post(tx, [takenBack], { actorId, at });
     return { ...done, shortfall };
   });
-
-/** The day on which nothing was outstanding any more. */
-async function dayOf(tx: Tx, invoiceId: number, { date }: { date: Day }): Promise<Day> {
-  const paidOn = await findLastPaidOn(tx, invoiceId);
-  return paidOn !== undefined && paidOn > date ? paidOn : date;
-}

@@ -49,7 +49,18 @@ export async function findLastPaidOn(tx: Tx, invoiceId: number): Promise<Day | u
   return rows[0]?.day ?? undefined;
 }
 
-/** The same of many, by invoice. */
+/** The day on which nothing of an invoice that is paid was outstanding any more: of its last payment or credit note. */
+export async function findSettledOn(tx: Tx, invoiceId: number): Promise<Day | undefined> {
+  const { rows } = await sql<{ day: Day | null }>`
+    select greatest(
+      (select max(paid_on) from invoice_payments where invoice_id = ${invoiceId} and undone_at is null),
+      (select max(issued_on) from credit_notes where invoice_id = ${invoiceId})
+    ) as day
+  `.execute(tx);
+  return rows[0]?.day ?? undefined;
+}
+
+/** The latest day of which something was paid, of many, by invoice. */
 export async function listLastPaidOn(tx: Tx, ids: readonly number[]): Promise<Map<number, Day>> {
   const { rows } = await sql<{ id: number; day: Day }>`
     select invoice_id as id, max(paid_on) as day from invoice_payments

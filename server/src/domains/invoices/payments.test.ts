@@ -265,6 +265,15 @@ describe('a payment', () => {
     assert.equal((await act(id, 'credit-notes', note)).body.data.state, 'paid');
     assert.equal((await show(id)).paid_date, '2026-11-12');
     assert.deepEqual(await eventsOf(id), [[60, '2026-11-12']]);
+    // Also where one of a later day was entered before it.
+    const { id: other } = await anInvoice(app, { date: '2026-11-01' });
+    await pay(other, { date: '2026-11-12', amount: 500_000 });
+    const later = { ...note, number: 'CN/LATER', date: '2026-11-15', amount: 300_000 };
+    assert.equal((await act(other, 'credit-notes', later)).body.data.state, 'open');
+    const last = { ...note, number: 'CN/LAST', amount: 200_000 };
+    assert.equal((await act(other, 'credit-notes', last)).body.data.state, 'paid');
+    assert.equal((await show(other)).paid_date, '2026-11-15');
+    assert.deepEqual(await eventsOf(other), [[50, '2026-11-15']]);
   });
 
   test('beside others at the same moment never comes to more than the invoice [ADD-394]', async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import { isSettledWithout } from './invoices.rules.ts';
 import { lockInvoice, updateInvoiceRow } from './invoices.sql.ts';
-import { findLastPaidOn, findLastPayment, undoPaymentRow } from './payments.sql.ts';
+import { findLastPayment, findSettledOn, undoPaymentRow } from './payments.sql.ts';
 import { takeBackAwards } from './take-back-awards.ts';
 
 /**
@@ -24,8 +24,8 @@ export async function reopenInvoice(
   await undoPaymentRow(tx, payment.id, { undone_at: by.at, undone_reason: reason });
   const paid = invoice.paid - payment.amount;
   if (invoice.state === 'open' || isSettledWithout(invoice, payment.amount)) {
-    // The day of what was undone is none of it any more, unless nothing else was paid.
-    const paidOn = invoice.paidOn === payment.date ? await findLastPaidOn(tx, id) : undefined;
+    // The day of what was undone is none of it any more.
+    const paidOn = invoice.state === 'paid' ? await findSettledOn(tx, id) : undefined;
     await updateInvoiceRow(tx, id, { paid, ...(paidOn && { paid_on: paidOn }) });
     return { point: 0, shortfall: 0, state: invoice.state };
   }

@@ -96,14 +96,29 @@ describe('undoing a payment', () => {
     assert.deepEqual(await pointsOf(app, id_customer), { point: 60, total_point: 60 });
   });
 
-  test('of an invoice that stays paid leaves it the day of the last payment that stands [ADD-394, ADD-395]', async () => {
+  test('of an invoice that stays paid leaves it the day on which nothing of it was outstanding any more [ADD-394, ADD-395]', async () => {
     const { id } = await anInvoice(app, { date: '2026-11-01' });
     await act(id, 'pay', { date: '2026-11-02', amount: 600_000 });
     await act(id, 'pay', { date: '2026-11-05', amount: 400_000 });
     const note = { number: 'CN/DAY', date: TODAY, amount: 500_000, reason: 'Retur' };
     await act(id, 'credit-notes', note);
     assert.equal((await undo(id)).body.data.state, 'paid');
-    assert.equal((await show(id)).paid_date, '2026-11-02');
+    assert.equal((await show(id)).paid_date, TODAY);
+    // A payment of the very day of the credit note that settles it.
+    const { id: same } = await anInvoice(app, { date: '2026-11-01' });
+    await act(same, 'pay', { date: '2026-11-02', amount: 300_000 });
+    await act(same, 'pay', { amount: 300_000 });
+    await act(same, 'credit-notes', { ...note, number: 'CN/DAY/4', amount: 700_000 });
+    assert.equal((await undo(same)).body.data.state, 'paid');
+    assert.equal((await show(same)).paid_date, TODAY);
+    // Without that payment it was settled before already, by a later payment that stands.
+    const { id: early } = await anInvoice(app, { date: '2026-11-01' });
+    await act(early, 'pay', { date: '2026-11-12', amount: 600_000 });
+    const noted = { ...note, date: '2026-11-10', amount: 400_000 };
+    await act(early, 'pay', { date: '2026-11-15', amount: 400_000 });
+    await act(early, 'credit-notes', { ...noted, number: 'CN/DAY/5' });
+    assert.equal((await undo(early)).body.data.state, 'paid');
+    assert.equal((await show(early)).paid_date, '2026-11-12');
     // Where a credit note had settled it, its day stays.
     const { id: settled } = await anInvoice(app, { date: '2026-11-01' });
     await act(settled, 'pay', { date: '2026-11-02', amount: 300_000 });

@@ -154,15 +154,17 @@ export async function isStarted(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Those whose access is stored, in their order. */
-export async function listSealed(db: Db | Tx): Promise<{ id: number; sealed: Buffer }[]> {
-  const { rows } = await sql<{ id: number; sealed: Buffer }>`
-    select id, sealed from accounting_connections where sealed is not null order by id
+export async function listSealed(
+  db: Db | Tx,
+): Promise<{ id: number; program: Program; remoteId: string; sealed: Buffer }[]> {
+  const { rows } = await sql<{ id: number; program: Program; remoteId: string; sealed: Buffer }>`
+    select id, program, remote_id as "remoteId", sealed from accounting_connections where sealed is not null order by id
   `.execute(db);
   return rows;
 }
 
-/** Whether a company is connected already. */
-export async function isCompanyConnected(
+/** Whether a company is connected already under this id. */
+export async function isIdConnected(
   db: Db | Tx,
   { program, remoteId }: { program: Program; remoteId: string },
 ): Promise<boolean> {

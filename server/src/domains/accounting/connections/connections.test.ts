@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { ProviderStop } from '#domains/accounting/providers/provider.ts';
+import { idByClient, ProviderStop } from '#domains/accounting/providers/provider.ts';
 import { makeSecrets } from '#secrets/secrets.ts';
 import {
   aConnection,
@@ -302,16 +302,49 @@ test('a company that its program does not tell of for a while is not another one
   }
   books.company.id = untold;
   assert.equal((await patch({ client_id: 'klien-2' })).body.code, other);
-  // Connected without it: whose books another client opens cannot be known.
+  // Connected without it: whose books another client opens cannot be known before it is told.
   await act(connection, 'end');
   const second = await aConnection(app, of('klien-1'));
   books.company.id = told;
+  const move = () =>
+    app.call('PATCH', `${CONNECTIONS}/${second}`, { body: { client_id: 'klien-2' } });
+  assert.equal((await move()).body.code, other);
   await look(app, second);
   assert.equal((await show(second)).state, 'set_up');
-  const moved = await app.call('PATCH', `${CONNECTIONS}/${second}`, {
-    body: { client_id: 'klien-2' },
-  });
-  assert.equal(moved.body.code, other);
+  assert.equal((await move()).status, 200);
+});
+
+test('a company that its program does not tell of for a while is connected once all the same [ADD-850]', async () => {
+  const told = books.company.id;
+  const untold = 'client-0123456789abcdef';
+  const of = (client_id: string) => ({ program: 'jurnal', client_id, client_secret: 'rahasia' });
+  const first = await aConnection(app, of('klien-1'));
+  books.company.id = untold;
+  const refused = await connect(of('klien-1'));
+  assert.deepEqual([refused.status, refused.body.code], [409, 'accounting_company_connected']);
+  const tried = await app.call('POST', `${CONNECTIONS}/trial`, { body: of('klien-1') });
+  assert.equal(tried.body.data.is_connected, true);
+  // Another client of it is found out once it is told.
+  const second = await aConnection(app, of('klien-2'));
+  books.company.id = told;
+  for (const one of [first, second]) await look(app, one);
+  const { state, stopped } = await show(second);
+  assert.deepEqual([state, stopped.reason], ['stopped', 'other_company']);
+  assert.match(stopped.words, /PT Buku, yang sudah terhubung/);
+  assert.equal((await show(first)).state, 'set_up');
+  for (const one of [first, second]) await act(one, 'end');
+  books.company.id = untold;
+  const third = await aConnection(app, of('klien-1'));
+  books.company.id = told;
+  await look(app, third);
+  assert.equal((await connect(of('klien-2'))).body.code, 'accounting_company_connected');
+});
+
+test('a client that opened another company than it does now may be connected for that one [ADD-850]', async () => {
+  const of = { program: 'jurnal', client_id: 'klien-1', client_secret: 'rahasia' };
+  await aConnection(app, of);
+  books.company.id = `${books.company.id}-lain`;
+  assert.equal((await connect(of)).status, 201);
 });
 
 test('no credential stands in an answer, a line of the log, the trail or the database, whoever repeats it [ADD-868]', async () => {
@@ -395,6 +428,20 @@ test('what is sealed goes over to another key; without it the connection stops a
   const mended = await show(connection);
   assert.deepEqual([mended.state, mended.is_readable, mended.trouble], ['set_up', true, null]);
   assert.match(mended.webhook_path, /[\w-]{32}$/);
+});
+
+test('without its key a connection whose client stands for its company takes that client again, once the company is told [ADD-868, ADD-850]', async () => {
+  const told = books.company.id;
+  books.company.id = idByClient('klien-1');
+  const of = (client_id: string) => ({ client_id, client_secret: 'rahasia' });
+  const connection = await aConnection(app, { program: 'jurnal', ...of('klien-1') });
+  const other = makeSecrets(Buffer.alloc(32, 'n'), [Buffer.alloc(32, 'k')]);
+  await sealConnections(app.dependencies.db, other);
+  books.company.id = told;
+  const patch = (body: object) => app.call('PATCH', `${CONNECTIONS}/${connection}`, { body });
+  assert.equal((await patch(of('klien-2'))).body.code, 'accounting_company_other');
+  assert.equal((await patch(of('klien-1'))).status, 200);
+  assert.equal((await show(connection)).is_readable, true);
 });
 
 test('the office reads how connections stand without what lets a program in, and cannot connect [ADD-850]', async () => {

@@ -10,7 +10,7 @@ import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import type { Day } from '@reward-points/contract/dates';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
-import { refusedField } from '#domain-error.ts';
+import { DomainError, refusedField } from '#domain-error.ts';
 import { createProgramAccount } from '#domains/accounts/create-program-account.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
@@ -18,6 +18,7 @@ import { askCompany } from './ask-company.ts';
 import { factsOf } from './connection-facts.ts';
 import { insertConnection, updateSealed } from './connections.sql.ts';
 import { filledCredentials } from './filled-credentials.ts';
+import { isCompanyConnected } from './is-company-connected.ts';
 import type { Opening } from './open-connection.ts';
 import { hashOfWebhook, newWebhookSecret, sealAccess } from './sealed-access.ts';
 
@@ -52,6 +53,9 @@ export async function createAccountingConnection(
   if (first_day > clock.today()) throw refusedField('date_ahead', 'first_day');
   const credentials = filledCredentials(program, typed);
   const { company, learned } = await askCompany(opening, program, credentials);
+  if (await isCompanyConnected(opening, { program, remoteId: company.id, credentials })) {
+    throw new DomainError('accounting_company_connected');
+  }
   const webhook = newWebhookSecret();
   return refusing(
     { accounting_connections_company_once: { code: 'accounting_company_connected' } },

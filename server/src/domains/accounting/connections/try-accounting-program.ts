@@ -3,8 +3,8 @@ import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { askCompany, ProgramRefused } from './ask-company.ts';
-import { isCompanyConnected } from './connections.sql.ts';
 import { filledCredentials } from './filled-credentials.ts';
+import { isCompanyConnected } from './is-company-connected.ts';
 import type { Opening } from './open-connection.ts';
 
 /** Asks a program what it says of itself. Nothing is stored but that somebody has asked. */
@@ -38,7 +38,11 @@ async function ask(
       name: company.name,
       invoices: company.invoices,
       ends_on: company.endsOn,
-      is_connected: await isCompanyConnected(opening.db, { program, remoteId: company.id }),
+      is_connected: await isCompanyConnected(opening, {
+        program,
+        remoteId: company.id,
+        credentials,
+      }),
     };
   } catch (error) {
     if (!(error instanceof ProgramRefused)) throw error;

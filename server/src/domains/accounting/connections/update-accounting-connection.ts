@@ -1,7 +1,7 @@
 import { ACCOUNTING_LABELS } from '@reward-points/contract/accounting';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
-import { isOtherCompany } from '#domains/accounting/providers/provider.ts';
+import { idByClient, isOtherCompany } from '#domains/accounting/providers/provider.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { askCompany } from './ask-company.ts';
@@ -46,11 +46,12 @@ export async function updateAccountingConnection(
     ? filledCredentials(before.program, typed, stored?.credentials)
     : undefined;
   const asked = credentials && (await askCompany(opening, before.program, credentials));
+  const client = credentials?.client_id;
+  const isSameClient =
+    client === stored?.credentials.client_id ||
+    (client !== undefined && idByClient(client) === before.remoteId);
   // Of another client it has to be told.
-  const isOther =
-    credentials?.client_id === stored?.credentials.client_id
-      ? isOtherCompany
-      : (id: string, known: string) => id !== known;
+  const isOther = isSameClient ? isOtherCompany : (id: string, known: string) => id !== known;
   if (asked && isOther(asked.company.id, before.remoteId)) {
     throw new DomainError('accounting_company_other');
   }
@@ -82,7 +83,8 @@ export async function updateAccountingConnection(
       await judgeAllOf(tx, id, clock.now());
     }
     const isOftener =
-      after.everyMinutes !== held.everyMinutes || after.monthlyCalls !== held.monthlyCalls;
+      after.everyMinutes < held.everyMinutes ||
+      (after.monthlyCalls ?? Infinity) > (held.monthlyCalls ?? Infinity);
     if (isOftener && held.state !== 'paused' && held.state !== 'stopped') {
       const [night, week] = [nextNight(clock, 1), nextNight(clock, 7)];
       await resetLooks(tx, id, { now: clock.now(), night, week });

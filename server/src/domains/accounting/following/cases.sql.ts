@@ -37,6 +37,8 @@ export interface Case extends Omit<Seen, 'isLongDisputed' | 'against' | 'taken' 
   version: number;
   /** Since when what is outstanding and what the program calls it disagree. */
   disputedAt: Date | null;
+  /** Since when somebody is asked about the one of ours that has its number. */
+  takenAt: Date | null;
   standing: Standing | null;
   externalCustomerId: number | null;
   against: { number: string; date: Day; base: number; ofBase: number; ofPpn: number }[];
@@ -99,6 +101,9 @@ export async function listCases(tx: Tx, ids: readonly number[]): Promise<Case[]>
       case when x.figures_version = x.version then
         jsonb_build_object('base', x.figures_base, 'ppn', x.figures_ppn, 'returned', x.figures_returned) end as figures,
       case when x.paid_version = x.version then x.is_paid end as "isPaid",
+      (
+        select d.since_at from accounting_decisions d where d.external_invoice_id = x.id and d.reason = 'number_taken'
+      ) as "takenAt",
       coalesce(x.against_version = x.version, false) as "isSetAgainst", x.standing,
       x.external_customer_id as "externalCustomerId", e.customer_id as "customerId",
       coalesce(e.is_ignored, false) as "isCustomerIgnored", c.deleted_at is not null as "isCustomerGone",

@@ -156,6 +156,32 @@ test('what was decided by mending the invoice that was entered by hand is asked 
   );
 });
 
+test('while the number of a document stays taken, that is looked at ever less often, and each hour at last [ADD-856]', async () => {
+  const { customer, connection } = await aStarted();
+  const number = `LAMA/${company}`;
+  const { body } = await byHand({ number, id_customer: customer.id, amount: 900_000 });
+  const document = books.sell(buyer, { number });
+  await look(app, connection);
+  const minutes = async () => {
+    await follow(app);
+    const { rows } = await sql<{ at: Date }>`
+      select judge_due_at as at from external_invoices
+      where connection_id = ${connection} and external_id = ${document}
+    `.execute(app.owner);
+    return ((rows[0]?.at.getTime() ?? Number.NaN) - app.clock.now().getTime()) / 60_000;
+  };
+  for (const wait of [10, 10, 20, 40, 60]) {
+    assert.equal(await minutes(), wait);
+    app.clock.advance(wait * 60_000);
+  }
+  await setClock('2026-11-23T05:00:00Z');
+  assert.equal(await minutes(), 60);
+  await app.call('POST', `/api/admin/invoices/${body.data.id}/void`, { body: { reason: 'Salah' } });
+  app.clock.advance(60 * 60_000);
+  await follow(app);
+  assert.deepEqual(await decisions(app), []);
+});
+
 test('two documents of one number live beside each other, and whoever enters it by hand finds it taken by either [ADD-856]', async () => {
   const { customer, connection } = await aStarted();
   const number = `KEMBAR/${company}`;
@@ -432,6 +458,44 @@ test('while its payment is in doubt an invoice that is changed there follows, an
     ['DIUBAH', 'paid', '2026-11-13'],
     ['SEBAGIAN', 'open', null],
   ]);
+});
+
+test('while its payment is in doubt a paid invoice that is worth more there gives nothing, and follows once that is over [ADD-854]', async () => {
+  const [more, kept] = ['NAIK', 'TANPA-RETUR'].map((name) =>
+    books.sell(buyer, { number: `${name}/${company}` }),
+  );
+  books.takeBack(kept ?? '', 400_000);
+  for (const one of [more, kept]) books.pay(one ?? '', '2026-11-16');
+  const { customer, connection } = await aStarted();
+  const given = 111 + 66;
+  assert.equal((await pointsOf(app, customer.id)).point, given);
+  // Its words go on saying that it is paid.
+  for (const one of [more, kept]) books.faults.witnessLies.add(one ?? '');
+  books.edit(more ?? '', { base: 2_000_000, ppn: 220_000 });
+  books.edit(kept ?? '', { returns: [] });
+  await look(app, connection);
+  const standings = async () =>
+    (await listed(customer.id))
+      .filter(({ state }: { state: string }) => state !== 'void')
+      .map(({ number, state, amount }: { number: string; state: string; amount: number }) => [
+        number.split('/')[0],
+        state,
+        amount,
+      ]);
+  const before = [
+    ['NAIK', 'paid', 1_110_000],
+    ['TANPA-RETUR', 'paid', 1_110_000],
+  ];
+  assert.deepEqual(await standings(), before);
+  assert.equal((await pointsOf(app, customer.id)).point, given);
+  books.faults.witnessLies.clear();
+  for (const one of [more, kept]) books.pay(one ?? '', '2026-11-17');
+  await look(app, connection);
+  assert.deepEqual(await standings(), [
+    ['NAIK', 'paid', 2_220_000],
+    ['TANPA-RETUR', 'paid', 1_110_000],
+  ]);
+  assert.equal((await pointsOf(app, customer.id)).point, 222 + 111);
 });
 
 test('until when an invoice is to be paid follows what changed there while it was paid [ADD-852]', async () => {

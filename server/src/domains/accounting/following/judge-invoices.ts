@@ -45,7 +45,8 @@ const DISPUTE_MS = 24 * 3_600_000;
 /** What cannot be done is tried again after so long, besides when something changes. */
 const REFUSED_MS = 6 * 3_600_000;
 const BROKEN_MS = 10 * 60_000;
-const TAKEN_MS = 10 * 60_000;
+/** Nothing tells when an invoice here that has its number is mended: soon, or not for long. */
+const TAKEN_MS = { min: 10 * 60_000, max: 60 * 60_000 };
 const AGAIN_MS = 1_000;
 
 const BUG = 'Ada gangguan di server. Akan dicoba lagi.';
@@ -251,6 +252,12 @@ const countingOf = async (tx: Tx, { basis }: JudgingConnection): Promise<Countin
   rules: await listPointRuleDays(tx),
 });
 
+/** When it is looked at again: after as long as somebody is asked already. */
+function takenUntil(now: Date, since: Date | null): Date {
+  const asked = now.getTime() - (since ?? now).getTime();
+  return new Date(now.getTime() + Math.min(Math.max(asked, TAKEN_MS.min), TAKEN_MS.max));
+}
+
 function judge(
   one: Case,
   {
@@ -293,8 +300,7 @@ function judge(
     target.laterOn === null ? null : instantIn(clock.timeZone, target.laterOn, '00:00'),
     disputedAt && !isLongDisputed ? new Date(disputedAt.getTime() + DISPUTE_MS) : null,
     isRefused ? new Date(now.getTime() + REFUSED_MS) : null,
-    // Nothing tells when the one that has its number is mended here.
-    target.reason === 'number_taken' ? new Date(now.getTime() + TAKEN_MS) : null,
+    target.reason === 'number_taken' ? takenUntil(now, one.takenAt) : null,
   ].filter((each) => each !== null);
   const figures = typeof plan === 'string' ? NO_PLAN : plan;
   return {

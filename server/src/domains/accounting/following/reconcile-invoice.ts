@@ -67,6 +67,7 @@ export async function reconcileInvoice(
     now = await findOurs(acting);
   }
   const wanted = staysPaid(target.wanted, now, following.clock.today());
+  if (!wanted) return;
   now = await become(acting, now, wanted);
   // What is open again also says until when it is to be paid.
   now = await become(acting, await undo(acting, now, wanted), wanted);
@@ -74,9 +75,14 @@ export async function reconcileInvoice(
   await pay(acting, now, wanted);
 }
 
-/** Where its witnesses disagree, one that is paid here stays so, whatever else of it has changed. */
-function staysPaid(wanted: Wanted, ours: Ours | null, today: Day): Wanted {
+/**
+ * Where its witnesses disagree, one that is paid here stays so, whatever else of it has changed; undefined: more would have
+ * to be paid of it than was, so it stays as it is.
+ */
+function staysPaid(wanted: Wanted, ours: Ours | null, today: Day): Wanted | undefined {
   if (wanted.isPaid !== null || ours?.state !== 'paid') return wanted;
+  const amount = amountOn(ours.basis, wanted);
+  if (dueOf({ ...ours, amount, total: wanted.base + wanted.ppn }, wanted) > ours.paid) return;
   const paidOn = dayWithin(ours.lastPaidOn ?? wanted.paidOn, wanted.date, today);
   return { ...wanted, isPaid: true, paidOn };
 }

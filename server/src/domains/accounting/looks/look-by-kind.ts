@@ -154,16 +154,20 @@ async function compare(
   const from = isWhole || young < looking.firstDay ? looking.firstDay : young;
   if (isWhole) await readAllCustomers(tools, looking, provider);
   const { end, added, changed } = await walkInvoices(tools, looking, provider.invoicesFrom(from));
-  await noteCounts(tools, looking, end);
+  // What the first look left out only a look at the whole makes up for.
+  const isEnough = from === looking.firstDay || looking.comparedAt !== null;
+  if (isEnough || !end.isComplete) await noteCounts(tools, looking, end);
   if (end.isComplete) await lookForUnseen(tools, looking, provider, from);
   await keepWebhook(provider);
   return {
     ...resultOf(looking, end),
     left: {
       ...changes.left,
-      ...(end.isComplete && { compared_at: began, missed: added + changed }),
+      ...(isEnough && end.isComplete && { compared_at: began, missed: added + changed }),
       night_due_at: nextNight(clock, 1),
-      ...(isWhole && { whole_due_at: nextNight(clock, 7) }),
+      ...(isWhole && {
+        whole_due_at: nextNight(clock, end.isComplete || looking.comparedAt !== null ? 7 : 1),
+      }),
     },
   };
 }

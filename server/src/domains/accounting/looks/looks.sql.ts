@@ -53,6 +53,7 @@ export interface Looking {
   monthlyCalls: number | null;
   cursorAt: Date | null;
   completeAt: Date | null;
+  comparedAt: Date | null;
   failures: number;
   isGoneBelieved: boolean;
   kind: LookKind;
@@ -72,7 +73,7 @@ export async function beginLook(
   const { rows } = await sql<Omit<Looking, 'lookId' | 'beganAt'>>`
     select k.id, k.program, k.name, k.remote_id as "remoteId", k.sealed, k.state, k.first_day as "firstDay", k.tolerance,
       k.every_minutes as "everyMinutes", k.monthly_calls as "monthlyCalls", k.cursor_at as "cursorAt",
-      k.complete_at as "completeAt", k.failures, k.gone_believed as "isGoneBelieved",
+      k.complete_at as "completeAt", k.compared_at as "comparedAt", k.failures, k.gone_believed as "isGoneBelieved",
       case
         when k.cursor_at is null then 'first'
         when k.whole_due_at <= ${now} then 'whole'
@@ -147,6 +148,7 @@ export async function updateConnectionAfterLook(
   id: number,
   columns: {
     name?: string;
+    remote_id?: string;
     ends_on?: Day | null;
     cursor_at?: Date;
     complete_at?: Date;

@@ -9,6 +9,7 @@ import {
   follow,
   link,
   look,
+  previewOf,
   start,
 } from '#test/accounting-acts.ts';
 import { type AccountingBooks, accountingBooks } from '#test/accounting-books.ts';
@@ -84,6 +85,42 @@ test('changes are looked for every so many minutes, both sides compared each nig
   assert.equal(shown.compared_at, '2026-11-27T18:00:00.000Z');
   assert.equal(shown.complete_at, '2026-11-27T18:00:00.000Z');
   assert.equal(shown.missed, 0);
+});
+
+test('a first look that left something out is made up for each night, by a look at the whole alone [ADD-851, ADD-859]', async () => {
+  const buyer = books.aCustomer({ name: `PT Pembeli ${company}` });
+  books.sell(buyer);
+  // Older than what is compared by night.
+  books.sell(buyer, { date: '2026-02-01' });
+  Object.assign(books.faults, { leavesOut: 1, isForgetful: true });
+  const connection = await aConnection(app);
+  await link(app, `PT Pembeli ${company}`, (await aCustomer(app)).id);
+  const stands = async () => {
+    await follow(app);
+    const { is_ready, coming } = await previewOf(app, connection);
+    return [(await looks(connection))[0].kind, is_ready, coming.invoices];
+  };
+  app.clock.advance(60 * MINUTE);
+  assert.deepEqual(await stands(), ['whole', false, 1]);
+  assert.equal((await show(connection)).next_at, '2026-11-21T06:15:00.000Z');
+  await setClock('2026-11-21T18:00:00Z');
+  assert.deepEqual(await stands(), ['whole', false, 1], 'edited by night as well');
+  books.faults.leavesOut = 0;
+  await sql`
+    update accounting_connections set whole_due_at = '2026-11-23T18:00:00Z' where id = ${connection}
+  `.execute(app.owner);
+  await setClock('2026-11-22T18:00:00Z');
+  assert.deepEqual(await stands(), ['night', false, 1]);
+  assert.deepEqual(
+    [(await show(connection)).compared_at, (await decisions(app)).length],
+    [null, 1],
+  );
+  await setClock('2026-11-23T18:00:00Z');
+  assert.deepEqual(await stands(), ['whole', true, 2]);
+  const { next_at } = await show(connection);
+  assert.equal(next_at, '2026-11-23T18:15:00.000Z');
+  await setClock('2026-11-24T18:00:00Z');
+  assert.deepEqual(await stands(), ['night', true, 2], 'and within the week no more');
 });
 
 test('what a look for changes has missed is found by the comparison, and counted [ADD-859]', async () => {
@@ -324,6 +361,11 @@ test('a connection that may call or look more often does so from now on [ADD-860
   await patch({ every_minutes: 5 });
   await follow(app);
   assert.equal(await dueIn(), 5);
+  books.faults.stop = 'busy';
+  await look(app, connection);
+  assert.equal(await dueIn(), 1);
+  await patch({ every_minutes: 60, monthly_calls: 500 });
+  assert.equal(await dueIn(), 1, 'one that may do less goes on waiting');
 });
 
 test('a program that cannot be reached is asked again ever less often, and everything that was missed comes [ADD-860]', async () => {

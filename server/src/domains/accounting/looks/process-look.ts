@@ -1,11 +1,17 @@
 import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
+import { violatedConstraint } from '#db/constraints.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { secretsOf } from '#domains/accounting/connections/filled-credentials.ts';
 import { type Opening, openConnection } from '#domains/accounting/connections/open-connection.ts';
 import { openAccess } from '#domains/accounting/connections/sealed-access.ts';
 import { askOfConnection } from '#domains/accounting/decisions/open-decisions.sql.ts';
-import { isOtherCompany, ProviderStop } from '#domains/accounting/providers/provider.ts';
+import {
+  BY_CLIENT,
+  isOtherCompany,
+  ProviderStop,
+  type RemoteCompany,
+} from '#domains/accounting/providers/provider.ts';
 import { hiding } from '#secrets/hiding.ts';
 import { lookAtGoing } from './look-at-gone.ts';
 import { type Ended, type Left, lookBy, minutesFrom } from './look-by-kind.ts';
@@ -84,6 +90,7 @@ async function look(db: Db, dependencies: Dependencies, looking: Looking): Promi
       `${PROGRAM_NAMES[looking.program]} sekarang membuka pembukuan ${company.name}, bukan ${looking.name}.`,
     );
   }
+  await noteCompany(db, looking, company);
   const ended = await lookBy(tools, dependencies, looking, { provider, company, began });
   const going = await lookAtGoing(tools, looking, provider);
   await readNewCustomers(tools, looking, provider);
@@ -96,6 +103,24 @@ async function look(db: Db, dependencies: Dependencies, looking: Looking): Promi
       ...going,
     },
   };
+}
+
+/** Once its id is told, that is the company: the index lets one connection to it in. */
+async function noteCompany(
+  db: Db,
+  { id, program, remoteId }: Looking,
+  company: RemoteCompany,
+): Promise<void> {
+  if (!remoteId.startsWith(BY_CLIENT) || company.id.startsWith(BY_CLIENT)) return;
+  try {
+    await transact(db, (tx) => updateConnectionAfterLook(tx, id, { remote_id: company.id }));
+  } catch (error) {
+    if (violatedConstraint(error) !== 'accounting_connections_company_once') throw error;
+    throw new ProviderStop(
+      'other_company',
+      `${PROGRAM_NAMES[program]} membuka pembukuan ${company.name}, yang sudah terhubung.`,
+    );
+  }
 }
 
 async function finish(

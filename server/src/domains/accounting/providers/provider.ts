@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DOUBTS } from '@reward-points/contract/accounting-decisions';
 import type { Day } from '@reward-points/contract/dates';
 import type { Clock } from '#clock.ts';
@@ -17,6 +18,8 @@ export interface RemoteCompany {
 
 /** The id of a company of which its program does not tell: the client that opens it stands for it. */
 export const BY_CLIENT = 'client-';
+export const idByClient = (clientId: string): string =>
+  `${BY_CLIENT}${createHash('sha256').update(clientId).digest('hex').slice(0, 16)}`;
 
 /** Whether one client opens another company now. An id that is told by turns says nothing of that. */
 export const isOtherCompany = (id: string, before: string): boolean =>

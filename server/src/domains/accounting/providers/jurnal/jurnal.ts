@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { isRow, textOf } from '#domains/accounting/providers/exact-json.rules.ts';
 import {
   type AccountingProvider,
-  BY_CLIENT,
+  idByClient,
   type ProviderDeps,
   type RemoteCompany,
   type RemoteCustomer,
@@ -40,10 +39,9 @@ async function checkCompany(
   }
   const count = Number(textOf(first.body, 'total_count') ?? Number.NaN);
   const now = Date.parse(first.headers.get('date') ?? '');
-  // A client opens one company and no other, so where that is not told the client stands for it.
-  const client16 = createHash('sha256').update(clientId).digest('hex').slice(0, 16);
   return {
-    id: textOf(company, 'id') ?? `${BY_CLIENT}${client16}`,
+    // A client opens one company and no other, so where that is not told the client stands for it.
+    id: textOf(company, 'id') ?? idByClient(clientId),
     name: textOf(company, 'name') ?? '',
     invoices: Number.isInteger(count) ? count : null,
     endsOn: null,
