@@ -135,6 +135,7 @@ create table accounts (
   signed_in_at timestamp with time zone, -- When somebody of the staff first signed in; null: not yet. Only then it may become `pemilik`.
   erased_at timestamp with time zone, -- When name, username and number were erased; entries still name the account.
   is_of_program boolean not null default false, -- Of a connection to an accounting program, which moves points; nobody signs in with it.
+  whatsapp_since timestamp with time zone, -- Since when it has its number: before, that was somebody else's. Null: since it was created.
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_administrators_are_of_own_company CHECK (((customer_id = 1) = (role = 'admin'::text))),
   constraint accounts_limits_of_staff CHECK (((staff_role IS NOT NULL) OR ((ends_at IS NULL) AND (act_limit IS NULL) AND (day_limit IS NULL)))),
@@ -158,6 +159,7 @@ CREATE INDEX accounts_without_password ON public.accounts USING btree (customer_
 CREATE TRIGGER accounts_keep_an_owner AFTER UPDATE OF staff_role, ends_at, deleted_at, signed_in_at ON public.accounts FOR EACH ROW WHEN (((old.staff_role = 'pemilik'::text) AND ((new.staff_role IS DISTINCT FROM 'pemilik'::text) OR (new.ends_at IS NOT NULL) OR (new.deleted_at IS NOT NULL) OR (new.signed_in_at IS NULL)))) EXECUTE FUNCTION keep_an_owner();
 CREATE TRIGGER accounts_keep_an_owner_row AFTER DELETE ON public.accounts FOR EACH ROW WHEN ((old.staff_role = 'pemilik'::text)) EXECUTE FUNCTION keep_an_owner();
 CREATE TRIGGER accounts_keep_refusing AFTER INSERT OR UPDATE OF whatsapp ON public.accounts FOR EACH ROW WHEN ((new.erased_at IS NULL)) EXECUTE FUNCTION keep_refusing();
+CREATE TRIGGER accounts_number_since BEFORE UPDATE OF whatsapp ON public.accounts FOR EACH ROW WHEN ((old.whatsapp IS DISTINCT FROM new.whatsapp)) EXECUTE FUNCTION note_number_since();
 CREATE TRIGGER accounts_staff_versioned BEFORE UPDATE OF name, staff_role, ends_at, act_limit, day_limit ON public.accounts FOR EACH ROW WHEN (((old.customer_id = 1) AND (((((old.staff_role IS DISTINCT FROM new.staff_role) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.act_limit IS DISTINCT FROM new.act_limit)) OR (old.day_limit IS DISTINCT FROM new.day_limit)) OR ((NOT old.is_principal) AND (old.name IS DISTINCT FROM new.name))))) EXECUTE FUNCTION raise_version();
 CREATE TRIGGER accounts_stand_for_their_customer AFTER INSERT ON public.accounts FOR EACH ROW WHEN ((new.customer_id <> 1)) EXECUTE FUNCTION stand_for_customer();
 CREATE TRIGGER accounts_versioned BEFORE UPDATE OF username, whatsapp ON public.accounts FOR EACH ROW WHEN (((old.username IS DISTINCT FROM new.username) OR (old.whatsapp IS DISTINCT FROM new.whatsapp))) EXECUTE FUNCTION raise_version();
@@ -2282,6 +2284,17 @@ BEGIN ATOMIC
             FROM contacts k
            WHERE ((k.account_id = may_claim.account_id) AND (k.customer_id = may_claim.customer_id) AND (k.removed_at IS NULL) AND (k.role = ANY (ARRAY['utama'::text, 'pembeli'::text]))))) AS "exists";
 END;
+
+CREATE OR REPLACE FUNCTION public.note_number_since()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.whatsapp_since is not distinct from old.whatsapp_since then
+    new.whatsapp_since := now();
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.number_hash(whatsapp text)
  RETURNS text

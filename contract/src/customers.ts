@@ -317,7 +317,13 @@ export const updateCustomer = endpoint({
   params: IdParams,
   body: CustomerUpdate,
   response: written(Customer),
-  errors: ['customer_not_found', 'record_changed', ...unusable, 'idempotency_key_reused'],
+  errors: [
+    'customer_not_found',
+    'own_account_protected',
+    'record_changed',
+    ...unusable,
+    'idempotency_key_reused',
+  ],
 });
 
 export const setCustomerPassword = endpoint({

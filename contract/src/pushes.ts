@@ -10,7 +10,7 @@ export type PushKind = z.output<typeof PushKind>;
 /** So many days before its end a voucher is told of. */
 export const VOUCHER_ENDS_DAYS = 14;
 
-/** The devices of one customer; the one that was registered longest ago goes for another. */
+/** The devices of one of a customer's people; the one that was registered longest ago goes for another. */
 export const PUSH_DEVICES_MAX = 10;
 
 /** What a notice carries to the service worker, encrypted. */

@@ -137,6 +137,7 @@ async function introduceCompany({ write, dependencies }: Seed): Promise<void> {
   const { name, username, whatsapp } = await requireCustomer(dependencies.db, OWN_COMPANY_ID);
   await updateCustomer(write, dependencies, {
     id: OWN_COMPANY_ID,
+    accountId: FIRST_ACCOUNT_ID,
     form: {
       name,
       username,

@@ -230,7 +230,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
     clock,
     registered,
     withinLimits: (write, who) => withinLimits(clock, write, who),
-    whileSignedIn: (write, { tokenHash }) => whileSignedIn(write, tokenHash),
+    whileSignedIn,
     findActor: (token) => findActor(db, clock, token),
     countCall: ({ subject, max, ...call }) =>
       countAttempt(db, { ...call, limits: [{ subject, max }], now: clock.now() }),

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { pino } from 'pino';
 
 import { buildApp, type DomainDependencies } from './app.ts';
 import { backUpAside } from './backup/back-up-aside.ts';
@@ -20,6 +19,7 @@ import { ProviderError } from './domains/whatsapp/providers/provider.ts';
 import { openLiveProvider, openSettledProvider } from './domains/whatsapp/setup/live-provider.ts';
 import { startJobs } from './jobs/all-jobs.ts';
 import type { Timing } from './jobs/run-jobs.ts';
+import { openLogger } from './open-logger.ts';
 import { readRelease } from './release.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 import { sealStored } from './secrets/seal-stored.ts';
@@ -49,7 +49,7 @@ export async function startServer(
   announce?: AnnounceOwn,
   timing?: Timing,
 ): Promise<RunningServer> {
-  const logger = pino({ level: config.logLevel });
+  const logger = openLogger(config.logLevel);
   const release = readRelease();
   logger.info(release, 'Reward Points starts');
   const endings: (() => Promise<void> | void)[] = [];

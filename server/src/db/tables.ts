@@ -179,6 +179,7 @@ export interface Accounts {
   signed_in_at: ColumnType<Date | null, Date | string | null>;
   erased_at: ColumnType<Date | null, Date | string | null>;
   is_of_program: Generated<boolean>;
+  whatsapp_since: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface Appointments {

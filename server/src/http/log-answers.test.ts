@@ -3,7 +3,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { InjectOptions } from 'fastify';
-import { pino } from 'pino';
+import { sql } from 'kysely';
+import { openLogger } from '#open-logger.ts';
 import { ADMIN, anotherServer, useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';
 
@@ -15,7 +16,7 @@ async function logged(
 ): Promise<string[]> {
   const lines: string[] = [];
   const server = await anotherServer(app, {
-    logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+    logger: openLogger('trace', { write: (line: string) => void lines.push(line) }),
   });
   await work((options) => server.inject(options));
   await server.close();
@@ -152,5 +153,29 @@ test('a changed number or password is a line of its own: whose, by whom, from wh
   );
   for (const secret of ['lampu-hijau-8', '6281377770001', member.whatsapp]) {
     assert.ok(!lines.join().includes(secret));
+  }
+});
+
+test('of a row that the database refuses no value is written, but which constraint it was [S-22, ADD-29]', async () => {
+  const name = 'PT Rahasia Dagang';
+  const form = customerForm({ name });
+  await sql`alter table customers add constraint customers_tried check (name <> ${sql.lit(name)})`.execute(
+    app.owner,
+  );
+  try {
+    const lines = await logged((inject) =>
+      inject({
+        method: 'POST',
+        url: '/api/admin/users',
+        headers: { authorization: `Bearer ${app.adminToken}` },
+        payload: form,
+      }),
+    );
+    const written = lines.join();
+    assert.match(written, /"constraint":"customers_tried"/);
+    for (const value of [name, form.whatsapp, form.address, form.email])
+      assert.ok(!written.includes(value), value);
+  } finally {
+    await sql`alter table customers drop constraint customers_tried`.execute(app.owner);
   }
 });

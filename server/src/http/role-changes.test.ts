@@ -8,6 +8,7 @@ import {
   aPicture,
   aService,
   aVoucher,
+  customerForm,
   formOf,
   pointsOf,
   SHIPPING,
@@ -171,5 +172,73 @@ describe('somebody of a customer’s people', () => {
       assert.equal(after.find((one: { id: number }) => one.id === id).role, 'pembeli');
     }
     assert.equal((await app.call('GET', '/api/member/points', { token: buyer })).status, 200);
+  });
+
+  test('who is removed, or only reads, once its session is for another customer writes nothing for the first [ADD-623, ADD-916]', async () => {
+    const [voucher, other] = [await aVoucher(app, { codes: 8 }), await aCustomer(app)];
+    const first = await aCustomer(app, { point: 5_000 });
+    const turn = async (token: string, { id }: { id: number }) => {
+      const body = { id_customer: id };
+      const { status } = await app.call('POST', '/api/member/switch', { token, body });
+      assert.equal(status, 200);
+    };
+    const removed = 'removed_at = now()';
+    const reads = "role = 'pembaca'";
+    for (const [what, end] of [
+      ['company', removed],
+      ['company', reads],
+      ['self', removed],
+      ['used', removed],
+    ] as const) {
+      const token = await aContact(app, first, 'utama');
+      const account = await accountOf(token);
+      await sql`
+        insert into contacts (account_id, customer_id, role, created_at)
+        values (${account}, ${other.id}, 'pembaca', now())
+      `.execute(app.owner);
+      const claim = `/api/member/vouchers/claim/${voucher.id}`;
+      const { body: claimed } = await app.call('POST', claim, { token, body: {} });
+      const { whatsapp } = (await app.call('GET', '/api/member/self', { token })).body.data;
+      const form = customerForm({ whatsapp, password: '', password_confirmation: '' });
+      const call = {
+        company: () => app.call('PATCH', `/api/member/users/${first.id}`, { token, body: form }),
+        self: () => app.call('PATCH', '/api/member/self', { token, body: form }),
+        used: () =>
+          app.call('PATCH', `/api/member/rewards/vouchers/${claimed.data.id}`, {
+            token,
+            body: { used: true },
+          }),
+      }[what];
+      const held = await holding(
+        app,
+        what === 'used' ? 'select from redemptions where customer_id = $1 for update' : HELD,
+        [first.id],
+      );
+      try {
+        await changesNothing(
+          app,
+          async () => {
+            const late = call();
+            await held.waitedFor(1);
+            await turn(token, other);
+            await held.query(
+              `update contacts set ${end} where account_id = $1 and customer_id = $2`,
+              [account, first.id],
+            );
+            // Whoever still reads may come back meanwhile.
+            if (end === reads)
+              await held.query(
+                'update sessions set customer_id = $1 where token_hash = sha256($2::text::bytea)',
+                [first.id, token],
+              );
+            await held.release();
+            assert.equal((await late).status, 403, `${what}, ${end}`);
+          },
+          { except: ['sessions', 'contacts', 'attempts'] },
+        );
+      } finally {
+        await held.release().catch(() => {});
+      }
+    }
   });
 });

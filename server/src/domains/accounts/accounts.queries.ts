@@ -1,5 +1,5 @@
 import type { Clock } from '#clock.ts';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import { usernameKey } from './accounts.rules.ts';
 import { findAccount } from './accounts.sql.ts';
@@ -35,6 +35,18 @@ export async function findActorOfSession(
 ): Promise<SessionActor | undefined> {
   const account = await findSessionAccount(db, tokenHash, clock.now());
   return account && { ...account, tokenHash };
+}
+
+/** The same for a write that has waited: by then the session may be over, or go on for another customer. */
+export async function requireActorFor(
+  tx: Tx,
+  clock: Clock,
+  { tokenHash, customerId }: { tokenHash: Buffer; customerId: number },
+): Promise<SessionActor> {
+  const actor = await findActorOfSession(tx, clock, tokenHash);
+  if (!actor) throw new DomainError('not_signed_in');
+  if (actor.customerId !== customerId) throw new DomainError('forbidden');
+  return actor;
 }
 
 /** What a passkey is called that is made on a device, until its owner calls it something else. */

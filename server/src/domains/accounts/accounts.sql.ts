@@ -222,7 +222,7 @@ export async function renamePrincipals(
 export async function updateAccountRow(
   tx: Tx,
   id: number,
-  columns: Partial<AccountColumns>,
+  columns: Partial<AccountColumns> & { whatsapp_since?: Date },
 ): Promise<void> {
   await tx.updateTable('accounts').set(columns).where('id', '=', id).execute();
 }

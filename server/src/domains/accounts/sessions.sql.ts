@@ -171,12 +171,14 @@ export async function findSessionAccount(
   return rows[0];
 }
 
-/** Keeps a session until the transaction ends. @returns false where it has ended. */
-export async function holdSession(tx: Tx, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    select from sessions where token_hash = ${tokenHash} for key share
+/** Keeps a session until the transaction ends. @returns the customer that it is for; undefined where it has ended. */
+export async function holdSession(tx: Tx, tokenHash: Buffer): Promise<number | undefined> {
+  const { rows } = await sql<{ customerId: number }>`
+    select coalesce(s.customer_id, a.customer_id) as "customerId"
+    from sessions s join accounts a on a.id = s.account_id
+    where s.token_hash = ${tokenHash} for key share of s
   `.execute(tx);
-  return rows.length > 0;
+  return rows[0]?.customerId;
 }
 
 export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {

@@ -21,6 +21,7 @@ export interface AccountChange {
   contactWhatsapp: string | undefined;
   /** The session that goes on when the others are ended; null ends them all. */
   keepToken: Buffer | null;
+  at: Date;
 }
 
 /** What became another of how an account signs in, and how it was called and reached until then. */
@@ -48,6 +49,7 @@ export async function updateAccount(
     passwordHash,
     contactWhatsapp,
     keepToken,
+    at,
   }: AccountChange,
 ): Promise<ChangedAccount | undefined> {
   const before = await lockAccount(tx, which);
@@ -72,6 +74,7 @@ export async function updateAccount(
     username,
     username_key,
     whatsapp: form.whatsapp,
+    ...(whatsapp !== form.whatsapp && { whatsapp_since: at }),
     ...(passwordHash !== undefined && { password_hash: passwordHash }),
   });
   const changed: SignInPart[] = [

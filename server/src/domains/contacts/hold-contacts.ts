@@ -2,7 +2,7 @@ import { contactMay } from '@reward-points/contract/contact-roles';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
-import { findActorOfSession } from '#domains/accounts/accounts.queries.ts';
+import { requireActorFor } from '#domains/accounts/accounts.queries.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 
 /** Who of a customer changes something of its people, as the call found them. */
@@ -29,11 +29,9 @@ export async function holdContacts(
 ): Promise<{ id: number; name: string; whatsapp: string }> {
   const customer = await requireRecipient(tx, customerId);
   if (asking === null) return customer;
-  const actor = await findActorOfSession(tx, clock, asking.tokenHash);
-  if (!actor) throw new DomainError('not_signed_in');
-  const { contactRole } = actor;
+  const { tokenHash } = asking;
+  const { contactRole } = await requireActorFor(tx, clock, { tokenHash, customerId });
   if (contactRole === null || !contactMay(contactRole, 'manage'))
     throw new DomainError('forbidden');
-  if (actor.customerId !== customerId) throw new DomainError('forbidden');
   return customer;
 }

@@ -34,6 +34,7 @@ export async function setCustomerPassword(
         passwordHash,
         contactWhatsapp: dependencies.contactWhatsapp,
         keepToken: null,
+        at: dependencies.clock.now(),
       }));
     if (!account) throw new DomainError('customer_not_found');
     const { name, whatsapp } = account.before;

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { plainWrite } from '#db/write.ts';
 import { signInAs, useApp } from '#test/app.ts';
 import { aCustomer, customerForm, pointsOf } from '#test/builders.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
+import { updateCustomer } from './update-customer.ts';
 
 const app = useApp();
 
@@ -135,6 +137,17 @@ describe('changing a customer', () => {
         assert.equal(status, 404);
         assert.equal(body.code, 'customer_not_found');
       }
+    });
+  });
+
+  test('is not how the account of the own company is changed, whichever way leads there [CUST-08, S-19]', async () => {
+    const { db, ...dependencies } = app.dependencies;
+    const form = { ...customerForm(NO_PASSWORD), version: undefined };
+    await changesNothing(app, async () => {
+      await assert.rejects(
+        updateCustomer(plainWrite(db), dependencies, { id: 1, form, keepToken: null }),
+        { code: 'own_account_protected' },
+      );
     });
   });
 

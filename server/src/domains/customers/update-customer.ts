@@ -1,10 +1,13 @@
+import { contactMay } from '@reward-points/contract/contact-roles';
 import type { Customer, CustomerChanges } from '@reward-points/contract/customers';
 import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
+import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';
+import type { Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
-import { findActorOfSession } from '#domains/accounts/accounts.queries.ts';
+import { requireActorFor } from '#domains/accounts/accounts.queries.ts';
 import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
 import { type SignInPart, updateAccount } from '#domains/accounts/update-account.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
@@ -12,6 +15,7 @@ import { followNumber } from '#domains/whatsapp/consents/follow-number.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { columnsOf, factsOf, taken } from './customer-columns.ts';
+import { refuseRowAction } from './customers.rules.ts';
 import { findCustomer, lockCustomer, updateCustomerRow } from './customers.sql.ts';
 import { moveNumber } from './move-number.ts';
 import { refuseEmptied } from './refuse-emptied.ts';
@@ -29,6 +33,18 @@ export interface UpdateCustomer {
   onSignInChanged?: (account: number, changed: readonly SignInPart[]) => void;
 }
 
+/** Of a customer's people only those who still manage it change it. */
+async function requireManaging(
+  tx: Tx,
+  clock: Clock,
+  customerId: number,
+  tokenHash: Buffer,
+): Promise<void> {
+  const { contactRole } = await requireActorFor(tx, clock, { tokenHash, customerId });
+  if (contactRole !== null && !contactMay(contactRole, 'manage'))
+    throw new DomainError('forbidden');
+}
+
 /**
  * Changes a customer and how one of its accounts signs in, by the administrator or by the member alone. What was changed
  * of the sign-in is told to the number that the account had (S-10). The own company keeps its name, and its accounts
@@ -42,6 +58,8 @@ export async function updateCustomer(
   },
   { id, accountId, form, keepToken, onSignInChanged }: UpdateCustomer,
 ): Promise<Customer> {
+  const refused = accountId === undefined ? refuseRowAction(id) : null;
+  if (refused) throw new DomainError(refused);
   const isNameFixed = id === OWN_COMPANY_ID;
   const isOwn = isNameFixed || accountId !== undefined;
   const passwordHash = form.password
@@ -66,12 +84,11 @@ export async function updateCustomer(
         passwordHash,
         contactWhatsapp: dependencies.contactWhatsapp,
         keepToken,
+        at: dependencies.clock.now(),
       });
       if (!account) throw new DomainError(nobody);
       // After the account is held: whatever ended this session while the call waited would be undone by it.
-      if (keepToken && !(await findActorOfSession(tx, dependencies.clock, keepToken))) {
-        throw new DomainError('not_signed_in');
-      }
+      if (keepToken) await requireManaging(tx, dependencies.clock, id, keepToken);
       await updateCustomerRow(tx, id, {
         ...profile,
         ...(!isNameFixed && { name }),

@@ -3,7 +3,7 @@ import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
-import { findActorOfSession } from '#domains/accounts/accounts.queries.ts';
+import { requireActorFor } from '#domains/accounts/accounts.queries.ts';
 import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
 import { type SignInPart, updateAccount } from '#domains/accounts/update-account.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
@@ -64,11 +64,11 @@ export async function updateOwnSignIn(
         passwordHash,
         contactWhatsapp: dependencies.contactWhatsapp,
         keepToken,
+        at: dependencies.clock.now(),
       });
+      if (!account) throw new DomainError('not_signed_in');
       // After the account is held: whatever ended this session while the call waited would be undone by it.
-      if (!account || !(await findActorOfSession(tx, dependencies.clock, keepToken))) {
-        throw new DomainError('not_signed_in');
-      }
+      await requireActorFor(tx, dependencies.clock, { tokenHash: keepToken, customerId: id });
       if (name !== undefined) await renameContact(tx, { id, accountId, name });
       const moved = { from: account.before.whatsapp, to: form.whatsapp };
       await followNumber(tx, { ...moved, at: dependencies.clock.now() });

@@ -4,9 +4,12 @@ import type { Tx } from '#db/database.ts';
 /** What is kept of somebody, by what it is: each as pages of rows, in the order of `nth`. */
 type Section = (accountId: number) => RawBuilder<unknown>;
 
+/** Before it the number was somebody else's. */
+const since = sql`coalesce(a.whatsapp_since, a.created_at)`;
+
 /**
- * Messages are those to and from the number since the account is there, for customers that it stands for: before that, or
- * for others, the number was somebody else's. Consents are of whom it speaks for.
+ * Messages are those to and from the number since the account has it, for customers that it stands for: before that, or for
+ * others, the number was somebody else's. Consents are of whom it speaks for.
  */
 const SECTIONS: Record<string, Section> = {
   account: (id) => sql`
@@ -29,7 +32,7 @@ const SECTIONS: Record<string, Section> = {
   messages: (id) => sql`
     select m.id as nth, m.created_at, m.kind, m.status, m.whatsapp, m.name,
       case when m.kind not in ('password-reset', 'sign-in-code') then m.body end as body
-    from accounts a join whatsapp_messages m on m.whatsapp = a.whatsapp and m.created_at >= a.created_at
+    from accounts a join whatsapp_messages m on m.whatsapp = a.whatsapp and m.created_at >= ${since}
     where a.id = ${id} and (
       m.customer_id is null or m.customer_id = a.customer_id
       or m.customer_id in (select c.customer_id from contacts c where c.account_id = a.id)
@@ -42,7 +45,7 @@ const SECTIONS: Record<string, Section> = {
     from visit_requests r join customers c on c.id = r.customer_id where r.asked_by = ${id}`,
   consents: (id) => sql`
     select min(m.id) as nth, m.at, m.wants, m.source, m.said
-    from accounts a join message_consents m on m.whatsapp = a.whatsapp and m.at >= a.created_at
+    from accounts a join message_consents m on m.whatsapp = a.whatsapp and m.at >= ${since}
     where a.id = ${id} group by m.at, m.wants, m.source, m.said`,
 };
 export const SECTION_NAMES = Object.keys(SECTIONS);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { transact } from '#db/write.ts';
+import { logIncomingMessage } from '#domains/whatsapp/inbound/log-incoming-message.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
 import { download } from '#test/downloads.ts';
@@ -69,4 +71,55 @@ test('somebody of the staff takes away its own, which the trail says [ADD-681]',
   assert.deepEqual(data.stands_for, []);
   const { body } = await app.call('GET', '/api/admin/audit-trail?topic=exports');
   assert.match(body.data.data[0].sentence, /^admin mengunduh data-saya-/);
+});
+
+test('what somebody wrote to the company before a member took the number is none of its data; what it says from there is [ADD-681]', async () => {
+  const { id, token } = await aCustomer(app);
+  const number = '6281900000777';
+  const writes = async (body: string) => {
+    const at = app.clock.now();
+    await transact(app.dependencies.db, (tx) =>
+      logIncomingMessage(tx, {
+        provider: 'sandbox',
+        providerId: body,
+        from: number,
+        name: 'Calon',
+        text: body,
+        conversation: null,
+        at,
+        seenAt: undefined,
+      }),
+    );
+    await sql`
+      insert into message_consents (customer_id, whatsapp, wants, source, said, at)
+      values (${id}, ${number}, true, 'reply', ${`MULAI ${body}`}, ${at})
+    `.execute(app.owner);
+  };
+  const takes = async (whatsapp: string) => {
+    const body = { name: 'Siti', username: `siti-${id}`, whatsapp };
+    const taken = await app.call('PATCH', '/api/member/self', { token, body });
+    assert.equal(taken.status, 200, JSON.stringify(taken.body));
+  };
+  const said = async () => {
+    const { data } = await dataOf(token);
+    return [
+      data.messages
+        .map(({ body }: { body: string }) => body)
+        .filter((body: string) => body.startsWith('dari')),
+      data.consents.map((each: { said: string }) => each.said),
+    ];
+  };
+  app.clock.advance(1_000);
+  await writes('dari orang lain');
+  app.clock.advance(1_000);
+  await takes(number);
+  assert.deepEqual(await said(), [[], []]);
+  await writes('dari saya');
+  assert.deepEqual(await said(), [['dari saya'], ['MULAI dari saya']]);
+  app.clock.advance(1_000);
+  await takes('6281900000778');
+  await writes('dari yang berikut');
+  app.clock.advance(1_000);
+  await takes(number);
+  assert.deepEqual(await said(), [[], []], 'the number was somebody else’s in between');
 });

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/database.ts';
 
 export interface Device {
   customerId: number;
+  accountId: number;
   sessionHash: Buffer;
   endpoint: string;
   p256dh: Buffer;
@@ -13,23 +14,25 @@ export interface Device {
 }
 
 /**
- * Holds customer and session: of two devices of one customer the second counts the first, and a session that is ended at the
- * same moment either is over already or finds the device that it takes with it.
+ * Holds customer and session: of two devices of somebody the second counts the first, and a session that is ended at the
+ * same moment, or turned to another customer, either is so already or finds the device that it takes with it.
  *
- * @returns false where the session is over.
+ * @returns the customer that the session is for; undefined where it is over.
  */
 export async function holdSession(
   tx: Tx,
   { customerId, sessionHash }: Pick<Device, 'customerId' | 'sessionHash'>,
-): Promise<boolean> {
+): Promise<number | undefined> {
   await sql`select from customers where id = ${customerId} for no key update`.execute(tx);
-  const { rows } = await sql`
-    select from sessions where token_hash = ${sessionHash} for share
+  const { rows } = await sql<{ heldFor: number }>`
+    select coalesce(s.customer_id, a.customer_id) as "heldFor"
+    from sessions s join accounts a on a.id = s.account_id
+    where s.token_hash = ${sessionHash} for share of s
   `.execute(tx);
-  return rows.length === 1;
+  return rows[0]?.heldFor;
 }
 
-/** @returns false where another customer has the address. */
+/** @returns false where somebody else has the address, be it a colleague. */
 export async function upsertDevice(tx: Tx, device: Device): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into push_devices
@@ -40,22 +43,27 @@ export async function upsertDevice(tx: Tx, device: Device): Promise<boolean> {
     on conflict (endpoint) do update set
       account_id = excluded.account_id, session_hash = excluded.session_hash, p256dh = excluded.p256dh,
       auth = excluded.auth, kinds = excluded.kinds, registered_at = excluded.registered_at
-    where push_devices.customer_id = excluded.customer_id
+    where push_devices.customer_id = excluded.customer_id and push_devices.account_id = excluded.account_id
   `.execute(tx);
   return numAffectedRows === 1n;
 }
 
-/** A session is one device: what its browser had before is gone. Of a customer's devices the newest stay. */
+/** A session is one device: what its browser had before is gone. Of somebody's devices for a customer the newest stay. */
 export async function deleteSuperseded(
   tx: Tx,
-  { customerId, sessionHash, endpoint }: Pick<Device, 'customerId' | 'sessionHash' | 'endpoint'>,
+  {
+    customerId,
+    accountId,
+    sessionHash,
+    endpoint,
+  }: Pick<Device, 'customerId' | 'accountId' | 'sessionHash' | 'endpoint'>,
   max: number,
 ): Promise<void> {
   await sql`
-    delete from push_devices where customer_id = ${customerId} and (
+    delete from push_devices where customer_id = ${customerId} and account_id = ${accountId} and (
       (session_hash = ${sessionHash} and endpoint <> ${endpoint})
       or id in (
-        select id from push_devices where customer_id = ${customerId}
+        select id from push_devices where customer_id = ${customerId} and account_id = ${accountId}
         order by registered_at desc, id desc offset ${max}
       )
     )
@@ -64,12 +72,13 @@ export async function deleteSuperseded(
 
 export async function deleteDevice(
   tx: Tx,
-  { customerId, endpoint }: Pick<Device, 'customerId' | 'endpoint'>,
+  { customerId, accountId, endpoint }: Pick<Device, 'customerId' | 'accountId' | 'endpoint'>,
 ): Promise<void> {
   await tx
     .deleteFrom('push_devices')
     .where('endpoint', '=', endpoint)
     .where('customer_id', '=', customerId)
+    .where('account_id', '=', accountId)
     .execute();
 }
 
@@ -123,11 +132,16 @@ export async function deleteGone(tx: Tx, deviceId: number): Promise<void> {
   await tx.deleteFrom('push_devices').where('id', '=', deviceId).execute();
 }
 
-export async function listDevices(db: Db | Tx, customerId: number): Promise<PushDevice[]> {
+/** Those of one of a customer's people. */
+export async function listDevices(
+  db: Db | Tx,
+  { customerId, accountId }: Pick<Device, 'customerId' | 'accountId'>,
+): Promise<PushDevice[]> {
   const rows = await db
     .selectFrom('push_devices')
     .select(['endpoint', 'kinds'])
     .where('customer_id', '=', customerId)
+    .where('account_id', '=', accountId)
     .orderBy('id')
     .execute();
   return rows.map(({ endpoint, kinds }) => ({ endpoint, kinds: kinds as PushKind[] }));

@@ -5,11 +5,11 @@ import { findPushKeys } from './push-keys.ts';
 
 export async function findMyPushes(
   { db, secrets }: Pick<Dependencies, 'db' | 'secrets'>,
-  customerId: number,
+  member: { customerId: number; accountId: number },
 ): Promise<MyPushes> {
   const keys = await findPushKeys(db, secrets);
   return {
     public_key: keys?.publicKey.toString('base64url') ?? null,
-    devices: await listDevices(db, customerId),
+    devices: await listDevices(db, member),
   };
 }

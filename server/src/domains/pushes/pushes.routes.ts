@@ -6,7 +6,7 @@ import { registerDevice } from './register-device.ts';
 
 export function pushRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
   registerRoute(contract.showMyPushes, 'member', async ({ actor }) => ({
-    data: await findMyPushes(dependencies, actor.customerId),
+    data: await findMyPushes(dependencies, actor),
   }));
 
   registerRoute(contract.registerDevice, 'member', async ({ actor, body, write }) => ({

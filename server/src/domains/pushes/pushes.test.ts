@@ -21,7 +21,8 @@ import {
   startPushService,
 } from '#test/fakes/push-service.ts';
 import { runJob } from '#test/jobs.ts';
-import { atOnce, statusesOf } from '#test/races.ts';
+import { aContact, numberOf } from '#test/people.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { deliverNotices } from './deliver-notices.ts';
 import { ensurePushKeys, findPushKeys, sealPushKeys } from './push-keys.ts';
 
@@ -373,6 +374,28 @@ describe('a device', () => {
     );
   });
 
+  test('of a colleague is neither seen nor taken over, turned off or crowded out [ADD-571]', async () => {
+    const owner = await aCustomer(app);
+    const device = await aDevice(owner);
+    const colleague = await aContact(app, owner, 'pembaca');
+    assert.deepEqual((await show(colleague)).devices, []);
+    const theirs = { ...service.subscribe(await publicKey(colleague)), endpoint: device.endpoint };
+    const taken = await register(colleague, theirs, ['points']);
+    assert.deepEqual([taken.status, taken.body.code], [409, 'push_device_taken']);
+    assert.deepEqual((await register(colleague, theirs, [])).body.data.devices, []);
+    const whatsapp = await numberOf(app, colleague);
+    for (let n = 0; n < 10; n += 1) {
+      app.clock.advance(1_000);
+      await aDevice({ token: await signInAs(app, { ...owner, whatsapp }) }, ['parcel']);
+    }
+    assert.deepEqual(
+      (await show(owner.token)).devices.map(({ endpoint }: FakeDevice) => endpoint),
+      [device.endpoint],
+    );
+    await sendPoint(app, owner.id, 6);
+    assert.equal(await deliver(), 1);
+  });
+
   test('of two who claim one address at once only one has it, and of many devices the newest ten stay [ADD-571]', async () => {
     const [one, other] = [await aCustomer(app), await aCustomer(app)];
     const device = service.subscribe(await publicKey(one.token));
@@ -445,6 +468,31 @@ describe('a device', () => {
       assert.ok([200, 401].includes(registered.status), String(registered.status));
     }
     assert.deepEqual((await show(await signInAs(app, customer))).devices, []);
+  });
+
+  test('that registers while its session is turned to another customer is not registered for the first [ADD-572, ADD-623]', async () => {
+    const [first, other] = [await aCustomer(app), await aCustomer(app)];
+    const token = await aContact(app, first, 'utama');
+    await sql`
+      insert into contacts (account_id, customer_id, role, created_at)
+      select id, ${other.id}, 'pembaca', now() from accounts where whatsapp = ${await numberOf(app, token)}
+    `.execute(app.owner);
+    const device = service.subscribe(await publicKey(token));
+    const held = await holding(app, 'select from customers where id = $1 for no key update', [
+      first.id,
+    ]);
+    try {
+      const late = register(token, device, ['points']);
+      await held.waitedFor(1);
+      const body = { id_customer: other.id };
+      const turned = await app.call('POST', '/api/member/switch', { token, body });
+      assert.equal(turned.status, 200, JSON.stringify(turned.body));
+      await held.release();
+      assert.equal((await late).status, 403);
+    } finally {
+      await held.release().catch(() => {});
+    }
+    assert.deepEqual(await app.owner.selectFrom('push_devices').selectAll().execute(), []);
   });
 
   test('whose address or key is none of a push service is refused [ADD-571]', async () => {

@@ -15,6 +15,7 @@ import { findPushKeys } from './push-keys.ts';
 
 export interface Registration {
   customerId: number;
+  accountId: number;
   /** The session of the device. */
   tokenHash: Buffer;
   endpoint: string;
@@ -24,8 +25,8 @@ export interface Registration {
 }
 
 /**
- * Notifies the device of a session from now on, of these kinds. An address belongs to the customer who registered it first,
- * for as long as it is registered: whoever learns it can neither read another's notices nor end them.
+ * Notifies the device of a session from now on, of these kinds. An address belongs to whoever registered it first, for as
+ * long as it is registered: whoever learns it, be it a colleague, can neither read another's notices nor end them.
  */
 export async function registerDevice(
   write: Write,
@@ -35,7 +36,7 @@ export async function registerDevice(
     secrets,
     pushServices,
   }: Pick<Dependencies, 'db' | 'clock' | 'secrets' | 'pushServices'>,
-  { customerId, tokenHash: sessionHash, endpoint, keys, kinds }: Registration,
+  { customerId, accountId, tokenHash: sessionHash, endpoint, keys, kinds }: Registration,
 ): Promise<MyPushes> {
   const pushKeys = await findPushKeys(db, secrets);
   if (!pushKeys) throw new DomainError('push_off');
@@ -44,9 +45,10 @@ export async function registerDevice(
   if (!isCallable(endpoint, pushServices) || !isPublicKey(p256dh))
     throw new DomainError('push_device_refused');
   return write(async (tx) => {
-    if (!(await holdSession(tx, { customerId, sessionHash })))
-      throw new DomainError('not_signed_in');
-    const device = { customerId, sessionHash, endpoint };
+    const heldFor = await holdSession(tx, { customerId, sessionHash });
+    if (heldFor === undefined) throw new DomainError('not_signed_in');
+    if (heldFor !== customerId) throw new DomainError('forbidden');
+    const device = { customerId, accountId, sessionHash, endpoint };
     if (kinds.length === 0) {
       await deleteDevice(tx, device);
     } else {
@@ -63,7 +65,7 @@ export async function registerDevice(
     }
     return {
       public_key: pushKeys.publicKey.toString('base64url'),
-      devices: await listDevices(tx, customerId),
+      devices: await listDevices(tx, device),
     };
   });
 }
