@@ -174,7 +174,7 @@ describe('somebody of a customer’s people', () => {
     assert.equal((await app.call('GET', '/api/member/points', { token: buyer })).status, 200);
   });
 
-  test('who is removed, or only reads, once its session is for another customer writes nothing for the first [ADD-623, ADD-916]', async () => {
+  test('who is removed, only reads, or stays once its session is for another customer writes nothing for the first [ADD-623, ADD-916]', async () => {
     const [voucher, other] = [await aVoucher(app, { codes: 8 }), await aCustomer(app)];
     const first = await aCustomer(app, { point: 5_000 });
     const turn = async (token: string, { id }: { id: number }) => {
@@ -182,13 +182,22 @@ describe('somebody of a customer’s people', () => {
       const { status } = await app.call('POST', '/api/member/switch', { token, body });
       assert.equal(status, 200);
     };
+    const buyer = await accountOf(await aContact(app, first, 'pembeli'));
+    const { rows } = await sql<{ id: number }>`
+      insert into claim_requests (customer_id, kind, reward_id, reward, point, asked_by, asked_at, lapses_at)
+      values (${first.id}, 'voucher', ${voucher.id}, 'Voucher', 400, ${buyer}, ${app.clock.now()}, ${new Date(app.clock.now().getTime() + 86_400_000)})
+      returning id
+    `.execute(app.owner);
+    const asked = rows[0]?.id;
     const removed = 'removed_at = now()';
     const reads = "role = 'pembaca'";
+    const stays = 'role = role';
     for (const [what, end] of [
       ['company', removed],
       ['company', reads],
       ['self', removed],
       ['used', removed],
+      ['approved', stays],
     ] as const) {
       const token = await aContact(app, first, 'utama');
       const account = await accountOf(token);
@@ -203,6 +212,7 @@ describe('somebody of a customer’s people', () => {
       const call = {
         company: () => app.call('PATCH', `/api/member/users/${first.id}`, { token, body: form }),
         self: () => app.call('PATCH', '/api/member/self', { token, body: form }),
+        approved: () => app.call('POST', `/api/member/claim-requests/${asked}/approval`, { token }),
         used: () =>
           app.call('PATCH', `/api/member/rewards/vouchers/${claimed.data.id}`, {
             token,

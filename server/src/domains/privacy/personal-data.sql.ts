@@ -8,8 +8,8 @@ type Section = (accountId: number) => RawBuilder<unknown>;
 const since = sql`coalesce(a.whatsapp_since, a.created_at)`;
 
 /**
- * Messages are those to and from the number since the account has it, for customers that it stands for: before that, or for
- * others, the number was somebody else's. Consents are of whom it speaks for.
+ * Messages are those to and from the number since the account has it, with what waited when it changed, for customers that it
+ * stands for: before that, or for others, the number was somebody else's. Consents are of whom it speaks for.
  */
 const SECTIONS: Record<string, Section> = {
   account: (id) => sql`
@@ -32,7 +32,8 @@ const SECTIONS: Record<string, Section> = {
   messages: (id) => sql`
     select m.id as nth, m.created_at, m.kind, m.status, m.whatsapp, m.name,
       case when m.kind not in ('password-reset', 'sign-in-code') then m.body end as body
-    from accounts a join whatsapp_messages m on m.whatsapp = a.whatsapp and m.created_at >= ${since}
+    from accounts a join whatsapp_messages m on m.whatsapp = a.whatsapp
+      and (m.created_at >= ${since} or m.accepted_at >= ${since} or m.status = 'queued')
     where a.id = ${id} and (
       m.customer_id is null or m.customer_id = a.customer_id
       or m.customer_id in (select c.customer_id from contacts c where c.account_id = a.id)

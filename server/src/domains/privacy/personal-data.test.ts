@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { transact } from '#db/write.ts';
 import { logIncomingMessage } from '#domains/whatsapp/inbound/log-incoming-message.ts';
+import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
 import { download } from '#test/downloads.ts';
@@ -122,4 +123,22 @@ test('what somebody wrote to the company before a member took the number is none
   app.clock.advance(1_000);
   await takes(number);
   assert.deepEqual(await said(), [[], []], 'the number was somebody else’s in between');
+});
+
+test('what waited while a number changed is of whom it reaches, in the queue and after [ADD-681]', async () => {
+  const member = await aCustomer(app);
+  const points = { id_customer: member.id, add_point: 5, message: true };
+  await app.call('POST', '/api/admin/send-point', { body: points });
+  app.clock.advance(1_000);
+  const body = { name: 'Siti', username: `pindah-${member.id}`, whatsapp: '6281900000779' };
+  const moved = await app.call('PATCH', '/api/member/self', { token: member.token, body });
+  assert.equal(moved.status, 200, JSON.stringify(moved.body));
+  const told = async () =>
+    (await dataOf(member.token)).data.messages
+      .filter(({ kind }: { kind: string }) => kind === 'point')
+      .map(({ whatsapp }: { whatsapp: string }) => whatsapp);
+  assert.deepEqual(await told(), ['6281900000779']);
+  app.clock.advance(60_000);
+  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+  assert.deepEqual(await told(), ['6281900000779']);
 });

@@ -99,6 +99,17 @@ test('one company is connected once, also by two at once, and again after it was
   assert.equal((await connect()).status, 201);
 });
 
+test('a program whose answer to being connected was lost is connected once, and the repetition is told so [ADD-850, S-30]', async () => {
+  const send = () =>
+    app.call('POST', CONNECTIONS, {
+      body: { ...CREDENTIALS, first_day: '2026-01-01' },
+      headers: { 'idempotency-key': `sambung-${company}` },
+    });
+  const { status, body } = await send();
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.deepEqual(await send().then((again) => [again.status, again.body]), [201, body]);
+});
+
 test('a preview that is not ready or has changed since it was read starts nothing; of two who start one does [ADD-851]', async () => {
   const { connection, buyer, points } = await aRead();
   const { coming } = await previewOf(app, connection);

@@ -53,14 +53,15 @@ export async function createAccountingConnection(
   if (first_day > clock.today()) throw refusedField('date_ahead', 'first_day');
   const credentials = filledCredentials(program, typed);
   const { company, learned } = await askCompany(opening, program, credentials);
-  if (await isCompanyConnected(opening, { program, remoteId: company.id, credentials })) {
-    throw new DomainError('accounting_company_connected');
-  }
   const webhook = newWebhookSecret();
   return refusing(
     { accounting_connections_company_once: { code: 'accounting_company_connected' } },
     () =>
       write(async (tx, by) => {
+        const asked = { program, remoteId: company.id, credentials };
+        if (await isCompanyConnected({ db: tx, secrets }, asked)) {
+          throw new DomainError('accounting_company_connected');
+        }
         const now = clock.now();
         const { points_basis } = await requireSettings(tx);
         const called = company.name || company.id;

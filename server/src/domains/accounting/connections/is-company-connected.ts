@@ -1,4 +1,5 @@
 import type { Program } from '@reward-points/contract/accounting';
+import type { Db, Tx } from '#db/database.ts';
 import { isOtherCompany } from '#domains/accounting/providers/provider.ts';
 import { isIdConnected, listSealed } from './connections.sql.ts';
 import type { Opening } from './open-connection.ts';
@@ -6,7 +7,7 @@ import { type Credentials, openAccess } from './sealed-access.ts';
 
 /** Whether a company is connected already: under its id, or by its client while the program does not tell of it. */
 export async function isCompanyConnected(
-  { db, secrets }: Pick<Opening, 'db' | 'secrets'>,
+  { db, secrets }: Pick<Opening, 'secrets'> & { db: Db | Tx },
   {
     program,
     remoteId,

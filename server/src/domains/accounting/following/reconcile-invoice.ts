@@ -82,7 +82,9 @@ export async function reconcileInvoice(
 function staysPaid(wanted: Wanted, ours: Ours | null, today: Day): Wanted | undefined {
   if (wanted.isPaid !== null || ours?.state !== 'paid') return wanted;
   const amount = amountOn(ours.basis, wanted);
-  if (dueOf({ ...ours, amount, total: wanted.base + wanted.ppn }, wanted) > ours.paid) return;
+  // What was entered by hand without its PPN was paid without it.
+  const total = ours.tax === null ? amount : wanted.base + wanted.ppn;
+  if (dueOf({ ...ours, amount, total }, wanted) > ours.paid) return;
   const paidOn = dayWithin(ours.lastPaidOn ?? wanted.paidOn, wanted.date, today);
   return { ...wanted, isPaid: true, paidOn };
 }

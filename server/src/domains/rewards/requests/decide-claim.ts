@@ -5,6 +5,7 @@ import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import type { Write, Writer } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { requireActorFor } from '#domains/accounts/accounts.queries.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { claimReward } from '#domains/rewards/claim-reward.ts';
@@ -75,9 +76,11 @@ export const withdrawClaim = (
 async function requireDecidable(
   tx: Tx,
   clock: Clock,
-  { id, actor: { customerId, accountId } }: Decision,
+  { id, actor }: Decision,
 ): Promise<sql.StoredClaimRequest> {
+  const { customerId, accountId } = actor;
   await requireRecipient(tx, customerId);
+  await requireActorFor(tx, clock, actor);
   const role = await sql.holdRole(tx, { customerId, accountId });
   if (!role || !contactMay(role, 'manage')) throw new DomainError('forbidden');
   const request = await sql.lockClaimRequest(tx, { id, customerId });
