@@ -53,10 +53,6 @@ export const theme = createTheme({
   autoContrast: true,
   luminanceThreshold: 0.35,
   fontFamily: '"Plus Jakarta Sans Variable", system-ui, sans-serif',
-  headings: {
-    fontFamily: '"Plus Jakarta Sans Variable", system-ui, sans-serif',
-    fontWeight: '700',
-  },
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '24px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
@@ -89,10 +85,6 @@ export const theme = createTheme({
     Select: {
       defaultProps: { withScrollArea: false },
     } satisfies ExtendComponent<SelectFactory>,
-    // Help stands beneath its field: fields beside each other are on one line, whichever of them has help.
-    InputWrapper: {
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-    } satisfies ExtendComponent<InputWrapperFactory>,
     // A menu stands where its button stands, inside the same landmark, and holds nothing but its items.
     Menu: {
       defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false },
@@ -119,6 +111,10 @@ export const theme = createTheme({
     } satisfies ExtendComponent<PaperFactory>,
     PasswordInput: { defaultProps: { size: 'md' } } satisfies ExtendComponent<PasswordInputFactory>,
     Textarea: { defaultProps: { size: 'md' } } satisfies ExtendComponent<TextareaFactory>,
+    // Help stands beneath its field: fields beside each other are on one line, whichever of them has help.
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    } satisfies ExtendComponent<InputWrapperFactory>,
     TextInput: { defaultProps: { size: 'md' } } satisfies ExtendComponent<TextInputFactory>,
   },
 });

@@ -7,6 +7,7 @@ import {
 } from '@reward-points/contract/broadcasts';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
+import { twoFrames } from '#test/frames.ts';
 import { show, showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs.ts';
@@ -87,6 +88,9 @@ test('opened again, the question before a broadcast is taken back says nothing t
   await expect.element(frame.getByText('2 customer', { exact: true })).toBeVisible();
   await frame.getByRole('button', { name: 'Batal' }).click();
   await expect.element(frame).not.toBeInTheDocument();
+  // What it had read is forgotten once it is drawn without it.
+  await twoFrames();
+  await new Promise((resolve) => setTimeout(resolve));
   server.breaks(showBroadcastReversal);
   openDialog(<ReverseBroadcastQuestion id={7} />);
   await expect.element(frame.getByText('Data tidak dapat dimuat')).toBeVisible();
