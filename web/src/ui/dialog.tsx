@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, type ModalProps, Text } from '@mantine/core';
+import { Alert, Button, Group, type ModalProps, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import classes from './dialog.module.css';
 import { DialogPlace } from './dialog-place.ts';
 import { isByBrowser } from './dialogs.ts';
+import { Modal } from './modal.tsx';
 import { useTyped } from './use-typed.ts';
 
 interface DialogProps extends Pick<ModalProps, 'size'> {

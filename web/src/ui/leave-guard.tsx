@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isByBrowser, isDialogOpen } from './dialogs.ts';
+import { Modal } from './modal.tsx';
 
 interface LeaveGuardProps {
   /** The form holds something that was not sent. */

@@ -9,7 +9,6 @@ import {
   type InputWrapperFactory,
   type MantineColorsTuple,
   type MenuFactory,
-  type ModalFactory,
   type PaperFactory,
   type PasswordInputFactory,
   type SelectFactory,
@@ -58,7 +57,6 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   shadows: {
     xs: '0 1px 2px rgb(16 42 51 / 6%)',
-    sm: '0 1px 3px rgb(16 42 51 / 8%)',
     md: '0 4px 16px rgb(16 42 51 / 8%)',
     lg: '0 12px 32px rgb(16 42 51 / 12%)',
     xl: '0 20px 48px rgb(16 42 51 / 16%)',
@@ -89,32 +87,15 @@ export const theme = createTheme({
     Menu: {
       defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false },
     } satisfies ExtendComponent<MenuFactory>,
-    Modal: {
-      defaultProps: {
-        centered: true,
-        overlayProps: { backgroundOpacity: 0.4 },
-        closeButtonProps: { 'aria-label': 'Tutup' },
-        // As the library's own, but that nothing is left of the movement: a dialog would cut off a list that is higher.
-        transitionProps: {
-          transition: {
-            in: { opacity: 1, transform: 'none' },
-            out: { opacity: 0, transform: 'translateY(-30px)' },
-            transitionProperty: 'opacity, transform',
-          },
-        },
-        // Its header is an element of that name, which would count as a second banner of the page.
-        attributes: { header: { role: 'presentation' } },
-      },
-    } satisfies ExtendComponent<ModalFactory>,
+    // Help stands beneath its field: fields beside each other are on one line, whichever of them has help.
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    } satisfies ExtendComponent<InputWrapperFactory>,
     Paper: {
       defaultProps: { withBorder: true, shadow: 'xs' },
     } satisfies ExtendComponent<PaperFactory>,
     PasswordInput: { defaultProps: { size: 'md' } } satisfies ExtendComponent<PasswordInputFactory>,
     Textarea: { defaultProps: { size: 'md' } } satisfies ExtendComponent<TextareaFactory>,
-    // Help stands beneath its field: fields beside each other are on one line, whichever of them has help.
-    InputWrapper: {
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-    } satisfies ExtendComponent<InputWrapperFactory>,
     TextInput: { defaultProps: { size: 'md' } } satisfies ExtendComponent<TextInputFactory>,
   },
 });

@@ -90,7 +90,6 @@ test('opened again, the question before a broadcast is taken back says nothing t
   await expect.element(frame).not.toBeInTheDocument();
   // What it had read is forgotten once it is drawn without it.
   await twoFrames();
-  await new Promise((resolve) => setTimeout(resolve));
   server.breaks(showBroadcastReversal);
   openDialog(<ReverseBroadcastQuestion id={7} />);
   await expect.element(frame.getByText('Data tidak dapat dimuat')).toBeVisible();

@@ -77,7 +77,6 @@ test('opened again, the question says nothing that was read before [ADD-136, ADD
   await expect.element(frame).not.toBeInTheDocument();
   // What it had read is forgotten once it is drawn without it.
   await twoFrames();
-  await new Promise((resolve) => setTimeout(resolve));
   server.breaks(showCancellation);
   openDialog(<CancelRedemptionModal kind="item" id={4} />);
   await expect.element(frame.getByText('Data tidak dapat dimuat')).toBeVisible();
