@@ -39,7 +39,7 @@ export async function showWith(router: ReactNode) {
     toForbidden: () => {},
     toast: toastFailure,
   });
-  return render(
+  const screen = await render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} env="test">
         {router}
@@ -47,6 +47,7 @@ export async function showWith(router: ReactNode) {
       </MantineProvider>
     </QueryClientProvider>,
   );
+  return Object.assign(screen, { queryClient });
 }
 
 /** The same with a dialog open over it. */

@@ -7,11 +7,11 @@ import {
 } from '@reward-points/contract/broadcasts';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { twoFrames } from '#test/frames.ts';
 import { show, showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { BroadcastReversal } from './broadcast-reversal.tsx';
+import { reversalPreviewQuery } from './broadcasts.api.ts';
 import { ReverseBroadcastQuestion } from './reverse-broadcast-question.tsx';
 
 const reversal: NonNullable<BroadcastProgress['reversal']> = {
@@ -88,8 +88,8 @@ test('opened again, the question before a broadcast is taken back says nothing t
   await expect.element(frame.getByText('2 customer', { exact: true })).toBeVisible();
   await frame.getByRole('button', { name: 'Batal' }).click();
   await expect.element(frame).not.toBeInTheDocument();
-  // What it had read is forgotten once it is drawn without it.
-  await twoFrames();
+  const { queryKey } = reversalPreviewQuery(7);
+  await expect.poll(() => screen.queryClient.getQueryState(queryKey)).toBeUndefined();
   server.breaks(showBroadcastReversal);
   openDialog(<ReverseBroadcastQuestion id={7} />);
   await expect.element(frame.getByText('Data tidak dapat dimuat')).toBeVisible();

@@ -3,6 +3,7 @@ import { listProducts } from '@reward-points/contract/products';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import type { RenderResult } from 'vitest-browser-react';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { twoFrames } from '#test/frames.ts';
@@ -27,7 +28,7 @@ afterEach(async () => {
   await browser.viewport(1200, 800);
 });
 
-type Screen = Awaited<ReturnType<typeof show>>;
+type Screen = RenderResult;
 
 /** What each of these forms has. */
 function partsOf(screen: Screen) {

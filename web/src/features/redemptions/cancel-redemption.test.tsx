@@ -8,11 +8,11 @@ import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { twoFrames } from '#test/frames.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { CancelRedemptionModal } from './cancel-redemption-modal.tsx';
+import { cancellationQuery } from './redemptions.api.ts';
 
 afterEach(() => browser.viewport(1200, 800));
 
@@ -75,8 +75,8 @@ test('opened again, the question says nothing that was read before [ADD-136, ADD
   await expect.element(frame.getByText(/saldo 430 → 1.430 point/)).toBeVisible();
   await frame.getByRole('button', { name: 'Kembali' }).click();
   await expect.element(frame).not.toBeInTheDocument();
-  // What it had read is forgotten once it is drawn without it.
-  await twoFrames();
+  const { queryKey } = cancellationQuery('item', 4);
+  await expect.poll(() => screen.queryClient.getQueryState(queryKey)).toBeUndefined();
   server.breaks(showCancellation);
   openDialog(<CancelRedemptionModal kind="item" id={4} />);
   await expect.element(frame.getByText('Data tidak dapat dimuat')).toBeVisible();

@@ -10,7 +10,10 @@ import { routeTree } from '#route-tree.gen.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { type FakeServer, fakeServer } from '#test/server.ts';
-import { endedText } from './login-frame.tsx';
+
+const ENDED = 'Sesi Anda sudah berakhir. Silakan masuk lagi.';
+const ENDED_AND_LOST =
+  'Sesi Anda sudah berakhir, jadi yang terakhir Anda kirim tidak diproses. Silakan masuk lagi.';
 
 /** Where the pages of an area are, whichever there are. */
 const pagesOf = (area: string): string[] =>
@@ -160,7 +163,7 @@ test('a 401 ends the session even in the middle of an unsaved form, without a qu
 
 test('the sign-in says that the session was over, and that what was sent was not done, also where something is read at the same time [ADD-956]', async () => {
   const screen = await sendAfterEnd((server) => server.refuses(showMember, 'not_signed_in'));
-  await expect.element(screen.getByText(endedText(true))).toBeVisible();
+  await expect.element(screen.getByText(ENDED_AND_LOST)).toBeVisible();
   await expectAccessible();
 });
 
@@ -170,11 +173,11 @@ test('where something was read alone, the sign-in says no more than that the ses
   server.refuses(showMember, 'not_signed_in');
   const { screen, at } = await openApp('/settings', member);
   await expect.poll(at).toBe('/login');
-  await expect.element(screen.getByText(endedText(false))).toBeVisible();
+  await expect.element(screen.getByText(ENDED)).toBeVisible();
   await screen.unmount();
   const fresh = await openApp('/login', null);
   await expect.element(fresh.screen.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect.element(fresh.screen.getByText(endedText(false))).not.toBeInTheDocument();
+  await expect.element(fresh.screen.getByText(ENDED)).not.toBeInTheDocument();
 });
 
 test('a 403 answer leads to /forbidden and keeps the session [AUTH-19, ERR-06]', async () => {

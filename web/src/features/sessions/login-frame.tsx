@@ -50,5 +50,5 @@ export function LoginFrame({
   );
 }
 
-export const endedText = (isLost: boolean): string =>
+const endedText = (isLost: boolean): string =>
   `Sesi Anda sudah berakhir${isLost ? ', jadi yang terakhir Anda kirim tidak diproses' : ''}. Silakan masuk lagi.`;

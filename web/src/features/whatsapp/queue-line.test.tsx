@@ -4,7 +4,7 @@ import { aQueue } from '#test/message-log.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { QueueLine } from './queue-line.tsx';
-import { messageQueueQuery } from './whatsapp.api.ts';
+import { messageQueueQuery, messageStandingsQuery } from './whatsapp.api.ts';
 
 async function wordsOf(queue: Partial<MessageQueue>): Promise<string[]> {
   fakeServer().answers(showMessageQueue, { data: aQueue(queue) });
@@ -67,4 +67,13 @@ test('while one message waits the queue is asked about often, and else now and t
   expect(askedAfter(aQueue({ waiting: { ...aQueue().waiting, retry: 1 } }))).toBe(5_000);
   expect(askedAfter(aQueue())).toBe(60_000);
   expect(askedAfter()).toBe(60_000);
+});
+
+test('while one message waits the standings are asked about often, and else now and then [ADD-105]', () => {
+  const { refetchInterval } = messageStandingsQuery();
+  const askedAfter = (count?: number) => {
+    const data = count === undefined ? undefined : { waiting: { count } };
+    return typeof refetchInterval === 'function' && refetchInterval({ state: { data } } as never);
+  };
+  expect([askedAfter(1), askedAfter(0), askedAfter()]).toEqual([5_000, 60_000, 60_000]);
 });

@@ -42,7 +42,12 @@ const preview = {
 test('a request shows what it would do, and is approved for what was seen [ADD-645]', async () => {
   const server = aCompany();
   server.answers(listApprovals, page([request]));
-  server.answers(showApproval, { data: { ...request, preview } });
+  const renamed = {
+    sentence: 'mengubah kurir',
+    changes: [{ label: 'Kurir', before: 'JNE', after: 'SiCepat' }],
+  };
+  const lines = [...preview.lines, renamed];
+  server.answers(showApproval, { data: { ...request, preview: { ...preview, lines } } });
   server.answers(approve, {
     message: 'Disetujui dan sudah dilakukan.',
     data: { ...request, state: 'approved', may_decide: false },
@@ -54,6 +59,11 @@ test('a request shows what it would do, and is approved for what was seen [ADD-6
   const will = screen.getByRole('region', { name: 'Yang akan terjadi' });
   await expect.element(will.getByText(request.sentence)).toBeVisible();
   await expect.element(will.getByText('500 point', { exact: true })).toBeVisible();
+  // Only what changes something has two sides.
+  const sides = will.getByRole('table', { name: 'Sebelum dan sesudah' });
+  expect(sides.elements().map(({ textContent }) => textContent)).toEqual([
+    'DataSebelumSesudahKurirJNESiCepat',
+  ]);
   await expectAccessible();
   await screen.getByRole('button', { name: 'Setujui' }).click();
   await expect.element(screen.getByText('Disetujui dan sudah dilakukan.')).toBeVisible();
