@@ -7,5 +7,6 @@ export const mayApprove = (
   actor: Pick<Actor, 'staffRole' | 'contactRole'>,
 ): boolean => mayCall(access, actor) && mayOf(actor)('points.write');
 
+/** The roles that may approve a call. */
 export const rolesApproving = (access: Access): StaffRole[] =>
   STAFF_ROLES.filter((staffRole) => mayApprove(access, { staffRole, contactRole: null }));

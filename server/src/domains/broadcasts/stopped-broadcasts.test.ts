@@ -78,12 +78,17 @@ test('a broadcast that fails each time stops after the fifth, says so on its pag
   assert.equal(await stoppedFigure(), '0');
 });
 
-test('batches that failed count only until one succeeds [ADD-423]', async () => {
-  await insertCustomers(app.databaseUrl, 252);
+/** So many new ones, the oldest first. */
+async function manyCustomers(count: number): Promise<number[]> {
+  await insertCustomers(app.databaseUrl, count);
   const { rows } = await sql<{ id: number }>`
-    select id from customers where id <> 1 and deleted_at is null order by id desc limit 252
+    select id from customers where id <> 1 and deleted_at is null order by id desc limit ${count}
   `.execute(app.owner);
-  const ids = rows.map(({ id }) => id).reverse();
+  return rows.map(({ id }) => id).reverse();
+}
+
+test('batches that failed count only until one succeeds [ADD-423]', async () => {
+  const ids = await manyCustomers(252);
   const id = await queued(ids);
   await poison(ids[0] ?? 0);
   await failTimes(FAILURES_MAX - 1, processBatch);
@@ -153,11 +158,7 @@ test('taking a broadcast back that fails each time stops as well, later ones go 
 });
 
 test('batches of taking back that failed count only until one succeeds as well [ADD-423, ADD-128]', async () => {
-  await insertCustomers(app.databaseUrl, 1_002);
-  const { rows } = await sql<{ id: number }>`
-    select id from customers where id <> 1 and deleted_at is null order by id desc limit 1002
-  `.execute(app.owner);
-  const ids = rows.map(({ id }) => id).reverse();
+  const ids = await manyCustomers(1_002);
   const id = await queued(ids);
   while ((await processBatch()) > 0);
   const answer = await app.call('POST', `/api/admin/broadcasts/${id}/reversal`, {
