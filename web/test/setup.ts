@@ -10,6 +10,7 @@ import { answersAreIn } from './server.ts';
 import '@mantine/core/styles.layer.css';
 import '../src/ui/app.css';
 import './dialogs.css';
+import './still.css';
 
 // Nobody looks: the page is laid out and clicked as ever, and not painted, which was a fifth of all that these tests do.
 (frameElement as HTMLElement | null)?.style.setProperty('opacity', '0');
