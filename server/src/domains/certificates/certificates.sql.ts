@@ -201,8 +201,13 @@ export async function insertCertificate(
   return id;
 }
 
+/** Whether it is the latest of its kind, which may be another now, `settleLatest` says. */
 export async function updateCertificateRow(tx: Tx, id: number, columns: Columns): Promise<void> {
-  await tx.updateTable('certificates').set(columns).where('id', '=', id).execute();
+  await tx
+    .updateTable('certificates')
+    .set({ ...columns, is_latest: false })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function markDeleted(tx: Tx, id: number, at: Date): Promise<void> {

@@ -130,6 +130,10 @@ describe('a certificate', () => {
       200,
     );
     assert.deepEqual(await latest(), ['T-2', 'T-3']);
+    // The latest of one kind becomes the latest of another that has one.
+    const corrected = await change(newest, { number: 'T-3', issued_on: '2026-11-20' });
+    assert.equal(corrected.status, 200, JSON.stringify(corrected.body));
+    assert.deepEqual(await latest(), ['K-1', 'T-3']);
     assert.equal((await remove(newest)).status, 200);
     assert.deepEqual(await latest(), ['K-1', 'T-2']);
   });
