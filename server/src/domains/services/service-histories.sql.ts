@@ -160,12 +160,17 @@ export async function lockHistory(
     .executeTakeFirst();
 }
 
-/** Changes the day of a visit, and with it the version of its service, whose forms show that day. */
+/**
+ * Changes the day of a visit, with it that of the readings which were taken at it, and the version of its service, whose forms
+ * show that day.
+ */
 export async function updateHistoryRow(tx: Tx, id: number, lastServiceOn: string): Promise<void> {
   await sql`
     with changed as (
       update visits set day = ${lastServiceOn}
-      where id = ${id} and day <> ${lastServiceOn} returning plan_id
+      where id = ${id} and day <> ${lastServiceOn} returning id, plan_id, day
+    ), taken as (
+      update readings r set day = changed.day from changed where r.visit_id = changed.id
     )
     update plans s set version = version + 1 from changed where s.id = changed.plan_id
   `.execute(tx);

@@ -8,13 +8,13 @@ export async function keepReminder(tx: Tx, id: number): Promise<void> {
   `.execute(tx);
 }
 
-/** The key of a message that reminded of a service, of its latest reminder or of the one before. */
+/** The key of a reminder of a service, by its message to any of those told: the latest reminder, or the one before. */
 export async function findReminderKey(
   tx: Tx,
   { id, messageId }: { id: number; messageId: number },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ key: string }>`
-    select m.key from plans s join whatsapp_messages m on m.id = ${messageId}
+    select split_part(m.key, '@', 1) as key from plans s join whatsapp_messages m on m.id = ${messageId}
     where s.id = ${id} and (m.id = s.reminder_message_id or (m.id = s.message_before and s.reminder_message_id is not null))
   `.execute(tx);
   return rows[0]?.key;
@@ -34,14 +34,21 @@ export async function forgetReminder(
   `.execute(tx);
 }
 
-/** Notes which message reminded of the service, by its key. */
+/** Notes which message reminded of the service, by its key: the first of several that are sent at all. */
 export async function linkReminder(tx: Tx, id: number, messageKey: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    update plans set reminder_message_id = m.id
-    from whatsapp_messages m where plans.id = ${id} and m.key = ${messageKey}
-    returning m.id
+  const { rows } = await sql<{ id: number | null }>`
+    update plans p set reminder_message_id = (
+      select m.id from whatsapp_messages m
+      where m.key = any (array(
+        select ${messageKey}::text union all
+        select ${messageKey} || '@' || k.account_id from contacts k where k.customer_id = p.customer_id
+      ))
+      order by m.status = 'queued' desc, m.id limit 1
+    )
+    where p.id = ${id}
+    returning reminder_message_id as id
   `.execute(tx);
-  const [message] = rows;
-  if (!message) throw new Error('A reminder was queued without its message.');
-  return message.id;
+  const messageId = rows[0]?.id ?? null;
+  if (messageId === null) throw new Error('A reminder was queued without its message.');
+  return messageId;
 }

@@ -238,6 +238,31 @@ describe('a visit on the phone', () => {
     assert.deepEqual([back.last_on, back.next_on], ['2025-11-01', '2026-11-01']);
   });
 
+  test('whose day the office corrects takes its readings along [A-46, ADD-743]', async () => {
+    const meter = await aMeter();
+    const id = await sent(
+      meter.id,
+      visitOf(meter.service, { readings: [{ totaliser: 100, unit: 'm3' }] }),
+    );
+    await sent(
+      meter.id,
+      visitOf(meter.calibration, { day: '2026-11-10', readings: [{ totaliser: 90, unit: 'm3' }] }),
+    );
+    const dates = { last_service: '2026-11-18', next_service: '2027-11-18' };
+    const corrected = await app.call('PATCH', `/api/admin/service-histories/${id}`, {
+      body: { id_service: meter.service, ...dates },
+    });
+    assert.equal(corrected.status, 200, JSON.stringify(corrected.body));
+    const readings = await rowsOf(`${ROOT}/${meter.id}/readings`);
+    assert.deepEqual(
+      readings.map((one: { day: string; totaliser: number }) => [one.day, one.totaliser]),
+      [
+        ['2026-11-18', 100],
+        ['2026-11-10', 90],
+      ],
+    );
+  });
+
   test('earns points with their message as one of the described history does; a technician gives none [ADD-765, ADD-615]', async () => {
     const meter = await aMeter();
     const visit = visitOf(meter.service, { add_point: 40 });
