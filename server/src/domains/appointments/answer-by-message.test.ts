@@ -4,6 +4,7 @@ import { appointmentValues } from '@reward-points/contract/appointment-words';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { receiveEvents } from '#domains/whatsapp/inbound/receive-events.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
+import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, sendPoint, type TestCustomer } from '#test/builders.ts';
 import { aColleague } from '#test/people.ts';
@@ -17,7 +18,22 @@ const app = useApp({ provider });
 before(() => chooseWords(app, 'appointment'));
 
 /** Asks, and has the question leave. @returns its number at the provider. */
-async function asked(planId: number, form: { day: string; hour?: string | null }, id?: number) {
+async function asked(planId: number, form: Asked, id?: number) {
+  await ask(planId, form, id);
+  await deliver();
+  return `fake-${provider.tried.at(-1)?.id}`;
+}
+
+interface Asked {
+  day: string;
+  hour?: string | null;
+}
+
+const deliver = async () => {
+  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+};
+
+async function ask(planId: number, form: Asked, id?: number) {
   const { entry, link } = (await app.call('GET', `/api/admin/plans/${planId}/appointment`)).body
     .data;
   const words = await app.call('GET', '/api/admin/message-templates/appointment/text');
@@ -31,8 +47,6 @@ async function asked(planId: number, form: { day: string; hour?: string | null }
     const moved = await app.call('PATCH', `/api/admin/appointments/${id}`, { body: question });
     assert.equal(moved.status, 200, JSON.stringify(moved.body));
   }
-  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
-  return `fake-${provider.tried.at(-1)?.id}`;
 }
 
 let count = 0;
@@ -123,12 +137,54 @@ describe('an answer by WhatsApp', () => {
     await app.call('POST', '/api/admin/send-point', {
       body: { id_customer: other.customer.id, add_point: 5, message: true },
     });
+    await deliver();
     await writes(other.customer, 'Ya', null);
     assert.equal(await stateOf(other.planId), 'waiting');
     assert.deepEqual(
       (await logOf(other.customer)).map(({ kind, seen_at }) => [kind, seen_at]),
       [['incoming', null]],
     );
+  });
+
+  test('by a word is to what its writer was told: a message that has not left yet is none [ADD-841]', async () => {
+    const { planId, customer } = await aPiece(app);
+    await asked(planId, { day: '2026-12-07' });
+    const { id } = (await entryOf(app, planId)).appointment;
+    await ask(planId, { day: '2026-12-09' }, id);
+    await writes(customer, 'Ya', null);
+    assert.equal(await stateOf(planId), 'waiting', 'nobody has read of the ninth');
+    assert.match((await logOf(customer)).at(-1)?.body ?? '', /sudah berubah/);
+    const other = await aPiece(app);
+    await asked(other.planId, { day: '2026-12-07' });
+    await sendPoint(app, other.customer.id, 5);
+    await app.call('POST', '/api/admin/send-point', {
+      body: { id_customer: other.customer.id, add_point: 5, message: true },
+    });
+    await writes(other.customer, 'Ya', null);
+    assert.equal(await stateOf(other.planId), 'agreed', 'the points are not told yet');
+  });
+
+  test('to a question that failed twice and was sent again counts [ADD-841, ADD-100]', async () => {
+    const { planId, customer } = await aPiece(app);
+    provider.becomes(() => {
+      throw new ProviderError('recipient', 'Nomor tidak terdaftar.');
+    });
+    await ask(planId, { day: '2026-12-07' });
+    for (const isLast of [false, true]) {
+      await deliver();
+      const { body } = await app.call(
+        'GET',
+        `/api/admin/whatsapp-messages?id_customer=${customer.id}`,
+      );
+      if (isLast)
+        provider.becomes(({ id }) => ({ status: 'sent', providerMessageId: `fake-${id}` }));
+      const { id } = body.data.data[0];
+      const again = await app.call('POST', `/api/admin/whatsapp-messages/${id}/resend`);
+      assert.equal(again.status, 200, JSON.stringify(again.body));
+    }
+    await deliver();
+    await writes(customer, 'Ya, bisa', `fake-${provider.tried.at(-1)?.id}`);
+    assert.equal(await stateOf(planId), 'agreed');
   });
 
   test('to the question that stands counts also where a technician is named since [ADD-841, ADD-842]', async () => {

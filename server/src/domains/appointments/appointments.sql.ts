@@ -226,8 +226,8 @@ export async function listMyAppointments(
 }
 
 /**
- * The appointment that a message of WhatsApp answers: the one that it quotes, else the one of which the latest message to
- * its writer asks. `isCurrent`: that is the question that stands.
+ * The appointment that a message of WhatsApp answers: the one that it quotes, else the one of which the latest message asks
+ * that has left to its writer. `isCurrent`: that is the question that stands.
  */
 export async function findAnswered(
   tx: Tx,
@@ -243,16 +243,18 @@ export async function findAnswered(
       ? sql`id = (
           select id from whatsapp_messages
           where customer_id = ${customerId} and whatsapp = ${whatsapp} and status not in ('received', 'failed')
+            and (status <> 'queued' or taken_at is not null)
           order by id desc limit 1
         )`
       : sql`provider = ${provider} and provider_id = ${answersTo} and customer_id = ${customerId}`;
   const { rows } = await sql<{ id: number; isCurrent: boolean }>`
+    with recursive sendings as (
+      select key, resend_of from whatsapp_messages where ${message} and kind = 'appointment'
+      union all
+      select before.key, before.resend_of from sendings join whatsapp_messages before on before.id = sendings.resend_of
+    )
     select a.id, a.ended is null and a.asked = m.parts[2]::int as "isCurrent"
-    from (
-      select regexp_match(coalesce(first.key, one.key), '^appointment:([0-9]+):([0-9]+)') as parts
-      from (select key, resend_of from whatsapp_messages where ${message} and kind = 'appointment') as one
-        left join whatsapp_messages first on first.id = one.resend_of
-    ) as m
+    from (select regexp_match(key, '^appointment:([0-9]+):([0-9]+)') as parts from sendings where resend_of is null) as m
       join appointments a on a.id = m.parts[1]::bigint
       join plans s on s.id = a.plan_id
     where s.customer_id = ${customerId}
