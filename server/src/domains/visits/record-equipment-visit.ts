@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { nextAfterVisit } from '@reward-points/contract/plan-days';
 import type { VisitForm } from '@reward-points/contract/visits';
 import type { Tx } from '#db/database.ts';
@@ -12,11 +13,11 @@ import { holdPlan } from '#domains/equipment/hold-plan.ts';
 import { recordReading } from '#domains/equipment/record-reading.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import type { Message } from '#domains/messages/tell.ts';
-import { recordVisitOf } from '#domains/services/record-visit.ts';
+import { AWARD_KEY_PREFIX, recordVisitOf } from '#domains/services/record-visit.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { digestOf, type Kept } from '#storage/attachments.ts';
 import { signatureOf } from '#storage/photos.ts';
-import { findVisitByKey, insertPicture } from './visits.sql.ts';
+import { findVisitByKey, insertPicture, type WhatWasSent } from './visits.sql.ts';
 
 interface Visit extends VisitForm {
   equipmentId: number;
@@ -60,22 +61,31 @@ export async function recordEquipmentVisit(
 }
 
 /**
- * What stands under its key already. Another visit under it is refused: answered like the recorded one, it would be lost, and
- * nobody would know.
+ * What stands under its key already. Another visit under it, or other contents, are refused: answered like what was recorded,
+ * they would be lost, and nobody would know.
  */
 async function findSame(
   db: Recording['db'] | Tx,
-  { client_key, equipmentId, technicianId, id_plan, day }: Visit,
+  visit: Visit,
 ): Promise<{ id: number } | undefined> {
-  const known = await findVisitByKey(db, client_key);
+  const { client_key: key } = visit;
+  const known = await findVisitByKey(db, { key, awardKeyPrefix: AWARD_KEY_PREFIX });
   if (!known) return undefined;
-  const isSame =
-    known.equipmentId === equipmentId &&
-    known.technicianId === technicianId &&
-    known.planId === id_plan &&
-    known.day === day;
-  if (!isSame) throw new DomainError('visit_taken');
-  return { id: known.id };
+  const { id, ...recorded } = known;
+  if (!isDeepStrictEqual(recorded, sentOf(visit))) throw new DomainError('visit_taken');
+  return { id };
+}
+
+function sentOf({ equipmentId, technicianId, id_plan, day, ...visit }: Visit): WhatWasSent {
+  return {
+    equipmentId,
+    planId: id_plan,
+    day,
+    technicianId,
+    ...contentsOf(visit),
+    readings: visit.readings.map(({ totaliser, unit, mark = null }) => ({ totaliser, unit, mark })),
+    point: visit.add_point ?? null,
+  };
 }
 
 async function record(
@@ -159,10 +169,7 @@ async function record(
 
 const stored = (error: number | null): string | null => (error === null ? null : String(error));
 
-const enteredOf = (visit: Visit) => ({
-  technician_id: visit.technicianId,
-  technician: visit.technician,
-  client_key: visit.client_key,
+const contentsOf = (visit: Omit<VisitForm, 'id_plan' | 'day'>) => ({
   found: visit.found ?? null,
   done: visit.done ?? null,
   parts: visit.parts ?? null,
@@ -171,5 +178,12 @@ const enteredOf = (visit: Visit) => ({
   result: visit.result ?? null,
   signer: visit.signer ?? null,
   checked: visit.checked,
+});
+
+const enteredOf = (visit: Visit) => ({
+  technician_id: visit.technicianId,
+  technician: visit.technician,
+  client_key: visit.client_key,
+  ...contentsOf(visit),
   photos_due: visit.photos,
 });

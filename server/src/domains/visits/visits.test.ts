@@ -199,18 +199,35 @@ describe('a visit on the phone', () => {
     assert.deepEqual([status, held], [201, [[]]]);
   });
 
-  test('under a key of another visit, of another plan, day or equipment or of somebody else, is refused [ADD-766]', async () => {
+  test('under a key of another visit, of another plan, day, equipment or contents or of somebody else, is refused [ADD-766]', async () => {
     const [meter, other] = [await aMeter(), await aMeter()];
-    const visit = visitOf(meter.service);
+    const visit = visitOf(meter.service, {
+      found: 'Rotor kotor',
+      error_after: '0,30',
+      checked: ['Periksa segel'],
+      readings: [{ totaliser: '100.50', unit: 'm3' }],
+      add_point: 5,
+    });
     await sent(meter.id, visit);
-    const colleague = await aColleague(app, 'teknisi');
+    const colleague = await aColleague(app, 'kantor');
     await changesNothing(app, async () => {
       const elsewhere = await send(other.id, { ...visit, id_plan: other.service });
       assert.equal(elsewhere.body.code, 'visit_taken');
       assert.equal((await send(meter.id, visit, colleague)).body.code, 'visit_taken');
-      for (const other of [{ day: '2026-11-21' }, { id_plan: meter.calibration }]) {
-        assert.equal((await send(meter.id, { ...visit, ...other })).body.code, 'visit_taken');
+      for (const other of [
+        { day: '2026-11-21' },
+        { id_plan: meter.calibration },
+        { found: 'Rotor bersih' },
+        { error_after: '0,4' },
+        { checked: [] },
+        { readings: [{ totaliser: 101, unit: 'm3' }] },
+        { add_point: undefined },
+        { add_point: 6 },
+      ]) {
+        const { body } = await send(meter.id, { ...visit, ...other });
+        assert.equal(body.code, 'visit_taken', JSON.stringify(other));
       }
+      assert.equal((await send(meter.id, { ...visit, error_after: 0.3 })).status, 201);
     });
   });
 

@@ -60,7 +60,7 @@ interface ActsProps {
 
 /**
  * What may have arrived stays as it is: mended, it would say something else than what stands there. What waits for an approval
- * has not; once it was recorded by one, the server says so.
+ * has not; once it was recorded by one, the server refuses other contents.
  */
 const isMendable = ({
   visitId,
