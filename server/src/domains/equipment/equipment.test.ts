@@ -316,6 +316,17 @@ describe('a plan', () => {
     assert.deepEqual(await change({ ...june, note: 'Lantai 2' }), [200, '2026-06-30']);
   });
 
+  test('of a service keeps the day of the last one where it is emptied, and the next day with it [ADD-708]', async () => {
+    const { id } = await aPiece();
+    const days = { last_on: '2026-01-01', next_on: '2027-01-01' };
+    const service = { kind: 'servis', every_months: 12, ...days };
+    const { body } = await send('POST', `${ROOT}/${id}/plans`, service);
+    const emptied = { every_months: 12, last_on: '', note: 'Atap' };
+    assert.equal((await send('PATCH', `/api/admin/plans/${body.data.id}`, emptied)).status, 200);
+    const [{ last_on, next_on }] = (await show(id)).plans;
+    assert.deepEqual({ last_on, next_on }, days);
+  });
+
   test('is changed and deleted; its equipment stays [ADD-708]', async () => {
     const { id } = await aPiece();
     const { body } = await send('POST', `${ROOT}/${id}/plans`, { kind: 'tera', every_months: 12 });

@@ -18,11 +18,13 @@ export const updatePlan = (
   write(async (tx, by) => {
     const { plan, equipment } = await holdPlan(tx, id);
     refuseStale(plan, version);
-    const { next_on, ...columns } = planColumns(form, plan, clock.today());
+    // A service has been done, which its form says as a day (the specification): emptied, that day stays as it is.
+    const { last_on = null, ...others } = form;
+    const sent = last_on === null && plan.kind === 'servis' ? others : form;
+    const { next_on, ...columns } = planColumns(sent, plan, clock.today());
     if (next_on === undefined)
       throw new DomainError('plan_day_unknown', { next_on: [planChecks.next_on] });
-    const last_on = columns.last_on ?? (plan.kind === 'servis' ? plan.last_on : null);
-    const after = { ...columns, kind: plan.kind, last_on, next_on };
+    const after = { ...columns, kind: plan.kind, next_on };
     await updatePlanRow(tx, id, after);
     await recordAct(tx, by, {
       ...subjectOf(equipment),
