@@ -62,7 +62,7 @@ export async function addVisit(
       after: {
         product: service.item,
         last_service: day,
-        next_service: nextOn ?? null,
+        next_service: isLatest ? (nextOn ?? null) : null,
         point: amount ?? null,
       },
     });

@@ -105,8 +105,11 @@ async function record(
   const { plan } = held;
   const { day, technicianId: actorId, readings, add_point: amount } = visit;
   const nextOn = visit.next_on ?? nextAfterVisit(plan, day);
-  if (nextOn === undefined) throw new DomainError('plan_day_unknown');
-  const { historyId: id, awardKey } = await recordVisitOf(
+  const {
+    historyId: id,
+    awardKey,
+    isLatest,
+  } = await recordVisitOf(
     tx,
     {
       id: plan.id,
@@ -116,6 +119,7 @@ async function record(
     },
     { ...enteredOf(visit), day, nextOn, at },
   );
+  if (isLatest && nextOn === undefined) throw new DomainError('plan_day_unknown');
   for (const reading of readings) {
     await recordReading(tx, clock, {
       ...reading,
@@ -147,7 +151,7 @@ async function record(
       serial_number: equipment.serial_number,
       kind: plan.kind,
       date: day,
-      next_on: nextOn,
+      next_on: isLatest ? (nextOn ?? null) : null,
       reading: readings.map(({ totaliser, unit }) => `${totaliser} ${unit}`).join(', ') || null,
       point: amount ?? null,
     },

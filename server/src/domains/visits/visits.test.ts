@@ -142,6 +142,17 @@ describe('a visit on the phone', () => {
     // One that was forgotten stands in the history and moves nothing.
     await sent(meter.id, visitOf(meter.calibration, { day: '2026-10-01' }));
     assert.deepEqual(await planOf(meter.id, meter.calibration), plan);
+    const lines = await app.owner
+      .selectFrom('audit_trail')
+      .select(sql<string | null>`after ->> 'next_on'`.as('next'))
+      .where('act', '=', 'visit-recorded')
+      .where('customer_id', '=', meter.customerId)
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      lines.map(({ next }) => next),
+      ['2027-05-20', null],
+    );
   });
 
   test('of a plan by its counter needs the next day [ADD-765]', async () => {
@@ -154,6 +165,12 @@ describe('a visit on the phone', () => {
     });
     await sent(id, visitOf(calibration, { next_on: '2027-03-01' }));
     assert.equal((await planOf(id, calibration)).next_on, '2027-03-01');
+    await sent(id, visitOf(calibration, { day: '2026-10-01' }));
+    assert.equal(
+      (await planOf(id, calibration)).next_on,
+      '2027-03-01',
+      'which a forgotten one leaves',
+    );
   });
 
   test('of a day that is yet to come is refused at its day, with its readings and the days of its plan [ADD-765]', async () => {

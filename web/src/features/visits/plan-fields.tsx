@@ -7,7 +7,7 @@ import { Section } from '#ui/section.tsx';
 import { texts } from './texts.ts';
 import type { VisitForm } from './use-visit-form.ts';
 import classes from './visit-form.module.css';
-import { nextOf } from './visit-typed.ts';
+import { isForgotten, nextOf } from './visit-typed.ts';
 
 interface PlanFieldsProps {
   form: VisitForm;
@@ -60,7 +60,13 @@ export function PlanFields({ form, plans, plan, technician }: PlanFieldsProps) {
         {plan && day !== '' && next === undefined ? (
           <DateField label={texts.nextDay} size="md" required {...dayProps(form, 'next_on')} />
         ) : (
-          next && <Text fz="sm">{texts.next(formatDay(next))}</Text>
+          next && (
+            <Text fz="sm">
+              {plan?.last_on && isForgotten(plan, day)
+                ? texts.nextStays(formatDay(plan.last_on), formatDay(next))
+                : texts.next(formatDay(next))}
+            </Text>
+          )
         )}
       </Stack>
     </Section>

@@ -22,6 +22,8 @@ export const texts = {
   day: 'Hari kunjungan',
   technician: (name: string) => `Dicatat atas nama ${name}.`,
   next: (day: string) => `Jadwal berikutnya ${day}.`,
+  nextStays: (last: string, next: string) =>
+    `Kunjungan terakhir adalah ${last}, jadi kunjungan ini hanya ditambahkan ke riwayat. Jadwal berikutnya tetap ${next}.`,
   nextDay: 'Jadwal berikutnya',
   nextMissing: 'Isi tanggal berikutnya: jadwal ini tidak menentukannya.',
   checklist: 'Daftar periksa',

@@ -52,6 +52,22 @@ test('a next day that was typed for a plan by units is not sent of a plan whose 
   expect(bodies()[0]).toMatchObject({ id_plan: 10, next_on: null });
 });
 
+test('a visit before the last one only joins the history: its next day is neither said nor asked [ADD-765, ADD-820]', async () => {
+  const last = aPlan({ every_months: null, every_units: 500, last_on: '2025-11-25' });
+  const { main, field, save, bodies } = await openVisit({
+    form: aVisitForm({ equipment: aPiece({ plans: [{ ...last, next_on: '2026-11-25' }] }) }),
+  });
+  await expect.element(field('Jadwal berikutnya')).toBeVisible();
+  await field('Hari kunjungan').fill('24/11/2025');
+  await expect
+    .element(main.getByText('Jadwal berikutnya tetap 25 November 2026.', { exact: false }))
+    .toBeVisible();
+  await expect.element(field('Jadwal berikutnya')).not.toBeInTheDocument();
+  await save();
+  await expect.poll(bodies).toHaveLength(1);
+  expect(bodies()[0]).toMatchObject({ day: '2025-11-24', next_on: null });
+});
+
 test('a visit of an earlier day is compared with what the counter said by that day [ADD-709, ADD-820]', async () => {
   const visit = await openVisit({
     form: aVisitForm({

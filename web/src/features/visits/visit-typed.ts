@@ -41,9 +41,15 @@ const onlyOf = ({ plans }: EquipmentWithPlans): Plan | undefined =>
 export const planOf = ({ plans }: EquipmentWithPlans, typed: VisitTyped): Plan | undefined =>
   plans.find(({ id }) => String(id) === typed.id_plan);
 
+/** A visit before the last one joins the history, and the plan stays as it is. */
+export const isForgotten = ({ last_on }: Plan, day: string): boolean =>
+  last_on !== null && day !== '' && day < last_on;
+
 /** When the chosen plan is due again; undefined: its rule does not say it, so it is asked. */
-export const nextOf = (plan: Plan, day: string): string | undefined =>
-  day === '' ? undefined : nextAfterVisit(plan, day);
+export function nextOf(plan: Plan, day: string): string | undefined {
+  if (day === '') return undefined;
+  return isForgotten(plan, day) ? plan.next_on : nextAfterVisit(plan, day);
+}
 
 export type LastReadings = VisitFormData['last_readings'];
 
