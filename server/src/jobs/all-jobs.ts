@@ -39,6 +39,7 @@ import {
   probeDue,
   reportsDue,
 } from '#domains/whatsapp/outbox/due.sql.ts';
+import { failStrandedMessages } from '#domains/whatsapp/outbox/fail-stranded-messages.ts';
 import { pollReports } from '#domains/whatsapp/outbox/poll-reports.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { renewalDue } from '#domains/whatsapp/setup/setup.sql.ts';
@@ -107,8 +108,9 @@ export function allJobs(dependencies: JobDependencies): Job[] {
         return renewalDue(setup.version());
       },
       command: async () => {
+        const before = setup.version();
         await setup.renew();
-        return 1;
+        return setup.version() === before ? 0 : 1;
       },
     },
     ...jobsOfSignIns(provider, asNow),
@@ -190,7 +192,14 @@ const jobsOfAccounting = (dependencies: JobDependencies, asNow: () => JobDepende
   },
 ];
 
-const jobsOfTheClock = ({ db, clock, provider, logger, backUp }: JobDependencies): TimedJob[] => [
+const jobsOfTheClock = ({
+  db,
+  clock,
+  provider,
+  setup,
+  logger,
+  backUp,
+}: JobDependencies): TimedJob[] => [
   ...(backUp ? [{ name: 'backup' as const, times: { at: '01:30' }, run: backUp }] : []),
   {
     name: 'verify-points',
@@ -221,6 +230,12 @@ const jobsOfTheClock = ({ db, clock, provider, logger, backUp }: JobDependencies
     name: 'read-templates',
     times: { everyMinutes: 10 },
     run: async () => {
+      // An act under way while another provider was saved may have queued for the one before. What is saved by now is read
+      // first, since what others queue for it has to stay.
+      if (setup.version() !== null) {
+        await setup.renew();
+        await failStrandedMessages(db, { clock, provider });
+      }
       await readTemplates(db, { clock, provider }).catch((error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;
         logger.warn({ err: error }, 'the templates could not be read');

@@ -10,7 +10,7 @@ import { aCustomer } from '#test/builders.ts';
 import { CLOUD_API_ACCOUNT, type FakeCloudApi, startFakeCloudApi } from '#test/fakes/cloud-api.ts';
 import { type FakeQontak, startFakeQontak } from '#test/fakes/qontak.ts';
 import { QONTAK_ACCOUNT } from '#test/fakes/qontak-account.ts';
-import { jobsOf } from '#test/jobs.ts';
+import { jobsOf, runJob } from '#test/jobs.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { openLiveProvider, openSettledProvider, SETTLED } from './live-provider.ts';
 
@@ -83,12 +83,12 @@ const saved = async (body: object) => {
   const { status, body: answer } = await save(body);
   assert.equal(status, 200, JSON.stringify(answer));
 };
-const queued = async () => {
+const queued = async (provider = here.dependencies.provider.name) => {
   const { id } = await aCustomer(here);
   await sql`
     insert into whatsapp_messages
       (key, whatsapp, name, kind, provider, template_id, parameters, slots, body, status, due_at, created_at, customer_id)
-    values (${`test:${id}`}, '6281200001111', 'PT Antre', 'point', ${here.dependencies.provider.name}, 'x', '[]', '[]',
+    values (${`test:${id}`}, '6281200001111', 'PT Antre', 'point', ${provider}, 'x', '[]', '[]',
       'Halo', 'queued', ${app.clock.now()}, ${app.clock.now()}, ${id})
   `.execute(app.owner);
   return async () => {
@@ -177,7 +177,18 @@ test('with another account what is queued fails and says so; with a renewed toke
   assert.equal((await other())?.status, 'failed');
 });
 
-test('another server uses what was saved at this one [ADD-533]', async () => {
+test('what an act under way queued for the provider before, once another was saved, fails and says so soon [ADD-100, ADD-533]', async () => {
+  await saved(byCloudApi);
+  const [late, own] = [await queued('sandbox'), await queued()];
+  await runJob(here, 'read-templates');
+  assert.deepEqual(await late(), {
+    status: 'failed',
+    error: 'Penyedia WhatsApp diganti sebelum pesan ini terkirim.',
+  });
+  assert.equal((await own())?.status, 'queued');
+});
+
+test('another server uses what was saved at this one, and then rests [ADD-533, ADD-110]', async () => {
   const there = await aServer();
   const jobs = jobsOf(there);
   const due = () => findDue(there.dependencies.db, jobs, app.clock.now());
@@ -185,8 +196,10 @@ test('another server uses what was saved at this one [ADD-533]', async () => {
   await saved(byCloudApi);
   assert.equal(there.dependencies.provider.name, 'sandbox');
   assert.equal((await due()).get('renew-connection'), 0);
-  await jobs.find(({ name }) => name === 'renew-connection')?.command();
+  const renew = () => jobs.find(({ name }) => name === 'renew-connection')?.command();
+  assert.equal(await renew(), 1);
   assert.equal(there.dependencies.provider.name, 'cloud-api');
+  assert.equal(await renew(), 0, 'one that did something is called again at once');
   assert.equal((await due()).has('renew-connection'), false);
   await there.server.close();
 });
