@@ -375,7 +375,10 @@ export const settleMessages = endpoint({
 export const MessageQueue = z.object({
   /** Queued messages, by what they wait for; the sum is all that are queued. */
   waiting: z.record(MessageWait, z.int()),
-  /** Of those that wait for their turn, how many minutes the last one waits at the provider's rate; null: no limit. */
+  /**
+   * Of those that wait for their turn, how many minutes the last one waits at the provider's rate; null: no limit, or they
+   * wait for more than that: for another day, or for as long as the provider is left alone.
+   */
   minutes: z.int().nullable(),
   /** Failed ones on which nobody has acted, and unread ones. */
   failed: z.int(),

@@ -44,6 +44,14 @@ test('how long the queue takes is said from two minutes on, and only where it is
     expect(await wordsOf({ waiting, minutes })).toEqual([quota, '7 pesan menunggu giliran.']);
 });
 
+test('a queue that is more than the rest of the day says how many leave today [ADD-98, ADD-105]', async () => {
+  const waiting = { ...aQueue().waiting, turn: 10_000 };
+  const words = await wordsOf({ waiting, minutes: null, taken_today: 12, per_day: 1_000 });
+  expect(words[1]).toBe(
+    '10.000 pesan menunggu giliran; hari ini paling banyak 988 lagi yang terkirim, sisanya mulai besok.',
+  );
+});
+
 test.for([
   ['channel', 'warning'],
   ['template', 'warning'],

@@ -58,11 +58,17 @@ const todayOf = ({ taken_today, per_day }: MessageQueue): string =>
     ? `${formatNumber(taken_today)} pesan diserahkan ke penyedia hari ini`
     : `${formatNumber(taken_today)} dari kuota ${formatNumber(per_day)} pesan terpakai hari ini`;
 
+const turn = (count: string, { minutes, waiting, taken_today, per_day }: MessageQueue): string => {
+  const left = per_day === null ? Number.POSITIVE_INFINITY : per_day - taken_today;
+  if (left > 0 && waiting.turn > left)
+    return `${count} pesan menunggu giliran; hari ini paling banyak ${formatNumber(left)} lagi yang terkirim, sisanya mulai besok.`;
+  return minutes === null || minutes < 2
+    ? `${count} pesan menunggu giliran.`
+    : `${count} pesan menunggu giliran, selesai dalam kira-kira ${formatNumber(minutes)} menit.`;
+};
+
 const why: Record<MessageWait, (count: string, queue: MessageQueue) => ReactNode> = {
-  turn: (count, { minutes }) =>
-    minutes === null || minutes < 2
-      ? `${count} pesan menunggu giliran.`
-      : `${count} pesan menunggu giliran, selesai dalam kira-kira ${formatNumber(minutes)} menit.`,
+  turn,
   retry: (count) => `${count} pesan dicoba lagi sebentar lagi karena penyedia sedang terganggu.`,
   answer: (count) => `${count} pesan menunggu kabar dari penyedia, supaya tidak terkirim dua kali.`,
   budget: (count) => `${count} pesan menunggu sampai besok karena kuota hari ini sudah habis.`,

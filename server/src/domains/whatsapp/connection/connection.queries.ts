@@ -24,14 +24,19 @@ export async function showMessageQueue(reads: Reads): Promise<MessageQueue> {
   const countOf = (wait: MessageWait) => counts.find((each) => each.wait === wait)?.count ?? 0;
   const channel = await findChannel(db, provider.name, clock.today());
   const { perMinute, perDay } = provider.limits;
+  const takenToday = channel?.takenToday ?? 0;
+  const waits = countOf('turn');
+  const isForLater =
+    (perDay !== null && waits > perDay - takenToday) ||
+    (channel?.quietUntil != null && channel.quietUntil > clock.now());
   return {
     waiting: Object.fromEntries(MESSAGE_WAITS.map((wait) => [wait, countOf(wait)])) as Record<
       MessageWait,
       number
     >,
-    minutes: minutesFor(countOf('turn'), perMinute),
+    minutes: isForLater ? null : minutesFor(waits, perMinute),
     ...(await countOpen(db)),
-    taken_today: channel?.takenToday ?? 0,
+    taken_today: takenToday,
     per_day: perDay,
     per_minute: perMinute,
   };

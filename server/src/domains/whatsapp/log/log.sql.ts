@@ -229,7 +229,7 @@ export interface Resendable {
  * Where a message goes now: to the person it went to, as long as that stands for the customer or is of the staff, else to the
  * company's number. What tells of a changed sign-in belongs to the number that it was.
  */
-const numberNow = sql<string>`case
+export const numberNow = sql<string>`case
   when m.kind = 'sign-in-changed' or exists (
     select from accounts a left join contacts k on k.account_id = a.id and k.removed_at is null
     where a.whatsapp = m.whatsapp and a.deleted_at is null

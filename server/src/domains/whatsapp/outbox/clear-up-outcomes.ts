@@ -17,8 +17,8 @@ import {
   type QueuedMessage,
   takeUnknown,
   updateUnknown,
-  updateUnsent,
 } from './delivery.sql.ts';
+import { freeMessage } from './free-message.ts';
 import type { Heeding } from './heed-failure.ts';
 import { noteReport } from './note-report.ts';
 import {
@@ -85,11 +85,11 @@ async function clearUp(db: Db, heeding: Heeding, message: QueuedMessage): Promis
         attempts >= ATTEMPTS_MAX
           ? { reason: neverTaken(attempts), kind: 'temporary' as const, dueAt: null }
           : { reason: null, kind: null, dueAt: now };
-      await updateUnsent(tx, { id, takenAt, ...next, isClearedUp: true, now });
+      await freeMessage(tx, { id, takenAt, ...next, isClearedUp: true, now });
     } else if (age > found.waitMsMax) {
       const reason =
         'Tidak diketahui apakah pesan ini sampai: jawaban penyedia hilang. Periksa chat sebelum mengirim ulang.';
-      await updateUnsent(tx, { id, takenAt, reason, kind: 'unknown', dueAt: null, now });
+      await freeMessage(tx, { id, takenAt, reason, kind: 'unknown', dueAt: null, now });
     } else {
       const pause = found.isAbsent ? lookAfter(lookedUp) : lookAgainAfter(age, found.waitMsMax);
       const { reason } = found;

@@ -1012,6 +1012,20 @@ describe('the channel', () => {
     }
   });
 
+  test('says how long the queue takes only where all of it may leave today and nobody has to be left alone [ADD-98, ADD-105]', async () => {
+    provider.limits = { perMinute: 60, perDay: 200 };
+    await queueMany(100);
+    assert.equal((await queueState()).minutes, 2);
+    provider.limits = { perMinute: 60, perDay: 99 };
+    assert.equal((await queueState()).minutes, null);
+    provider.limits = { perMinute: 60, perDay: 200 };
+    provider.becomes(fails('rate_limited', 3_600));
+    await deliver();
+    assert.equal((await queueState()).minutes, null);
+    app.clock.advance(3_600_000);
+    assert.equal((await queueState()).minutes, 2);
+  });
+
   test('keeps to the budget of the day; the rest waits for the next one and says so [ADD-98]', async () => {
     provider.limits = { perMinute: null, perDay: 2 };
     await queueMany(5);
@@ -1244,6 +1258,23 @@ describe('a report', () => {
     assert.equal((await rowOf(whatsapp)).status, 'accepted');
     assert.equal(await poll(), 1);
     assert.equal((await rowOf(whatsapp)).status, 'accepted');
+  });
+
+  test('that says so while the log is just being asked has it asked once more at once [ADD-95]', async () => {
+    await queue(1);
+    provider.becomes(() => ({ status: 'accepted', providerMessageId: 'w-5' }));
+    await deliver();
+    app.clock.advance(3 * 3600_000);
+    const { log } = provider;
+    assert.ok(log);
+    const read = async () => {
+      await report('w-5', 'read', null, null, log);
+      return null;
+    };
+    const news = { ...app.dependencies, provider: { ...provider, log: { ...log, read } } };
+    assert.equal(await pollReports(app.dependencies.db, news), 1);
+    assert.equal(await poll(), 1);
+    assert.equal(await poll(), 0);
   });
 
   test('of nobody’s message changes nothing', async () => {

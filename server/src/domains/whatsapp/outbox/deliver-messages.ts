@@ -3,7 +3,8 @@ import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { giveBack, lockChannel, noteOutcomes } from '#domains/whatsapp/connection/channel.sql.ts';
 import { ProviderError, type Sent } from '#domains/whatsapp/providers/provider.ts';
-import { type QueuedMessage, takeDue, updateUnknown, updateUnsent } from './delivery.sql.ts';
+import { type QueuedMessage, takeDue, updateUnknown } from './delivery.sql.ts';
+import { freeMessage } from './free-message.ts';
 import { type Heeding, heedFailure } from './heed-failure.ts';
 import { applyReports } from './reports.sql.ts';
 import { hasSecret } from './secret-mark.ts';
@@ -195,25 +196,25 @@ async function recordError(
       await updateUnknown(tx, { id, takenAt, reason, dueAt: after(lookAfter(0)), lookedUp: 0 });
       return;
     case 'credentials':
-      await updateUnsent(tx, { ...unsent, dueAt: now, isForgiven: true });
+      await freeMessage(tx, { ...unsent, dueAt: now, isForgiven: true });
       return;
     case 'rate_limited': {
       const dueAt = after(quietAfter(retryAfterSeconds));
-      await updateUnsent(tx, { ...unsent, dueAt, isForgiven: true });
+      await freeMessage(tx, { ...unsent, dueAt, isForgiven: true });
       return;
     }
     case 'template':
-      await updateUnsent(tx, { ...unsent, dueAt: attempts >= ATTEMPTS_MAX ? null : now });
+      await freeMessage(tx, { ...unsent, dueAt: attempts >= ATTEMPTS_MAX ? null : now });
       return;
     case 'temporary': {
       const isOver = attempts >= ATTEMPTS_MAX;
-      await updateUnsent(tx, { ...unsent, dueAt: isOver ? null : after(pauseAfter(attempts)) });
+      await freeMessage(tx, { ...unsent, dueAt: isOver ? null : after(pauseAfter(attempts)) });
       return;
     }
     case 'opted_out':
     case 'recipient':
     case 'permanent':
-      await updateUnsent(tx, { ...unsent, dueAt: null });
+      await freeMessage(tx, { ...unsent, dueAt: null });
       return;
     default:
       kind satisfies never;

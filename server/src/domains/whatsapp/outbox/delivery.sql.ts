@@ -176,9 +176,16 @@ export async function takeUnderWay(
   return rows;
 }
 
-export async function updateDue(tx: Tx, id: number, dueAt: Date | null): Promise<void> {
+/** When one is due next; where it was leased until a moment, only as long as nothing made it due at once meanwhile. */
+export async function updateDue(
+  tx: Tx,
+  id: number,
+  dueAt: Date | null,
+  leasedUntil?: Date,
+): Promise<void> {
   await sql`
-    update whatsapp_messages set due_at = coalesce(${dueAt}::timestamptz, 'infinity') where id = ${id}
+    update whatsapp_messages set due_at = coalesce(${dueAt}::timestamptz, 'infinity')
+    where id = ${id} and due_at = coalesce(${leasedUntil ?? null}::timestamptz, due_at)
   `.execute(tx);
 }
 
@@ -205,22 +212,22 @@ export async function listKnown(db: Db, provider: string, ids: string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether and when a message that surely was not sent is tried again; nothing where that attempt is not its last any more. */
-export async function updateUnsent(
-  tx: Tx,
-  message: {
-    id: number;
-    takenAt: Date;
-    reason: string | null;
-    kind: ProviderErrorKind | null;
-    /** Null: never again. */
-    dueAt: Date | null;
-    /** The attempt does not count: it was not the message's fault. */
-    isForgiven?: boolean;
-    isClearedUp?: boolean;
-    now: Date;
-  },
-): Promise<void> {
+/** What becomes of a message that surely was not sent. */
+export interface Unsent {
+  id: number;
+  takenAt: Date;
+  reason: string | null;
+  kind: ProviderErrorKind | null;
+  /** Null: never again. */
+  dueAt: Date | null;
+  /** The attempt does not count: it was not the message's fault. */
+  isForgiven?: boolean;
+  isClearedUp?: boolean;
+  now: Date;
+}
+
+/** Whether and when one is tried again; nothing where that attempt is not its last any more. */
+export async function updateUnsent(tx: Tx, message: Unsent): Promise<void> {
   const { id, reason, kind, dueAt, now } = message;
   const isOver = dueAt === null;
   await sql`

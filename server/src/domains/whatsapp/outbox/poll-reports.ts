@@ -29,6 +29,7 @@ export async function pollReports(db: Db, heeding: Heeding): Promise<number> {
   const { log, name, limits } = provider;
   if (log === null) return 0;
   const now = clock.now();
+  const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
   const messages = await transact(db, async (tx) => {
     const channel = await lockChannel(tx, name, clock.today());
     if (!channel || (channel.stoppedAt && !isOnTrial(channel))) return [];
@@ -36,7 +37,6 @@ export async function pollReports(db: Db, heeding: Heeding): Promise<number> {
     const allowance = questions(limits, channel.polledTo, now);
     const limit = allowed(allowance);
     if (limit === 0) return [];
-    const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
     const taken = await takeUnderWay(tx, { provider: name, now, leaseEndsAt, limit });
     if (taken.length > 0) await updatePolled(tx, name, pacedAfter(taken.length, allowance));
     return taken;
@@ -51,7 +51,8 @@ export async function pollReports(db: Db, heeding: Heeding): Promise<number> {
       const after = pollAfter(now.getTime() - acceptedAt.getTime());
       await transact(db, async (tx) => {
         if (report) await noteReport(tx, heeding, { ...report, id, since: acceptedAt });
-        await updateDue(tx, id, after === null ? null : new Date(now.getTime() + after));
+        const dueAt = after === null ? null : new Date(now.getTime() + after);
+        await updateDue(tx, id, dueAt, leaseEndsAt);
         if (quietMs) await updateQuiet(tx, name, new Date(clock.now().getTime() + quietMs));
       });
     }),

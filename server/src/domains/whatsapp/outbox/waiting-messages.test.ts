@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
+import { transact } from '#db/write.ts';
+import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
+import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, customerForm, type TestCustomer } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
+import { clearUpOutcomes } from './clear-up-outcomes.ts';
 import { deliverMessages } from './deliver-messages.ts';
+import { LOOKS_MAX, lookAfter } from './sending.rules.ts';
 
-const provider = fakeProvider();
+/** Its log has none of what was sent. */
+const provider = fakeProvider({ log: { find: async () => [], read: async () => null } });
 const app = useApp({ provider });
 
 const deliver = async () => {
@@ -89,4 +95,45 @@ test('nothing that waits is told to a customer who was deleted, but for its clai
     [status, error, is_open],
     ['failed', 'Customer dihapus sebelum pesan ini terkirim.', false],
   );
+});
+
+test('one that was under way and surely was not sent heeds what happened meanwhile: STOP, another number, a deletion [ADD-99, ADD-317]', async () => {
+  const [stopped, moved, gone] = [await aCustomer(app), await aCustomer(app), await aCustomer(app)];
+  const claimer = await aCustomer(app, { point: 500 });
+  provider.becomes(() => {
+    throw new ProviderError('unknown', 'socket hang up');
+  });
+  for (const { id } of [stopped, moved, gone]) await award(id, 7);
+  const voucher = await claim(claimer);
+  await deliver();
+  assert.equal(provider.tried.length, 4);
+  for (const { id: customerId, whatsapp } of [stopped, claimer]) {
+    const stop = { source: 'reply', said: 'STOP', wants: false, at: app.clock.now() } as const;
+    await transact(app.dependencies.db, (tx) =>
+      recordConsent(tx, { ...stop, customerId, whatsapp }),
+    );
+  }
+  const { password: _, password_confirmation: __, ...form } = customerForm();
+  const now = '6281322228888';
+  await change(moved.id, { ...form, whatsapp: now });
+  assert.equal((await app.call('DELETE', `/api/admin/users/${gone.id}`)).status, 200);
+  provider.tried.length = 0;
+  provider.becomes(({ id }) => ({ status: 'sent', providerMessageId: `late-${id}` }));
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    app.clock.advance(lookAfter(9));
+    await clearUpOutcomes(app.dependencies.db, app.dependencies);
+  }
+  await deliver();
+  assert.deepEqual(
+    sent().sort(),
+    [`${claimer.whatsapp}: ${voucher}`, `${moved.whatsapp}: nomor WhatsApp`, `${now}: 7`].sort(),
+  );
+  const { rows } = await sql`
+    select status, error, settled_at is not null as "isSettled" from whatsapp_messages
+    where kind = 'point' and customer_id in (${stopped.id}, ${gone.id}) order by customer_id
+  `.execute(app.owner);
+  assert.deepEqual(rows, [
+    { status: 'failed', error: 'Customer meminta tidak dikirimi pesan (STOP)', isSettled: false },
+    { status: 'failed', error: 'Customer dihapus sebelum pesan ini terkirim.', isSettled: true },
+  ]);
 });

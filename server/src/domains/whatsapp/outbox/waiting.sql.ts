@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { numberNow } from '#domains/whatsapp/log/log.sql.ts';
 import type { Layout } from '#domains/whatsapp/templates/layout.rules.ts';
 import type { Told } from '#domains/whatsapp/templates/renew-layout.ts';
 import { isBlocked } from './delivery.sql.ts';
@@ -106,6 +107,24 @@ export async function updateAddress(
     where customer_id = ${customerId} and whatsapp = ${from} and status = 'queued' and taken_at is null
       and not ${isOfNumber}
   `.execute(tx);
+}
+
+/**
+ * One that waits again goes to the number that its customer has by now.
+ *
+ * @returns undefined where it does not wait.
+ */
+export async function updateFreed(
+  tx: Tx,
+  id: number,
+): Promise<{ to: string; isRefused: boolean; goneId: number | null } | undefined> {
+  const { rows } = await sql<{ to: string; isRefused: boolean; goneId: number | null }>`
+    update whatsapp_messages m set whatsapp = case when ${isOfNumber} then m.whatsapp else ${numberNow} end
+    where m.id = ${id} and m.status = 'queued' and m.taken_at is null
+    returning m.whatsapp as "to", not number_wants(m.whatsapp) as "isRefused",
+      (select c.id from customers c where c.id = m.customer_id and c.deleted_at is not null) as "goneId"
+  `.execute(tx);
+  return rows[0];
 }
 
 /** What waits for deleted customers has failed, and nothing is left to do about it. */
