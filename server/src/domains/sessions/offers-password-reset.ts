@@ -6,13 +6,15 @@ export type SendsLinks = Pick<Dependencies, 'db' | 'clock' | 'publicUrl'> & {
   provider: WhatsappProvider;
 };
 
-/** The address that people use is known, somebody has chosen a template, and messages leave and reach somebody. */
-export const offersPasswordReset = async ({
-  db,
-  clock,
-  provider,
-  publicUrl,
-}: SendsLinks): Promise<boolean> =>
+/**
+ * The address that people use is known, somebody has chosen a template, and messages leave and reach somebody.
+ *
+ * @param minutes within which a link has to leave, since it is over then; one of an invitation lasts for days.
+ */
+export const offersPasswordReset = async (
+  { db, clock, provider, publicUrl }: SendsLinks,
+  minutes?: number,
+): Promise<boolean> =>
   publicUrl !== undefined &&
   provider.reachesPeople &&
-  (await canTell(db, { clock, provider }, 'password-reset'));
+  (await canTell(db, { clock, provider }, 'password-reset', minutes));

@@ -96,6 +96,33 @@ test('nor is it offered while the channel is stopped, or where nobody has said w
   assert.equal(await offersPasswordReset(app.dependencies), true);
 });
 
+test('nor where none could leave before it is over: the day is used up, or the provider wants to be left alone; an invitation lasts longer [ADD-115, ADD-98]', async () => {
+  const { clock } = app;
+  const [{ limits }, began] = [provider, clock.now()];
+  const isOffered = async () =>
+    (await app.call('GET', '/api/contact', { token: null })).body.data.resets_passwords;
+  try {
+    provider.limits = { perMinute: null, perDay: 0 };
+    assert.equal(await isOffered(), false);
+    assert.equal((await ask('6281277770001')).body.code, 'password_reset_off');
+    assert.equal(await offersPasswordReset(app.dependencies), true);
+    clock.set('2026-11-21T16:46:00Z');
+    assert.equal(await isOffered(), true, 'the next day begins in time');
+  } finally {
+    provider.limits = limits;
+    clock.set(began.toISOString());
+  }
+  for (const [minutes, isOn] of [
+    [16, false],
+    [14, true],
+    [0, true],
+  ] as const) {
+    const until = new Date(began.getTime() + minutes * 60_000);
+    await sql`update whatsapp_channels set quiet_until = ${until}`.execute(app.owner);
+    assert.equal(await isOffered(), isOn);
+  }
+});
+
 test('nor where nobody gets what is sent, as with the sandbox [ADD-224]', async () => {
   const sandboxed = { ...app.dependencies, provider: { ...provider, reachesPeople: false } };
   assert.equal(await offersPasswordReset(app.dependencies), true);

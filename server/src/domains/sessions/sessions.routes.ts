@@ -62,7 +62,7 @@ export function sessionRoutes(
         company: name,
         whatsapp: contact ?? contract.EXAMPLE_CONTACT,
         is_set: contact !== null,
-        resets_passwords: await offersPasswordReset(dependencies),
+        resets_passwords: await offersPasswordReset(dependencies, contract.RESET_MINUTES),
         signs_in_by_code: await offersSignInCodes(dependencies),
         passkey_site: await findPasskeySite(dependencies),
         takes_sign_ups: (await requireSettings(db)).takes_sign_ups,
@@ -71,7 +71,8 @@ export function sessionRoutes(
   });
 
   registerRoute(contract.requestPasswordReset, 'anyone', async ({ body, address }) => {
-    if (!(await offersPasswordReset(dependencies))) throw new DomainError('password_reset_off');
+    if (!(await offersPasswordReset(dependencies, contract.RESET_MINUTES)))
+      throw new DomainError('password_reset_off');
     await requestPasswordReset(db, clock, { ...body, address });
     return {
       message: 'Bila nomor ini terdaftar, tautan untuk membuat password baru dikirim ke WhatsApp.',

@@ -103,7 +103,7 @@ beforeEach(async () => {
   await sql`delete from attempts`.execute(app.owner);
 });
 
-test('codes are off until the company wants them, a template is chosen and messages reach somebody; the password signs in as ever [ADD-660]', async () => {
+test('codes are off until the company wants them, a template is chosen and messages reach somebody in time; the password signs in as ever [ADD-660]', async () => {
   const member = await aCustomer(app);
   const offered = async () =>
     (await app.call('GET', '/api/contact', { token: null })).body.data.signs_in_by_code;
@@ -118,6 +118,8 @@ test('codes are off until the company wants them, a template is chosen and messa
   assert.equal(await offered(), true);
   const sandboxed = { ...app.dependencies, provider: { ...provider, reachesPeople: false } };
   assert.equal(await offersSignInCodes(sandboxed), false);
+  const usedUp = { ...provider, limits: { perMinute: null, perDay: 0 } };
+  assert.equal(await offersSignInCodes({ ...app.dependencies, provider: usedUp }), false);
   const code = await aCode(member.whatsapp);
   await settle(false);
   await isOff();

@@ -1,3 +1,4 @@
+import { dayIn } from '@reward-points/contract/dates';
 import {
   OCCASIONS,
   type Occasion,
@@ -155,14 +156,24 @@ export async function showStanding(
   };
 }
 
-/** Whether a message of an occasion would leave now: it has a template that is well, and the way is open. */
+/**
+ * Whether a message of an occasion would leave: it has a template that is well, and the way is open, or will be before so many
+ * minutes are over, where they are stated.
+ */
 export async function canTell(
   db: Db,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
   occasion: Occasion,
+  minutes?: number,
 ): Promise<boolean> {
   const { problem } = await showStanding(db, provider.name, occasion);
   if (problem !== null) return false;
   const channel = await findChannel(db, provider.name, clock.today());
-  return channel?.stoppedAt == null;
+  if (channel?.stoppedAt != null) return false;
+  if (minutes === undefined) return true;
+  const last = new Date(clock.now().getTime() + minutes * 60_000);
+  const isQuiet = channel?.quietUntil != null && channel.quietUntil >= last;
+  const { perDay } = provider.limits;
+  const isUsedUp = perDay !== null && (channel?.takenToday ?? 0) >= perDay;
+  return !isQuiet && !(isUsedUp && dayIn(clock.timeZone, last) === clock.today());
 }
