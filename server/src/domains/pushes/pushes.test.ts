@@ -202,7 +202,14 @@ describe('what a device is told', () => {
     await morning();
     await deliver();
     assert.deepEqual(shown(), []);
-    app.clock.advance(24 * 3600 * 1000);
+    // Half past eleven at night, and three at night: a morning that was missed is made up for by the next.
+    for (const hours of [11.5, 3.5]) {
+      app.clock.advance(hours * 3600 * 1000);
+      await morning();
+      await deliver();
+      assert.deepEqual(shown(), []);
+    }
+    app.clock.advance(9 * 3600 * 1000);
     await morning();
     await deliver();
     const ends = (voucher: string, day: string) => [
