@@ -33,14 +33,16 @@ const isMeant = (customers: 'all' | number[]) => sql`
   c.id <> ${OWN_COMPANY_ID} and c.deleted_at is null
   and ${customers === 'all' ? sql`true` : sql`c.id = any(${customers}::bigint[])`}`;
 
-/** How many a broadcast would be for, and how many of them said that they want no messages. */
+/** How many a broadcast would be for, and of how many of them nobody who is told of points wants messages. */
 export async function countMeant(
   db: Db,
   customers: 'all' | number[],
 ): Promise<{ total: number; untold: number }> {
   const { rows } = await sql<{ total: number; untold: number }>`
     select count(*) as total, count(*) filter (
-      where c.id in (select id from refusing_customers() as r (id)) and not wants_messages(c.id)
+      where c.id in (select id from refusing_customers() as r (id)) and not coalesce(
+        (select bool_or(number_wants(p.whatsapp)) from people_told(c.id, 'points') p), wants_messages(c.id)
+      )
     ) as untold
     from customers c where ${isMeant(customers)}
   `.execute(db);

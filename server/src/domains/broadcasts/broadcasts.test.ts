@@ -9,6 +9,7 @@ import { forgetKeys } from '#http/idempotency.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, pointsOf, type TestCustomer } from '#test/builders.ts';
 import { insertCustomers } from '#test/many-customers.ts';
+import { aHearer } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -677,23 +678,30 @@ test('a broadcast that is sent again under its key a year later is the first one
 test('how many will be told, and how many get points without a message, is known beforehand [ADD-99, ADD-119]', async () => {
   app.adminToken = await signInAs(app, ADMIN);
   const [willing, stopped, back, gone] = await Promise.all([1, 2, 3, 4].map(() => aCustomer(app)));
+  // Of its people somebody still hears of services, and nobody of points.
+  const halved = await aCustomer(app);
+  await aHearer(app, halved, 'services');
+  await sql`
+    update contacts set told = array['points']
+    where account_id = (select id from accounts where whatsapp = ${halved.whatsapp})
+  `.execute(app.owner);
   const says = (customer: TestCustomer | undefined, wants: boolean) =>
     sql`
       insert into message_consents (customer_id, whatsapp, wants, source, at)
       values (${customer?.id}, ${customer?.whatsapp}, ${wants}, 'reply', now())
     `.execute(app.owner);
-  for (const customer of [stopped, back, gone]) await says(customer, false);
+  for (const customer of [stopped, back, gone, halved]) await says(customer, false);
   await says(back, true);
   await app.call('DELETE', `/api/admin/users/${gone?.id}`);
-  const customers = [willing, stopped, back, gone].map((customer) => customer?.id ?? 0);
+  const customers = [willing, stopped, back, gone, halved].map((customer) => customer?.id ?? 0);
   const count = async (body: object) =>
     (await app.call('POST', '/api/admin/broadcasts/recipients', { body })).body.data;
-  assert.deepEqual(await count({ customers }), { total: 3, untold: 1 });
+  assert.deepEqual(await count({ customers }), { total: 4, untold: 2 });
   const everybody = await count({ customers: 'all' });
-  assert.ok(everybody.total > 3);
-  assert.equal(everybody.untold, 1);
+  assert.ok(everybody.total > 4);
+  assert.equal(everybody.untold, 2);
   const id = await queued({ point: 5, customers, ...TEMPLATE });
   await processAll();
   const { total, awarded, messaged } = await show(id);
-  assert.deepEqual({ total, awarded, messaged }, { total: 3, awarded: 3, messaged: 2 });
+  assert.deepEqual({ total, awarded, messaged }, { total: 4, awarded: 4, messaged: 2 });
 });

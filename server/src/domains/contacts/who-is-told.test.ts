@@ -100,6 +100,35 @@ test('whoever is removed is told nothing more, and the number of the company is 
   assert.deepEqual(await numbersOf(customer, 'point'), [utama.whatsapp]);
 });
 
+test('a reminder that somebody gets has not failed because the first to be told refuses, and can be taken back [ADD-44, ADD-628]', async () => {
+  const { customer, utama, buyer } = await aCompany();
+  await tells(customer, buyer, ['services']);
+  await sql`
+    insert into message_consents (customer_id, whatsapp, wants, source, said, at)
+    values (${customer.id}, ${utama.whatsapp}, false, 'reply', 'STOP', ${app.clock.now()})
+  `.execute(app.owner);
+  const { id: id_product } = await aProduct(app);
+  const service = await aService(app, { id_user: customer.id, id_product });
+  const at = `/api/admin/notifications/services/${service.id}`;
+  const message = { flowmeter_type: 'EM', serial_number: '7', hold: true };
+  const reminded = await app.call('POST', at, {
+    body: { remind: 'Yes', message, _method: 'PATCH' },
+  });
+  assert.equal(reminded.status, 200, JSON.stringify(reminded.body));
+  const { id_message } = reminded.body;
+  const { rows } = await sql<{ whatsapp: string; status: string }>`
+    select m.whatsapp, m.status from plans p join whatsapp_messages m on m.id = p.reminder_message_id
+    where p.id = ${service.id} and m.id = ${id_message}
+  `.execute(app.owner);
+  assert.deepEqual(rows, [{ whatsapp: buyer.whatsapp, status: 'queued' }]);
+  const undone = await app.call('POST', `${at}/undo-reminder`, { body: { id_message } });
+  assert.equal(undone.status, 200, JSON.stringify(undone.body));
+  assert.deepEqual(
+    (await messagesOf(customer, 'reminder')).filter(({ status }) => status === 'queued'),
+    [],
+  );
+});
+
 test('a reminder, a receipt number and a broadcast go to those who are told of it, and are counted once [ADD-629]', async () => {
   const { customer, utama, buyer, token } = await aCompany();
   await tells(customer, buyer, ['points', 'parcels', 'services']);
