@@ -50,9 +50,9 @@ function Resend({ message }: MessageProps) {
             sampai, customer menerimanya dua kali.{' '}
           </>
         )}
-        Teks di bawah ini dikirim sekali lagi kepada {message.name} sebagai pesan baru, ke nomor
-        WhatsApp-nya saat ini, dengan template yang berlaku sekarang. Pesan yang lama tetap tercatat
-        dan merujuk ke pesan baru itu.
+        Pesan di bawah ini dikirim sekali lagi kepada {message.name} sebagai pesan baru, ke nomor
+        WhatsApp-nya saat ini. Kata-katanya mengikuti template yang berlaku sekarang, jadi bisa
+        berbeda dari teks di bawah. Pesan yang lama tetap tercatat dan merujuk ke pesan baru itu.
       </Text>
       <MessageBubble text={message.body} />
       <Group justify="flex-end" mt="lg" gap="sm">

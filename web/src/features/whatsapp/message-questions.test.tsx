@@ -27,7 +27,7 @@ const failed = aMessage({
   can_resend: true,
 });
 const AGAIN =
-  'Teks di bawah ini dikirim sekali lagi kepada PT Tirta sebagai pesan baru, ke nomor WhatsApp-nya saat ini, dengan template yang berlaku sekarang. Pesan yang lama tetap tercatat dan merujuk ke pesan baru itu.';
+  'Pesan di bawah ini dikirim sekali lagi kepada PT Tirta sebagai pesan baru, ke nomor WhatsApp-nya saat ini. Kata-katanya mengikuti template yang berlaku sekarang, jadi bisa berbeda dari teks di bawah. Pesan yang lama tetap tercatat dan merujuk ke pesan baru itu.';
 
 /** Each fact with its label; what stands between them is the style of the label. */
 const factsShown = () =>
@@ -42,7 +42,7 @@ test('the question before a message is sent again says all that it does, and war
     data: aMessage({ id: 9, name: 'PT Baru', to: '628999' }),
   });
   const first = await showDialog(<ResendDialog message={failed} />);
-  await expect.element(first.frame.getByText(/^Teks di bawah ini/)).toHaveTextContent(AGAIN);
+  await expect.element(first.frame.getByText(/^Pesan di bawah ini/)).toHaveTextContent(AGAIN);
   await first.frame.getByRole('button', { name: 'Kirim ulang' }).click();
   await expect.element(first.screen.getByText('PT Baru, +62 899-9.')).toBeVisible();
   await first.screen.unmount();
