@@ -52,6 +52,7 @@ export const draftQuery = ({ accountId, equipmentId, key }: Opening) =>
     ...ofDevice,
     // Each time that the form is opened.
     gcTime: 0,
+    refetchOnMount: 'always',
   });
 
 /** Shows what changes on the device, in this tab or in another, wherever it is read. */

@@ -212,6 +212,8 @@ test('a signature is drawn by finger and can be taken away; without one the name
     .toMatch(/^[A-Za-z0-9+/]+=*$/);
   goTo('/admin/visits');
   await expect.poll(at).toBe('/admin/visits');
+  // The address is there before the page: the pad that is looked at next is another one.
+  await expect.element(field('Nama penanda tangan')).not.toBeInTheDocument();
   goTo('/admin/equipment/4/visit');
   const drawn = main.getByRole('img', { name: 'Tanda tangan sudah digambar' });
   await expect.element(drawn).toBeVisible();

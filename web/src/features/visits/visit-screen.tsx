@@ -51,7 +51,8 @@ function Opening({ equipmentId, visitKey, ...props }: Opened & { account: Accoun
   const begun = useQuery(draftQuery({ accountId: account.id, equipmentId, key: visitKey }));
   useTabTitle(filling && `${filling.data.equipment.item} – ${filling.data.equipment.customer}`);
   if (begun.isError) return <Alert color="red">{deviceTexts.unkept}</Alert>;
-  if (!filling || begun.data === undefined)
+  // What was read as it was opened before may be in memory still: more was typed since.
+  if (!filling || begun.data === undefined || !begun.isFetchedAfterMount)
     return <FormLoading error={error} onRetry={() => void refetch()} />;
   const { equipment } = filling.data;
   return (

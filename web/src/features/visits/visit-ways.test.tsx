@@ -25,15 +25,23 @@ import {
   showVisitForm,
   showVisitPhoto,
 } from '@reward-points/contract/visits';
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import { draftQuery } from '#features/device-visits/device-visits.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, aService, aServiceReminder, openApp } from '#test/app.tsx';
 import { openVisit } from '#test/open-visit.ts';
 import { chooseAct } from '#test/row-menu.ts';
 import { fakeServer, page } from '#test/server.ts';
-import { aPhoto, aPiece, aVisitForm, choosePhotos, forgetVisits } from '#test/visits.ts';
+import {
+  aPhoto,
+  aPiece,
+  aVisitForm,
+  choosePhotos,
+  forgetVisits,
+  visitsHere,
+} from '#test/visits.ts';
 
 afterAll(forgetVisits);
 beforeEach(async () => {
@@ -198,6 +206,24 @@ test('a form that came opens also where the device has no room to keep it [ADD-8
   });
   const { screen } = await openApp('/admin/equipment/4/visit', 'teknisi');
   await expect.element(screen.getByRole('textbox', { name: 'Yang ditemukan' })).toBeVisible();
+});
+
+test('a form that was left and is opened at once has what was typed meanwhile, and not what it began with [ADD-822]', async () => {
+  const { queryClient, field, goTo } = await openVisit();
+  const found = field('Yang ditemukan');
+  // As on a busy phone: what was read as the form was opened is not forgotten yet.
+  const begun = draftQuery({ accountId: 70, equipmentId: 4, key: undefined });
+  const forget = new QueryObserver(queryClient, { ...begun, enabled: false }).subscribe(() => {});
+  for (const typed of ['Rotor kotor', 'Rotor aus']) {
+    await found.fill(typed);
+    await expect.poll(async () => (await visitsHere())[0]?.typed.found).toBe(typed);
+    goTo('/admin/visits');
+    await expect.element(found).not.toBeInTheDocument();
+    goTo('/admin/equipment/4/visit');
+    await expect.element(found).toHaveValue(typed);
+  }
+  expect(await visitsHere()).toHaveLength(1);
+  forget();
 });
 
 test('a visit is not finished while its photos are made small, and leaves with them then [ADD-826]', async () => {
