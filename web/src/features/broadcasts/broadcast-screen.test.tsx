@@ -5,6 +5,7 @@ import {
   showBroadcast,
 } from '@reward-points/contract/broadcasts';
 import { listCustomers } from '@reward-points/contract/customers';
+import type { StaffRole } from '@reward-points/contract/permissions';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
@@ -45,7 +46,11 @@ const partly: BroadcastProgress = {
 };
 
 /** The screen, with two customers to choose from and broadcast 77 as it stands. */
-async function openScreen(path: string, broadcast: BroadcastProgress | null) {
+async function openScreen(
+  path: string,
+  broadcast: BroadcastProgress | null,
+  role: StaffRole = 'pemilik',
+) {
   const server = aCompany();
   const customers = ['PT Satu', 'PT Dua'].map((name, at) => aCustomer({ id: 4 + at, name }));
   server.answers(listCustomers, page(customers));
@@ -53,7 +58,7 @@ async function openScreen(path: string, broadcast: BroadcastProgress | null) {
   server.answers(createBroadcast, { message: 'ok', data: { id: 77 } });
   server.answers(listBroadcasts, page(broadcast ? [broadcast] : []));
   if (broadcast) server.answers(showBroadcast, { data: broadcast });
-  const { screen, at, goTo } = await openApp(path);
+  const { screen, at, goTo } = await openApp(path, role);
   const checklist = screen.getByRole('group', { name: 'Customers' });
   const progress = screen.getByRole('region', { name: 'Progres broadcast' });
   const give = async () => {
@@ -87,6 +92,14 @@ test('the progress is found again by its address and from the history, until the
   });
   await expect.element(again.screen.getByText('Broadcast Points sent successfully!')).toBeVisible();
   await expect.element(again.progress).toMatchTextContent('8 dari 8 customer menerima point');
+});
+
+test('whoever may give no points sees how far a broadcast is, and no form [ADD-617]', async () => {
+  const { screen, progress } = await openScreen(SCREEN, running, 'pembaca');
+  const history = screen.getByRole('table', { name: 'Riwayat broadcast' });
+  await history.getByRole('link').click();
+  await expect.element(progress).toMatchTextContent('2 dari 8 customer menerima point');
+  expect(screen.getByRole('textbox', { name: 'Point', exact: true }).elements()).toEqual([]);
 });
 
 test('a broadcast that is being written is not left without a question; one that is sent, or was, is [ADD-24]', async () => {

@@ -33,6 +33,7 @@ test('the settings turn codes on with one press, and say what is missing until t
   const { screen } = await openApp('/admin/settings');
   const codes = screen.getByRole('switch', { name: 'Masuk dengan kode WhatsApp' });
   await expect.element(codes).not.toBeChecked();
+  expect(screen.getByText(/Belum tampil di halaman login/).elements()).toEqual([]);
   server.answers(updateSettings, { message: 'Pengaturan berhasil disimpan.', data: settled });
   server.answers(showSettings, { data: settled });
   await codes.click();

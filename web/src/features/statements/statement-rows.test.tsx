@@ -15,6 +15,16 @@ test('what came stands under “Masuk” and what went under “Keluar”, neith
       amount: -530,
       balance_after: 1_000,
     },
+    // All of it was spent already.
+    {
+      ...entry,
+      id: 3,
+      kind: 'award-reversal' as const,
+      reward: null,
+      amount: 0,
+      shortfall: 70,
+      balance_after: 1_000,
+    },
   ]);
   const statement = {
     customer: { id: 7, name: 'PT Tirta', is_deleted: false },
@@ -39,5 +49,6 @@ test('what came stands under “Masuk” and what went under “Keluar”, neith
   await expect.poll(cells).toEqual([
     ['1.500', '–', '1.530'],
     ['–', '530', '1.000'],
+    ['–', '0', '1.000'],
   ]);
 });

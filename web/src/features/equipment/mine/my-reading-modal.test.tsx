@@ -1,3 +1,4 @@
+import { longDate } from '@reward-points/contract/dates';
 import {
   addMyReading,
   listMyEquipmentVisits,
@@ -68,6 +69,9 @@ test('a reading is entered as it is read, of today, in the unit of the last; two
   const { server, dialog, field, bodies } = await openReading();
   await expectSaid(dialog, 'Terakhir 12.345 m³.');
   await expect.element(dialog.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Tanggal' }))
+    .toHaveValue(longDate(today()));
   await field.fill('12.400,5');
   const release = server.holds(addMyReading, { message: 'Angka meter dicatat', data: { id: 2 } });
   await dialog.getByRole('button', { name: 'Simpan' }).dblClick();
