@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import type { Day } from '@reward-points/contract/dates';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import { listMigrations, migrateWithin, sinceBaseline } from '#db/migrate.ts';
 import { inOneTransaction } from '#db/one-transaction.ts';
@@ -22,23 +24,24 @@ import {
   tableFile,
 } from './manifest.ts';
 import { stopBroadcasts } from './stop-broadcasts.ts';
+import { stopReminders } from './stop-reminders.ts';
 import { stopUnsentMessages } from './stop-unsent-messages.ts';
 import { digestOf } from './store-pictures.ts';
 
 interface Restored {
   manifest: Manifest;
   /** What does not go on by itself any more. */
-  stopped: { messages: number; broadcasts: number };
+  stopped: { messages: number; broadcasts: number; remindedUntil?: Day | undefined };
 }
 
 interface Wishes {
   /** Where the server serves its pictures from; left out, none are put there. */
   pictures?: FileStore;
   /**
-   * Whether something ran since: messages that had not left by then may have left, and sessions may have ended. Left out,
-   * all of it is as it was.
+   * The clock of now, where something ran since: messages that had not left by then may have left, reminders may have gone
+   * out, and sessions may have ended. Left out, all of it is as it was.
    */
-  hasRunSince?: boolean;
+  ranSince?: Clock | undefined;
   /** Told which process of PostgreSQL does the work. */
   onBackend?: (pid: number) => void;
 }
@@ -55,7 +58,7 @@ export async function loadBackup(
   ownerUrl: string,
   store: FileStore,
   backup: string,
-  { pictures, hasRunSince = false, onBackend }: Wishes = {},
+  { pictures, ranSince, onBackend }: Wishes = {},
 ): Promise<Restored> {
   const manifest = await readManifest(store, backup);
   const last = await requireKnownMigrations(manifest);
@@ -68,7 +71,7 @@ export async function loadBackup(
     await fill(client, store, backup, manifest);
     await migrateWithin(tx);
     await requireBalancedBooks(tx, backup);
-    const stopped = hasRunSince ? await stopUnderWay(tx, momentOf(backup)) : NOTHING;
+    const stopped = ranSince ? await stopUnderWay(tx, momentOf(backup), ranSince) : NOTHING;
     await countRows(client);
     return stopped;
   };
@@ -78,9 +81,13 @@ export async function loadBackup(
 
 const NOTHING = { messages: 0, broadcasts: 0 };
 
-async function stopUnderWay(tx: Tx, at: Date): Promise<Restored['stopped']> {
+async function stopUnderWay(tx: Tx, at: Date, clock: Clock): Promise<Restored['stopped']> {
   await endSignIns(tx, at);
-  return { messages: await stopUnsentMessages(tx, at), broadcasts: await stopBroadcasts(tx, at) };
+  return {
+    messages: await stopUnsentMessages(tx, at),
+    broadcasts: await stopBroadcasts(tx, at),
+    remindedUntil: await stopReminders(tx, clock),
+  };
 }
 
 async function fill(

@@ -31,7 +31,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.DATE, (text) => text],
 ]);
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
-import type { Tx } from './database.ts';
+import { type Tx, types } from './database.ts';
 import { withClient } from './pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -27,6 +27,6 @@ export function inOneTransaction<T>(
       const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
       return db.transaction().execute((tx) => work(tx, client));
     },
-    options,
+    { types, ...options },
   );
 }

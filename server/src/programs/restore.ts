@@ -2,6 +2,7 @@ import path from 'node:path';
 import { listGoodBackups } from '#backup/check-backup.ts';
 import { loadBackup } from '#backup/load-backup.ts';
 import { BackupError, momentOf } from '#backup/manifest.ts';
+import { clockOf } from '#clock.ts';
 import { type Config, readConfig } from '#config.ts';
 import { fillEmbeddedPostgres, findCluster } from '#db/fill-embedded-postgres.ts';
 import { lockDataDir } from '#db/lock-data-dir.ts';
@@ -12,9 +13,9 @@ import { reasonOf } from './reason-of.ts';
 
 /**
  * What `npm run restore` runs: `[backup] [--moved]`. Fills the configured database, which must be empty, and the place
- * of pictures from a backup, by default the newest good one. Messages that had not left by then are kept as failed and
- * broadcasts stop, because customers may have been told since; sessions, tickets and links for passwords end. `--moved`
- * says that nothing ran since, so all of it goes on from here.
+ * of pictures from a backup, by default the newest good one. Messages that had not left by then are kept as failed,
+ * broadcasts stop and automatic reminders up to today stay away, because customers may have been told since; sessions, tickets
+ * and links for passwords end. `--moved` says that nothing ran since, so all of it goes on from here.
  */
 try {
   const { named, isMoved } = readWords(process.argv.slice(2));
@@ -23,7 +24,10 @@ try {
   const pictures = await openPictureStore(config.pictures, { isWaitedFor: false });
   const backup = named ?? (await newest());
   const { manifest, stopped, hasSealed } = await withEmptyDatabase(config, async (ownerUrl) => ({
-    ...(await loadBackup(ownerUrl, store, backup, { pictures, hasRunSince: !isMoved })),
+    ...(await loadBackup(ownerUrl, store, backup, {
+      pictures,
+      ranSince: isMoved ? undefined : clockOf(() => new Date(), config.timeZone),
+    })),
     hasSealed: await findSealed(ownerUrl),
   }));
   const customers = manifest.tables.find(({ name }) => name === 'customers')?.rows ?? 0;
@@ -38,6 +42,10 @@ try {
   if (stopped.messages > 0)
     process.stdout.write(
       `${stopped.messages} messages had not left then. They may have left since, so they are not sent again by themselves; the message log shows them.\n`,
+    );
+  if (stopped.remindedUntil !== undefined)
+    process.stdout.write(
+      `Automatic reminders of plans and certificates up to ${stopped.remindedUntil} may have gone out since, so they do not go out again.\n`,
     );
   if (stopped.broadcasts > 0)
     process.stdout.write(

@@ -5,14 +5,12 @@ import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { RemindingWindow } from '#db/reminding-window.ts';
 import { plainWrite, type Writer } from '#db/write.ts';
+import { mayRing, RINGING_HOURS } from '#may-ring.ts';
 import { listHolidays, type RemindingKind } from './plan-kinds.sql.ts';
 import { isWorkingDay, lastDayBeforeWork } from './working-days.rules.ts';
 
 /** Of how many records one transaction tells. */
 const BATCH_MAX = 200;
-
-/** When telephones may ring, as the business tells the time. */
-const HOURS = { from: '08.00', to: '17.00' };
 
 /** What was due longer ago is not told of any more, however long no server ran. */
 const LATE_DAYS_MAX = 30;
@@ -22,11 +20,19 @@ const LATE_DAYS_MAX = 30;
  * told of anything now, since it is a day of rest, or not the hour.
  */
 export async function findRemindingDay(db: Db, clock: Clock): Promise<Day | undefined> {
-  const time = timeIn(clock.timeZone, clock.now());
-  if (time < HOURS.from || time >= HOURS.to) return undefined;
+  if (!mayRing(clock)) return undefined;
   const today = clock.today();
   const holidays = new Set((await listHolidays(db, today)).map(({ day }) => day));
   return isWorkingDay(today, holidays) ? lastDayBeforeWork(today, holidays) : undefined;
+}
+
+/** The last day whose reminders may have gone out by now, wherever a server ran. */
+export async function findRemindedDay(db: Db | Tx, clock: Clock): Promise<Day> {
+  const today = clock.today();
+  const holidays = new Set((await listHolidays(db, today)).map(({ day }) => day));
+  const isTooEarly =
+    isWorkingDay(today, holidays) && timeIn(clock.timeZone, clock.now()) < RINGING_HOURS.from;
+  return isTooEarly ? addDays(today, -1) : lastDayBeforeWork(today, holidays);
 }
 
 interface Reminding<Due> {
