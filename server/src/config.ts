@@ -14,7 +14,7 @@ import {
 } from './domains/whatsapp/providers/whatsapp-settings.ts';
 import { readKey } from './secrets/secrets.ts';
 import type { Place } from './storage/places.ts';
-import { StoreEnvironment } from './storage/store-settings.ts';
+import { isAmongBackups, StoreEnvironment } from './storage/store-settings.ts';
 
 const number = (what: string) =>
   z.string().transform((typed, context) => {
@@ -218,12 +218,15 @@ export function readConfig(
   if (read.success && stores.success && whatsapp.success) {
     const { backupsKept, ...config } = read.data;
     const folder = (dir: string): Place => ({ kind: 'folder', dir: path.resolve(dir) });
-    const { pictures, backups } = stores.data;
+    const { backups } = stores.data;
+    const pictures = stores.data.pictures ?? folder(path.join(config.dataDir, 'storage'));
+    const place = backups ?? folder('./backups');
+    if (isAmongBackups(pictures, place)) throw wrongSettings([AMONG_BACKUPS]);
     return {
       ...config,
-      pictures: pictures ?? folder(path.join(config.dataDir, 'storage')),
+      pictures,
       backups: {
-        place: backups ?? folder('./backups'),
+        place,
         keep: backupsKept,
         // Whoever runs a PostgreSQL has ways of their own, unless they say that this is theirs.
         isNightly: backups !== undefined || config.databaseUrl === undefined,
@@ -233,9 +236,16 @@ export function readConfig(
     };
   }
   const issues = [read, stores, whatsapp].flatMap(({ error }) => error?.issues ?? []);
-  const lines = issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-  throw new WrongSettings(`These settings are wrong:\n${lines.join('\n')}\nSee .env.example.`);
+  throw wrongSettings(issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
 }
+
+const AMONG_BACKUPS =
+  'BACKUP_DIR has PICTURE_DIR in its folder “pictures”, of which backups remove what they do not need; take another place';
+
+const wrongSettings = (issues: string[]): WrongSettings =>
+  new WrongSettings(
+    `These settings are wrong:\n${issues.map((issue) => `  ${issue}`).join('\n')}\nSee .env.example.`,
+  );
 
 function processEnvironment(): NodeJS.ProcessEnv {
   const file = path.resolve('.env');

@@ -44,6 +44,15 @@ test('a backup that fails halfway leaves nothing where the backups are, and says
   assert.deepEqual(await backups(), []);
 });
 
+test('a word that no backup knows is not taken for a place, nor is a second one passed over [ADD-212]', async () => {
+  for (const words of [['--help'], [at('one'), at('two')]]) {
+    const { code, output } = await runProgram('backup', { DATA_DIR: at('data') }, ...words);
+    assert.equal(code, 1);
+    assert.equal(output, 'npm run backup -- [folder or s3://bucket/folder]\n');
+  }
+  assert.deepEqual(await fs.readdir(folder), []);
+});
+
 test('of backups whose try fails the newest stays alone, and the reason is said [ADD-191]', async () => {
   const earlier = nameOf(new Date(Date.now() - HOUR));
   await fs.mkdir(at('backups', earlier), { recursive: true });
@@ -87,6 +96,47 @@ test('what a backup that was killed has left is removed by the next one once it 
   await removeFailedBackups(folderStore(at('backups')), new Date());
   await assert.rejects(fs.access(broken), { code: 'ENOENT' });
   assert.deepEqual(await backups(), [good, lately]);
+});
+
+test('what lies beside the backups stays, whatever it is called, keeps nothing old from going, and need not be readable [ADD-191]', async () => {
+  const [old = '', newest = ''] = [-48, -24].map((hours) =>
+    nameOf(new Date(Date.now() + hours * HOUR)),
+  );
+  const foreign = ['dump.sql.20261122', 'others/dump.unfinished', `others/${newest}/manifest.json`];
+  const lost = 'pictures/vouchers/lost.webp.1a2b3c4d';
+  const dayBefore = new Date(Date.now() - 25 * HOUR);
+  for (const file of [...foreign, lost, `${old}/checked`, `${newest}/checked`]) {
+    await fs.mkdir(path.dirname(at('backups', file)), { recursive: true });
+    await fs.writeFile(at('backups', file), '');
+    await fs.utimes(at('backups', file), dayBefore, dayBefore);
+  }
+  // Only root may read such a one: the root of a disk has it.
+  await fs.mkdir(at('backups/lost+found'), { mode: 0 });
+  await removeFailedBackups(folderStore(at('backups')), new Date());
+  for (const file of foreign) await fs.access(at('backups', file));
+  await removeOldBackups(folderStore(at('backups')), 1, new Date());
+  for (const file of foreign) await fs.access(at('backups', file));
+  await fs.chmod(at('backups/lost+found'), 0o700);
+  await assert.rejects(fs.access(at('backups', lost)), { code: 'ENOENT' });
+  assert.deepEqual(await backups(), [newest, 'dump.sql.20261122', 'lost+found', 'others']);
+});
+
+test('where the manifest of a kept backup is damaged no picture is removed, the old backups are, and it is said [ADD-191]', async () => {
+  const [old = '', damaged = '', newest = ''] = [-72, -48, -24].map((hours) =>
+    nameOf(new Date(Date.now() + hours * HOUR)),
+  );
+  for (const name of [old, damaged, newest]) {
+    await fs.mkdir(at('backups', name), { recursive: true });
+    await fs.writeFile(at('backups', name, 'checked'), '');
+  }
+  await fs.writeFile(at('backups', damaged, 'manifest.json'), '{');
+  await fs.mkdir(at('backups/pictures/vouchers'), { recursive: true });
+  await fs.writeFile(at('backups/pictures/vouchers/a.webp'), '');
+  const [said = '', ...more] = await removeOldBackups(folderStore(at('backups')), 2, new Date());
+  assert.match(said, new RegExp(`has no backup ${damaged}: .*JSON`));
+  assert.deepEqual(more, []);
+  assert.deepEqual(await backups(), [damaged, newest]);
+  await fs.access(at('backups/pictures/vouchers/a.webp'));
 });
 
 test('a backup that has its name from a clock that was ahead is not the newest, and takes the place of none that is kept, until its time has come [ADD-191]', async () => {

@@ -35,12 +35,11 @@ export type Manifest = z.output<typeof Manifest>;
 /** The backup cannot be used, or none is there; says why in words. */
 export class BackupError extends Error {}
 
+/** The folder of the pictures of all backups. */
+export const PICTURES = 'pictures';
 const MANIFEST = 'manifest.json';
 const CHECKED = 'checked';
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
-
-/** Whether a file belongs to one backup alone. */
-export const isOfBackup = (name: string): boolean => NAME.test(name.split('/')[0] ?? '');
 
 /** What the backup of a moment is called. */
 export const nameOf = (takenAt: Date): string =>
@@ -53,7 +52,7 @@ export const momentOf = (backup: string): Date =>
 export const tableFile = (backup: string, table: string): string =>
   `${backup}/tables/${table}.copy.gz`;
 /** Pictures never change under their names, so all backups share them. */
-export const pictureFile = (picture: string): string => `pictures/${picture}`;
+export const pictureFile = (picture: string): string => `${PICTURES}/${picture}`;
 
 /** Written last: a backup is there once this is. */
 export const writeManifest = (

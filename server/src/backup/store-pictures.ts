@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { FileMissing, type FileStore } from '#storage/file-store.ts';
 import { isCut } from '#storage/images.ts';
-import { listBackups, type Manifest, pictureFile, readManifest } from './manifest.ts';
+import { listBackups, type Manifest, PICTURES, pictureFile, readManifest } from './manifest.ts';
 
 export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -24,7 +24,7 @@ export async function storePictures(
   source: FileStore,
   named: readonly string[],
 ): Promise<StoredPictures> {
-  const there = new Set(await store.list('pictures'));
+  const there = new Set(await store.list(PICTURES));
   const known = await knownDigests(store);
   const result: StoredPictures = { stored: [], digests: {}, missing: [] };
   for (const picture of named) {

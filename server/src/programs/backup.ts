@@ -24,25 +24,28 @@ for (const id of threads) os.setPriority(Number(id), os.constants.priority.PRIOR
  * copy in a place of its own to see that it can be, and removes the oldest. The exit code is 0 once the copy is good.
  */
 try {
-  const [place] = process.argv.slice(2);
+  const [place, ...more] = process.argv.slice(2);
+  if (place?.startsWith('-') || more.length > 0)
+    throw new BackupError('npm run backup -- [folder or s3://bucket/folder]');
   const config = readConfig(undefined, place === undefined ? {} : { BACKUP_DIR: place });
   const store = await openBackupStore(config.backups.place, { isWaitedFor: false });
   const pictures = await openPictureStore(config.pictures, { isWaitedFor: false });
-  const { backup, missing } = await withDatabase(config, (databaseUrl) =>
+  const { backup, missing, unread } = await withDatabase(config, (databaseUrl) =>
     alone(databaseUrl, async () => {
       // What stays all the same keeps no backup from being made.
       await removeFailedBackups(store, new Date()).catch(() => {});
       const taken = await takeBackup({ databaseUrl, pictures }, store, new Date());
       await checkBackup(store, taken.backup);
-      await removeOldBackups(store, config.backups.keep, new Date());
-      return taken;
+      const unread = await removeOldBackups(store, config.backups.keep, new Date());
+      return { ...taken, unread };
     }),
   );
   process.stdout.write(
     `Backed up to ${store.place}/${backup}. It was restored for a try, and its books balance.\n`,
   );
   if (missing.length > 0)
-    process.stdout.write(`These pictures are not there: ${missing.join(', ')}\n`);
+    process.stderr.write(`These pictures are not there: ${missing.join(', ')}\n`);
+  for (const why of unread) process.stderr.write(`${why} So no old picture was removed.\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof BackupError ? error.message : reasonOf(error)}\n`);
   process.exitCode = 1;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { PICTURES } from '#backup/manifest.ts';
 import type { BucketAccess, Place } from './places.ts';
 
 /** `s3://bucket/folder`; whatever else is typed is a folder of this machine. */
@@ -61,3 +62,10 @@ export const StoreEnvironment = Environment.transform(
     };
   },
 );
+
+const addressOf = (place: Place): string =>
+  place.kind === 'folder' ? place.dir : path.join('s3:', place.bucket, place.folder);
+
+/** Whether pictures would be kept where backups have theirs, and remove those that they do not need. */
+export const isAmongBackups = (pictures: Place, backups: Place): boolean =>
+  path.join(addressOf(pictures), '/').startsWith(path.join(addressOf(backups), PICTURES, '/'));
