@@ -41,5 +41,8 @@ function makeKeyFile(file: string): Buffer {
   fs.rmSync(draft, { force: true });
   fs.writeFileSync(draft, `${written}\n`, { mode: 0o600, flush: true });
   fs.renameSync(draft, file);
+  const folder = fs.openSync(path.dirname(file), 'r');
+  fs.fsyncSync(folder);
+  fs.closeSync(folder);
   return Buffer.from(written, 'base64');
 }

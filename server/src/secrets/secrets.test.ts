@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { after, mock, test } from 'node:test';
 import { readConfig, WrongSettings } from '#config.ts';
 import { scratchFolder } from '#test/scratch-folder.ts';
 import { KEY_FILE, openSecrets } from './open-secrets.ts';
@@ -84,4 +84,24 @@ test('what is no key stops the start with a sentence that does not repeat it [AD
   const said = refused(() => openSecrets(readConfig({ DATA_DIR: dataDir })));
   assert.match(said, /secret\.key holds no key/);
   assert.ok(!said.includes('bukan kunci'));
+});
+
+test('the key that the first start made is there after a power cut: by then the database may be sealed with it [ADD-530]', () => {
+  const dataDir = path.join(folder, 'cut');
+  const synced: [what: string, isNamed: boolean][] = [];
+  const { fsyncSync } = fs;
+  const syncing = mock.method(fs, 'fsyncSync', (descriptor: number) => {
+    const what = fs.fstatSync(descriptor).ino === fs.statSync(dataDir).ino ? 'folder' : 'key';
+    synced.push([what, fs.existsSync(path.join(dataDir, KEY_FILE))]);
+    fsyncSync(descriptor);
+  });
+  try {
+    openSecrets(readConfig({ DATA_DIR: dataDir }));
+  } finally {
+    syncing.mock.restore();
+  }
+  assert.deepEqual(synced, [
+    ['key', false],
+    ['folder', true],
+  ]);
 });

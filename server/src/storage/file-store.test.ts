@@ -219,3 +219,31 @@ test('a folder on a disk that is full, or cannot be written otherwise, says so a
   await write(store, 'full/picture');
   assert.ok(await store.has('full/picture'));
 });
+
+test('a file in a folder is there after a power cut once it was stored, and so are the folders that were made for it [ADD-210]', async () => {
+  const store = folderStore(path.join(folder, 'cut'));
+  const done: string[] = [];
+  const { open, rename } = fs;
+  const opening = mock.method(fs, 'open', async (...given: Parameters<typeof open>) => {
+    const handle = await open(...given);
+    const sync = handle.sync.bind(handle);
+    handle.sync = async () => {
+      done.push(path.relative(folder, String(given[0])));
+      await sync();
+    };
+    return handle;
+  });
+  const renaming = mock.method(fs, 'rename', async (...given: Parameters<typeof rename>) => {
+    done.push('renamed');
+    await rename(...given);
+  });
+  try {
+    await write(store, 'a/deep/one');
+    assert.deepEqual(done.splice(0), ['renamed', 'cut/a/deep', 'cut/a', 'cut', '']);
+    await write(store, 'a/deep/two');
+    assert.deepEqual(done, ['renamed', 'cut/a/deep']);
+  } finally {
+    opening.mock.restore();
+    renaming.mock.restore();
+  }
+});

@@ -9,8 +9,8 @@ import { FileMissing, type FileStore, StoreError } from './file-store.ts';
 const UNFINISHED = /\.([0-9a-f]{8}|unfinished)$/;
 
 interface Habits {
-  /** Users of the machine other than the one that this program runs as may read what is written. */
-  isReadable: boolean;
+  /** Whether users of the machine other than the one that this program runs as may read a file. */
+  isReadable: (name: string) => boolean;
   /** A folder stays when its last file is removed. */
   keepsFolders: boolean;
 }
@@ -18,9 +18,10 @@ interface Habits {
 /** Files in a folder of this machine, or of one that is mounted. */
 export function folderStore(
   root: string,
-  { isReadable, keepsFolders }: Habits = { isReadable: false, keepsFolders: false },
+  { isReadable, keepsFolders }: Habits = { isReadable: () => false, keepsFolders: false },
 ): FileStore {
-  const modes = isReadable ? { file: 0o644, folder: 0o755 } : { file: 0o600, folder: 0o700 };
+  const modesOf = (name: string) =>
+    isReadable(name) ? { file: 0o644, folder: 0o755 } : { file: 0o600, folder: 0o700 };
   const fileOf = (name: string) => path.join(root, name);
   const nameOf = (entry: { parentPath: string; name: string }) =>
     path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
@@ -34,14 +35,22 @@ export function folderStore(
     place: root,
     write: async (name, content) => {
       const file = fileOf(name);
-      await fs.mkdir(path.dirname(file), { recursive: true, mode: modes.folder }).catch((error) => {
-        throw unwritable(error, root) ?? error;
-      });
+      const modes = modesOf(name);
+      const made = await fs
+        .mkdir(path.dirname(file), { recursive: true, mode: modes.folder })
+        .catch((error) => {
+          throw unwritable(error, root) ?? error;
+        });
       // Neither a server that reads the folder meanwhile nor a crash ever shows half of it.
       const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
       try {
         await pipeline(content, createWriteStream(unfinished, { mode: modes.file, flush: true }));
         await fs.rename(unfinished, file);
+        // Until then a power cut may take its name back, and those of the folders that were made for it.
+        for (let up = path.dirname(file); ; up = path.dirname(up)) {
+          await syncFolder(up);
+          if (made === undefined || up.length < made.length) break;
+        }
       } catch (error) {
         await fs.rm(unfinished, { force: true }).catch(() => {});
         throw unwritable(error, root) ?? error;
@@ -88,6 +97,18 @@ export function folderStore(
       }
     },
   };
+}
+
+/** Some mounts know no such thing, and keep names at once. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await fs.open(folder);
+  try {
+    await handle.sync();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EINVAL')) throw error;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** What a disk says that takes nothing more at the moment; with place on it again it does. */

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { ATTACHMENT_FOLDER } from './attachments.ts';
 import type { FileStore } from './file-store.ts';
 import { folderStore } from './folder-store.ts';
 import { IMAGE_FOLDERS } from './images.ts';
@@ -15,7 +16,10 @@ export async function openPictureStore(place: Place, waiting: Waiting): Promise<
   if (place.kind === 'bucket') return openBucket(place, waiting);
   for (const folder of IMAGE_FOLDERS)
     await fs.mkdir(path.join(place.dir, folder), { recursive: true });
-  return folderStore(place.dir, { isReadable: true, keepsFolders: true });
+  return folderStore(place.dir, {
+    isReadable: (name) => !name.startsWith(`${ATTACHMENT_FOLDER}/`),
+    keepsFolders: true,
+  });
 }
 
 /** Where the backups are, which nobody else may read. */

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { pino } from 'pino';
 import { clockOf } from '#clock.ts';
 import { readConfig } from '#config.ts';
+import { folderStore } from './folder-store.ts';
+import { openImageStore } from './images.ts';
+import { openPictureStore } from './open-store.ts';
 import { openStores } from './open-stores.ts';
 
 let folder: string;
@@ -66,4 +70,25 @@ test('a file of equipment or a visit that was half written when the server was k
   }
   await saidWith(folder);
   assert.deepEqual((await fs.readdir(attachments)).sort(), ['whole.pdf', 'young.pdf.0a1b2c3d']);
+});
+
+test('a picture that another server replaces while this one starts ends no start [ADD-31]', async () => {
+  const store = folderStore(path.join(folder, 'busy'));
+  const logger = pino({ enabled: false });
+  const gone = `vouchers/${'a'.repeat(32)}.webp`;
+  const list = async (of: string) => (of === 'vouchers' ? [gone] : []);
+  await openImageStore({ ...store, list }, { clock, logger });
+  assert.deepEqual(await store.list('.'), []);
+});
+
+test('other users of the machine may read pictures, which anybody is shown, and no report, certificate or signature [ADD-210]', async () => {
+  const dir = path.join(folder, 'modes');
+  const store = await openPictureStore({ kind: 'folder', dir }, { isWaitedFor: true });
+  const modes = await Promise.all(
+    ['vouchers/a.webp', 'attachments/a.pdf'].map(async (name) => {
+      await store.write(name, Readable.from(['bytes']));
+      return ((await fs.stat(path.join(dir, name))).mode & 0o777).toString(8);
+    }),
+  );
+  assert.deepEqual(modes, ['644', '600']);
 });
