@@ -13,7 +13,7 @@ interface Ended {
 
 /** Starts it, for whoever looks at it while it runs. */
 export function startProgram(
-  program: 'backup' | 'restore' | 'copy-pictures',
+  program: 'backup' | 'restore' | 'copy-pictures' | 'upgrade-postgres',
   settings: Record<string, string>,
   ...args: string[]
 ): { pid: number; ended: Promise<Ended> } {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { copyPictures } from '#storage/copy-pictures.ts';
+import { folderStore } from '#storage/folder-store.ts';
 import { runProgram } from '#test/programs.ts';
 import { scratchFolder } from '#test/scratch-folder.ts';
 
@@ -42,8 +44,44 @@ test('a place is not copied onto itself, however it is written, nor is a third o
     assert.equal(code, 1, output);
     assert.match(output, /^The pictures are in \S+ already\. .*<to> \[<from>\]/);
   }
-  const { code, output } = await copy('same', 'one', 'two', 'three');
+  for (const places of [
+    ['one', 'two', 'three'],
+    ['--help', 'one'],
+  ]) {
+    const { code, output } = await runProgram('copy-pictures', { DATA_DIR: folder }, ...places);
+    assert.equal(code, 1, output);
+    assert.match(output, /^Say where to: .*<to> \[<from>\]/);
+    assert.ok(!fs.existsSync(path.join(folder, 'one')));
+  }
+});
+
+test('a place that is not there is not copied from, nor made [ADD-212]', async () => {
+  const { code, output } = await copy('here', 'target', 'slip');
   assert.equal(code, 1, output);
-  assert.match(output, /^Say where to: .*<to> \[<from>\]/);
-  assert.ok(!fs.existsSync(path.join(folder, 'one')));
+  assert.equal(output, `There are no pictures in ${folder}/slip.\n`);
+  assert.deepEqual(
+    ['slip', 'target'].map((place) => fs.existsSync(path.join(folder, place))),
+    [false, false],
+  );
+  fs.mkdirSync(path.join(folder, 'empty'));
+  const empty = await copy('here', 'target', 'empty');
+  assert.match(
+    empty.output,
+    /^Copied 0 files .* There are no pictures: was another place meant\?\n$/,
+  );
+});
+
+test('a picture that is replaced while others are copied stops nothing [ADD-212]', async () => {
+  put('busy');
+  const [source, target] = ['busy', 'copied'].map((place) => folderStore(path.join(folder, place)));
+  assert.ok(source && target);
+  const { copied } = await copyPictures(
+    {
+      ...source,
+      list: async (of) => (of === 'attachments' ? [FILE, 'attachments/gone.pdf'] : []),
+    },
+    target,
+  );
+  assert.equal(copied, 1);
+  assert.deepEqual(await target.list('.'), [FILE]);
 });

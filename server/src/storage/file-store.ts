@@ -25,6 +25,11 @@ export class FileMissing extends Error {
   }
 }
 
+/** What is read of a file that may have been removed meanwhile: nothing. */
+export function orGone(error: unknown): undefined {
+  if (!(error instanceof FileMissing)) throw error;
+}
+
 /** The store itself does not do what it should. Says why without a word of any credentials. */
 export class StoreError extends Error {
   /** It answered, and refuses: a setting is wrong. Otherwise it may answer in a moment. */

@@ -15,7 +15,7 @@ import { isUnavailable } from '#db/unavailable.ts';
 import { DomainError } from '#domain-error.ts';
 import { limitConcurrency } from '#limit-concurrency.ts';
 import { ATTACHMENT_FOLDER } from './attachments.ts';
-import { FileMissing, type FileStore, StoreError } from './file-store.ts';
+import { FileMissing, type FileStore, orGone, StoreError } from './file-store.ts';
 
 /** The folders below `/storage/` (CONST-22). */
 export const IMAGE_FOLDERS = ['vouchers', 'items', 'service-visits', 'customers'] as const;
@@ -185,7 +185,7 @@ async function addSmallOnes(store: FileStore, folder: ImageFolder): Promise<void
   for (const name of names) {
     const isAlone = STORED.test(name.slice(folder.length + 1)) && !names.has(smallPictureOf(name));
     if (!isAlone) continue;
-    const picture = await readWhole(store, name);
+    const picture = await readWhole(store, name).catch(orGone);
     const small = picture && (await smallOf(picture).catch(() => undefined));
     if (small) await write(store, smallPictureOf(name), small);
   }
