@@ -126,6 +126,12 @@ test('several servers do not each keep the backups of some nights in a folder of
   assert.ok(!backups.isNightly || backups.place.kind === 'bucket', JSON.stringify(backups));
 });
 
+test('a call that nginx gives to a machine that is gone without a word is given to the other one before the app gives up [ADD-30]', () => {
+  const nginx = read('deploy/nginx/reward-points.conf');
+  const seconds = Number(/^\s*proxy_connect_timeout (\d+)s;$/m.exec(nginx)?.[1]);
+  assert.ok(seconds <= 5, `${seconds} s`);
+});
+
 describe('a command by hand under systemd', () => {
   const script = path.resolve(import.meta.dirname, '../../deploy/systemd/reward-points');
   /** Runs it where `systemd-run` only says what it is told. */
