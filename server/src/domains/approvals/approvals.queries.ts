@@ -11,7 +11,7 @@ import type { Actor } from '#http/access.ts';
 import type { RegisteredCall } from '#http/register-route.ts';
 import {
   countRequests,
-  findLimits,
+  findApprovalLimit,
   findRequest,
   holdStaff,
   listRequests,
@@ -36,18 +36,14 @@ export const sightOf = (registered: ReadonlyMap<string, RegisteredCall>, actor: 
     .map(([name]) => name),
 });
 
-/** Whether somebody could decide a request: another than who asked, whose own limit is not below it. */
+/** Whether somebody could decide a request: another than who asked, whose limit of approving is not below it. */
 export const mayDecide = (
   request: StoredRequest,
-  {
-    actor,
-    actLimit,
-    sight,
-  }: { actor: Pick<Actor, 'accountId'>; actLimit: number | null; sight: Sight },
+  { actor, limit, sight }: { actor: Pick<Actor, 'accountId'>; limit: number | null; sight: Sight },
 ): boolean =>
   request.askedBy !== actor.accountId &&
   sight.calls.includes(request.call) &&
-  (actLimit === null || actLimit >= request.points);
+  (limit === null || limit >= request.points);
 
 export const isWaiting = ({ state, lapsesAt }: StoredRequest, now: Date): boolean =>
   state === 'waiting' && lapsesAt > now;
@@ -82,14 +78,14 @@ export async function listApprovals(
   const now = clock.now();
   const sight = sightOf(registered, actor);
   const waitingAt = query.state === 'waiting' ? now : null;
-  const { actLimit } = await findLimits(db, actor.accountId);
+  const limit = await findApprovalLimit(db, actor.accountId);
   const count = await countRequests(db, sight, waitingAt);
   const page = await pageOf(query, TABLE_ROWS, count, (slice) =>
     listRequests(db, sight, waitingAt, slice),
   );
   const { accountId } = actor;
   const told = (request: StoredRequest) =>
-    toApproval(request, { now, isAble: mayDecide(request, { actor, actLimit, sight }), accountId });
+    toApproval(request, { now, isAble: mayDecide(request, { actor, limit, sight }), accountId });
   return { ...page, data: page.data.map(told) };
 }
 
@@ -103,8 +99,8 @@ export async function showApproval(
   const sight = sightOf(registered, actor);
   const request = await findRequest(db, id, sight);
   if (!request) throw new DomainError('approval_not_found');
-  const { actLimit } = await findLimits(db, actor.accountId);
-  const isAble = mayDecide(request, { actor, actLimit, sight });
+  const limit = await findApprovalLimit(db, actor.accountId);
+  const isAble = mayDecide(request, { actor, limit, sight });
   const approval = toApproval(request, { now, isAble, accountId: actor.accountId });
   const preview = approval.state === 'waiting' ? await previewOf(dependencies, request) : null;
   return { ...approval, preview };

@@ -41,6 +41,17 @@ export async function findMoved(
   return rows[0]?.points ?? 0;
 }
 
+/** What somebody may approve of others. The owner, who settles the limits, is bound by its own only where it acts alone. */
+const approvalLimit = sql`case when staff_role <> 'pemilik' then act_limit end`;
+
+/** @returns in points; null: any number. */
+export async function findApprovalLimit(db: Db | Tx, accountId: number): Promise<number | null> {
+  const { rows } = await sql<{ limit: number | null }>`
+    select ${approvalLimit} as "limit" from accounts where id = ${accountId}
+  `.execute(db);
+  return rows[0]?.limit ?? null;
+}
+
 /** Who could decide what somebody asks for, by role and limit. */
 export interface Deciders {
   /** Who asks, and so is none of them. */
@@ -54,7 +65,7 @@ const deciding = ({ accountId, roles, points, now }: Deciders) => sql`
     from accounts
     where customer_id = ${OWN_COMPANY_ID} and id <> ${accountId} and deleted_at is null
       and (ends_at is null or ends_at > ${now}) and signed_in_at is not null and staff_role = any(${roles}::text[])
-      and (act_limit is null or act_limit >= ${points})`;
+      and coalesce(${approvalLimit} >= ${points}, true)`;
 
 /** Whether anybody else could approve so many points. */
 export async function hasAnother(tx: Tx, deciders: Deciders): Promise<boolean> {

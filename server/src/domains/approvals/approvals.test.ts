@@ -241,6 +241,21 @@ describe('a request', () => {
     assert.deepEqual(rows, [{ actor_id: sari.id }]);
   });
 
+  test('above the limit of everybody is decided by an owner, whose own limit is for what it does alone [ADD-641, ADD-642]', async () => {
+    const member = await aCustomer(app);
+    const sari = await aPerson('sari', { act: 100 });
+    await sql`update accounts set act_limit = 200 where id = 1`.execute(app.owner);
+    try {
+      assert.equal((await send(sari.token, member.id, 500)).body.code, 'approval_needed');
+      const { id } = (await askToSend(sari.token, member.id, 500)).body.data;
+      assert.equal((await show(app.adminToken, id)).body.data.may_decide, true);
+      assert.equal((await approve(app.adminToken, id)).status, 200);
+      assert.equal(await balance(member.id), 500);
+    } finally {
+      await sql`update accounts set act_limit = null where id = 1`.execute(app.owner);
+    }
+  });
+
   test('is not decided by who asked, nor by whose own limit is below it, nor by another role [ADD-642]', async () => {
     const member = await aCustomer(app);
     const sari = await aPerson('sari', { act: 100 });

@@ -16,7 +16,7 @@ import {
   toApproval,
 } from './approvals.queries.ts';
 import {
-  findLimits,
+  findApprovalLimit,
   findRequest,
   holdStaff,
   lockRequest,
@@ -55,8 +55,8 @@ export const approve = (
         const request = await requireDecidable(tx, dependencies, decision);
         const acts = await execute(tx, dependencies, request);
         if (seenOf(acts) !== seen) throw new DomainError('approval_changed');
-        const { actLimit } = await findLimits(tx, decision.actor.accountId);
-        if (actLimit !== null && actLimit < weigh(acts).points) {
+        const limit = await findApprovalLimit(tx, decision.actor.accountId);
+        if (limit !== null && limit < weigh(acts).points) {
           throw new DomainError('approval_not_yours');
         }
         await settle(tx, dependencies, request, { ...decision, state: 'approved' });
@@ -111,8 +111,8 @@ async function requireDecidable(
   const sight = sightOf(registered, actorOf(decider, OWN_COMPANY_ID));
   const request = await lockRequest(tx, id, sight);
   if (!request) throw new DomainError('approval_not_found');
-  const { actLimit } = await findLimits(tx, actor.accountId);
-  if (!mayDecide(request, { actor, actLimit, sight })) throw new DomainError('approval_not_yours');
+  const limit = await findApprovalLimit(tx, actor.accountId);
+  if (!mayDecide(request, { actor, limit, sight })) throw new DomainError('approval_not_yours');
   if (!isWaiting(request, now)) throw new DomainError('approval_decided');
   return request;
 }
