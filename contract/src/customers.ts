@@ -368,6 +368,8 @@ export const DeletionPreview = z.object({
   open_amount: z.string().regex(/^\d+$/),
   /** Items that were claimed and stay to be shipped. */
   unshipped: z.int(),
+  /** Service visits that were claimed, and that nobody can come for any more. */
+  unvisited: z.int(),
 });
 export type DeletionPreview = z.output<typeof DeletionPreview>;
 

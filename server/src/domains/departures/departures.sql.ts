@@ -4,7 +4,8 @@ import type { Db } from '#db/database.ts';
 
 export async function findLeft(db: Db, id: number): Promise<DeletionPreview | undefined> {
   const { rows } = await sql<DeletionPreview>`
-    select b.point, b.owed, open.count as open_invoices, open.amount as open_amount, shipments.count as unshipped
+    select b.point, b.owed, open.count as open_invoices, open.amount as open_amount,
+      shipments.count as unshipped, visits.count as unvisited
     from customers c join point_balances b on b.customer_id = c.id,
       lateral (
         select count(*)::int as count, coalesce(sum(i.outstanding), 0)::text as amount
@@ -14,7 +15,13 @@ export async function findLeft(db: Db, id: number): Promise<DeletionPreview | un
         select count(*)::int as count
         from redemptions r join shipments s on s.redemption_id = r.id
         where r.customer_id = c.id and s.receipt_number is null and r.cancelled_at is null
-      ) as shipments
+      ) as shipments,
+      lateral (
+        select count(*)::int as count
+        from redemptions r
+        where r.customer_id = c.id and r.kind = 'service-visit' and r.cancelled_at is null
+          and not exists (select from visits h where h.redemption_id = r.id)
+      ) as visits
     where c.id = ${id} and c.deleted_at is null
   `.execute(db);
   return rows[0];

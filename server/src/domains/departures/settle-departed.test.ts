@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
-import { aCustomer, anInvoice, anItem, SHIPPING } from '#test/builders.ts';
+import { aCustomer, anInvoice, anItem, aServiceVisit, SHIPPING } from '#test/builders.ts';
 import { statusesOf } from '#test/races.ts';
 
 const app = useApp();
@@ -57,6 +57,7 @@ describe('a customer who is deleted', () => {
       open_invoices: 0,
       open_amount: '0',
       unshipped: 0,
+      unvisited: 0,
     });
     assert.equal((await remove(id)).status, 200);
     assert.deepEqual(await entriesOf(id), [
@@ -76,6 +77,7 @@ describe('a customer who is deleted', () => {
       open_invoices: 0,
       open_amount: '0',
       unshipped: 1,
+      unvisited: 0,
     });
     await remove(id);
     assert.deepEqual((await entriesOf(id)).slice(2), [
@@ -120,6 +122,7 @@ describe('a customer who is deleted', () => {
       open_invoices: 1,
       open_amount: '1000000',
       unshipped: 1,
+      unvisited: 0,
     });
     await remove(id);
     const of = async (invoice: number) =>
@@ -201,6 +204,42 @@ describe('a customer who is deleted', () => {
       ],
     );
     assert.deepEqual(await balanceOf(id), { point: 0, total_point: 300, owed: 0 });
+  });
+
+  test('is waited for no more where a visit was claimed and not cancelled: the question counts it, and the inbox has it no more [ADD-413, ADD-500]', async () => {
+    const leaving = await aCustomer(app, { point: 50 });
+    const staying = await aCustomer(app, { point: 20 });
+    const { id: visitId } = await aServiceVisit(app, { stock: 4, required_point: 10 });
+    for (const { token } of [leaving, leaving, leaving, staying]) {
+      const path = `/api/member/offers/service-visit/claim/${visitId}`;
+      const { status, body } = await app.call('POST', path, { token });
+      assert.equal(status, 200, JSON.stringify(body));
+    }
+    const [first, ...others] = await app.owner
+      .selectFrom('redemptions')
+      .select('id')
+      .where('customer_id', '=', leaving.id)
+      .orderBy('id')
+      .execute();
+    const path = `/api/admin/exchanges/service-visit/${first?.id}/cancellation`;
+    const cancelled = await app.call('POST', path, { body: { reason: 'Keliru' } });
+    assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
+    const putOff = async (of: { id: number } | undefined) => {
+      const body = { until: '2026-12-01' };
+      return app.call('PUT', `/api/admin/inbox/visit/${of?.id}/snooze`, { body });
+    };
+    assert.equal((await putOff(others[0])).status, 200);
+    assert.equal((await preview(leaving.id)).data.unvisited, 2);
+    await remove(leaving.id);
+    const { body } = await app.call('GET', '/api/admin/inbox?kind=visit&per_page=100');
+    assert.deepEqual(
+      body.data.data.map((task: { record: { id_customer: number } }) => task.record.id_customer),
+      [staying.id],
+    );
+    const summary = '/api/admin/welcome-page-resources/summary-notifications';
+    const { tasks } = (await app.call('GET', summary)).body.data;
+    assert.deepEqual(tasks.visit, { open: 1, snoozed: 0 });
+    assert.equal((await putOff(others[1])).body.code, 'task_over');
   });
 
   test('is not found, nor is the own company, where its leaving is previewed [ADD-413]', async () => {

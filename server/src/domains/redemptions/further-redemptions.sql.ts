@@ -28,7 +28,7 @@ const status = sql`
 export interface FurtherFilter {
   status?: 'waiting' | 'done' | 'cancelled' | undefined;
   customerId?: number | undefined;
-  /** Only these; undefined: all. */
+  /** Only these, of customers who are not deleted; undefined: all. */
   ids?: readonly number[];
 }
 
@@ -53,18 +53,19 @@ export async function listFurtherRedemptions(
     ) as x join customers c on c.id = x.id_customer
     where ${inStatus}
       and ${filter.customerId === undefined ? sql`true` : sql`id_customer = ${filter.customerId}`}
-      and ${filter.ids === undefined ? sql`true` : sql`x.id = any(${filter.ids}::bigint[])`}
+      and ${filter.ids === undefined ? sql`true` : sql`x.id = any(${filter.ids}::bigint[]) and c.deleted_at is null`}
     order by x.id ${isWaiting ? sql`` : sql`desc`} limit ${isWaiting ? TO_SHIP_MAX : REDEMPTIONS_MAX}
   `.execute(db);
   return rows.map(withCancellation);
 }
 
-/** The claimed visits that nobody has come for, as tasks of the inbox. */
+/** The claimed visits that nobody has come for, as tasks of the inbox. To a deleted customer nobody comes any more. */
 export const waitingVisits: Waiting = {
   id: sql`x.id`,
   since: sql`x.claimed_on`,
   from: sql`
-    from redemptions x where x.kind = 'service-visit' and x.cancelled_at is null
+    from redemptions x join customers c on c.id = x.customer_id and c.deleted_at is null
+    where x.kind = 'service-visit' and x.cancelled_at is null
       and not exists (select from visits h where h.redemption_id = x.id)`,
   order: sql`x.claimed_on, x.id`,
 };

@@ -125,7 +125,14 @@ test('the question before a deletion says all that goes, in figures [RUN-20, ADD
   const server = aCompany();
   server.answers(listCustomers, page([debtor]));
   const release = server.holds(previewDeletion, {
-    data: { point: 1_234, owed: 931, open_invoices: 2, open_amount: '27500000', unshipped: 3 },
+    data: {
+      point: 1_234,
+      owed: 931,
+      open_invoices: 2,
+      open_amount: '27500000',
+      unshipped: 3,
+      unvisited: 2,
+    },
   });
   const { screen } = await openApp('/admin/customers');
   await chooseAct('Hapus', 'PT Tirta');
@@ -145,6 +152,7 @@ test('the question before a deletion says all that goes, in figures [RUN-20, ADD
     'Kekurangan 931 point dihapuskan.',
     '2 faktur belum lunas (Rp27.500.000) ditutup.',
     '3 item belum dikirim; pengirimannya tetap harus diselesaikan.',
+    '2 kunjungan servis yang diklaim belum dilakukan, dan tidak dapat dicatat lagi.',
   ]);
 });
 

@@ -4,10 +4,13 @@ import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { Consequences } from '#ui/consequences.tsx';
 
-/** What goes with a customer, as the server says it: what is written off, and what stays to be shipped (ADD-413). */
+/**
+ * What goes with a customer, as the server says it: what is written off, what stays to be shipped, and what nobody can come
+ * for any more (ADD-413).
+ */
 export function CustomerLoss({ loss }: { loss: DeletionPreview | undefined }) {
   if (!loss) return <Skeleton h={44} role="status" aria-label="Akibatnya sedang dihitung" />;
-  const { point, owed, open_invoices, open_amount, unshipped } = loss;
+  const { point, owed, open_invoices, open_amount, unshipped, unvisited } = loss;
   return (
     <Consequences
       of={[
@@ -17,6 +20,8 @@ export function CustomerLoss({ loss }: { loss: DeletionPreview | undefined }) {
           `${formatNumber(open_invoices)} faktur belum lunas (${formatRupiah(open_amount)}) ditutup.`,
         unshipped > 0 &&
           `${formatNumber(unshipped)} item belum dikirim; pengirimannya tetap harus diselesaikan.`,
+        unvisited > 0 &&
+          `${formatNumber(unvisited)} kunjungan servis yang diklaim belum dilakukan, dan tidak dapat dicatat lagi.`,
       ]}
     />
   );

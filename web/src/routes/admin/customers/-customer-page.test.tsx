@@ -123,7 +123,14 @@ test('points are sent and an item is shipped from the page of a customer [ADD-56
 test('the question before a deletion says what is written off with it and what stays to be shipped, and waits for that [RUN-20, ADD-413]', async () => {
   const server = aCustomerWithEverything();
   const release = server.holds(previewDeletion, {
-    data: { point: 430, owed: 0, open_invoices: 2, open_amount: '27500000', unshipped: 1 },
+    data: {
+      point: 430,
+      owed: 0,
+      open_invoices: 2,
+      open_amount: '27500000',
+      unshipped: 1,
+      unvisited: 0,
+    },
   });
   const { screen } = await openApp('/admin/customers/7');
   await screen.getByRole('button', { name: 'Hapus', exact: true }).click();
