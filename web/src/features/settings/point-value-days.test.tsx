@@ -24,6 +24,7 @@ async function open(server = aCompany()) {
     screen,
     value: screen.getByRole('textbox', { name: 'Nilai satu point' }),
     since: screen.getByRole('textbox', { name: 'Berlaku sejak' }),
+    dated: screen.getByRole('button', { name: 'Nilai ini berlaku sejak tanggal lain' }),
     save: screen.getByRole('button', { name: 'Simpan' }),
     table: screen.getByRole('table', { name: 'Riwayat nilai point' }),
   };
@@ -88,10 +89,11 @@ test('the page of the rule tells what a point was worth since when, and asks of 
 
 test('the first value asks for no day, and one of today is sent without it [ADD-389]', async () => {
   const server = aCompany();
-  const { value, since, save, table } = await open(server);
+  const { value, since, dated, save, table } = await open(server);
   await value.fill('250');
   await expect.element(save).toHaveAttribute('aria-disabled', 'false');
   await expect.element(since).not.toBeInTheDocument();
+  await expect.element(dated).not.toBeInTheDocument();
   await expect.element(table).not.toBeInTheDocument();
   server.answers(updateSettings, {
     message: 'Pengaturan berhasil disimpan.',
@@ -112,6 +114,40 @@ test('the first value asks for no day, and one of today is sent without it [ADD-
     {
       _method: 'PATCH',
       rupiah_per_point: 300,
+      version: 1,
+    },
+  ]);
+});
+
+test('the value that stands is put on another day without another value; today it is that already [ADD-389]', async () => {
+  const server = aCompany();
+  server.answers(showSettings, { data: settled(300) });
+  server.answers(updateSettings, { message: '-', data: settled(300) });
+  const { screen, since, dated, save } = await open(server);
+  const cancel = screen
+    .getByRole('form', { name: 'Nilai point dan faktur' })
+    .getByRole('button', { name: 'Batal' });
+  await dated.click();
+  await expect.element(since).toHaveValue(formatDay(today()));
+  await expect.element(dated).not.toBeInTheDocument();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await cancel.click();
+  await expect.element(since).not.toBeInTheDocument();
+  await dated.click();
+  await since.fill('31/12/2999');
+  await expect
+    .element(screen.getByText('Tanggal tidak boleh setelah hari ini.').first())
+    .toBeVisible();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await since.fill('01/02/2026');
+  await save.click();
+  await expect.element(dated).toBeVisible();
+  await expect.element(since).not.toBeInTheDocument();
+  expect(server.callsOf(updateSettings).map(({ body }) => body)).toEqual([
+    {
+      _method: 'PATCH',
+      rupiah_per_point: 300,
+      value_since: '2026-02-01',
       version: 1,
     },
   ]);

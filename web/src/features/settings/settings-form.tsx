@@ -1,4 +1,4 @@
-import { Card, Title } from '@mantine/core';
+import { Button, Card, Title } from '@mantine/core';
 import { type Checks, optional, POINTS_MAX } from '@reward-points/contract/checks';
 import {
   type PointsBasis,
@@ -6,6 +6,7 @@ import {
   type Settings,
   settingsChecks,
 } from '@reward-points/contract/settings';
+import { useState } from 'react';
 import { useToday } from '#format/use-today.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
@@ -13,6 +14,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { useUpdateSettings } from './settings.api.ts';
+import { OTHER_DAY } from './texts.ts';
 
 interface SettingsFormProps {
   settings: Settings;
@@ -51,13 +53,16 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
   const { form, blockedBy } = checked;
   const update = useUpdateSettings();
   const isSettled = form.getInitialValues().rupiah_per_point !== '';
-  const isValued = form.isDirty('rupiah_per_point');
+  // A new value has a day, and the one that stands may be put on another; today it stands already.
+  const [isOpened, setOpened] = useState(false);
+  const isNew = form.isDirty('rupiah_per_point');
+  const isDated = isSettled && (isNew || isOpened || form.isDirty('value_since'));
   const now = useToday();
   const since = form.getValues().value_since || now;
-  const wrongSince = since > now ? 'Tanggal tidak boleh setelah hari ini.' : null;
+  const isValued = isNew || (isDated && since < now);
+  const wrongSince = isDated && since > now ? 'Tanggal tidak boleh setelah hari ini.' : null;
   const isChanged = isValued || form.isDirty('points_when') || form.isDirty('points_basis');
-  const blocked =
-    blockedBy ?? (isValued ? wrongSince : null) ?? (isChanged ? null : 'Belum ada yang diubah.');
+  const blocked = blockedBy ?? wrongSince ?? (isChanged ? null : 'Belum ada yang diubah.');
   return (
     <Card component="section" aria-label="Nilai point dan faktur" maw={760}>
       <ActForm
@@ -72,7 +77,7 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
             ...(form.isDirty('points_basis') && { points_basis }),
             ...(isValued && {
               rupiah_per_point: Number(rupiah_per_point),
-              ...(isSettled && since < now && { value_since: since }),
+              ...(isDated && since < now && { value_since: since }),
             }),
           },
           key,
@@ -80,6 +85,8 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
         reload={reload}
         said={({ message }) => message}
         anew={({ data }) => valuesOf(data)}
+        onDone={() => setOpened(false)}
+        onReset={isOpened ? () => setOpened(false) : undefined}
         card={false}
         cancelLabel="Batal"
         submitLabel="Simpan"
@@ -98,7 +105,7 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
           max={POINTS_MAX}
           {...form.getInputProps('rupiah_per_point')}
         />
-        {isSettled && isValued && (
+        {isDated && (
           <DateField
             label="Berlaku sejak"
             description="Laporan sampai hari sebelumnya tetap memakai nilai yang lama."
@@ -109,6 +116,17 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
             onChange={(picked) => form.setFieldValue('value_since', picked ?? '')}
             error={form.errors.value_since ?? wrongSince ?? undefined}
           />
+        )}
+        {isSettled && !isDated && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            px={0}
+            style={{ alignSelf: 'start' }}
+            onClick={() => setOpened(true)}
+          >
+            {OTHER_DAY}
+          </Button>
         )}
         <Choice
           label="Point dari faktur masuk ke saldo"

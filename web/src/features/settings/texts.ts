@@ -1,3 +1,5 @@
+export const OTHER_DAY = 'Nilai ini berlaku sejak tanggal lain';
+
 export const contactTexts = {
   title: 'Kontak halaman login',
   about:
