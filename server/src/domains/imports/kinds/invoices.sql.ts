@@ -146,7 +146,8 @@ export const findInvoices = sql`
 
 /**
  * Whatever was done with an invoice since, and points of the import that were spent. A payment alone is taken back past
- * credit notes: what they have left waits again. Of points that came with an invoice only those go that the import brought.
+ * credit notes: what they have left waits again, or no point moves where the other payments cover it. Of points that came
+ * with an invoice only those go that the import brought.
  */
 export const findInvoiceObstacles = sql`
   select l.line, case
@@ -185,7 +186,7 @@ export const findInvoiceObstacles = sql`
         (l.values ->> case i.points_basis when 'net' then 'net' else 'amount' end)::bigint as amount
     ) as wanted
     cross join lateral (
-      select count(*) filter (where field <> 'state') > 0 as is_other,
+      select count(*) filter (where field = 'state') > 0 as is_paid, count(*) filter (where field <> 'state') > 0 as is_other,
         count(*) filter (where field in ('amount', 'net')) > 0 as is_amount_other,
         coalesce((max("from") filter (where field in ('amount', 'net')))::bigint, i.amount) as amount,
         (max("from") filter (where field = 'date'))::date as date
@@ -194,7 +195,7 @@ export const findInvoiceObstacles = sql`
     cross join lateral (
       select case when i.award_id is null then 0 else i.points_left end as now, case
         when l.done = 'created' or i.points_when = 'paid' then 0
-        when was.date is null then was.amount / i.rules
+        when was.date is null then was.amount / coalesce((l.refs ->> 'rules')::bigint, i.rules)
         else was.amount / coalesce((l.refs ->> 'rules')::bigint, (
           select d.rules from point_rule_days d where d.since_on <= was.date order by d.since_on desc limit 1
         ))
@@ -203,7 +204,13 @@ export const findInvoiceObstacles = sql`
     cross join lateral (
       select case when is_moved then points.now else 0 end as taken, case when is_moved then points.before else 0 end as given
       from (
-        select l.done = 'created' or i.points_when = 'paid' or was.is_other and points.now <> points.before as is_moved
+        select l.done = 'created' or i.points_when = 'paid' and not stays_paid or was.is_other and points.now <> points.before as is_moved
+        from (
+          select was.is_paid and coalesce(owed_of_invoice(i.amount, i.credited, i.total) <= i.paid - (
+            select p.amount from invoice_payments p
+            where p.invoice_id = i.id and p.undone_at is null order by p.id desc limit 1
+          ), false) as stays_paid
+        ) as of
       ) as m
     ) as moved
   window of_customer as (partition by i.customer_id)`;

@@ -468,6 +468,36 @@ describe('an import of invoices', () => {
     assert.deepEqual(await pointsOf(app, customerId), { point: 40, total_point: 40 });
   });
 
+  test('that noted the rest of a payment is taken back where credit notes have left no more than was paid before, whatever became of the points [ADD-163, ADD-155]', async () => {
+    const { id: customerId, name, token } = await named();
+    const { id: invoiceId } = await anInvoice(app, {
+      id_customer: customerId,
+      number: 'COVERED-1',
+      date: '2026-11-01',
+    });
+    const post = async (what: string, body: object) => {
+      const answer = await app.call('POST', `/api/admin/invoices/${invoiceId}/${what}`, { body });
+      assert.ok(answer.status < 300, JSON.stringify(answer.body));
+    };
+    await post('pay', { date: '2026-11-10', amount: 600_000 });
+    app.clock.advance(60_000);
+    const id = await upload(`COVERED-1;${name};01/11/2026;1.000.000;Lunas`);
+    await act(id, 'apply');
+    const voucher = await aVoucher(app, { codes: 1, required_point: 80 });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+    const credit = (number: string, amount: number) =>
+      post('credit-notes', { number, date: '2026-11-21', amount, reason: 'Retur' });
+    await credit('COVERED/CN-1', 300_000);
+    assert.equal(await act(id, 'take-back'), 'applied');
+    assert.match((await linesOf(id))[0].obstacle, /tersisa 0 dari 70 point impor ini/);
+    await credit('COVERED/CN-2', 200_000);
+    const before = await pointsOf(app, customerId);
+    assert.equal(await act(id, 'take-back'), 'taken-back');
+    assert.deepEqual(await pointsOf(app, customerId), before);
+    const { body } = await app.call('GET', `/api/admin/invoices/${invoiceId}`);
+    assert.deepEqual([body.data.state, body.data.paid], ['paid', 600_000]);
+  });
+
   test('that changed an amount takes back the difference alone, which is what must still be there [ADD-163, ADD-158]', async () => {
     const { id: customerId, name, token } = await named();
     await givenAtOnce({ id_customer: customerId, number: 'MORE-1' });
@@ -496,6 +526,31 @@ describe('an import of invoices', () => {
     assert.deepEqual([restored.date, restored.rules, restored.point], [date, rules, 100]);
     assert.deepEqual(await pointsOf(app, customerId), { point: 100, total_point: 100 });
     await rule(rules);
+  });
+
+  test('that changed an amount counts what it gives back by the rule that the invoice had, also where its day was moved away and back since [ADD-163, ADD-152]', async () => {
+    const { id: customerId, name, token } = await named();
+    await givenAtOnce({ id_customer: customerId, number: 'AWAY-1' });
+    const [{ id: invoiceId, rules }] = await invoicesOf(customerId);
+    const id = await upload(`AWAY-1;${name};01/11/2026;1.500.000;`);
+    await act(id, 'apply');
+    const rule = async (to: number, since: string) => {
+      const body = { rules: to, since };
+      assert.equal((await app.call('PATCH', '/api/admin/point-rules/1', { body })).status, 200);
+    };
+    await rule(rules * 2, '2026-10-01');
+    for (const date of ['2026-11-02', '2026-11-01']) {
+      const body = { number: 'AWAY-1', id_customer: customerId, date, amount: 1_500_000 };
+      const { status } = await app.call('PATCH', `/api/admin/invoices/${invoiceId}`, { body });
+      assert.equal(status, 200);
+    }
+    await rule(rules, '2026-10-01');
+    assert.deepEqual(await pointsOf(app, customerId), { point: 75, total_point: 75 });
+    const voucher = await aVoucher(app, { codes: 1, required_point: 70 });
+    const claimed = await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+    assert.equal(claimed.status, 200, JSON.stringify(claimed.body));
+    assert.equal(await act(id, 'take-back'), 'taken-back');
+    assert.deepEqual(await pointsOf(app, customerId), { point: 30, total_point: 100 });
   });
 
   test('that changed an amount is not taken back past what a correction has taken already, and the line says so [ADD-163, ADD-158]', async () => {
