@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { longDate } from './dates.ts';
-import { dayOrderOf, isZoned, parseDay, parseDayOfFile } from './written-days.ts';
+import { dayOrderOf, isTurnable, isZoned, parseDay, parseDayOfFile } from './written-days.ts';
 
 describe('reading a day as people and spreadsheets write it', () => {
   test('the day comes first, with whatever separator and with two or four digits of the year', () => {
@@ -199,4 +199,18 @@ describe('a day in a file of another program', () => {
       assert.equal(isZoned(written), zoned);
     });
   }
+});
+
+test('a day of a sheet could be another with day and month turned round, or could not [ADD-377]', () => {
+  for (const [written, expected] of [
+    ['2026-05-06', true],
+    ['2026-05-06 14:05:00', true],
+    ['2026-12-01', true],
+    ['2026-05-13', false],
+    ['2026-05-05', false],
+    ['2026-05-1', false],
+    ['5/6/2026', false],
+    ['', false],
+  ] as const)
+    assert.equal(isTurnable(written), expected, written);
 });

@@ -90,6 +90,12 @@ export const isZoned = (text: string): boolean =>
   text.length <= WRITTEN_MAX &&
   /\d[:.]\d{2}.*(?:z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?)$/i.test(text.trim());
 
+/** Whether a day with the year first would be another with day and month the other way round: `2026-05-06`, perhaps with a time. */
+export function isTurnable(text: string): boolean {
+  const [, month, day] = /^\d{4}-(0\d|1[0-2])-(0\d|1[0-2])(?!\d)/.exec(text) ?? [];
+  return month !== day;
+}
+
 /**
  * Which order a day in numbers shows: `31/12/2026` that of the day first, `12/31/2026` that of the month, and `01/02/2026`
  * may be either. Null: it shows nothing of it.

@@ -11,7 +11,12 @@ import {
   TEXT_MAX,
 } from '@reward-points/contract/checks';
 import { isSpoiledNumber, unguarded } from '@reward-points/contract/csv';
-import { type DayOrder, isZoned, parseDayOfFile } from '@reward-points/contract/written-days';
+import {
+  type DayOrder,
+  isTurnable,
+  isZoned,
+  parseDayOfFile,
+} from '@reward-points/contract/written-days';
 import type { Field, Kind, Values } from './kinds/import-kind.ts';
 import { UNCALCULATED } from './reading/sheet-cell.rules.ts';
 
@@ -30,12 +35,19 @@ export const missingFields = (
     )
     .map(({ label }) => label);
 
+/** What is known of the days of a file. */
+interface Reading {
+  order?: DayOrder;
+  /** Whether a spreadsheet has read those of a column the other way round. */
+  isTurned?: (place: number) => boolean;
+}
+
 /** Reads a line: its values, or everything that is wrong with it in the words of whoever wrote the file. */
 export function readLine(
   { fields, refuse, complete }: Pick<Kind, 'fields' | 'refuse' | 'complete'>,
   columns: readonly (string | null)[],
   cells: readonly string[],
-  order: DayOrder = 'day-first',
+  { order = 'day-first', isTurned = () => false }: Reading = {},
 ): { values: Values; reasons: string[] } {
   const values: Record<string, string> = {};
   const reasons: string[] = [];
@@ -47,7 +59,11 @@ export function readLine(
       if (field.isRequired && !isSaid) reasons.push(`${field.label} masih kosong.`);
       continue;
     }
-    const read = readCell(field, cell, order);
+    const place = columns.indexOf(field.name);
+    const read =
+      field.type === 'day' && isTurnable(cell) && isTurned(place)
+        ? { reason: turned(field.label, quoted(cell)) }
+        : readCell(field, cell, order);
     if ('value' in read) values[field.name] = read.value;
     else reasons.push(read.reason);
   }
@@ -109,6 +125,9 @@ const SCIENTIFIC = /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i;
 
 const spoiled = (label: string, cell: string): string =>
   `${label} ${cell} sudah dibulatkan oleh aplikasi spreadsheet, sehingga angka belakangnya hilang. Ubah format kolomnya menjadi Teks, isi lagi nomornya, lalu simpan dan unggah lagi.`;
+
+const turned = (label: string, cell: string): string =>
+  `${label} ${cell} mungkin tertukar hari dan bulannya: spreadsheet membaca sebagian tanggal kolom ini dengan urutan lain, dan membiarkan sisanya sebagai teks. Buka file aslinya dengan kolom ini sebagai Teks, lalu simpan dan unggah lagi.`;
 
 function readWhatsapp(cell: string, { label }: Field): Read {
   if (SCIENTIFIC.test(cell)) return { reason: spoiled(label, quoted(cell)) };

@@ -157,4 +157,22 @@ describe('a file whose days are plain', () => {
     assert.deepEqual(await standing(id), ['ready', 'day-first', false]);
     assert.deepEqual(await daysOf(id), ['2006-01-02', '2006-12-31']);
   });
+
+  test('are refused where a spreadsheet has turned them, each that could be another [ADD-377, ADD-373]', async () => {
+    const rows = [new Date('2006-05-06'), '31/12/2006', new Date('2006-03-03'), '13/2/2006'];
+    const turned = await anImport(
+      app,
+      'customers',
+      await workbookOf({
+        A: [
+          ['Nama', 'No HP', 'Tgl Berdiri'],
+          ...rows.map((day, at) => [`PT Balik ${at}`, `08127772100${at}`, day]),
+        ],
+      }),
+    );
+    assert.deepEqual(await daysOf(turned), [undefined, '2006-12-31', '2006-03-03', '2006-02-13']);
+    assert.deepEqual(await reasonsOf(app, turned), [
+      '2: Tanggal berdiri “2006-05-06” mungkin tertukar hari dan bulannya: spreadsheet membaca sebagian tanggal kolom ini dengan urutan lain, dan membiarkan sisanya sebagai teks. Buka file aslinya dengan kolom ini sebagai Teks, lalu simpan dan unggah lagi.',
+    ]);
+  });
 });

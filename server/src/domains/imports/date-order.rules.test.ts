@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dateOrderShown } from './date-order.rules.ts';
+import { dateOrderShown, isTurned } from './date-order.rules.ts';
 import { invoices } from './kinds/invoices.ts';
 
-const forms = (day: number, month: number, either: number) => ({
+const forms = (day: number, month: number, either: number, turnable = 0, fixed = 0) => ({
   'day-first': day,
   'month-first': month,
   either,
+  turnable,
+  fixed,
 });
 
 describe('the order of day and month in a file', () => {
@@ -35,4 +37,19 @@ describe('the order of day and month in a file', () => {
     assert.equal(shown(day, month, month, day), 'day-first');
     assert.equal(shown(month, day, day, none), 'month-first');
   });
+});
+
+describe('the days of a column that a spreadsheet has read', () => {
+  for (const [what, column, expected] of [
+    ['turned where those after the twelfth stayed texts', forms(2, 0, 0, 3, 0), true],
+    ['turned where the texts show the month first', forms(0, 1, 0, 1, 0), true],
+    ['right where one of them is after the twelfth', forms(2, 0, 0, 3, 1), false],
+    ['right where a text could have been read as well', forms(2, 0, 1, 3, 0), false],
+    ['right where no text is among them', forms(0, 0, 0, 3, 0), false],
+    ['none where all are texts', forms(2, 0, 0, 0, 0), false],
+  ] as const) {
+    test(`are ${what} [ADD-377]`, () => {
+      assert.equal(isTurned(column), expected);
+    });
+  }
 });

@@ -3,6 +3,18 @@ import type { Field } from './kinds/import-kind.ts';
 import type { DateForms } from './reading/file-read.ts';
 
 /**
+ * Whether a spreadsheet has read the days of a column the other way round. It made days of what can be one in its own order,
+ * and left as text what cannot: the days that it made are all of the first twelve, and each text shows an order.
+ */
+export const isTurned = (forms: DateForms | undefined): boolean =>
+  forms !== undefined &&
+  forms['day-first'] + forms['month-first'] > 0 &&
+  forms.either === 0 &&
+  // Of a file that was read before this was counted nobody knows.
+  forms.turnable > 0 &&
+  forms.fixed === 0;
+
+/**
  * In which order a file writes its days, as far as its columns of days show it: the day first, as here, unless a day proves
  * otherwise. Null where one does and others contradict it, or may be either: somebody has to say which is meant.
  */

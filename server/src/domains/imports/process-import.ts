@@ -8,6 +8,7 @@ import { transact } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { readLine } from './cells.rules.ts';
 import { compareLines, judgeParts } from './compare-lines.sql.ts';
+import { isTurned } from './date-order.rules.ts';
 import {
   type Judging,
   judgeLines,
@@ -153,11 +154,15 @@ async function readBatch(
   unread: readonly RawLine[],
 ): Promise<void> {
   const refused = await kind.refusing?.(tx, today);
+  const days = {
+    order: stored.dateOrder ?? 'day-first',
+    isTurned: (place: number) => isTurned(stored.dateForms[place]),
+  };
   await updateRead(
     tx,
     stored.id,
     unread.map(({ line, cells, flaw }) => {
-      const read = readLine(kind, stored.fields, cells, stored.dateOrder ?? 'day-first');
+      const read = readLine(kind, stored.fields, cells, days);
       if (isTotalsRow(kind.fields, stored.fields, cells)) return totalOf(kind, line, read.values);
       const own = flaw === null ? read.reasons : [flaw];
       const more = own.length === 0 ? refused?.(read.values) : undefined;

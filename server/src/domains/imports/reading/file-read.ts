@@ -32,8 +32,11 @@ export interface ReadLine {
   flaw: string | null;
 }
 
-/** How many days show that the day stands first, how many that the month does, and how many may be either. */
-export type DateForms = Record<DayOrder | 'either', number>;
+/**
+ * How many days show that the day stands first, how many that the month does, and how many may be either; and of those with the
+ * year first, as a sheet has its days, how many could be the other way round, and how many could not.
+ */
+export type DateForms = Record<DayOrder | 'either' | 'turnable' | 'fixed', number>;
 
 /** A line among the first of a file, in short. */
 export interface FirstLine {

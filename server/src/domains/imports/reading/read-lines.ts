@@ -1,4 +1,4 @@
-import { dayOrderOf } from '@reward-points/contract/written-days';
+import { dayOrderOf, isTurnable } from '@reward-points/contract/written-days';
 import { csvRows, type Row } from './csv-rows.ts';
 import type {
   DateForms,
@@ -76,7 +76,13 @@ export function readLines(task: ReadingTask, rows?: readonly Row[]): LinesRead {
     file.header = headerOf(header, limits);
     required = requiredOf(file.header, fields);
     file.headerLine = header.line;
-    file.dateForms = file.header.map(() => ({ 'day-first': 0, 'month-first': 0, either: 0 }));
+    file.dateForms = file.header.map(() => ({
+      'day-first': 0,
+      'month-first': 0,
+      either: 0,
+      turnable: 0,
+      fixed: 0,
+    }));
     first.slice(at + 1).forEach(keep);
     first = [];
   };
@@ -120,10 +126,16 @@ const shownOf = ({ line, cells }: Row): FirstLine => ({
 
 function countForms(cells: readonly string[], forms: readonly DateForms[]): void {
   for (const [place, cell] of cells.entries()) {
-    const form = /^\D{0,8}\d{1,2}[\s/.-]/.test(cell) ? dayOrderOf(cell) : null;
+    const form = /^\D{0,8}\d{1,2}[\s/.-]/.test(cell) ? dayOrderOf(cell) : turningOf(cell);
     const counted = forms[place];
     if (form !== null && counted) counted[form] += 1;
   }
+}
+
+/** What a day with the year first shows; null: it is none, or the same both ways. */
+function turningOf(cell: string): 'turnable' | 'fixed' | null {
+  if (isTurnable(cell)) return 'turnable';
+  return /^\d{4}-\d{2}-(?:1[3-9]|[23]\d)/.test(cell) ? 'fixed' : null;
 }
 
 /** The cells that name the columns; empty ones after the last name are no columns. */
