@@ -1,4 +1,5 @@
 import type { Contact, ContactForm } from '@reward-points/contract/contacts';
+import { TOPICS } from '@reward-points/contract/topics';
 import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
@@ -33,6 +34,8 @@ export const updateContact = (
       if (!before) throw new DomainError('contact_not_found');
       refuseStale(before, form.version);
       const { name, role } = form;
+      // Nothing was chosen for the company's own number: it is told of everything.
+      const toldBefore = before.told ?? (before.is_principal ? TOPICS : null);
       const told = form.told ?? before.told;
       const columns = { name, role, claim_limit: limitOf(form), told };
       if (role !== 'utama') await handOver(tx, customerId, before);
@@ -45,8 +48,8 @@ export const updateContact = (
         subject: customer.name,
         subjectId: id,
         customerId,
-        before: factsOf(before),
-        after: factsOf(columns),
+        before: factsOf({ ...before, told: toldBefore }),
+        after: factsOf({ ...columns, told: form.told ?? toldBefore }),
       });
       const after = (await listContacts(tx, customerId, asking?.accountId)).find(
         (one) => one.id === id,

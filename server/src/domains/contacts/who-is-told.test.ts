@@ -87,6 +87,18 @@ test('the number of the company is told of everything until somebody is chosen, 
   assert.equal((await messagesOf(customer, 'point')).at(-1)?.whatsapp, utama.whatsapp);
 });
 
+test('the line of the trail says from what the number of the company was taken off [ADD-629, ADD-180]', async () => {
+  const { customer, utama, buyer } = await aCompany();
+  await tells(customer, buyer, ['points', 'codes', 'parcels', 'services']);
+  await tells(customer, utama, []);
+  const { rows } = await sql<{ before: object; after: object }>`
+    select before, after from audit_trail where act = 'contact-updated' and customer_id = ${customer.id} order by id desc limit 1
+  `.execute(app.owner);
+  assert.deepEqual(rows, [
+    { before: { told: 'Point, Klaim dan kode, Pengiriman, Servis' }, after: {} },
+  ]);
+});
+
 test('whoever is removed is told nothing more, and the number of the company is told instead [ADD-629]', async () => {
   const { customer, utama, buyer } = await aCompany();
   await tells(customer, buyer, ['points']);
