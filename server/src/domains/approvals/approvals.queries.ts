@@ -7,7 +7,7 @@ import { pageOf } from '#db/paging.ts';
 import { transact } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { changesOf } from '#domains/audit/watch-acts.ts';
-import type { Actor } from '#http/access.ts';
+import { type Actor, mayCall } from '#http/access.ts';
 import type { RegisteredCall } from '#http/register-route.ts';
 import {
   countRequests,
@@ -112,12 +112,14 @@ async function previewOf(
 ): Promise<ApprovalPreview> {
   const call = registered.get(name);
   const asker = await transact(db, (tx) => holdStaff(tx, askedBy, clock.now()));
-  if (!call || !asker) return { lines: [], seen: null, trouble: ASKER_GONE };
+  const actor = asker && actorOf(asker, OWN_COMPANY_ID);
+  if (!call || !actor || !mayCall(call.access, actor))
+    return { lines: [], seen: null, trouble: ASKER_GONE };
   try {
     const acts = await tryCall(db, clock, {
       call,
       parts: input as SentParts,
-      actor: actorOf(asker, OWN_COMPANY_ID),
+      actor,
       key: undefined,
     });
     const lines = acts.map((act) => ({ sentence: act.sentence, changes: changesOf(act) }));

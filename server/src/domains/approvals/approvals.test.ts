@@ -384,6 +384,12 @@ describe('a request', () => {
       const { id } = (await askToSend(sari.token, member.id, 500)).body.data;
       const { seen } = (await show(app.adminToken, id)).body.data.preview;
       await sql`update accounts set ${change} where id = ${sari.id}`.execute(app.owner);
+      const { preview } = (await show(app.adminToken, id)).body.data;
+      assert.deepEqual(preview, {
+        lines: [],
+        seen: null,
+        trouble: 'Yang meminta tidak lagi boleh melakukannya.',
+      });
       assert.equal((await approve(app.adminToken, id, seen)).body.data.state, 'returned');
     }
     assert.equal(await balance(member.id), 0);
