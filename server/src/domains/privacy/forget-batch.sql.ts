@@ -30,7 +30,7 @@ export async function emptyParcels(
   return Number(numAffectedRows ?? 0);
 }
 
-/** To whom items were to go that somebody asked for, where that was decided before a moment. @returns how many. */
+/** To whom items were to go that somebody asked for, where that was decided or lapsed before a moment. @returns how many. */
 export async function emptyClaimRequests(
   tx: Tx,
   { before, batch }: { before: Date; batch: number },
@@ -40,7 +40,7 @@ export async function emptyClaimRequests(
     update claim_requests set recipient = 'Data dihapus', recipient_telp = '', shipping_address = 'Data dihapus'
     where id in (
       select id from claim_requests
-      where kind = 'item' and decided_at < ${before} and shipping_address <> 'Data dihapus'
+      where kind = 'item' and coalesce(decided_at, lapses_at) < ${before} and shipping_address <> 'Data dihapus'
       order by id limit ${batch} for update skip locked
     )
   `.execute(tx);

@@ -224,6 +224,7 @@ describe('periods of keeping', () => {
   test('of parcels empty requests for items that were decided as long ago; those that wait or are younger stay, and so does why they were refused [ADD-694]', async () => {
     const { id, accountId } = await aCustomer(app);
     const { id: item } = await anItem(app, { codes: 1 });
+    const { id: other } = await anItem(app, { codes: 1 });
     const asked = { asked_at: monthsBefore(app.clock.now(), 9), lapses_at: app.clock.now() };
     const withdrawn = (months: number) =>
       ({ state: 'withdrawn', decided_at: monthsBefore(app.clock.now(), months) }) as const;
@@ -243,6 +244,14 @@ describe('periods of keeping', () => {
         { ...of, ...asked, ...to('Lama juga'), ...withdrawn(8) },
         { ...of, ...asked, ...to('Baru'), ...withdrawn(5) },
         { ...of, ...asked, ...to('Menunggu') },
+        // That it lapsed is noted only when somebody of the customer asks again.
+        {
+          ...of,
+          ...asked,
+          ...to('Lewat'),
+          reward_id: other,
+          lapses_at: monthsBefore(app.clock.now(), 7),
+        },
       ])
       .execute();
     await settle({ parcels: 6 });
@@ -259,9 +268,10 @@ describe('periods of keeping', () => {
         'Data dihapus||Data dihapus|withdrawn',
         `Baru|${recipient_telp}|${shipping_address}|withdrawn`,
         `Menunggu|${recipient_telp}|${shipping_address}|waiting`,
+        'Data dihapus||Data dihapus|waiting',
       ],
     );
-    assert.match((await trail()).at(-1)?.sentence ?? '', /, 2 alamat kiriman$/);
+    assert.match((await trail()).at(-1)?.sentence ?? '', /, 3 alamat kiriman$/);
     await changesNothing(app, () => forgetByPeriod(app.dependencies.db, app.clock));
   });
 
