@@ -30,6 +30,8 @@ export interface VisitReport {
     found: string | null;
     done: string | null;
     parts: string | null;
+    /** What of the checklist was done. */
+    checked: readonly string[];
     /** In percent. */
     errorBefore: number | null;
     errorAfter: number | null;
@@ -82,6 +84,7 @@ async function* draw(sheet: Sheet, report: VisitReport): AsyncGenerator<void> {
     ['Temuan', visit.found],
     ['Pekerjaan', visit.done],
     ['Suku cadang', visit.parts],
+    ['Daftar periksa', visit.checked.map((line) => `– ${line}`).join('\n') || null],
   ] as const;
   for (const [title, text] of texts) if (text !== null) sheet.section(title, text);
   if (readings.length > 0) {

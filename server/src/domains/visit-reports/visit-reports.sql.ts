@@ -23,6 +23,7 @@ export interface VisitFacts {
   found: string | null;
   done: string | null;
   parts: string | null;
+  checked: string[];
   errorBefore: string | null;
   errorAfter: string | null;
   result: 'fit' | 'adjusted' | 'unfit' | null;
@@ -37,7 +38,7 @@ export async function findVisit(db: Db | Tx, id: number): Promise<VisitFacts | u
     select v.id, v.day, e.id as "equipmentId", c.id as "customerId", c.name as customer, p.name as product,
       e.flowmeter_type as "flowmeterType", e.serial_number as "serialNumber", e.size,
       case when v.customer_id is null then e.site end as site, v.customer_id as "formerId",
-      v.technician, v.found, v.done, v.parts, v.error_before::text as "errorBefore",
+      v.technician, v.found, v.done, v.parts, v.checked, v.error_before::text as "errorBefore",
       v.error_after::text as "errorAfter", v.result, v.signer
     from visits v join plans s on s.id = v.plan_id join equipment e on e.id = s.equipment_id
       join products p on p.id = e.product_id join customers c on c.id = coalesce(v.customer_id, e.customer_id)

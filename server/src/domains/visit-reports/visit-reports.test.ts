@@ -27,7 +27,8 @@ async function aWholeVisit(
   const { db, attachments } = app.dependencies;
   await sql`
     update visits set technician = 'Budi', found = 'Penunjuk macet.', done = 'Rotor dibersihkan.',
-      error_before = -2.5, error_after = 0.35, result = 'adjusted', signer = 'Ibu Sri' where id = ${id}
+      checked = array['Periksa segel'], error_before = -2.5, error_after = 0.35, result = 'adjusted', signer = 'Ibu Sri'
+    where id = ${id}
   `.execute(app.owner);
   const { equipment_id: equipmentId } = await db
     .selectFrom('plans')
@@ -91,6 +92,7 @@ describe('issuing a report', () => {
       'PT Kertas Jaya',
       'Teknisi Budi',
       'Penunjuk macet.',
+      'Periksa segel',
       '12.345,6 m³',
       '+0,35 %',
       'Ibu Sri',
