@@ -153,6 +153,10 @@ describe('a visit in one call', () => {
     assert.equal((await serviceOf(id)).remind, 'Yes');
     assert.equal((await visitsOf(id)).length, 2);
     assert.equal((await pointsOf(app, customer.id)).point, 1_250);
+    const lines = await app.call('GET', `/api/admin/audit-trail?id_customer=${customer.id}`);
+    const [{ changes }] = lines.body.data.data;
+    const next = changes.find(({ label }: { label: string }) => label === 'Servis berikutnya');
+    assert.equal(next.after, null, 'no day that it did not move');
   });
 
   test('is compared with the last service where there is no entry yet; one of the same day is the latest [A-48]', async () => {

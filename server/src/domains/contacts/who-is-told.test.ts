@@ -95,7 +95,7 @@ test('the line of the trail says from what the number of the company was taken o
     select before, after from audit_trail where act = 'contact-updated' and customer_id = ${customer.id} order by id desc limit 1
   `.execute(app.owner);
   assert.deepEqual(rows, [
-    { before: { told: 'Point, Klaim dan kode, Pengiriman, Servis' }, after: {} },
+    { before: { told: 'Point, Klaim dan kode, Pengiriman, Servis' }, after: { told: null } },
   ]);
 });
 
