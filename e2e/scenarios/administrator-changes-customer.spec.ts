@@ -135,25 +135,3 @@ test('a deletion asks first, names the customer, has the safe answer at hand, an
   expect(calls.map((call) => call.method())).toEqual(['DELETE']);
   await expect(api.call('GET', `/api/admin/users/${id}`)).rejects.toThrow('404');
 });
-
-test('two tabs change the same customer: the later one is told, keeps what it typed, and saves both [ADD-301, ADD-325]', async ({
-  admin: first,
-  api,
-}) => {
-  const { id } = await aCustomer(api);
-  const second = await first.context().newPage();
-  for (const page of [first, second]) await page.goto(`/admin/customers/edit/${id}`);
-  await field(first, 'Address').fill('Jalan Pertama 1');
-  await field(second, 'E-mail').fill('kedua@example.com');
-  await update(first).click();
-  await expect(first).toHaveURL(LIST);
-  await update(second).click();
-  await expect(second.getByText('Isian Anda belum disimpan')).toBeVisible();
-  await expect(field(second, 'Address')).toHaveValue('Jalan Pertama 1');
-  await expect(field(second, 'E-mail')).toHaveValue('kedua@example.com');
-  await update(second).click();
-  await expect(second).toHaveURL(LIST);
-  await first.goto(`/admin/customers/edit/${id}`);
-  await expect(field(first, 'E-mail')).toHaveValue('kedua@example.com');
-  await expect(field(first, 'Address')).toHaveValue('Jalan Pertama 1');
-});

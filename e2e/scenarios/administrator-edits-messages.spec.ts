@@ -30,19 +30,6 @@ async function chooseTemplate(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name: new RegExp(`^${name} `) }).click();
 }
 
-/** Answers a save as the server would: the messages are everybody's, and other scenarios send them meanwhile. */
-function answerSave(page: Page, kind: Kind) {
-  let saved: unknown;
-  return page.route(`**${pathOf(kind)}`, (route) => {
-    if (route.request().method() === 'GET') {
-      return saved ? route.fulfill({ json: { data: saved } }) : route.continue();
-    }
-    const { type_of_message, message, template_id } = route.request().postDataJSON();
-    saved = { id: 1, type_of_message, message, template_id: template_id ?? 'sandbox-reward' };
-    return route.fulfill({ json: { message: 'Pesan berhasil diperbarui', data: saved } });
-  });
-}
-
 for (const [kind, title, placeholder, sample] of [
   ['birthday', 'Birthday', 'Jumlah point', 'PT Karya Tirta Utama'],
   ['reminder', 'Reminder', 'Nomor seri', 'SN-240917-08'],
@@ -148,24 +135,4 @@ test('the reward message is a template: its text is read-only, and Update waits 
     message: before.message,
     template_id: before.template_id,
   });
-});
-
-test('the chosen reward message is kept on this device and used from then on [MSG-03, MSG-12]', async ({
-  admin: page,
-}) => {
-  await answerSave(page, 'reward');
-  await page.goto(screen('reward'));
-  await chooseTemplate(page, 'reward_point_singkat');
-  await button(page, 'Update').click();
-  await expectToast(page, 'Pesan berhasil diperbarui');
-  await expect(page.getByText('Dipakai sekarang: reward_point_singkat')).toBeVisible();
-  await page.getByRole('link', { name: 'Points', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Reward Message' })).toContainText(
-    '(nama customer), point Anda bertambah',
-  );
-  expect((await kept(page, 'reward')).template_id).toBe('sandbox-reward-short');
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Reward Message' })).toContainText(
-    '(nama customer), point Anda bertambah',
-  );
 });

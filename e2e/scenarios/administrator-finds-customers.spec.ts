@@ -4,8 +4,6 @@ import { expect, expectAccessible, test } from '#fixtures/scenario.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Find Customer' });
 const rowsOf = (page: Page, word: string) => page.getByRole('row').filter({ hasText: word });
-const listOf = (word: string, more = '') =>
-  `/admin/customers?name=${encodeURIComponent(word)}${more}`;
 
 test('the list is found by name, and sorted by Default, Rank, Point and Name [CUST-01, CUST-03, CUST-04, CONST-09, RUN-10]', async ({
   admin: page,
@@ -89,19 +87,4 @@ test('search, order and page stand in the address: a reload and the way back sho
   await page.getByRole('button', { name: 'Hapus pencarian' }).click();
   await expect(search(page)).toHaveValue('');
   await expect(page).not.toHaveURL(/name=[^&]/);
-});
-
-test('a page beyond the end steps back to the last one, and the way back leads out of it', async ({
-  admin: page,
-  api,
-}) => {
-  const word = unique('Ujung');
-  await aCustomer(api, { name: word });
-  await page.goto('/admin/redeem/items');
-  await expect(page.getByRole('heading', { name: 'Items', level: 1 })).toBeVisible();
-  await page.goto(listOf(word, '&page=99'));
-  await expect(rowsOf(page, word)).toHaveCount(1);
-  await expect(page).toHaveURL(/page=1(&|$)/);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Items', level: 1 })).toBeVisible();
 });

@@ -182,16 +182,3 @@ test('codes of a voucher are found, pasted as a list and claimed; what is taken 
   await expect(rows).toHaveText([/CSV-2/, /CSV-1/]);
   await expect(left(page)).toHaveText('13');
 });
-
-test('an expired code of a voucher says so and is not counted as remaining', async ({
-  admin: page,
-  api,
-}) => {
-  const voucher = await aVoucher(api);
-  const old = { id_voucher: voucher.id, code: 'LAMA-1', expired_date: '2020-02-29' };
-  await api.call('POST', '/api/admin/voucher-codes', old);
-  await page.goto(`/admin/redeem/vouchers/${voucher.id}`);
-  await expect(page.getByRole('row', { name: /LAMA-1/ })).toContainText('29 Februari 2020');
-  await expect(page.getByRole('row', { name: /LAMA-1/ })).toContainText('Expired');
-  await expect(left(page)).toHaveText('1');
-});

@@ -15,6 +15,7 @@ import {
   expectAccessible,
   expectToast,
   holdOverlay,
+  settled,
   test,
 } from '#fixtures/scenario.ts';
 
@@ -211,7 +212,7 @@ test('messages and rule are kept on the device, fetched only where they are abse
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
   await expect(bell(page, 'Redeems')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(reads).toEqual([]);
   await page.evaluate(() => localStorage.removeItem('reminder-message'));
   await page.reload();
@@ -221,6 +222,7 @@ test('messages and rule are kept on the device, fetched only where they are abse
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expectToast(page, 'Logout Successfully!');
   await expect(page).toHaveURL('/login');
+  expect(await page.context().cookies()).toEqual([]);
   expect(await kept(page)).toEqual({});
 
   // What somebody else left on the device is not what the next one sees.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayIn } from '@reward-points/contract/dates';
+import { addYears, dayIn } from '@reward-points/contract/dates';
 import {
   ALIR,
   BALANCES,
@@ -27,7 +27,9 @@ import {
   PHONE,
 } from '#fixtures/scenario.ts';
 
-const files = filesOf(dayIn('Asia/Jakarta', new Date()));
+const today = dayIn('Asia/Jakarta', new Date());
+const files = filesOf(today);
+const lastVisit = addYears(today, -2).split('-').reverse().join('/');
 const number = (amount: number) => amount.toLocaleString('id-ID');
 const rupiah = (amount: number) => `Rp${number(amount)}`;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -39,10 +41,12 @@ interface File {
   content: string | Buffer;
   /** What the preview says before anybody agrees. */
   says: string[];
+  /** Whose line is wrong. */
+  wrong?: string;
 }
 
 /** Uploads a file, reads what it comes to, and imports it. */
-async function bringIn(page: Page, { kind, name, content, says }: File): Promise<void> {
+async function bringIn(page: Page, { kind, name, content, says, wrong }: File): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Menu utama' })
     .getByRole('link', { name: 'Impor', exact: true })
@@ -53,6 +57,11 @@ async function bringIn(page: Page, { kind, name, content, says }: File): Promise
   await (await choosing).setFiles({ name, mimeType: '', buffer: Buffer.from(content) });
   const state = page.getByRole('region', { name: 'Status impor' });
   for (const sentence of says) await expect(state).toContainText(sentence);
+  if (wrong !== undefined) {
+    const line = page.getByRole('table').getByRole('row', { name: wrong });
+    await expect(line).toContainText('Salah');
+    await expectAccessible(page);
+  }
   await state.getByRole('button', { name: /^Impor \d+ baris$/ }).click();
   const question = page.getByRole('dialog', { name: 'Impor file ini?' });
   await question.getByRole('button', { name: /^Impor \d+ baris$/ }).click();
@@ -81,7 +90,7 @@ async function payInvoice(page: Page, part?: number): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('a company’s first week by its own files ends with balances, a report and a statement that agree to the rupiah [ADD-466, ADD-373, ADD-403, ADD-400]', async ({
+test('a company’s first week by its own files ends with balances, a report and a statement that agree to the rupiah [ADD-466, ADD-373, ADD-403, ADD-400, ADD-65, ADD-140, ADD-141, ADD-145]', async ({
   open,
   api,
 }) => {
@@ -92,6 +101,7 @@ test('a company’s first week by its own files ends with balances, a report and
   await field(page, 'Password').fill(ADMIN.password);
   await press(page, 'Login');
   await expect(page).toHaveURL('/admin/dashboard');
+  const firstSteps = page.getByRole('region', { name: 'Langkah pertama' });
 
   await test.step('the rule, what a point is worth, and from which value points are counted', async () => {
     await goWithin(page, '/admin/point-rules');
@@ -107,12 +117,32 @@ test('a company’s first week by its own files ends with balances, a report and
     await expect(page.getByRole('button', { name: 'Simpan' })).toBeDisabled();
   });
 
-  await test.step('its customers from a spreadsheet, and what they had saved on paper', async () => {
+  await test.step('the first steps lead to the imports', async () => {
+    await goWithin(page, '/admin/dashboard');
+    await firstSteps.getByRole('link', { name: /Masukkan customer Anda/ }).click();
+    await expect(page).toHaveURL(/\/admin\/imports/);
+    await expectAccessible(page);
+  });
+
+  await test.step('its customers from a spreadsheet, what is sold and serviced, and what was saved on paper', async () => {
     await bringIn(page, {
       kind: 'Customer',
       name: 'pelanggan.xlsx',
       content: await files.customers(),
-      says: ['Bila diimpor: 4 baris baru', '1 baris salah tidak diimpor.'],
+      says: ['Bila diimpor: 4 baris baru. Baris lainnya dilewati.', '1 baris salah tidak diimpor.'],
+      wrong: 'PT Salah Hari',
+    });
+    await bringIn(page, {
+      kind: 'Produk',
+      name: 'produk.tsv',
+      content: 'Produk\tKeterangan\nFlowmeter DN50\tUntuk air\n',
+      says: ['Bila diimpor: 1 baris baru'],
+    });
+    await bringIn(page, {
+      kind: 'Servis',
+      name: 'servis.csv',
+      content: `Produk,Pelanggan,Servis terakhir,SN\nflowmeter dn50,"${TIRTA}",${lastVisit},SN-1\n`,
+      says: ['Bila diimpor: 1 baris baru'],
     });
     await bringIn(page, {
       kind: 'Saldo awal point',
@@ -120,6 +150,14 @@ test('a company’s first week by its own files ends with balances, a report and
       content: files.balances,
       says: [`Point: ${number(REPORT.brought)} langsung diberikan`],
     });
+  });
+
+  await test.step('the day’s work is there', async () => {
+    await goWithin(page, '/admin/dashboard');
+    await expect(page.getByRole('button', { name: /Ingatkan/ }).first()).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Flowmeter DN50');
+    await expect(page.getByRole('main')).toContainText('1.250');
+    await expect(firstSteps).toContainText('dari 6 selesai');
   });
 
   await test.step('its invoices as Accurate and Jurnal write them, and what was wrong in them once more', async () => {
@@ -184,10 +222,7 @@ test('a company’s first week by its own files ends with balances, a report and
     await page.getByRole('link', { name: TIRTA }).first().click();
     await page.getByRole('link', { name: 'Laporan point' }).click();
     await expect(page.getByRole('main')).toContainText(number(BALANCES[TIRTA] ?? 0));
-    await goWithin(
-      page,
-      `/admin/reports?from=${files.since}&to=${dayIn('Asia/Jakarta', new Date())}`,
-    );
+    await goWithin(page, `/admin/reports?from=${files.since}&to=${today}`);
     const report = page.getByRole('main');
     for (const figure of [
       number(REPORT.brought),

@@ -137,7 +137,7 @@ test('a new company sets itself up: its own password, rule, products and message
         Username: name.toLowerCase().replaceAll(' ', '-'),
         'E-mail': 'kantor@example.com',
         WhatsApp: whatsapp,
-        Birthday: `${today.slice(8)}/${today.slice(5, 7)}/1999`,
+        Birthday: `${today.slice(8)}/${today.slice(5, 7)}/1996`,
         Password: 'rahasia-123',
         'Password Confirmation': 'rahasia-123',
         Address: 'Bandung',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aCustomer, anItem } from '#fixtures/api.ts';
-import { expect, expectAccessible, test, watchWrites } from '#fixtures/scenario.ts';
+import { expect, expectAccessible, expectPicture, test, watchWrites } from '#fixtures/scenario.ts';
 
 const SUCCESS = /\/item-claim-success\?/;
 const claim = (page: Page, name: string) => page.getByRole('button', { name: `Klaim ${name}` });
@@ -29,7 +29,12 @@ test('a member chooses an item, says where it goes, and has it [ITEM-20, ITEM-21
 }) => {
   const item = await anItem(api, { point: 200 });
   const { page, member } = await asMember(await aCustomer(api, { point: 500 }));
-  await openForm(page, item.name);
+  await page.goto('/');
+  const picture = page.getByRole('img', { name: item.name });
+  await picture.scrollIntoViewIfNeeded();
+  await expectPicture(picture);
+  await claim(page, item.name).click();
+  await expect(page).toHaveURL('/shipping-point-form');
   await expect(page).toHaveTitle('Shipping Point | Reward Points System');
   await expect(page.getByRole('heading', { name: 'Shipping Point' })).toBeVisible();
   await expect(field(page, 'Item')).toHaveValue(item.name);
@@ -94,32 +99,4 @@ test('a second item finds the last recipient and address filled in, until the lo
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ibu Ani');
-});
-
-test('the first shipping form offers what the account says, and tells of the cost on delivery before Send [MEM-12, ADD-51]', async ({
-  api,
-  asMember,
-}) => {
-  const item = await anItem(api, { point: 10 });
-  const { page, member } = await asMember(
-    await aCustomer(api, {
-      point: 500,
-      whatsapp: '6281234567890',
-      address: 'Jalan Melati 1\nSolo',
-    }),
-  );
-  await openForm(page, item.name);
-  await expect(field(page, 'Recipient')).toHaveValue(member.name);
-  await expect(field(page, 'Telp')).toHaveValue('+62 812-3456-7890');
-  await expect(field(page, 'Shipping Address')).toHaveValue('Jalan Melati 1\nSolo');
-  await expect(
-    page.getByText('cash-on-delivery: ongkos kirim dibayar saat diterima'),
-  ).toBeVisible();
-  await expect(send(page)).toBeEnabled();
-});
-
-test('the shipping form without an item leads home [MEM-12, A-87]', async ({ asMember }) => {
-  const { page } = await asMember();
-  await page.goto('/shipping-point-form');
-  await expect(page).toHaveURL('/');
 });

@@ -3,6 +3,7 @@ import { aCustomer, aVoucher } from '#fixtures/api.ts';
 import {
   expect,
   expectAccessible,
+  expectPicture,
   expectToast,
   holdBack,
   test,
@@ -21,6 +22,9 @@ test('a member takes a voucher code with one tap and sees the new balance [VCH-1
   const { page, member } = await asMember(await aCustomer(api, { point: 500 }));
   await page.goto('/');
   await expect(page.getByTestId('balance')).toHaveText('500');
+  const picture = page.getByRole('img', { name: voucher.name });
+  await picture.scrollIntoViewIfNeeded();
+  await expectPicture(picture);
   await expectAccessible(page);
   const calls = watchWrites(page, '/api/');
   const release = await holdBack(page, '**/api/member/vouchers/claim/*');

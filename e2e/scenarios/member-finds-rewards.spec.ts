@@ -137,16 +137,3 @@ test('a code that was seen on this device can be read without a network, until t
   expect(left).not.toContain(earlier.codes[0]);
   await context.close();
 });
-
-test('without anything claimed both parts say what will be here [ADD-49, RUN-19]', async ({
-  asMember,
-}) => {
-  const { page } = await asMember();
-  await page.goto('/rewards');
-  await expect(page.getByText('Yang Anda klaim akan tersimpan di sini')).toBeVisible();
-  await page.getByRole('link', { name: 'Voucher', exact: true }).click();
-  await expect(page.getByText('Voucher yang Anda klaim akan tersimpan di sini')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Item', exact: true }).click();
-  await expect(page.getByText('Item yang Anda klaim akan tampil di sini')).toBeVisible();
-});

@@ -1,6 +1,13 @@
 import { aCustomer } from '#fixtures/api.ts';
 import { tellBy, test } from '#fixtures/qontak.ts';
-import { DESKTOP, expect, expectAccessible, expectToast, PHONE } from '#fixtures/scenario.ts';
+import {
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectToast,
+  PHONE,
+  settled,
+} from '#fixtures/scenario.ts';
 
 test('the owner invites a clerk, who sets a password by the link, awards above its limit with the owner’s approval on the phone, and is removed later [ADD-600, ADD-601, ADD-603, ADD-612]', async ({
   admin,
@@ -57,7 +64,9 @@ test('the owner invites a clerk, who sets a password by the link, awards above i
     // Nobody decides what it has asked for: her own inbox has no such task.
     await clerk.goto('/admin/inbox');
     await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(clerk.getByText('Bonus akhir tahun')).toHaveCount(0);
+    await settled(clerk);
+    await expect(clerk.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(clerk.getByRole('link', { name: /^Periksa permintaan/ })).toHaveCount(0);
   });
 
   await test.step('the owner sees on the phone what it would do, and approves', async () => {

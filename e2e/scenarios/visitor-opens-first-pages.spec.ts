@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page, Request, Response } from '@playwright/test';
-import { aCustomer } from '#fixtures/api.ts';
-import { expect, expectAccessible, holdBack, PHONE, test } from '#fixtures/scenario.ts';
+import { dayIn } from '@reward-points/contract/dates';
+import { type Api, aCustomer, aService } from '#fixtures/api.ts';
+import { expect, expectAccessible, holdBack, PHONE, settled, test } from '#fixtures/scenario.ts';
 import { paint } from '#fixtures/unpainted.ts';
 
 for (const page of ['/', '/login', '/rewards', '/admin/dashboard', '/admin/customers/edit/1']) {
@@ -325,10 +326,23 @@ test('who goes to a field while the form of the app takes its place stays in it 
   await expect(page.getByRole('textbox', { name: 'WhatsApp' })).toHaveValue('628123');
 });
 
-for (const path of ['/admin/customers', '/admin/services']) {
+for (const [path, banners, due] of [
+  [
+    '/admin/customers',
+    'Ulang tahun perusahaan',
+    (api: Api, today: string) => aCustomer(api, { date_of_birth: `1988${today.slice(4)}` }),
+  ],
+  [
+    '/admin/services',
+    'Servis yang perlu diingatkan',
+    (api: Api, today: string) => aService(api, { next_service: today }),
+  ],
+] as const) {
   test(`on ${path} nothing moves when the banners come after the list [ADD-58]`, async ({
     admin: page,
+    api,
   }) => {
+    await due(api, dayIn('Asia/Jakarta', new Date()));
     // What cannot be seen does not move.
     await paint(page);
     await page.addInitScript(() => {
@@ -347,6 +361,8 @@ for (const path of ['/admin/customers', '/admin/services']) {
     release();
     // The filters stand above the list, whether or not there is anything in it.
     await expect(page.getByRole('searchbox').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: banners })).toBeVisible();
+    await settled(page);
     expect(await page.evaluate(() => (window as unknown as { moves: number[] }).moves)).toEqual([]);
   });
 }

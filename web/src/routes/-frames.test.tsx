@@ -27,6 +27,11 @@ test('the menu of a member marks where one is, above the page and beneath it [AD
   await page.viewport(390, 844);
   await expect.poll(() => marked('Menu utama')).toEqual([['Riwayat', 'page']]);
   await page.viewport(1200, 800);
+  const bar = screen.getByRole('banner');
+  await bar.getByRole('link', { name: 'Akun' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Setting Form' })).toBeVisible();
+  await bar.getByRole('link', { name: 'Beranda', exact: true }).click();
+  await expect.poll(() => marked('Menu utama')).toEqual([['Beranda', 'page']]);
 });
 
 test('the menu can be folded away and brought back [ADD-25]', async () => {

@@ -5,6 +5,7 @@ import {
   listCustomers,
   showCustomer,
 } from '@reward-points/contract/customers';
+import { listProducts } from '@reward-points/contract/products';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
@@ -35,6 +36,21 @@ test('a name that nobody bears shows the empty text [CUST-09, RUN-19, ERR-07]', 
   await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
   await expect.element(screen.getByText(/“Tidak Ada”/)).toBeVisible();
   await expectAccessible();
+});
+
+test('a page beyond the end steps back to the last one, and the way back leads out of it [A-73, RUN-25]', async () => {
+  const server = aCompany();
+  server.answers(listCustomers, ({ path }) =>
+    path.includes('page=99') ? page([], { current: 99 }) : page([aCustomer()]),
+  );
+  server.answers(listProducts, page([]));
+  const { screen, at, goTo, goBack } = await openApp('/admin/products');
+  await expect.element(screen.getByRole('heading', { name: 'Products' })).toBeVisible();
+  goTo('/admin/customers?name=Tirta&page=99');
+  await expect.element(screen.getByRole('row').filter({ hasText: 'PT Tirta' })).toBeVisible();
+  expect(at()).toMatch(/name=Tirta.*page=1(&|$)/);
+  goBack();
+  await expect.element(screen.getByRole('heading', { name: 'Products' })).toBeVisible();
 });
 
 test('a list that cannot be loaded says so and can be asked again [ERR-02]', async () => {

@@ -34,9 +34,10 @@ beforeEach(() => {
 });
 
 async function open(kind: 'birthday' | 'reminder' | 'reward') {
-  const { screen } = await openApp(`/admin/messages/${kind}`);
+  const { screen, goTo } = await openApp(`/admin/messages/${kind}`);
   return {
     screen,
+    goTo,
     message: screen.getByRole('textbox', { name: 'Message', exact: true }),
     template: screen.getByRole('combobox', { name: 'Template' }),
     preview: screen.getByRole('region', { name: 'Pratinjau' }),
@@ -81,6 +82,37 @@ test('a template fills the text in, and goes with it [MSG-05, MSG-07, MSG-13, A-
     { message: SHORT.body, template_id: 't-2' },
   ]);
   await expect.poll(() => kept()?.template_id).toBe('t-2');
+});
+
+test('the chosen reward message is kept on this device and used from then on [MSG-03, MSG-12]', async () => {
+  const { screen, template, button, kept, goTo } = await open('reward');
+  await template.click();
+  await screen.getByRole('option', { name: /^reward_point_singkat/ }).click();
+  const saved = {
+    id: 3,
+    type_of_message: 'REWARD' as const,
+    message: SHORT.body,
+    template_id: 't-2',
+    template_problem: null,
+    version: 2,
+  };
+  server.answers(updateMessage, { message: 'Pesan berhasil diperbarui', data: saved });
+  server.answers(showMessage, { data: saved });
+  await button('Update').click();
+  await expect.element(screen.getByText('Pesan berhasil diperbarui')).toBeVisible();
+  await expect.element(screen.getByText('Dipakai sekarang: reward_point_singkat')).toBeVisible();
+  const said = /\(nama customer\), point Anda bertambah/;
+  goTo('/admin/broadcast/point');
+  await expect
+    .element(screen.getByRole('region', { name: 'Reward Message' }))
+    .toMatchTextContent(said);
+  expect(kept()).toEqual({ message: SHORT.body, template_id: 't-2' });
+  const device = { 'reward-message': JSON.stringify(kept()) };
+  await screen.unmount();
+  const again = await openApp('/admin/broadcast/point', 'admin', device);
+  await expect
+    .element(again.screen.getByRole('region', { name: 'Reward Message' }))
+    .toMatchTextContent(said);
 });
 
 test.for(['reward', 'birthday', 'reminder'] as const)(

@@ -61,7 +61,7 @@ test('each invoice that waits says its own points, and the title those of all of
     );
 });
 
-test('who has gone elsewhere before a claim is answered is told where its code is [A-59, VCH-17]', async () => {
+test('who has gone elsewhere before a claim is answered stays there, and is told where its code is [ADD-47, A-59, VCH-17]', async () => {
   const { server, member } = aMember({ point: 500 });
   server.answers(listMyPoints, page([]));
   const release = server.holds(claimVoucher, {
@@ -82,9 +82,27 @@ test('who has gone elsewhere before a claim is answered is told where its code i
   await expect.poll(() => server.callsOf(claimVoucher)).toHaveLength(1);
   goTo('/points');
   await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
+  server.answers(
+    listMyPoints,
+    page([
+      {
+        id: 3,
+        kind: 'voucher-claim',
+        amount: -100,
+        balance_after: 400,
+        shortfall: 0,
+        reward: 'Kopi',
+        reason: null,
+        reverses: null,
+        taken_back: null,
+        created_at: '2026-11-21T03:00:00Z',
+      },
+    ]),
+  );
   release();
   await expect
     .element(screen.getByText('Kopi berhasil diklaim. Kodenya ada di Hadiah Saya.'))
     .toBeVisible();
+  await expect.element(screen.getByText('Klaim voucher – Kopi')).toBeVisible();
   expect(at()).toBe('/points');
 });

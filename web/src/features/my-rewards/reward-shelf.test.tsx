@@ -22,18 +22,24 @@ const all = { kind: undefined, onKind: () => {} };
 
 test('what can be had comes first with Klaim, then the exactly equal one without a button, then what is out of reach [MEM-05, MEM-06, MEM-07, MEM-08]', async () => {
   const rewards = [
-    reward('Mahal', 900),
+    asItem(reward('Mahal', 501)),
     reward('Pas', 500),
     reward('Murah', 100),
-    reward('Sedang', 499),
+    asItem(reward('Sedang', 499)),
   ];
   const screen = await show(
     <RewardShelf rewards={rewards} balance={500} claiming={null} onClaim={() => {}} {...all} />,
   );
-  const names = screen.getByRole('heading', { level: 3 });
+  const cards = screen.getByRole('article');
   await expect
-    .poll(() => names.elements().map((element) => element.textContent))
-    .toEqual(['Murah', 'Sedang', 'Pas', 'Mahal']);
+    .poll(() => cards.elements().map((card) => card.textContent))
+    .toEqual([
+      'VoucherMurah100 pointStok 3Sisa setelah klaim: 400Klaim',
+      'ItemSedang499 pointStok 3Sisa setelah klaim: 1Klaim',
+      'VoucherPas500 pointStok 3Saldo harus lebih dari 500 point',
+      'ItemMahal501 pointStok 3Kurang 2 point lagiPoint Tidak Cukup',
+    ]);
+  await expect.element(screen.getByRole('button', { name: 'Klaim Murah' })).toBeEnabled();
   await expect.element(screen.getByRole('button', { name: 'Klaim Sedang' })).toBeEnabled();
   expect(screen.getByRole('button', { name: /Pas/ }).elements()).toEqual([]);
   const refused = screen.getByRole('button', { name: /Point Tidak Cukup/ });
@@ -124,6 +130,7 @@ test('what is sold out stands greyed and disabled after all else, under a headin
   ]);
   for (const card of shelves[2]?.querySelectorAll('article') ?? []) {
     expect(card.dataset.grey).toBe('true');
+    expect(card.textContent).toContain('Habis');
   }
 });
 

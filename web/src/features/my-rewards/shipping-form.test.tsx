@@ -25,7 +25,8 @@ const claimed = {
 
 /** The shipping form of an item for 100 points, as a member with 500 comes to it from home. */
 async function openForm(name = 'PT Tirta Sejahtera', item = 'Payung') {
-  const member = aCustomer({ point: 500, name, images: 'tirta.webp' });
+  const address = 'Jalan Melati 1\nSolo';
+  const member = aCustomer({ point: 500, name, address, images: 'tirta.webp' });
   const server = fakeServer();
   server.answers(showMember, { data: member });
   server.answers(listMemberVouchers, { data: [] });
@@ -131,6 +132,16 @@ test('an address that is too long stands there whole, and the form says how long
     await field(name).fill('1'.repeat(max));
     await expect.element(send).toBeEnabled();
   }
+});
+
+test('the form offers what the account says, and tells of the cost on delivery before Send [MEM-12, ADD-51]', async () => {
+  const { screen, field, send } = await openForm();
+  await expect.element(field('Recipient')).toHaveValue('PT Tirta Sejahtera');
+  await expect.element(field('Telp')).toHaveValue('+62 812-3456-789');
+  await expect.element(field('Shipping Address')).toHaveValue('Jalan Melati 1\nSolo');
+  const said = 'Item dikirim secara cash-on-delivery: ongkos kirim dibayar saat diterima.';
+  await expect.element(screen.getByText(said)).toBeVisible();
+  await expect.element(send).toBeEnabled();
 });
 
 test('the form offers as much of a long name as a recipient may have, and no half of a sign, so that it can be sent as it is [ADD-51]', async () => {

@@ -51,6 +51,12 @@ test.for([...ADMIN_PAGES, ...MEMBER_PAGES])(
   },
 );
 
+test('the shipping form without an item leads home [MEM-12, A-87]', async () => {
+  fakeServer();
+  const { at } = await openApp('/shipping-point-form', aCustomer());
+  await expect.poll(at).toBe('/');
+});
+
 test('a session whose token has run out leaves nothing of its account on the device [S-31]', async () => {
   fakeServer();
   const kept = { 'my-vouchers:7': '["KODE-1"]', 'reward-message': 'Halo' };

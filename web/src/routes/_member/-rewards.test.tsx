@@ -208,9 +208,9 @@ test('a page of “Semua” stays until the next has come [ADD-444]', async () =
   await expect.element(screen.getByText('PULSA-4')).not.toBeInTheDocument();
 });
 
-test('without anything claimed “Semua” says what will be here [ADD-444]', async () => {
+test('without anything claimed “Semua” and each kind say what will be here [ADD-444, ADD-49, RUN-19]', async () => {
   nothingYet();
-  const { screen } = await openApp('/rewards', aCustomer());
+  const { screen, goTo } = await openApp('/rewards', aCustomer());
   await expect
     .element(
       screen.getByText(
@@ -218,4 +218,12 @@ test('without anything claimed “Semua” says what will be here [ADD-444]', as
       ),
     )
     .toBeVisible();
+  for (const [kind, sentence] of [
+    ['voucher', 'Voucher yang Anda klaim akan tersimpan di sini, lengkap dengan kodenya.'],
+    ['item', 'Item yang Anda klaim akan tampil di sini, sampai nomor resinya ada.'],
+  ] as const) {
+    goTo(`/rewards?kind=${kind}`);
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+    await expectAccessible();
+  }
 });
