@@ -83,6 +83,9 @@ function sentOf({ equipmentId, technicianId, id_plan, day, ...visit }: Visit): W
     day,
     technicianId,
     ...contentsOf(visit),
+    signature: visit.signature
+      ? digestOf(Buffer.from(visit.signature, 'base64')).toString('hex')
+      : null,
     readings: visit.readings.map(({ totaliser, unit, mark = null }) => ({ totaliser, unit, mark })),
     point: visit.add_point ?? null,
   };

@@ -26,6 +26,8 @@ export interface WhatWasSent {
   result: string | null;
   signer: string | null;
   checked: string[];
+  /** The digest of the signature, in hexadecimal. */
+  signature: string | null;
   readings: { totaliser: number; unit: MeterUnit; mark: ReadingMark | null }[];
   /** That it earned. */
   point: number | null;
@@ -39,6 +41,7 @@ export async function findVisitByKey(
   const { rows } = await sql<WhatWasSent & { id: number }>`
     select v.id, s.equipment_id as "equipmentId", s.id as "planId", v.day, v.technician_id as "technicianId", v.found, v.done,
       v.parts, v.error_before::text, v.error_after::text, v.result, v.signer, v.checked, e.amount as point,
+      (select encode(sent_sha256, 'hex') from attachments where visit_id = v.id and kind = 'signature') as signature,
       (select coalesce(jsonb_agg(jsonb_build_object('totaliser', totaliser, 'unit', unit, 'mark', mark) order by id), '[]')
         from readings where visit_id = v.id) as readings
     from visits v join plans s on s.id = v.plan_id left join point_entries e on e.key = ${awardKeyPrefix}::text || v.id

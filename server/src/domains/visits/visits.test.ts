@@ -238,6 +238,7 @@ describe('a visit on the phone', () => {
         { error_after: '0,4' },
         { checked: [] },
         { readings: [{ totaliser: 101, unit: 'm3' }] },
+        { signature: await drawn() },
         { add_point: undefined },
         { add_point: 6 },
       ]) {
@@ -270,6 +271,17 @@ describe('a visit on the phone', () => {
     for (const { id } of visits) await app.call('DELETE', `/api/admin/service-histories/${id}`);
     const back = await planOf(meter.id, meter.service);
     assert.deepEqual([back.last_on, back.next_on], ['2025-11-01', '2026-11-01']);
+  });
+
+  test('before “Terakhir”, which somebody has entered without a visit, moves nothing [ADD-765, A-48]', async () => {
+    const { id, service } = await aMeter();
+    await sent(id, visitOf(service, { day: '2026-03-01' }));
+    const last = { every_months: 12, last_on: '2026-11-10', next_on: '2027-11-10' };
+    await app.call('PATCH', `/api/admin/plans/${service}`, { body: last });
+    const plan = await planOf(id, service);
+    assert.equal(plan.last_on, '2026-11-10');
+    await sent(id, visitOf(service, { day: '2026-11-05' }));
+    assert.deepEqual(await planOf(id, service), plan);
   });
 
   test('whose day the office corrects takes its readings along [A-46, ADD-743]', async () => {
