@@ -41,8 +41,18 @@ function makeKeyFile(file: string): Buffer {
   fs.rmSync(draft, { force: true });
   fs.writeFileSync(draft, `${written}\n`, { mode: 0o600, flush: true });
   fs.renameSync(draft, file);
-  const folder = fs.openSync(path.dirname(file), 'r');
-  fs.fsyncSync(folder);
-  fs.closeSync(folder);
+  syncFolder(path.dirname(file));
   return Buffer.from(written, 'base64');
+}
+
+/** Some mounts know no such thing, and keep names at once. */
+function syncFolder(folder: string): void {
+  const handle = fs.openSync(folder, 'r');
+  try {
+    fs.fsyncSync(handle);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EINVAL')) throw error;
+  } finally {
+    fs.closeSync(handle);
+  }
 }

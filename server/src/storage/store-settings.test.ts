@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { readConfig, WrongSettings } from '#config.ts';
+import { scratchFolder } from '#test/scratch-folder.ts';
 
 test('backups are refused a place whose pictures, of which they remove what they do not need, are those that are served [ADD-191]', () => {
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
@@ -35,4 +38,11 @@ test('backups are refused a place whose pictures, of which they remove what they
   ] as const)
     assert.ok(read(pictures, backups), `${pictures} ${backups}`);
   assert.throws(() => readConfig({ DATA_DIR: '/srv/pictures', BACKUP_DIR: '/srv' }), WrongSettings);
+  const folder = scratchFolder('places');
+  fs.mkdirSync(path.join(folder, 'disk/pictures'), { recursive: true });
+  fs.symlinkSync('disk', path.join(folder, 'link'));
+  assert.throws(
+    () => read(path.join(folder, 'link/pictures'), path.join(folder, 'disk')),
+    WrongSettings,
+  );
 });

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { PICTURES } from '#backup/manifest.ts';
@@ -63,8 +64,11 @@ export const StoreEnvironment = Environment.transform(
   },
 );
 
-const addressOf = (place: Place): string =>
-  place.kind === 'folder' ? place.dir : path.join('s3:', place.bucket, place.folder);
+/** Of a folder where it really is, whatever links lead there. */
+function addressOf(place: Place): string {
+  if (place.kind === 'bucket') return path.join('s3:', place.bucket, place.folder);
+  return fs.existsSync(place.dir) ? fs.realpathSync(place.dir) : place.dir;
+}
 
 /** Whether pictures would be kept where backups have theirs, and remove those that they do not need. */
 export const isAmongBackups = (pictures: Place, backups: Place): boolean =>

@@ -19,7 +19,7 @@ export const texts = {
     code: 'Masuk dengan kode WhatsApp',
     codeHint: 'Enam angka dikirim ke nomor yang terdaftar, sebagai pengganti password.',
     codeMissing:
-      'Belum tampil di halaman login: WhatsApp harus tersambung dan pesan “Kode masuk” harus punya template.',
+      'Belum tampil di halaman login: WhatsApp harus tersambung, pesan “Kode masuk” harus punya template, dan kuota pesan hari ini belum habis.',
     connection: 'Buka Koneksi WhatsApp',
     demanded: 'Verifikasi dua langkah wajib untuk tim',
     demandedHint:
