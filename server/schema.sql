@@ -1526,6 +1526,7 @@ create table snoozes (
   subject_id bigint not null, -- Of the service, the customer (of a birthday), the redemption, the invoice or the message.
   until date not null, -- The day on which it is in the inbox again; over, it means nothing.
   created_at timestamp with time zone not null,
+  since date, -- The day since which the task that was put off waits, or on which it is due; it means no other. Null: it means any, as before this was kept.
   constraint snoozes_pkey PRIMARY KEY (kind, subject_id),
   constraint snoozes_kind_known CHECK ((kind = ANY (ARRAY['service'::text, 'birthday'::text, 'shipment'::text, 'visit'::text, 'invoice'::text, 'message'::text, 'sign-up'::text, 'approval'::text, 'certificate'::text, 'visit-request'::text, 'appointment'::text, 'accounting'::text])))
 );
@@ -1865,7 +1866,12 @@ begin
     t.account_id = erased_account
     or (
       (
-        t.customer_id = any (customer_ids) or t.topic in ('people', 'approvals')
+        t.customer_id = any (customer_ids)
+        or (t.topic = 'approvals' and exists (
+          select from approval_requests r
+          where r.id = t.subject_id
+            and is_about_erased(concat_ws(' ', r.input, r.sentence, r.reason, r.note), customer_ids, numbers, kept)
+        ))
         or exists (
           select from unnest(numbers) as n (number)
           where strpos(concat(t.sentence, t.before, t.after), n.number) > 0
@@ -1973,6 +1979,12 @@ CREATE OR REPLACE FUNCTION public.is_about_claim(kind text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((kind = 'receipt'::text) OR (kind ~~ '%-claim'::text));
+
+CREATE OR REPLACE FUNCTION public.is_about_erased(said text, customer_ids bigint[], numbers text[], kept text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((1 = ANY (customer_ids)) OR (EXISTS (SELECT FROM unnest(is_about_erased.kept) k(name) WHERE (strpos(is_about_erased.said, rtrim("left"(k.name, 59))) > 0))) OR (EXISTS (SELECT FROM unnest(is_about_erased.numbers) n(number) WHERE (strpos(translate(is_about_erased.said, ' .()/-'::text, ''::text), regexp_replace(n.number, '^62'::text, ''::text)) > 0))));
 
 CREATE OR REPLACE FUNCTION public.is_urgent(kind text)
  RETURNS boolean

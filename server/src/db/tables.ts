@@ -971,6 +971,7 @@ export interface Snoozes {
   subject_id: number;
   until: string;
   created_at: ColumnType<Date, Date | string>;
+  since: string | null;
 }
 
 export interface VisitReports {

@@ -14,12 +14,16 @@ export interface InboxFilter {
 
 type Sources = Record<TaskKind, Waiting>;
 
-const snoozesOf = (kind: TaskKind, today: string): RawBuilder<unknown> =>
-  sql`select subject_id from snoozes where kind = ${kind} and until > ${today}`;
+/** Which snooze holds a task back: one of its own day, or of no day. */
+const holdsBack = (
+  kind: RawBuilder<unknown>,
+  { id, since }: Pick<Waiting, 'id' | 'since'>,
+  today: string,
+): RawBuilder<boolean> => sql`
+  z.kind = ${kind} and z.subject_id = ${id} and z.until > ${today} and (z.since is null or z.since = ${since})`;
 
-const isIn = (state: InboxFilter['state'], id: Waiting['id'], kind: TaskKind, today: string) =>
-  sql`${state === 'open' ? sql`not` : sql``} exists (
-    select from (${snoozesOf(kind, today)}) as z where z.subject_id = ${id})`;
+const isSnoozed = (kind: TaskKind, source: Waiting, today: string): RawBuilder<boolean> =>
+  sql`exists (select from snoozes z where ${holdsBack(sql`${kind}`, source, today)})`;
 
 /** Open and put off come from one statement, so that together they are what waits. Of a kind not asked for there are none. */
 export async function countTasks(
@@ -30,10 +34,10 @@ export async function countTasks(
   const none = TASK_KINDS.map((kind) => [kind, { open: 0, snoozed: 0 }] as const);
   if (kinds.length === 0) return Object.fromEntries(none) as Record<TaskKind, TaskCount>;
   const counts = kinds.map((kind) => {
-    const { id, from } = sources[kind];
+    const { from } = sources[kind];
     return sql`
       select ${kind}::text as kind, (select count(*) ${from}) as waiting,
-        (select count(*) ${from} and ${id} in (${snoozesOf(kind, today)})) as snoozed`;
+        (select count(*) ${from} and ${isSnoozed(kind, sources[kind], today)}) as snoozed`;
   });
   const { rows } = await sql<{ kind: TaskKind; waiting: number; snoozed: number }>`
     ${sql.join(counts, sql` union all `)}
@@ -67,7 +71,7 @@ export async function listTaskKeys(
     return sql`
       (select ${kind}::text as kind, ${TASK_KINDS.indexOf(kind)}::int as place, ${id} as id, ${since} as since,
         row_number() over w as n, max(${turn}) over w as turn
-      ${from} and ${isIn(state, id, kind, today)}
+      ${from} and ${state === 'open' ? sql`not` : sql``} ${isSnoozed(kind, sources[kind], today)}
       window w as (order by ${order}) order by ${order} limit ${limit + offset})`;
   });
   const { rows } = await sql<TaskKey>`
@@ -75,20 +79,26 @@ export async function listTaskKeys(
     from (
       select * from (${sql.join(parts, sql` union all `)}) as waiting
       order by turn, place, n limit ${limit} offset ${offset}
-    ) as t left join snoozes z on z.kind = t.kind and z.subject_id = t.id and z.until > ${today}
+    ) as t left join snoozes z on ${holdsBack(sql`t.kind`, { id: sql`t.id`, since: sql`t.since` }, today)}
     order by t.turn, t.place, t.n
   `.execute(db);
   return rows;
 }
 
-/** The latest day counts. What is over goes with it, so that the table never holds more than is put off. */
+/**
+ * The latest day counts, for the task as it waits now. What is over goes with it, so that the table never holds more than is
+ * put off.
+ */
 export async function upsertSnooze(
   tx: Tx,
+  source: Waiting,
   { kind, id, until, now, today }: TaskRef & { until: string; now: Date; today: string },
 ): Promise<void> {
   await sql`
-    insert into snoozes (kind, subject_id, until, created_at) values (${kind}, ${id}, ${until}, ${now})
-    on conflict on constraint snoozes_pkey do update set until = excluded.until, created_at = excluded.created_at
+    insert into snoozes (kind, subject_id, until, created_at, since)
+    values (${kind}, ${id}, ${until}, ${now}, (select ${source.since} ${source.from} and ${source.id} = ${id}))
+    on conflict on constraint snoozes_pkey do update
+      set until = excluded.until, created_at = excluded.created_at, since = excluded.since
   `.execute(tx);
   await sql`
     delete from snoozes where (kind, subject_id) in (

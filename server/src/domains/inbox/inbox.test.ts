@@ -507,6 +507,45 @@ test('what somebody has asked for itself is no task of its own, and waits for th
   assert.deepEqual([listed.state, listed.is_own, listed.may_decide], ['waiting', true, false]);
 });
 
+test('what is put off is the service of one day: the next of the same plan is a task of its own [ADD-502]', async () => {
+  const { id } = await aService(app, { next_service: addDays(app.clock.today(), 3) });
+  const until = addDays(app.clock.today(), 80);
+  assert.equal((await snooze('service', id, until)).status, 200);
+  const states = async () => {
+    const of = async (state: string) =>
+      (await inbox(`per_page=100&kind=service&state=${state}`)).data.find(
+        (task: { id: number }) => task.id === id,
+      );
+    const [open, putOff] = [await of('open'), await of('snoozed')];
+    return [open?.snoozed_until, putOff?.snoozed_until];
+  };
+  const counted = async () => (await summary()).tasks.service;
+  assert.deepEqual(await states(), [undefined, until]);
+  const before = await counted();
+
+  const visited = await app.call('POST', '/api/admin/service-histories', {
+    body: {
+      id_service: id,
+      last_service: app.clock.today(),
+      next_service: addDays(app.clock.today(), 31),
+    },
+  });
+  assert.equal(visited.status, 201, JSON.stringify(visited.body));
+  app.clock.advance(31 * 24 * 60 * 60_000);
+  app.adminToken = await signInAs(app, ADMIN);
+  assert.deepEqual(await states(), [null, undefined]);
+  const after = await counted();
+  assert.equal(after.snoozed, before.snoozed - 1);
+  assert.equal(after.open, (await inbox('kind=service')).total);
+
+  // Put off before the day was kept: for any.
+  await sql`update snoozes set since = null where kind = 'service' and subject_id = ${id}`.execute(
+    app.owner,
+  );
+  assert.deepEqual(await states(), [undefined, until]);
+  assert.deepEqual(await counted(), { open: after.open - 1, snoozed: after.snoozed + 1 });
+});
+
 test('ten thousand open tasks are counted by an index, and the first page reads no more than it shows [ADD-503]', async () => {
   const { id } = await aService(app, { next_service: '2029-01-01' });
   await sql`

@@ -9,7 +9,7 @@ import { type InboxReads, TASKS } from './tasks.ts';
 
 /**
  * Puts a task off until a day; what it is about stays as it is. Of two who do so at once the later one's day holds. One that
- * is done at the same moment leaves a row that nothing asks for, until its day is over.
+ * is done at the same moment leaves a row that holds nothing back, until its day is over.
  */
 export async function snoozeTask(
   write: Write,
@@ -24,7 +24,9 @@ export async function snoozeTask(
   await write(async (tx, by) => {
     const whose = await findWhose(tx, reads, task);
     if (!whose) throw new DomainError('task_over');
-    await upsertSnooze(tx, { ...task, until, now: clock.now(), today });
+    // Number 0 is nobody's: what somebody has asked for itself waits too, for the others.
+    const source = TASKS[task.kind].waiting(clock, 0);
+    await upsertSnooze(tx, source, { ...task, until, now: clock.now(), today });
     await recordAct(tx, by, {
       act: 'task-snoozed',
       subject: whose.name,
