@@ -1,5 +1,5 @@
--- Takes somebody's names, numbers and network addresses from the trail: of the lines it wrote itself, and of those of its
--- customers, of the team or with its number that name it. Which acts there were, and when, stays.
+-- Takes somebody's names, numbers and network addresses from the trail: of the lines it wrote itself, and of those that name it
+-- and are of its customers, of a request that is about it, or with its number. Which acts there were, and when, stays.
 create or replace function erase_from_trail(
   erased_account bigint,
   customer_ids bigint[],
@@ -28,7 +28,12 @@ begin
     t.account_id = erased_account
     or (
       (
-        t.customer_id = any (customer_ids) or t.topic in ('people', 'approvals')
+        t.customer_id = any (customer_ids)
+        or (t.topic = 'approvals' and exists (
+          select from approval_requests r
+          where r.id = t.subject_id
+            and is_about_erased(concat_ws(' ', r.input, r.sentence, r.reason, r.note), customer_ids, numbers, kept)
+        ))
         or exists (
           select from unnest(numbers) as n (number)
           where strpos(concat(t.sentence, t.before, t.after), n.number) > 0

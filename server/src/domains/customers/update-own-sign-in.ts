@@ -13,7 +13,7 @@ import { refuseStale } from '#refuse-stale.ts';
 import { factsOf, taken } from './customer-columns.ts';
 import { findCustomer, lockCustomer } from './customers.sql.ts';
 import { moveNumber } from './move-number.ts';
-import { renameContact } from './people.sql.ts';
+import { findPersonName, renameContact } from './people.sql.ts';
 import { tellOfChangedSignIn, wordsOf } from './tell-of-changed-sign-in.ts';
 
 export interface UpdateOwnSignIn {
@@ -56,6 +56,7 @@ export async function updateOwnSignIn(
       const before = isThere && (await findCustomer(tx, id, accountId));
       if (!before) throw new DomainError('not_signed_in');
       refuseStale(before, form.version);
+      const person = await findPersonName(tx, { id, accountId });
       const account = await updateAccount(tx, {
         which: { customerId: id, id: accountId },
         form: { ...form, name: name ?? before.username, email: before.email ?? '' },
@@ -88,8 +89,8 @@ export async function updateOwnSignIn(
       await recordAct(tx, by, {
         ...subject,
         act: 'own-account-updated',
-        before: factsOf(before),
-        after: factsOf(after),
+        before: { ...factsOf(before), person },
+        after: { ...factsOf(after), person: await findPersonName(tx, { id, accountId }) },
       });
       if (account.changed.length > 0) {
         const changed = wordsOf(account.changed);

@@ -414,6 +414,24 @@ test('somebody of the staff changes its own name, username, number and password,
   assert.deepEqual(taken.body.errors, { whatsapp: ['Nomor WhatsApp sudah digunakan.'] });
 });
 
+test('the trail says of whoever changes its own name which it had and has; the first keeps its own [ADD-180, ADD-606]', async () => {
+  const { token } = await aPerson('kantor');
+  const renamed = async (by: string | undefined, name: string) => {
+    const asking = by === undefined ? {} : { token: by };
+    const { data } = (await app.call('GET', '/api/admin/self', asking)).body;
+    const body = { ...data, name };
+    assert.equal((await app.call('PATCH', '/api/admin/self', { ...asking, body })).status, 200);
+    const { body: trail } = await app.call('GET', '/api/admin/audit-trail?topic=settings');
+    return { was: data, line: trail.data.data[0] };
+  };
+  const { was, line } = await renamed(token, 'Budi Raharja');
+  assert.equal(
+    line.sentence,
+    `${was.name} menyimpan pengaturan akun ${was.username}: orang ${was.name} → Budi Raharja`,
+  );
+  assert.match((await renamed(undefined, 'Orang Lain')).line.sentence, / tanpa perubahan$/);
+});
+
 test('an owner beside the first changes its own name; the company keeps its own, and the trail calls the owner by it [ADD-608]', async () => {
   const { id, token } = await aPerson('pemilik');
   const own = async () => (await app.call('GET', '/api/admin/self', { token })).body.data;

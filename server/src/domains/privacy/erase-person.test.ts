@@ -409,6 +409,130 @@ describe('somebody who is erased', () => {
     assert.ok(others.some((one) => one.endsWith('menambahkan Ratna untuk PT Tetangga')));
   });
 
+  test('leaves a colleague of its name in the trail of the team and in what is to be approved; of what names its customer its name goes, and waits on where the call is the same [ADD-686, ADD-688]', async () => {
+    const company = await aCustomer(app, { name: 'PT Senama Satu' });
+    const other = await aCustomer(app, { name: 'PT Senama Dua' });
+    const contact = await somebody(company, { name: 'Gunawan' });
+    const whatsapp = aNumber();
+    const colleague = { name: 'Gunawan', username: 'gunawan-k', whatsapp, role: 'kantor' };
+    await right(asAdmin('POST', '/people', { ...colleague, act_limit: 1 }));
+    await takeLink(whatsapp);
+    const token = await signInAs(app, { whatsapp, password: PASSWORD });
+    const ask = async (id_customer: number, reason: string, note?: string) => {
+      const body = { id_customer, add_point: 3, ...(note !== undefined && { note }) };
+      const call = { call: 'POST /api/admin/send-point', body, reason };
+      return (await right(app.call('POST', '/api/admin/approvals', { token, body: call }))).data.id;
+    };
+    const elsewhere = await ask(other.id, 'Diminta Gunawan');
+    const byNumber = await ask(other.id, `Diminta Gunawan di ${contact.whatsapp}`);
+    const told = await ask(company.id, 'Diminta Gunawan');
+    const inside = await ask(company.id, 'Akhir tahun', 'Untuk Gunawan');
+    const before = await trailOf('Gunawan');
+    assert.equal((await erase(contact.id)).status, 200);
+    const requests = async () => {
+      const { rows } = await sql<{ id: number; said: string }>`
+        select id, concat_ws(' | ', state, sentence, reason, input #>> '{body,note}') as said from approval_requests
+      `.execute(app.owner);
+      return new Map(rows.map(({ id, said }) => [id, said]));
+    };
+    const kept = await requests();
+    assert.deepEqual(
+      [elsewhere, byNumber, told, inside].map((id) => kept.get(id)),
+      [
+        'waiting | Gunawan mengirim 3 point kepada PT Senama Dua | Diminta Gunawan',
+        'waiting | Data dihapus mengirim 3 point kepada PT Senama Dua | Diminta Data dihapus di Data dihapus',
+        'waiting | Data dihapus mengirim 3 point kepada PT Senama Satu | Diminta Data dihapus',
+        'withdrawn | Data dihapus mengirim 3 point kepada PT Senama Satu | Akhir tahun | Untuk Data dihapus',
+      ],
+    );
+    const sentences = (await trailOf('Gunawan')).map(({ sentence }) => sentence);
+    const isOfColleague = ({ sentence }: { sentence: string }) =>
+      sentence.endsWith('ke tim') ||
+      sentence.endsWith('PT Senama Dua') ||
+      sentence.startsWith('Gunawan masuk');
+    const ofColleague = before.filter(isOfColleague).map(({ sentence }) => sentence);
+    assert.ok(ofColleague.length >= 3, before.map(({ sentence }) => sentence).join('; '));
+    for (const sentence of new Set(ofColleague)) assert.ok(sentences.includes(sentence), sentence);
+    assert.ok(!sentences.some((one) => one.includes('PT Senama Satu')), sentences.join('; '));
+  });
+
+  test('of the staff is withdrawn with what it asked for that waits; what a colleague asked waits on without its name [ADD-688]', async () => {
+    const customer = await aCustomer(app, { name: 'PT Minta Izin' });
+    const whatsapp = aNumber();
+    const form = { name: 'Trunajaya', username: 'trunajaya', whatsapp, role: 'kantor' };
+    const { data: invited } = await right(asAdmin('POST', '/people', { ...form, act_limit: 1 }));
+    await takeLink(whatsapp);
+    const token = await signInAs(app, { whatsapp, password: PASSWORD });
+    const colleague = await aColleague(app, 'kantor');
+    await sql`update accounts set act_limit = 1 where staff_role = 'kantor'`.execute(app.owner);
+    const ask = async (by: string) => {
+      const body = { id_customer: customer.id, add_point: 3 };
+      const call = { call: 'POST /api/admin/send-point', body, reason: 'Diminta Trunajaya' };
+      const { data } = await right(
+        app.call('POST', '/api/admin/approvals', { token: by, body: call }),
+      );
+      return data.id;
+    };
+    const asked = [await ask(token), await ask(colleague)];
+    await right(asAdmin('POST', `/people/${invited.id}/erasure`));
+    const { rows } = await sql<{ state: string }>`
+      select state from approval_requests where id = any(${asked}::bigint[]) order by id
+    `.execute(app.owner);
+    assert.deepEqual(
+      rows.map(({ state }) => state),
+      ['withdrawn', 'waiting'],
+    );
+    assert.deepEqual(await placesOf(['Trunajaya', whatsapp]), []);
+  });
+
+  test('had other names between, which it gave itself: they go as well, of the staff and of a customer [ADD-686, ADD-688]', async () => {
+    const company = await aCustomer(app);
+    const member = await somebody(company, { name: 'Awalnya Mawar' });
+    const whatsapp = aNumber();
+    const form = { name: 'Mulanya Cempaka', username: 'kembang', whatsapp, role: 'kantor' };
+    const { data: invited } = await right(asAdmin('POST', '/people', form));
+    await takeLink(whatsapp);
+    const token = await signInAs(app, { whatsapp, password: PASSWORD });
+    const { username } = (await right(app.call('GET', '/api/member/self', { token: member.token })))
+      .data;
+    const rename = async (nth: 'Kedua' | 'Ketiga') => {
+      const own = { username, whatsapp: member.whatsapp, name: `${nth} Mawar` };
+      await right(app.call('PATCH', '/api/member/self', { token: member.token, body: own }));
+      const body = { ...form, name: `${nth} Cempaka` };
+      await right(app.call('PATCH', '/api/admin/self', { token, body }));
+    };
+    await rename('Kedua');
+    await right(app.call('PATCH', '/api/admin/point-rules/1', { token, body: { rules: 13_000 } }));
+    await right(asAdmin('PATCH', `/people/${invited.id}`, { role: 'kantor', act_limit: 9 }));
+    await aService(app, { id_user: company.id });
+    await sql`
+      update plans set note = 'Hubungi Kedua Mawar' where customer_id = ${company.id}
+    `.execute(app.owner);
+    await rename('Ketiga');
+    const named = await placesOf(['Kedua Cempaka', 'Kedua Mawar']);
+    for (const place of ['point_rule_days.saved_by', 'audit_trail.sentence', 'plans.note']) {
+      assert.ok(named.includes(place), place);
+    }
+    await right(asAdmin('POST', `/people/${invited.id}/erasure`));
+    assert.equal((await erase(member.id)).status, 200);
+    assert.deepEqual(await placesOf(['Cempaka', 'Mawar']), []);
+  });
+
+  test('had other usernames before, which the administrator changed: they go as well, and nobody else’s [ADD-686]', async () => {
+    const company = await aCustomer(app, { username: 'budi.santoso' });
+    const other = await aCustomer(app, { username: 'budi.lainnya' });
+    const { data: people } = await right(asAdmin('GET', `/users/${company.id}/contacts`));
+    const { version: _, ...form } = (await right(asAdmin('GET', `/users/${company.id}`))).data;
+    for (const username of ['budi.antara', 'pt-ketiga']) {
+      real.clock.advance(60_000);
+      await right(asAdmin('PATCH', `/users/${company.id}`, { ...form, username }));
+    }
+    await somebody(company, { role: 'utama' });
+    for (const { id } of people) assert.equal((await erase(id)).status, 200);
+    assert.deepEqual(await placesOf(['budi.santoso', 'budi.antara', 'pt-ketiga']), []);
+    assert.equal((await right(asAdmin('GET', `/users/${other.id}`))).data.username, 'budi.lainnya');
+  });
+
   test('was not the last who manages its company: nothing is erased before somebody else does, then the number of the company is of that one [ADD-686]', async () => {
     const company = await aCustomer(app, { username: 'tuankebun' });
     const { data: people } = await right(asAdmin('GET', `/users/${company.id}/contacts`));

@@ -128,18 +128,27 @@ const uploads: Place = (who) => sql`
   )
   delete from imports where id in (select id from gone)`;
 
-const requests: Place = (who) => sql`
+/** What it asked for is asked no more, nor what would be another call without its name. */
+const requests: Place = (who) => {
+  const said = sql`concat_ws(' ', t.input, t.sentence, t.reason, t.note)`;
+  const input = sql`erased_json(t.input, ${who.pattern}, ${who.kept}::text[])`;
+  const ends = sql`t.state = 'waiting' and (t.asked_by = ${who.accountId} or ${input} <> t.input)`;
+  return sql`
   update approval_requests t set
-    input = erased_json(t.input, ${who.pattern}, ${who.kept}::text[]),
+    input = ${input},
     sentence = erased_text(t.sentence, ${who.pattern}, ${who.kept}::text[]),
     reason = erased_text(t.reason, ${who.pattern}, ${who.kept}::text[]),
     note = erased_text(t.note, ${who.pattern}, ${who.kept}::text[]),
-    state = case when t.state = 'waiting' then 'withdrawn' else t.state end,
-    decided_at = case when t.state = 'waiting' then ${who.at} else t.decided_at end
+    state = case when ${ends} then 'withdrawn' else t.state end,
+    decided_at = case when ${ends} then ${who.at} else t.decided_at end
   where t.asked_at < ${until(who)} and (
     (t.asked_by = ${who.accountId} and t.state = 'waiting')
-    or concat_ws(' ', t.input, t.sentence, t.reason, t.note) ~* ${who.pattern}
+    or (
+      is_about_erased(${said}, ${who.customerIds}::bigint[], ${who.numbers}::text[], ${who.kept}::text[])
+      and ${said} ~* ${who.pattern}
+    )
   )`;
+};
 
 /** What it asked `utama` for is asked no more, nor what would be sent to it. */
 const claimRequests: Place = (who) => sql`
@@ -238,12 +247,14 @@ const PLACES: readonly Place[] = [
     { texts: ['file_name'], jsons: ['first_lines'] },
     (who) => sql`t.created_at < ${until(who)} and ${hasNumber(sql`t.first_lines::text`, who)}`,
   ),
-  () => sql`select set_config('trail.forgets', 'yes', true)`,
-  requests,
-  claimRequests,
+  // Before the requests: by their words it finds which of its lines are about somebody.
   (who) => sql`select erase_from_trail(
     ${who.accountId}, ${who.customerIds}::bigint[], ${who.numbers}::text[], ${who.pattern}, ${who.kept}::text[],
     ${until(who)})`,
+  () => sql`select set_config('trail.forgets', 'yes', true)`,
+  requests,
+  claimRequests,
+  () => sql`select set_config('trail.forgets', '', true)`,
   (who) => sql`
     update point_rule_days set saved_by = ${ERASED}
     where saved_by = any(${who.names}::text[]) and ${OWN_COMPANY_ID} = ${ids(who)}`,

@@ -72,10 +72,17 @@ export async function findErased(tx: Tx, accountId: number): Promise<FoundNames>
         select * from jsonb_each_text(coalesce(told.before, '{}')) union all
         select * from jsonb_each_text(coalesce(told.after, '{}'))
       ) f
+    ), usernames as (
+      select username as name from accounts where id = ${accountId}
+      union select value from facts where key = 'username'
+      -- What it was before the form of the company changed it.
+      union select t.before ->> 'username'
+      from usernames u join audit_trail t on t.after ->> 'username' = u.name
+      where t.act = 'customer-updated' and t.customer_id in (select customer_id from stood)
+        and t.created_at > (select created_at from accounts where id = ${accountId})
     ), names as (
-      select name from accounts where id = ${accountId} union select username from accounts where id = ${accountId}
-      union select name from stood
-      union select value from facts where key in ('person', 'name', 'username')
+      select name from accounts where id = ${accountId} union select name from usernames union select name from stood
+      union select value from facts where key in ('person', 'name')
     ), numbers as (
       select whatsapp as number from accounts where id = ${accountId}
       union select value from facts where key = 'whatsapp'
