@@ -27,7 +27,7 @@ export const exportEquipmentLabels = endpoint({
       path: ['first'],
       error: 'Lembar ini tidak punya label sebanyak itu.',
     }),
-  errors: ['labels_too_many', 'address_unknown', ...preparingErrors],
+  errors: ['labels_none', 'labels_too_many', 'address_unknown', ...preparingErrors],
 });
 
 const params = z.object({ code: z.string().regex(/^[0-9a-f]{32}$/) });

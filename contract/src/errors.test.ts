@@ -137,6 +137,7 @@ const REFUSALS = `
 409 report_sent: Laporan ini sudah dikirim kepada customer hari ini.
 409 address_unknown: Alamat aplikasi belum diatur. Minta bantuan pengelola server.
 404 code_unknown: Kode ini tidak kami kenal.
+409 labels_none: Tidak ada alat yang cocok.
 409 labels_too_many: Paling banyak 1.000 label sekaligus. Persempit dulu daftarnya.
 429 codes_too_often: Terlalu banyak kode yang dicoba. Coba lagi beberapa saat lagi.
 404 service_history_not_found: Riwayat servis tidak ditemukan.

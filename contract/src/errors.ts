@@ -399,6 +399,7 @@ export const domainErrors = {
   },
   /** The same for every code that is none, and for one that is somebody else's. */
   code_unknown: { status: 404, message: 'Kode ini tidak kami kenal.' },
+  labels_none: { status: 409, message: 'Tidak ada alat yang cocok.' },
   labels_too_many: {
     status: 409,
     message: 'Paling banyak 1.000 label sekaligus. Persempit dulu daftarnya.',

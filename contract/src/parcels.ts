@@ -14,7 +14,7 @@ export const ParcelEvent = z.object({
   at: Instant,
   /** As the account was called then; null: nobody wrote it down. */
   by: z.string().nullable(),
-  /** Of a correction the number before, of a cancellation the reason. */
+  /** Of a correction the number before, with its courier, of a cancellation the reason. */
   detail: z.string().nullable(),
 });
 export type ParcelEvent = z.output<typeof ParcelEvent>;

@@ -12,9 +12,9 @@ export async function exportLabels(
   { sheet, first, filter }: { sheet: LabelSheet; first: number; filter: LabelFilter },
 ): Promise<File> {
   if (publicUrl === undefined) throw new DomainError('address_unknown');
-  if ((await countLabels(db, filter, LABELS_MAX + 1)) > LABELS_MAX) {
-    throw new DomainError('labels_too_many');
-  }
+  const count = await countLabels(db, filter, LABELS_MAX + 1);
+  if (count === 0) throw new DomainError('labels_none');
+  if (count > LABELS_MAX) throw new DomainError('labels_too_many');
   const company = await findCompanyName(db);
   return {
     name: `label-${sheet}.pdf`,

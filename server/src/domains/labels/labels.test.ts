@@ -52,7 +52,17 @@ test('labels are made of the equipment that is named, or of all in use that the 
   ]);
   assert.deepEqual(await serials('sheet=a4-3x8&search=gudang%20b'), ['L-1']);
   assert.deepEqual(await serials(`sheet=a4-3x8&ids=${retired.id}`), ['L-2']);
-  assert.deepEqual(await serials('sheet=roll-50x30&search=tidak-ada'), null);
+});
+
+test('of nothing there is no sheet: a search that finds none in use is refused [ADD-745]', async () => {
+  const { id } = await aCustomer(app);
+  const { id: equipmentId } = await anEquipment(id, 'N-1');
+  await sql`update equipment set state = 'retired' where id = ${equipmentId}`.execute(app.owner);
+  for (const query of ['search=tidak-ada', 'search=n-1', `id_customer=${id}`, 'ids=999999']) {
+    const { status, body } = await app.call('POST', exporting(`sheet=a4-3x7&${query}`));
+    assert.deepEqual([status, body.code], [409, 'labels_none'], query);
+  }
+  assert.equal((await app.call('POST', exporting(`sheet=a4-3x7&ids=${equipmentId}`))).status, 200);
 });
 
 test('what is gone, or whose customer is, has no label and its code leads nowhere [ADD-745, ADD-746]', async () => {

@@ -1,3 +1,4 @@
+import { courierName } from '@reward-points/contract/couriers';
 import type { ParcelEvent } from '@reward-points/contract/parcels';
 import type { ItemRedemption, Receipt } from '@reward-points/contract/redemptions';
 
@@ -38,11 +39,11 @@ export function historyOf(
     },
     received_at === null ? null : { what: 'received', at: received_at, by: name, detail: null },
     ...corrections.map(
-      ({ was, corrected_at }, place): ParcelEvent => ({
+      ({ was, was_courier, corrected_at }, place): ParcelEvent => ({
         what: 'corrected',
         at: corrected_at,
         by: correctedBy[place] ?? null,
-        detail: was,
+        detail: was_courier === null ? was : `${was} (${courierName(was_courier)})`,
       }),
     ),
     shipped_at === null ? null : { what: 'sent', at: shipped_at, by: sentBy, detail: null },

@@ -70,6 +70,24 @@ describe('a parcel', () => {
     assert.equal(history[0].at, app.clock.now().toISOString());
   });
 
+  test('says who carried it before, where only that was corrected [ADD-521]', async () => {
+    const parcel = await aParcel();
+    await ship(parcel, 'JP1234567890');
+    for (const courier of ['jne', 'jnt']) {
+      app.clock.advance(60_000);
+      const corrected = await app.call('PATCH', `${address(parcel.id)}/receipt`, {
+        body: { receipt_number: 'JP1234567890', courier },
+      });
+      assert.equal(corrected.status, 200, JSON.stringify(corrected.body));
+    }
+    assert.deepEqual(told((await shown(parcel.id)).history), [
+      'corrected admin JP1234567890 (JNE)',
+      'corrected admin JP1234567890',
+      'sent admin',
+      'claimed PT Penerima',
+    ]);
+  });
+
   test('that was cancelled says who did it and why; one that is not there is not found [ADD-521]', async () => {
     const { id } = await aParcel();
     await app.call('POST', `/api/admin/exchanges/item/${id}/cancellation`, {
