@@ -4,6 +4,7 @@ import type { ParcelsShipped } from '@reward-points/contract/parcels';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isReused, newKey } from '#client/call.ts';
 import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
@@ -17,6 +18,7 @@ import { useShipParcels } from './parcels.api.ts';
 import { toldOf } from './receipt-text.ts';
 import { type Filled, ReceiptsCheck } from './receipts-check.tsx';
 import { type Entry, ReceiptsEntry } from './receipts-entry.tsx';
+import { shipmentsQuery } from './redemptions.api.ts';
 import {
   NONE_FILLED,
   notFilled,
@@ -41,10 +43,12 @@ export const ReceiptsDialog = ({ parcels }: ReceiptsDialogProps) => (
   </Dialog>
 );
 
-function Receipts({ parcels }: ReceiptsDialogProps) {
+function Receipts(chosen: ReceiptsDialogProps) {
   const close = useCloseDialog();
+  const { data: waiting = [] } = useQuery(shipmentsQuery());
   const outgoing = useOccasionMessage('receipt');
   const ship = useShipParcels();
+  const [parcels, setParcels] = useState(chosen.parcels);
   const [entries, setEntries] = useState<Record<number, Entry>>({});
   const [isChecking, setChecking] = useState(false);
   const [refused, setRefused] = useState<ParcelsShipped | null>(null);
@@ -75,10 +79,16 @@ function Receipts({ parcels }: ReceiptsDialogProps) {
     toastSuccess(shippedOf(data.shipped.length), told);
     close();
   };
-  if (refused) return <Refused parcels={parcels} answer={refused} />;
+  // As they are by now: other words may be why they were refused.
+  const left = waiting.filter(({ id }) => refused?.refused.some((one) => one.id === id));
+  const mend = () => {
+    setParcels(left);
+    setRefused(null);
+    setChecking(false);
+  };
   return (
     <>
-      {/* What was typed stays there behind the check, so that whoever closes the dialog is asked. */}
+      {/* What was typed stays there behind the check and the answer, so that whoever closes the dialog is asked. */}
       <form
         hidden={isChecking}
         noValidate
@@ -103,7 +113,10 @@ function Receipts({ parcels }: ReceiptsDialogProps) {
           </Group>
         </Stack>
       </form>
-      {isChecking && (
+      {refused && (
+        <Refused parcels={parcels} answer={refused} onMend={left.length > 0 ? mend : undefined} />
+      )}
+      {isChecking && !refused && (
         <Stack gap="md">
           <ReceiptsCheck filled={filled} hasTemplate={outgoing.body !== null} />
           {filled.length < parcels.length && (
@@ -137,19 +150,22 @@ function Receipts({ parcels }: ReceiptsDialogProps) {
 
 interface RefusedProps extends ReceiptsDialogProps {
   answer: ParcelsShipped;
+  /** Left out where none of them waits any more. */
+  onMend: (() => void) | undefined;
 }
 
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
 /** What was not shipped, each with why. */
-function Refused({ parcels, answer: { shipped, refused } }: RefusedProps) {
+function Refused({ parcels, answer: { shipped, refused }, onMend }: RefusedProps) {
   const close = useCloseDialog();
   const itemOf = (id: number) => parcels.find((parcel) => parcel.id === id)?.item ?? '';
   return (
     <Stack gap="md">
-      <Alert
-        color="orange"
-        icon={<IconAlertTriangle size={20} />}
-        title={someRefused(shipped.length)}
-      >
+      <Alert color="orange" icon={<IconAlertTriangle size={20} />}>
+        <Text fz="sm" fw={700}>
+          {someRefused(shipped.length)}
+        </Text>
         <ul style={{ margin: 0, paddingLeft: 20 }}>
           {refused.map(({ id, reason }) => (
             <li key={id} className="break">
@@ -158,8 +174,13 @@ function Refused({ parcels, answer: { shipped, refused } }: RefusedProps) {
           ))}
         </ul>
       </Alert>
-      <Group justify="flex-end">
-        <Button data-autofocus onClick={close}>
+      <Group justify="flex-end" gap="sm">
+        {onMend && (
+          <Button variant="default" onClick={onMend}>
+            Perbaiki
+          </Button>
+        )}
+        <Button ref={takeFocus} onClick={close}>
           Selesai
         </Button>
       </Group>

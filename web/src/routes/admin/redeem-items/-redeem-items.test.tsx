@@ -168,6 +168,56 @@ test('what could not be shipped is named with why; the rest was, and is not chos
   await expect.element(screen.getByText('2 dipilih')).toBeVisible();
 });
 
+test('what was refused keeps its number and is shipped once it is put right, with the words of by then [ADD-525, ADD-242]', async () => {
+  const { server, dialog, number } = await openReceipts();
+  paste('RESI-1\nJP1234567890');
+  await dialog.getByRole('button', { name: 'Periksa 2 paket' }).click();
+  server.answers(shipParcels, {
+    message: '1 paket dikirim',
+    data: { shipped: [1], refused: [{ id: 2, reason: 'Pesannya berubah.' }] },
+  });
+  const renamed = parcels(3).map((one) => ({ ...one, name: 'PT Tirta Baru' }));
+  server.answers(listItemRedemptions, { data: renamed.slice(1) });
+  await dialog.getByRole('button', { name: 'Kirim 2 paket' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Selesai' })).toHaveFocus();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Perbaiki' }).click();
+  await expect.element(number(2)).toHaveValue('JP1234567890');
+  await expect.element(number(2)).toHaveFocus();
+  expect(dialog.getByRole('textbox', { name: /^No Resi/ }).elements()).toHaveLength(1);
+  // It is still what was typed.
+  await userEvent.keyboard('{Escape}');
+  await dialog.getByRole('button', { name: 'Lanjut mengisi' }).click();
+  await dialog.getByRole('button', { name: 'Periksa 1 paket' }).click();
+  server.answers(shipParcels, { message: '1 paket dikirim', data: { shipped: [2], refused: [] } });
+  await dialog.getByRole('button', { name: 'Kirim 1 paket' }).click();
+  await expect.poll(() => dialog.elements()).toEqual([]);
+  expect(server.callsOf(shipParcels)[1]?.body).toMatchObject({
+    parcels: [
+      {
+        id_notification: 2,
+        receipt_number: 'JP1234567890',
+        courier: 'jnt',
+        message: { body: 'PT Tirta Baru: Payung 2, JP1234567890 (J&T Express)' },
+      },
+    ],
+  });
+});
+
+test('of what was refused because it waits no more nothing can be put right [ADD-525]', async () => {
+  const { server, dialog } = await openReceipts();
+  paste('RESI-1\nRESI-2');
+  await dialog.getByRole('button', { name: 'Periksa 2 paket' }).click();
+  server.answers(shipParcels, {
+    message: '1 paket dikirim',
+    data: { shipped: [1], refused: [{ id: 2, reason: 'Penukaran ini sudah dibatalkan.' }] },
+  });
+  server.answers(listItemRedemptions, { data: parcels(3).slice(2) });
+  await dialog.getByRole('button', { name: 'Kirim 2 paket' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Selesai' })).toHaveFocus();
+  expect(dialog.getByRole('button', { name: 'Perbaiki' }).elements()).toEqual([]);
+});
+
 test('the slips of chosen parcels are printed together, one a sheet [ADD-524]', async () => {
   const server = aCompanyThatShips(3);
   server.answers(showOwnAccount, { data: aCustomer({ id: 1, name: 'PT Alir', roles: 'admin' }) });
