@@ -5,9 +5,14 @@ import { usePagesAtHand } from './use-pages-at-hand.ts';
 
 const loadWaitingVisits = async () => (await import('./waiting-visits.tsx')).WaitingVisits;
 
+interface WaitingNoticeProps {
+  /** Fetches what reads the labels of equipment. */
+  fetchScanner: () => Promise<unknown>;
+}
+
 /** What sends visits and says how many wait: loaded where there are any on this device, and from then on there. */
-export function WaitingNotice() {
-  usePagesAtHand();
+export function WaitingNotice({ fetchScanner }: WaitingNoticeProps) {
+  usePagesAtHand(fetchScanner);
   const areThere = useSyncExternalStore(onVisitsNoted, hasVisits);
   const [isWanted, setWanted] = useState(areThere);
   if (areThere && !isWanted) setWanted(true);

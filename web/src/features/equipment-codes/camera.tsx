@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './camera.module.css';
 import { codeReader } from './read-codes.ts';
+import { unread } from './scan-texts.ts';
 import { texts } from './texts.ts';
 
 const words = texts.scan;
@@ -40,7 +41,10 @@ export function Camera({ onRead }: CameraProps) {
       }
     };
     look().catch((error: unknown) => {
-      if (!signal.aborted) setProblem(problemOf(error));
+      if (signal.aborted) return;
+      // Nobody sees what it sees any more.
+      ended.abort();
+      setProblem(problemOf(error));
     });
     return () => ended.abort();
   }, []);
@@ -80,7 +84,8 @@ async function start(video: HTMLVideoElement, signal: AbortSignal): Promise<void
 }
 
 function problemOf(error: unknown): string {
-  const name = error instanceof DOMException ? error.name : '';
+  if (!(error instanceof DOMException)) return unread(navigator.onLine);
+  const { name } = error;
   if (name === 'NotAllowedError') return words.notAllowed;
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? words.none : words.fails;
 }

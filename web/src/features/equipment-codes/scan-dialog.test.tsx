@@ -11,6 +11,7 @@ const CODE = '0123456789abcdef0123456789abcdef';
 
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   await browser.viewport(1200, 800);
 });
 
@@ -48,6 +49,15 @@ function aCamera(text: string) {
     },
     end: () => clearInterval(drawing),
   };
+}
+
+/** What reads codes, where its file does not come. */
+class NotThere {
+  static getSupportedFormats = () => Promise.resolve(['qr_code']);
+
+  constructor() {
+    throw new TypeError('Failed to fetch');
+  }
 }
 
 async function openScan({ isKnown = true } = {}) {
@@ -110,6 +120,23 @@ test.for([
     await dialog.getByRole('textbox', { name: 'Nomor seri atau kode label' }).fill('SN-0815');
     await dialog.getByRole('button', { name: 'Cari' }).click();
     await expect.poll(at).toBe('/admin/equipment?search=SN-0815&page=1');
+  },
+);
+
+test.for([
+  [true, /tidak dapat diambil dari server/],
+  [false, /Tidak ada koneksi internet/],
+] as const)(
+  'where what reads the codes did not come (with a network: %s) that is said, and the camera is free again [ADD-813]',
+  async ([isOnline, words]) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    const camera = aCamera(CODE);
+    vi.stubGlobal('BarcodeDetector', NotThere);
+    const { dialog } = await openScan();
+    await expect.element(dialog.getByText(words)).toBeVisible();
+    expect(dialog.getByText(/aplikasi lain/).elements()).toEqual([]);
+    await expect.poll(() => camera.track?.readyState).toBe('ended');
+    camera.end();
   },
 );
 

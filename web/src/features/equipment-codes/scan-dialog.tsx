@@ -10,6 +10,8 @@ import { equipmentByCodeQuery } from './equipment-codes.api.ts';
 import { scannedOf } from './scanned-text.rules.ts';
 import { texts } from './texts.ts';
 
+export { codeReader } from './read-codes.ts';
+
 const words = texts.scan;
 
 /** How long a code that could not be looked up rests before it is looked up again. */
