@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { type ComponentType, type ReactNode, useState } from 'react';
-import { toastNotFetched } from '#ui/dialog-on-demand.tsx';
-import { DialogPlace } from '#ui/dialog-place.ts';
+import type { ReactNode } from 'react';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { pass as words } from './pass-texts.ts';
 import type { ShownVoucher } from './shown-voucher.ts';
 
@@ -10,38 +9,21 @@ interface PassButtonProps extends ButtonProps {
   children: ReactNode;
 }
 
-const load = () => import('./voucher-pass-dialog.tsx');
+const { ahead, open } = dialogOnDemand(
+  async () => (await import('./voucher-pass-dialog.tsx')).VoucherPassDialog,
+);
 
 /** Where a code is to be shown there may be no network: its script comes before. */
-export const fetchPass = (): void => void load().catch(() => {});
+export const fetchPass = ahead.onPointerEnter;
 
-/** Shows a voucher to a cashier. */
-export function PassButton({ voucher, ...button }: PassButtonProps) {
-  const [Pass, setPass] = useState<ComponentType<ShownVoucher> | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const open = () =>
-    load().then(
-      ({ VoucherPassDialog }) => {
-        setPass(() => VoucherPassDialog);
-        setOpen(true);
-      },
-      () => toastNotFetched('Kode ini belum dapat ditampilkan'),
-    );
-  return (
-    <>
-      <Button
-        size="sm"
-        h={44}
-        {...button}
-        aria-label={words.showOf(voucher.name)}
-        onPointerEnter={fetchPass}
-        onClick={() => void open()}
-      />
-      {Pass && (
-        <DialogPlace value={{ isOpen, close: () => setOpen(false) }}>
-          <Pass {...voucher} />
-        </DialogPlace>
-      )}
-    </>
-  );
-}
+/** Shows a voucher to a cashier, also when its card gives way to one that was read anew. */
+export const PassButton = ({ voucher, ...button }: PassButtonProps) => (
+  <Button
+    size="sm"
+    h={44}
+    {...button}
+    {...ahead}
+    aria-label={words.showOf(voucher.name)}
+    onClick={() => open(voucher)}
+  />
+);

@@ -157,3 +157,17 @@ test('without a network the vouchers that the device has seen are shown to a cas
   await dialog.getByRole('button', { name: 'Simpan sebagai gambar' }).click();
   await expect.poll(() => files.map(({ name }) => name)).toEqual(['voucher-KODE-1.png']);
 });
+
+test('a code that a cashier is looking at stays when the network comes back [ADD-546]', async () => {
+  const server = fakeServer();
+  server.answers(listMyVouchers, page([voucher(1), voucher(2)]));
+  server.losesNetwork();
+  keepVouchers(7, [voucher(1)]);
+  const screen = await show(<MyVouchers memberId={7} page={1} onPage={() => {}} />);
+  await screen.getByRole('button', { name: 'Tunjukkan ke kasir: Voucher 1' }).click();
+  const code = screen.getByRole('dialog').getByRole('img', { name: 'Kode QR KODE-1' });
+  await expect.element(code).toBeVisible();
+  server.findsNetwork();
+  await expect.element(screen.getByText('KODE-2')).toBeInTheDocument();
+  await expect.element(code).toBeVisible();
+});
