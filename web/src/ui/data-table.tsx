@@ -100,7 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </th>
             ))}
             {actions && (
-              <th scope="col" role="columnheader" data-align="right">
+              <th scope="col" role="columnheader" className={classes.actions}>
                 Aksi
               </th>
             )}

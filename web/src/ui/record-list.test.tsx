@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import { printing } from '#test/device.ts';
 import { show } from '#test/render.tsx';
 import type { ListQuery } from './list-states.tsx';
 import { RecordList } from './record-list.tsx';
@@ -116,4 +117,22 @@ test('on a phone a label stands only beside something [ADD-25]', async () => {
   await expect.element(screen.getByText('Sudah ada.')).toBeVisible();
   const labelled = [...document.querySelectorAll('[data-label=Penjelasan]')];
   expect(labelled.map((cell) => cell.checkVisibility())).toEqual([false, true]);
+});
+
+test('on paper a list has neither what is pressed nor a column for it [ADD-515]', async () => {
+  const screen = await show(
+    <RecordList
+      label="Customers"
+      query={query({ data: [{ id: 1, name: 'PT Tirta' }] })}
+      columns={[{ label: 'Name', isTitle: true, render: ({ name }) => name }]}
+      actions={() => <button type="button">Edit</button>}
+      hint=""
+    />,
+  );
+  const head = screen.getByRole('columnheader', { name: 'Aksi' });
+  await expect.element(head).toBeVisible();
+  await printing(async () => {
+    await expect.element(screen.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+    await expect.element(head).not.toBeInTheDocument();
+  });
 });

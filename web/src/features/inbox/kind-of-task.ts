@@ -15,8 +15,8 @@ export interface KindOfTask<T extends Task> {
   words: (task: T) => { title: string; text: string; when: string; isLate: boolean };
   /** The one button that does it. */
   Act: ComponentType<{ task: T }>;
-  /** Where there is more to see of it. */
-  link: (task: T) => Pick<LinkProps, 'to' | 'params' | 'search'>;
+  /** Where there is more to see of it; left out where its act shows all. */
+  link?: (task: T) => Pick<LinkProps, 'to' | 'params' | 'search'>;
   /** What may come next besides, in the menu. */
   also?: (task: T) => { label: string; link: Pick<LinkProps, 'to' | 'search'> };
 }

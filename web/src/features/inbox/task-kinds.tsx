@@ -188,8 +188,6 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
         {signUpTexts.review}
       </ActButton>
     ),
-    // Until it is decided there is no more of it than the dialog shows.
-    link: () => ({ to: '/admin/inbox' }),
   },
   approval: {
     label: APPROVALS,

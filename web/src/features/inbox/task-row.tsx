@@ -37,7 +37,7 @@ export function TaskRow({ task, snooze, wake, skip }: TaskRowProps) {
   const { title, text, when, isLate } = words(task);
   const until = task.snoozed_until;
   const isMine = may(TASK_PERMISSIONS[task.kind].does);
-  const where = link(task);
+  const where = link?.(task);
   const next = also?.(task);
   const putOff = [
     {
@@ -73,7 +73,7 @@ export function TaskRow({ task, snooze, wake, skip }: TaskRowProps) {
         ]
       : []),
     ...(isMine ? putOff : []),
-    ...(mayOpen(where.to)
+    ...(where && mayOpen(where.to)
       ? [
           {
             label: 'Buka',

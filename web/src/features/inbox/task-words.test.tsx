@@ -1,11 +1,12 @@
 import { addDays } from '@reward-points/contract/dates';
-import { snoozeTask, type Task } from '@reward-points/contract/inbox';
+import { listTasks, snoozeTask, type Task } from '@reward-points/contract/inbox';
 import { expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { openApp } from '#test/app.tsx';
 import { anInvoice } from '#test/invoices.ts';
 import { aMessage } from '#test/messages.ts';
+import { page } from '#test/server.ts';
 import { aWorkingDay, claimedVisit } from '#test/working-day.ts';
 import { kindOf } from './task-kinds.tsx';
 
@@ -24,7 +25,17 @@ test.for([
   [of('visit-request', { id_equipment: 7 }), '/admin/equipment/$id', { id: 7 }],
   [of('appointment', { id_equipment: 7 }), '/admin/equipment/$id', { id: 7 }],
 ] as const)('each task leads to what it is about: %o [ADD-504]', ([task, to, params]) => {
-  expect(kindOf(task).link(task)).toEqual({ to, params });
+  expect(kindOf(task).link?.(task)).toEqual({ to, params });
+});
+
+test('of a sign-up there is no more to see than its dialog shows, so that its menu has no “Buka” [ADD-504]', async () => {
+  const { server } = aWorkingDay();
+  const signUp = { company: 'PT Calon Mitra', name: 'Budi', whatsapp: '6281234567890' };
+  server.answers(listTasks, page([of('sign-up', signUp)]));
+  const { screen } = await openApp('/admin/inbox?kind=sign-up');
+  await screen.getByRole('button', { name: 'Aksi untuk PT Calon Mitra' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Lewati' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Buka' }).elements()).toEqual([]);
 });
 
 test('a service that is due leads to its visit as well [ADD-504]', () => {
