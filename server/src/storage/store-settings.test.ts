@@ -39,7 +39,7 @@ test('backups are refused a place whose pictures, of which they remove what they
     assert.ok(read(pictures, backups), `${pictures} ${backups}`);
   assert.throws(() => readConfig({ DATA_DIR: '/srv/pictures', BACKUP_DIR: '/srv' }), WrongSettings);
   const folder = scratchFolder('places');
-  fs.mkdirSync(path.join(folder, 'disk/pictures'), { recursive: true });
+  fs.mkdirSync(path.join(folder, 'disk'));
   fs.symlinkSync('disk', path.join(folder, 'link'));
   assert.throws(
     () => read(path.join(folder, 'link/pictures'), path.join(folder, 'disk')),

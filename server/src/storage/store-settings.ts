@@ -64,11 +64,16 @@ export const StoreEnvironment = Environment.transform(
   },
 );
 
-/** Of a folder where it really is, whatever links lead there. */
-function addressOf(place: Place): string {
-  if (place.kind === 'bucket') return path.join('s3:', place.bucket, place.folder);
-  return fs.existsSync(place.dir) ? fs.realpathSync(place.dir) : place.dir;
-}
+const addressOf = (place: Place): string =>
+  place.kind === 'bucket'
+    ? path.join('s3:', place.bucket, place.folder)
+    : realPath(path.resolve(place.dir));
+
+/** Where a folder really is, or will be, whatever links lead there. */
+const realPath = (dir: string): string =>
+  fs.existsSync(dir)
+    ? fs.realpathSync(dir)
+    : path.join(realPath(path.dirname(dir)), path.basename(dir));
 
 /** Whether pictures would be kept where backups have theirs, and remove those that they do not need. */
 export const isAmongBackups = (pictures: Place, backups: Place): boolean =>

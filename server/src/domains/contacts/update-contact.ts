@@ -49,7 +49,10 @@ export const updateContact = (
         subjectId: id,
         customerId,
         before: factsOf({ ...before, told: toldBefore }),
-        after: factsOf({ ...columns, told: form.told ?? toldBefore }),
+        after: factsOf({
+          ...columns,
+          told: form.told ?? (role === 'utama' ? toldBefore : before.told),
+        }),
       });
       const after = (await listContacts(tx, customerId, asking?.accountId)).find(
         (one) => one.id === id,

@@ -88,15 +88,17 @@ export async function listTaskKeys(
 /**
  * The latest day counts, for the task as it waits now. What is over goes with it, so that the table never holds more than is
  * put off.
+ *
+ * @returns whether it waits at all.
  */
 export async function upsertSnooze(
   tx: Tx,
   source: Waiting,
   { kind, id, until, now, today }: TaskRef & { until: string; now: Date; today: string },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into snoozes (kind, subject_id, until, created_at, since)
-    values (${kind}, ${id}, ${until}, ${now}, (select ${source.since} ${source.from} and ${source.id} = ${id}))
+    select ${kind}, ${id}::bigint, ${until}::date, ${now}::timestamptz, ${source.since} ${source.from} and ${source.id} = ${id}
     on conflict on constraint snoozes_pkey do update
       set until = excluded.until, created_at = excluded.created_at, since = excluded.since
   `.execute(tx);
@@ -105,6 +107,7 @@ export async function upsertSnooze(
       select kind, subject_id from snoozes where until <= ${today} limit 100 for update skip locked
     )
   `.execute(tx);
+  return Boolean(numAffectedRows);
 }
 
 /** @returns whether it was put off. */

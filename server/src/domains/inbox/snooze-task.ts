@@ -26,7 +26,8 @@ export async function snoozeTask(
     if (!whose) throw new DomainError('task_over');
     // Number 0 is nobody's: what somebody has asked for itself waits too, for the others.
     const source = TASKS[task.kind].waiting(clock, 0);
-    await upsertSnooze(tx, source, { ...task, until, now: clock.now(), today });
+    const isPutOff = await upsertSnooze(tx, source, { ...task, until, now: clock.now(), today });
+    if (!isPutOff) throw new DomainError('task_over');
     await recordAct(tx, by, {
       act: 'task-snoozed',
       subject: whose.name,
