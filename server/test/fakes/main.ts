@@ -1,5 +1,4 @@
-// Runs a fake provider until it is stopped:
-// `node server/test/fakes/main.ts qontak|cloud-api [--webhook=…] [--port=…] [--report-every=…]`, the last in milliseconds.
+// Runs a fake provider until it is stopped: `node server/test/fakes/main.ts qontak|cloud-api [--webhook=…] [--port=…]`.
 import { parseArgs } from 'node:util';
 import { CLOUD_API_ACCOUNT, startFakeCloudApi } from './cloud-api.ts';
 import { REPORT_FAULTS, SEND_FAULTS } from './fake-whatsapp.ts';
@@ -14,17 +13,13 @@ const WEBHOOK = `http://127.0.0.1:3000/api/webhooks/whatsapp/${WEBHOOK_SECRET}`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: {
-    webhook: { type: 'string', default: WEBHOOK },
-    port: { type: 'string' },
-    'report-every': { type: 'string', default: '1000' },
-  },
+  options: { webhook: { type: 'string', default: WEBHOOK }, port: { type: 'string' } },
 });
 
 /** Starts the one that is named, and says with which settings the product finds it. */
 async function start(name: string | undefined) {
   const options = {
-    reportEveryMs: Number(values['report-every']),
+    reportEveryMs: 1_000,
     port: Number(values.port ?? (name === 'qontak' ? 4010 : 4020)),
     ...(values.webhook !== '' && { webhookUrl: values.webhook }),
   };
