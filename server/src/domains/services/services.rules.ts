@@ -19,11 +19,7 @@ export function datesBefore(
   previous: VisitWithDates | undefined,
 ): { lastOn: Day; nextOn: Day } | null {
   if (service.lastServiceOn !== day) return null;
-  // A visit that was forgotten has replaced none, so the day after it was somebody's who entered it without a visit.
-  const isOf =
-    previous === undefined ||
-    previous.day === beforeLastOn ||
-    (previous.beforeNextOn === null && beforeLastOn !== null && previous.day < beforeLastOn);
+  const isOf = previous === undefined || previous.day === beforeLastOn;
   if (beforeLastOn !== null && beforeNextOn !== null && isOf) {
     return { lastOn: beforeLastOn, nextOn: beforeNextOn };
   }

@@ -313,21 +313,6 @@ describe('changing a service', () => {
     );
   });
 
-  test('leaves the latest visit alone where “Terakhir” is of a later one that nobody has entered, and goes back to it [A-45, A-47]', async () => {
-    const { id } = await aService(app, { last_service: '2026-11-10', next_service: '2027-11-10' });
-    await aVisit(app, id, '2026-11-05');
-    const days = { last_service: '2026-11-10', next_service: '2027-11-10' };
-    assert.equal((await update(id, { ...days, with_visit: true })).status, 200);
-    assert.deepEqual(await visitsOf(id), ['2026-11-05']);
-    const added = await app.call('POST', '/api/admin/service-histories', {
-      body: { id_service: id, last_service: '2026-11-20', next_service: '2027-11-20' },
-    });
-    assert.equal(added.status, 201, JSON.stringify(added.body));
-    await app.call('DELETE', `/api/admin/service-histories/${added.body.data.id}`);
-    const { last_service, next_service } = (await show(id)).body.data;
-    assert.deepEqual({ last_service, next_service }, days);
-  });
-
   test('makes it one to remind of again when the next service moves, and only then [A-42]', async () => {
     const { id } = await aService(app);
     await remind(id);

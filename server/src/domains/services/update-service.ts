@@ -11,7 +11,7 @@ import { findService, lockService, updateServiceRow } from './services.sql.ts';
 
 /**
  * Changes the dates of a service and what tells it apart, and with them the day of its latest visit where that is asked
- * for (A-45) and “Terakhir” is not of a later one that nobody has entered. The day of a visit that was entered last and is not the latest is a described client's second step of adding it: the
+ * for (A-45). The day of a visit that was entered last and is not the latest is a described client's second step of adding it: the
  * dates of the service stay (A-48). The row lock makes two changes queue; see `refuseStale`.
  */
 export const updateService = (
@@ -50,8 +50,7 @@ export const updateService = (
       before: factsOf(before),
       after: factsOf(service),
     });
-    const isOfVisit = latest !== undefined && latest.day >= old.lastServiceOn;
-    if (with_visit && isOfVisit && latest.day !== lastOn) {
+    if (with_visit && latest && latest.day !== lastOn) {
       await updateHistoryRow(tx, latest.id, lastOn);
       await recordAct(tx, by, {
         ...subjectOf(service),
