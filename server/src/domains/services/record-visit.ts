@@ -54,9 +54,8 @@ export async function recordVisitOf(
   plan: HeldPlan,
   { day, nextOn, at, ...entered }: EnteredVisit & { day: Day; nextOn?: Day | undefined; at: Date },
 ): Promise<Omit<RecordedVisit, 'customerId'>> {
-  const latest = await findLatestVisit(tx, plan.id);
-  // “Terakhir” may be of a visit that nobody has entered.
-  const isLatest = [latest?.day, plan.lastOn].every((known) => known == null || day >= known);
+  const latest = (await findLatestVisit(tx, plan.id))?.day ?? plan.lastOn;
+  const isLatest = latest === null || day >= latest;
   const historyId = await inStep('history', () =>
     refusing(
       {

@@ -55,8 +55,7 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
   // Whoever may not send points notes the visit alone.
   const isEarning = may('points.write');
   const { data: latest } = useQuery(lastServiceHistoryQuery(service.id));
-  // “Terakhir” may be of a visit that nobody has entered.
-  const latestDay = [service.last_service, latest?.last_service ?? ''].sort().at(-1) ?? '';
+  const latestDay = latest?.last_service ?? service.last_service;
   const isForgotten = ({ last_service }: Partial<Values>) =>
     last_service !== undefined && last_service !== '' && last_service < latestDay;
   const checked = useCheckedForm<Values>(
