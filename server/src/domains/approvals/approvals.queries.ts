@@ -2,7 +2,7 @@ import type { Approval, ApprovalPreview } from '@reward-points/contract/approval
 import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { Clock } from '#clock.ts';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import { transact } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
@@ -106,20 +106,29 @@ export async function showApproval(
   return { ...approval, preview };
 }
 
-async function previewOf(
-  { db, clock, registered }: ApprovalDependencies,
-  { call: name, askedBy, input }: StoredRequest,
-): Promise<ApprovalPreview> {
+/** The call of a request, and who asked, held as they stand now; undefined where they may not make it any more. */
+export async function findAsked(
+  tx: Tx,
+  { clock, registered }: Pick<ApprovalDependencies, 'clock' | 'registered'>,
+  { call: name, askedBy }: Pick<StoredRequest, 'call' | 'askedBy'>,
+): Promise<{ call: RegisteredCall; actor: Actor } | undefined> {
   const call = registered.get(name);
-  const asker = await transact(db, (tx) => holdStaff(tx, askedBy, clock.now()));
+  const asker = await holdStaff(tx, askedBy, clock.now());
   const actor = asker && actorOf(asker, OWN_COMPANY_ID);
-  if (!call || !actor || !mayCall(call.access, actor))
-    return { lines: [], seen: null, trouble: ASKER_GONE };
+  return call && actor && mayCall(call.access, actor) ? { call, actor } : undefined;
+}
+
+async function previewOf(
+  dependencies: ApprovalDependencies,
+  request: StoredRequest,
+): Promise<ApprovalPreview> {
+  const asked = await transact(dependencies.db, (tx) => findAsked(tx, dependencies, request));
+  if (!asked) return { lines: [], seen: null, trouble: ASKER_GONE };
   try {
-    const acts = await tryCall(db, clock, {
-      call,
-      parts: input as SentParts,
-      actor,
+    const parts = request.input as SentParts;
+    const acts = await tryCall(dependencies.db, dependencies.clock, {
+      ...asked,
+      parts,
       key: undefined,
     });
     const lines = acts.map((act) => ({ sentence: act.sentence, changes: changesOf(act) }));

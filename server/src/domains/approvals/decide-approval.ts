@@ -6,10 +6,11 @@ import { transact, type Write, type Writer } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { type WatchedAct, watchActs } from '#domains/audit/watch-acts.ts';
-import { type Actor, mayCall } from '#http/access.ts';
+import type { Actor } from '#http/access.ts';
 import {
   type ApprovalDependencies,
   ASKER_GONE,
+  findAsked,
   isWaiting,
   mayDecide,
   sightOf,
@@ -119,18 +120,17 @@ async function requireDecidable(
 
 async function execute(
   tx: Tx,
-  { clock, registered }: ApprovalDependencies,
-  { id, call: name, askedBy, input, inputHash }: StoredRequest,
+  dependencies: ApprovalDependencies,
+  request: StoredRequest,
 ): Promise<WatchedAct[]> {
-  const call = registered.get(name);
-  const asker = await holdStaff(tx, askedBy, clock.now());
-  if (!call || !asker) throw new Returned(ASKER_GONE);
-  const actor = actorOf(asker, OWN_COMPANY_ID);
-  if (!mayCall(call.access, actor)) throw new Returned(ASKER_GONE);
+  const asked = await findAsked(tx, dependencies, request);
+  if (!asked) throw new Returned(ASKER_GONE);
+  const { call, actor } = asked;
+  const { id, input, inputHash } = request;
   if (!hashOf(input).equals(inputHash)) throw new Error(`request ${id} is not what was asked`);
   const acts: WatchedAct[] = [];
   watchActs(tx, (act) => acts.push(act));
-  const by = writerOfAsker(actor, clock);
+  const by = writerOfAsker(actor, dependencies.clock);
   const parts = input as SentParts;
   try {
     await runCall(
