@@ -4,6 +4,7 @@ import { copyPictures } from '#storage/copy-pictures.ts';
 import type { FileStore } from '#storage/file-store.ts';
 import { openPictureStore } from '#storage/open-store.ts';
 import type { Place } from '#storage/places.ts';
+import { addressOf } from '#storage/store-settings.ts';
 import { reasonOf } from './reason-of.ts';
 
 const USAGE =
@@ -17,19 +18,18 @@ try {
   const [to, from, ...more] = process.argv.slice(2);
   const isUnknown = [to, from].some((word) => word?.startsWith('-'));
   if (to === undefined || isUnknown || more.length > 0) throw new WrongSettings(USAGE);
-  const place = placeOf(from);
+  const [source, target] = [placeOf(from), placeOf(to)];
   // The place of a server is made where it is not there; a slip here would be copied from as an empty one.
-  if (place.kind === 'folder' && !fs.existsSync(place.dir))
-    throw new WrongSettings(`There are no pictures in ${place.dir}.`);
-  const source = await open(from);
-  const target = await open(to);
-  if (realPlace(source) === realPlace(target))
-    throw new WrongSettings(`The pictures are in ${target.place} already. ${USAGE}`);
-  const { copied, there } = await copyPictures(source, target);
+  if (source.kind === 'folder' && !fs.existsSync(source.dir))
+    throw new WrongSettings(`There are no pictures in ${source.dir}.`);
+  const [old, other] = [await open(source), await open(target)];
+  if (addressOf(source) === addressOf(target))
+    throw new WrongSettings(`The pictures are in ${other.place} already. ${USAGE}`);
+  const { copied, there } = await copyPictures(old, other);
   const next = from === undefined ? ` Set PICTURE_DIR=${to} and start the server anew.` : '';
   const hint = copied + there === 0 ? ' There are no pictures: was another place meant?' : next;
   process.stdout.write(
-    `Copied ${copied} files from ${source.place} to ${target.place}; ${there} were there already.${hint}\n`,
+    `Copied ${copied} files from ${old.place} to ${other.place}; ${there} were there already.${hint}\n`,
   );
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`);
@@ -41,11 +41,6 @@ function placeOf(place: string | undefined): Place {
   return readConfig(undefined, place === undefined ? {} : { PICTURE_DIR: place }).pictures;
 }
 
-function open(place: string | undefined): Promise<FileStore> {
-  return openPictureStore(placeOf(place), { isWaitedFor: false });
-}
-
-/** A folder may be written in several ways. */
-function realPlace({ place }: FileStore): string {
-  return fs.existsSync(place) ? fs.realpathSync(place) : place;
+function open(place: Place): Promise<FileStore> {
+  return openPictureStore(place, { isWaitedFor: false });
 }

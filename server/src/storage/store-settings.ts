@@ -64,7 +64,8 @@ export const StoreEnvironment = Environment.transform(
   },
 );
 
-const addressOf = (place: Place): string =>
+/** Where a place really is: a folder may be written in several ways. */
+export const addressOf = (place: Place): string =>
   place.kind === 'bucket'
     ? path.join('s3:', place.bucket, place.folder)
     : realPath(path.resolve(place.dir));
