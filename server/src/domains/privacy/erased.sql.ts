@@ -50,6 +50,16 @@ export interface FoundNames {
   numbers: { number: string; until: string }[];
 }
 
+/** What somebody ever had of this, in a recursive part of `findErased`, which goes by this name. */
+const everHad = (accountId: number, key: 'username' | 'whatsapp', part: RawBuilder<unknown>) => sql`
+  select ${sql.ref(key)} from accounts where id = ${accountId}
+  union select value from facts where key = ${sql.lit(key)}
+  -- What it was before the form of the company changed it.
+  union select t.before ->> ${sql.lit(key)}
+  from ${part} as known (value) join audit_trail t on t.after ->> ${sql.lit(key)} = known.value
+  where t.act = 'customer-updated' and t.customer_id in (select customer_id from stood)
+    and t.created_at > (select created_at from accounts where id = ${accountId})`;
+
 /**
  * Everything by which somebody was ever called and reached, as account, contacts and the trail know it. An account has a number
  * since it was created or, as far as the trail still tells, since it was changed to that; never before the account that had it
@@ -72,25 +82,13 @@ export async function findErased(tx: Tx, accountId: number): Promise<FoundNames>
         select * from jsonb_each_text(coalesce(told.before, '{}')) union all
         select * from jsonb_each_text(coalesce(told.after, '{}'))
       ) f
-    ), usernames as (
-      select username as name from accounts where id = ${accountId}
-      union select value from facts where key = 'username'
-      -- What it was before the form of the company changed it.
-      union select t.before ->> 'username'
-      from usernames u join audit_trail t on t.after ->> 'username' = u.name
-      where t.act = 'customer-updated' and t.customer_id in (select customer_id from stood)
-        and t.created_at > (select created_at from accounts where id = ${accountId})
+    ), usernames (name) as (
+      ${everHad(accountId, 'username', sql`usernames`)}
     ), names as (
       select name from accounts where id = ${accountId} union select name from usernames union select name from stood
       union select value from facts where key in ('person', 'name')
-    ), numbers as (
-      select whatsapp as number from accounts where id = ${accountId}
-      union select value from facts where key = 'whatsapp'
-      -- What it was before the form of the company changed it.
-      union select t.before ->> 'whatsapp'
-      from numbers n join audit_trail t on t.after ->> 'whatsapp' = n.number
-      where t.act = 'customer-updated' and t.customer_id in (select customer_id from stood)
-        and t.created_at > (select created_at from accounts where id = ${accountId})
+    ), numbers (number) as (
+      ${everHad(accountId, 'whatsapp', sql`numbers`)}
     ), taken as (
       select t.after ->> 'whatsapp' as number, max(t.created_at) as at from audit_trail t
       where t.act in ('own-account-updated', 'customer-updated')
