@@ -226,8 +226,8 @@ export async function listMyAppointments(
 }
 
 /**
- * The appointment that a message of WhatsApp answers: the one that it quotes, else the one of which the latest message asks
- * that has left to its writer. `isCurrent`: that is the question that stands.
+ * The appointment that a message of WhatsApp answers: the one that it quotes, else the one of which the latest message that
+ * has left to its writer asks. `isCurrent`: that is the question that stands.
  */
 export async function findAnswered(
   tx: Tx,

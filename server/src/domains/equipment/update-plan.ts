@@ -18,7 +18,7 @@ export const updatePlan = (
   write(async (tx, by) => {
     const { plan, equipment } = await holdPlan(tx, id);
     refuseStale(plan, version);
-    // A service has been done, which its form says as a day (the specification): emptied, that day stays as it is.
+    // A service always has a last day (the specification): emptied, it keeps the one that it has.
     const { last_on = null, ...others } = form;
     const sent = last_on === null && plan.kind === 'servis' ? others : form;
     const { next_on, ...columns } = planColumns(sent, plan, clock.today());
