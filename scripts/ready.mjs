@@ -114,8 +114,8 @@ export function run(command, args, options = {}) {
 /** Runs a command to its end beside others, and lets it be heard meanwhile. */
 export function runHeard(command, args, env) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(env) });
-    endTogether(child);
+    const options = { cwd: root, stdio: 'inherit', env: environment(env) };
+    const child = endTogether(() => spawn(command, args, options));
     child.on('error', resolve);
     child.on('close', resolve);
   });
@@ -124,8 +124,7 @@ export function runHeard(command, args, env) {
 /** Runs a command to its end beside others. @returns whether it succeeded, and what it said. */
 export function runAside(command, args, env, cwd = root) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: environment(env) });
-    endTogether(child);
+    const child = endTogether(() => spawn(command, args, { cwd, env: environment(env) }));
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (words) => {
@@ -141,16 +140,19 @@ export function runAside(command, args, env, cwd = root) {
 }
 
 /**
- * Where somebody ends this process, or npm, which started it, the command is asked to end as by Ctrl+C, which Playwright alone
- * heeds, and this process goes when it has. A real Ctrl+C has reached the command already: a second one would end it at once.
+ * Starts a command. Where somebody ends this process, or npm, which started it, the command is asked to end as by Ctrl+C, which
+ * Playwright alone heeds, and this process goes when it has. A real Ctrl+C has reached the command already: a second one would
+ * end it at once. This process listens before the command runs, or its end in between would leave the command behind.
  */
-function endTogether(child) {
+function endTogether(start) {
+  let child;
   const goAfter = () => child.once('close', () => process.exit(1));
   const ask = () => child.kill('SIGINT') && goAfter();
   const started = ancestors();
   const watch = setInterval(() => ancestors() !== started && ask(), 1_000).unref();
   process.on('SIGINT', goAfter).on('SIGTERM', ask);
-  child.once('close', () => {
+  child = start();
+  return child.once('close', () => {
     clearInterval(watch);
     process.off('SIGINT', goAfter).off('SIGTERM', ask);
   });
@@ -167,11 +169,7 @@ export const endedBy = (signal) =>
  * channel between them, so that not even `kill -9` leaves it behind; and this process watches npm, which started it.
  */
 export function serve(file, env = {}) {
-  const child = spawn(node, [file], {
-    cwd: root,
-    env: environment(env),
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
+  let child;
   let isAsked = false;
   // Once, and not by SIGINT: Ctrl+C has reached the server already, and a second one would keep it from ending in order.
   const ask = () => {
@@ -181,6 +179,11 @@ export function serve(file, env = {}) {
   const started = ancestors();
   setInterval(() => ancestors() !== started && ask(), 1_000).unref();
   process.on('SIGINT', ask).on('SIGTERM', ask);
+  child = spawn(node, [file], {
+    cwd: root,
+    env: environment(env),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
   return child;
 }

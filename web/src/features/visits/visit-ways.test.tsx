@@ -236,7 +236,8 @@ test('a visit is not finished while its photos are made small, and leaves with t
   await choosePhotos([photo]);
   await expect.element(main.getByText('Memperkecil foto…')).toBeVisible();
   await main.getByRole('button', { name: 'Simpan kunjungan' }).click({ force: true });
-  await expect.element(main.getByText('Foto sedang diperkecil.')).toBeVisible();
+  const why = main.getByRole('status').filter({ hasText: 'Foto sedang diperkecil.' });
+  await expect.element(why).toBeVisible();
   expect(bodies()).toEqual([]);
   make();
   await save();
