@@ -10,7 +10,7 @@ const children = [
   spawn(node, ['--watch', 'server/src/main.ts'], {
     ...options,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: environment({ PORT: '3001', DATA_DIR: process.env.DATA_DIR ?? './data' }),
+    env: environment({ PORT: '3001' }),
   }),
   spawn(node, [vite, '--port', '3000'], {
     ...options,

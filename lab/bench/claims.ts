@@ -133,7 +133,14 @@ async function startWarm(url: string, settings?: Record<string, string>): Promis
     claims += 1;
     return 1 + randomBelow(VOUCHERS);
   };
-  await claimOverHttp(server, countedVoucher, GIVE_UP_SECONDS, () => claims >= WARM_UP_CLAIMS);
+  const { count, failed } = await claimOverHttp(
+    server,
+    countedVoucher,
+    GIVE_UP_SECONDS,
+    () => claims >= WARM_UP_CLAIMS,
+  );
+  if (failed > 0 || count < WARM_UP_CLAIMS)
+    throw new Error(`the server is not warm: ${count} claims, ${failed} of them failed`);
   return server;
 }
 

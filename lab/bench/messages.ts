@@ -8,6 +8,7 @@ import {
   startBenchPostgres,
   tokenOf,
 } from './database.ts';
+import { report } from './figures.ts';
 import { load, median, randomBelow } from './load.ts';
 import { chooseTemplate, PER_MINUTE, qontakSettings } from './qontak.ts';
 import { startServer } from './server.ts';
@@ -64,10 +65,11 @@ async function measureSending({ url, client }: BenchDatabase, fake: FakeQontak):
     await arrived(fake, n + 1);
     waits.push(Math.max(0, (fake.messages[n]?.at.getTime() ?? 0) - committed));
   }
-  console.log(
-    `from commit to provider / one place at the rate: ${(median(waits) / slot).toFixed(2)}` +
-      ` (median ${median(waits).toFixed(0)} ms, longest ${Math.max(...waits)} ms, a place is ${slot} ms)`,
-  );
+  report({
+    name: 'from commit to provider / one place at the rate',
+    value: median(waits) / slot,
+    detail: `median ${median(waits).toFixed(0)} ms, longest ${Math.max(...waits)} ms, a place is ${slot} ms`,
+  });
 
   const customers = Array.from({ length: BROADCAST }, (_, n) => n + 2);
   await call('/api/admin/broadcasts', { point: 5, customers, template_id });
@@ -75,10 +77,11 @@ async function measureSending({ url, client }: BenchDatabase, fake: FakeQontak):
   const times = fake.messages.slice(SINGLES).map(({ at }) => at.getTime());
   const minutes = (Math.max(...times) - Math.min(...times)) / 60_000;
   const perMinute = (BROADCAST - 1) / minutes;
-  console.log(
-    `messages a minute / the rate that is set: ${(perMinute / PER_MINUTE).toFixed(2)}` +
-      ` (${perMinute.toFixed(0)} of ${PER_MINUTE}; ${fake.attempts - fake.messages.length} tried in vain)`,
-  );
+  report({
+    name: 'messages a minute / the rate that is set',
+    value: perMinute / PER_MINUTE,
+    detail: `${perMinute.toFixed(0)} of ${PER_MINUTE}; ${fake.attempts - fake.messages.length} tried in vain`,
+  });
   await server.stop();
 }
 
@@ -118,8 +121,9 @@ async function measureClaims({ url, client }: BenchDatabase, fake: FakeQontak): 
     }
   }
   const [sandbox, qontak] = [median(reached.sandbox), median(reached.qontak)];
-  console.log(
-    `claims with Qontak / with the sandbox: ${(qontak / sandbox).toFixed(2)}` +
-      ` (${qontak.toFixed(0)} and ${sandbox.toFixed(0)} a second, ${CONNECTIONS} connections)`,
-  );
+  report({
+    name: 'claims with Qontak / with the sandbox',
+    value: qontak / sandbox,
+    detail: `${qontak.toFixed(0)} and ${sandbox.toFixed(0)} a second, ${CONNECTIONS} connections`,
+  });
 }

@@ -75,25 +75,28 @@ export async function benchSignIns(): Promise<void> {
       detail: `${median(served).toFixed(1)} and ${median(alone).toFixed(1)} a second; ${shares}`,
     });
 
-    const read = (isOver?: () => boolean) =>
-      load(server.address, {
+    const read = async (): Promise<number> => {
+      const { p50, failed } = await load(server.address, {
         connections: READERS,
         seconds: SECONDS,
         pauseMs: READ_PAUSE_MS,
-        ...(isOver && { isOver }),
         next: () => ({
           method: 'GET' as const,
           path: '/api/member/points',
           token: tokenOf(2 + randomBelow(1_000)),
         }),
       });
+      // A refusal is quicker than a page.
+      if (failed > 0) throw new Error(`${failed} pages of members failed`);
+      return p50;
+    };
     const idle: number[] = [];
     const busy: number[] = [];
     let signedIn = 0;
     let refused = 0;
     const crowded = await watchingProcessor(pids, async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        idle.push((await read()).p50);
+        idle.push(await read());
         let isOver = false;
         const crowd = load(server.address, {
           connections: PARALLEL,
@@ -102,13 +105,14 @@ export async function benchSignIns(): Promise<void> {
           failurePauseMs: REFUSED_PAUSE_MS,
           next: signIn,
         });
-        busy.push((await read()).p50);
+        busy.push(await read());
         isOver = true;
         const { count, failed } = await crowd;
         signedIn += count - failed;
         refused += failed;
       }
     });
+    if (signedIn === 0) throw new Error('nobody was signed in beside the readers');
     report({
       name: `a member's page during ${PARALLEL} sign-ins / idle, p50`,
       value: median(busy) / median(idle),

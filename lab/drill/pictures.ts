@@ -13,13 +13,14 @@ export interface Pictures {
   upload(address: string): Promise<void>;
   /** Asks these servers for each one that was acknowledged by now. */
   lookAt(addresses: string[]): Promise<void>;
+  /** What there was; none at all is a finding. */
   summary(): string;
 }
 
 export function picturesOf(front: Front, token: string, findings: string[]): Pictures {
   /** The vouchers whose creation, picture and all, was answered with success. */
   const acknowledged: number[] = [];
-  const sums = { refused: 0, looks: 0 };
+  const sums = { refused: 0, looks: 0, served: 0 };
   const upload = async (address: string) => {
     const { call } = clientOf(() => address);
     const body = formOf({
@@ -59,12 +60,15 @@ export function picturesOf(front: Front, token: string, findings: string[]): Pic
           const { data } = await call('GET', `/api/admin/vouchers/${id}`, { token });
           const answer = await fetch(new URL(`/storage/vouchers/${data?.images}`, address));
           const { byteLength } = await answer.arrayBuffer();
-          if (answer.headers.get('content-type') !== 'image/webp' || byteLength === 0)
-            findings.push(`the picture of voucher ${id} is ${answer.status} at ${address}`);
+          if (answer.headers.get('content-type') === 'image/webp' && byteLength > 0)
+            sums.served += 1;
+          else findings.push(`the picture of voucher ${id} is ${answer.status} at ${address}`);
         }
       }
     },
-    summary: () =>
-      `pictures: ${acknowledged.length} acknowledged, and served each of ${sums.looks} times; ${sums.refused} uploads refused or cut off`,
+    summary: () => {
+      if (acknowledged.length === 0) findings.push('no picture was acknowledged');
+      return `pictures: ${acknowledged.length} acknowledged, served ${sums.served} of ${sums.looks} times; ${sums.refused} uploads refused or cut off`;
+    },
   };
 }

@@ -14,6 +14,8 @@ import type { Outcome, Trial } from './trial.ts';
 
 const CALLS_A_ROUND = 500;
 const AT_ONCE = 8;
+/** Of the calls that a role may make; where fewer are done, what lies behind the door was not tried. */
+const DONE_MIN = 1 / 10;
 /** Whoever may make a call makes most of them: those of the others end at the door. */
 const roleFor = (random: Random, { path }: Operation): Role => {
   if (path === '/api/logout' || random.oneIn(10)) return 'nobody';
@@ -38,6 +40,8 @@ interface World {
   operations: Operation[];
   found: (what: string, call: Call, answer?: Answered) => void;
   statuses: Map<string, number>;
+  /** The answers to calls that these may make, and how many were done. */
+  tallies: Record<'member' | 'administrator', { answers: number; done: number }>;
 }
 
 export async function abuse({ rounds, seed, say }: Trial): Promise<Outcome> {
@@ -58,6 +62,10 @@ export async function abuse({ rounds, seed, say }: Trial): Promise<Outcome> {
       members: [],
       operations,
       statuses: new Map(),
+      tallies: {
+        member: { answers: 0, done: 0 },
+        administrator: { answers: 0, done: 0 },
+      },
       found: (what, { method, url, body, token }, answer) => {
         const key = `${what} ${method} ${url.replace(/\d+|\?.*/g, '')}`;
         const kept = findings.get(key);
@@ -94,6 +102,7 @@ export async function abuse({ rounds, seed, say }: Trial): Promise<Outcome> {
     if (ready.status !== 200)
       world.found('not ready at the end', { method: 'GET', url: '/readyz' }, ready);
     const differences = await findDifferences(server.databaseUrl());
+    const tallies = Object.entries(world.tallies);
     return {
       figures: {
         calls: rounds * CALLS_A_ROUND,
@@ -102,10 +111,18 @@ export async function abuse({ rounds, seed, say }: Trial): Promise<Outcome> {
           .toSorted(([one], [other]) => Number(one) - Number(other))
           .map(([status, times]) => `${status}: ${times}`)
           .join(', '),
+        'past the door': tallies
+          .map(([role, { answers, done }]) => `${role} ${done} of ${answers}`)
+          .join(', '),
       },
       findings: [
         ...[...findings.values()].map(({ text: words, times }) => `${times} × ${words}`),
         ...differences,
+        ...tallies.flatMap(([role, { answers, done }]) =>
+          done < answers * DONE_MIN
+            ? [`only ${done} of ${answers} calls by ${role} were done`]
+            : [],
+        ),
       ],
     };
   } finally {
@@ -169,7 +186,7 @@ async function judged(
   role: Role,
   operation: Operation,
 ): Promise<Answered | undefined> {
-  const { found, statuses } = world;
+  const { found, statuses, tallies } = world;
   let answer: Answered;
   try {
     answer = await world.call(call);
@@ -184,6 +201,10 @@ async function judged(
   if (role !== 'administrator' && text.includes(CANARY)) found('tells of others', call, answer);
   const isForbidden =
     (role === 'nobody' && operation.isGuarded) || (role === 'member' && operation.isAdministrators);
+  if (role !== 'nobody' && operation.isGuarded && !isForbidden) {
+    tallies[role].answers += 1;
+    if (status < 300) tallies[role].done += 1;
+  }
   if (isForbidden && status < 300 && call.url.startsWith('/api/'))
     found('was let in', call, answer);
   if (status >= 400 && !isRefusal(answer)) found('is not refused in words', call, answer);
