@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type RawBuilder, sql } from 'kysely';
 import { ADMIN, anotherServer, calledAt, signInAs, useApp } from '#test/app.ts';
-import { aCustomer, aPicture, aService, aVoucher, formOf, pointsOf } from '#test/builders.ts';
+import {
+  aCustomer,
+  anInvoice,
+  aPicture,
+  aService,
+  aVoucher,
+  formOf,
+  pointsOf,
+} from '#test/builders.ts';
 import { anImport, applying, takingBack, workOnImports } from '#test/imports.ts';
 import { holding } from '#test/races.ts';
 
@@ -176,6 +184,44 @@ describe('limits', () => {
       await workOnImports(app);
       assert.equal(await balance(member.id), status === 202 ? 0 : point);
       if (status === 409) await takingBack(app, id);
+    }
+  });
+
+  test('an import weighs what it takes as well as what it gives, also where both cancel each other out [ADD-640, ADD-141]', async () => {
+    const settle = (points_when: string) =>
+      app.call('PATCH', '/api/admin/settings', { body: { points_when } });
+    const { token } = await aPerson('dewi', { act: 100 });
+    const act = async (id: number, what: 'apply' | 'take-back') => {
+      const { status } = await app.call('POST', `/api/admin/imports/${id}/${what}`, { token });
+      await workOnImports(app);
+      return status;
+    };
+    const told = async (id: number) => {
+      const { rows } = await sql<{ after: object }>`
+        select after from audit_trail where act = 'import-applied' and subject_id = ${id}
+      `.execute(app.owner);
+      return rows.map(({ after }) => after);
+    };
+    const [one, other] = [await aCustomer(app), await aCustomer(app)];
+    const file = (...lines: string[]) =>
+      anImport(app, 'invoices', ['Nomor;WA;Tanggal;Nilai', ...lines].join('\n'));
+    const shrunk = (amount: string) => `W-1;${one.whatsapp};01/11/2026;${amount}`;
+    await settle('issued');
+    try {
+      const invoice = { id_customer: one.id, number: 'W-1', date: '2026-11-01' };
+      await anInvoice(app, { ...invoice, amount: 3_000_000 });
+      assert.equal(await act(await file(shrunk('1.990.000')), 'apply'), 409);
+      const taking = await file(shrunk('2.000.000'));
+      assert.equal(await act(taking, 'apply'), 202);
+      assert.deepEqual(await told(taking), [{ count: 1, point: -100 }]);
+      const both = await file(shrunk('1.400.000'), `W-2;${other.whatsapp};01/11/2026;600.000`);
+      assert.equal(await act(both, 'apply'), 409);
+      await applying(app, both);
+      assert.deepEqual(await told(both), [{ count: 2, point: 0, moved: 120 }]);
+      assert.equal(await act(both, 'take-back'), 409);
+      assert.deepEqual([await balance(one.id), await balance(other.id)], [140, 60]);
+    } finally {
+      await settle('paid');
     }
   });
 

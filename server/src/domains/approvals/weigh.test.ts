@@ -33,6 +33,10 @@ test('an act weighs the points that somebody moves by judgement, a broadcast tho
     assert.deepEqual(weightOf([act, { point: 30, count: 4 }]), [120, false], act);
   }
   assert.deepEqual(weightOf(['points-corrected', { point: -30 }]), [30, false]);
+  // What some lines give and others take does not cancel out.
+  for (const act of ['import-applied', 'import-taken-back'] as const) {
+    assert.deepEqual(weightOf([act, { point: -30, moved: 90 }]), [90, false]);
+  }
   assert.deepEqual(weightOf(['invoice-created', { point: 30 }]), [0, false]);
   assert.deepEqual(
     weightOf(

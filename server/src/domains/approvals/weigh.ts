@@ -10,10 +10,11 @@ export interface Weight {
   isGrave: boolean;
 }
 
-const figure = (facts: Facts | null, name: 'point' | 'count'): number =>
+const figure = (facts: Facts | null, name: 'point' | 'count' | 'moved'): number =>
   Math.abs(Number(facts?.[name] ?? 0));
 
 const ofOne = ({ after }: WatchedAct): number => figure(after, 'point');
+const ofLines = ({ after }: WatchedAct): number => figure(after, 'moved') || figure(after, 'point');
 const ofEach = ({ after }: WatchedAct): number => figure(after, 'point') * figure(after, 'count');
 
 /** The acts that move points by somebody's judgement. Those of invoices follow from the rule. */
@@ -28,8 +29,8 @@ const MOVING: Partial<Record<Act, (act: WatchedAct) => number>> = {
   'broadcast-created': ofEach,
   'broadcast-planned': ofEach,
   'broadcast-reversed': ofEach,
-  'import-applied': ofOne,
-  'import-taken-back': ofOne,
+  'import-applied': ofLines,
+  'import-taken-back': ofLines,
 };
 
 const setsPrice = ({ before, after }: WatchedAct): boolean =>

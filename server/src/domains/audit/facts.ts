@@ -33,6 +33,7 @@ export const FACTS = {
   phone_number_id: { label: 'Phone number ID' },
   business_account_id: { label: 'Business Account ID' },
   point: { label: 'Point', form: 'points' },
+  moved: { label: 'Diberikan dan ditarik', form: 'points' },
   owed: { label: 'Kekurangan', form: 'points' },
   open_invoices: { label: 'Faktur belum lunas', form: 'number' },
   required_point: { label: 'Harga', form: 'points' },

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.ts';
 import {
+  clearTypes,
   type Details,
   freeSerialsOfGone,
   insertManyEquipment,
@@ -44,6 +45,12 @@ export async function changePlates(
   );
   if (ofPlates.length > 0) await updatePlates(tx, ofPlates);
 }
+
+/** Takes types from equipment again that it got, unless it has others by now. */
+export const forgetTypes = (
+  tx: Tx,
+  types: readonly { id: number; flowmeter_type: string }[],
+): Promise<void> => clearTypes(tx, types);
 
 /** Holds what customers have, and what is named, against change until the transaction ends, always in the same order. */
 export const holdEquipmentOf = (

@@ -167,6 +167,18 @@ export async function updateTypes(
   `.execute(tx);
 }
 
+/** Leaves equipment without the type that it is said to have. */
+export async function clearTypes(
+  tx: Tx,
+  types: readonly { id: number; flowmeter_type: string }[],
+): Promise<void> {
+  await sql`
+    update equipment e set flowmeter_type = null
+    from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) as t (id bigint, flowmeter_type text)
+    where e.id = t.id and e.flowmeter_type = t.flowmeter_type
+  `.execute(tx);
+}
+
 /** Serial numbers of customers who are gone are free for who brings such equipment along. */
 export async function freeSerialsOfGone(tx: Tx, plates: readonly NewPlate[]): Promise<void> {
   await sql`

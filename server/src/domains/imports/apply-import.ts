@@ -2,7 +2,7 @@ import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { countToApply } from './import-lines.sql.ts';
-import { totalsOf } from './import-totals.sql.ts';
+import { pointsMoved } from './import-totals.sql.ts';
 import { lockImport, updateImport } from './imports.sql.ts';
 
 /**
@@ -22,7 +22,7 @@ export const applyImport = (
     }
     const count = await countToApply(tx, id);
     if (count === 0) throw new DomainError('import_nothing_to_do');
-    const points = (await totalsOf(tx, id))?.points_now ?? 0;
+    const points = await pointsMoved(tx, id);
     await updateImport(tx, id, {
       status: 'applying',
       applied_by: actorId,
@@ -34,7 +34,7 @@ export const applyImport = (
       act: 'import-applied',
       subject: stored.fileName,
       subjectId: id,
-      after: { count, ...(points > 0 && { point: points }) },
+      after: { count, ...points },
       version: stored.preview,
     });
   });

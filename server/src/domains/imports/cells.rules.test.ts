@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseWhole, readLine } from './cells.rules.ts';
 import { customers } from './kinds/customers.ts';
+import { equipment } from './kinds/equipment.ts';
 import { invoices } from './kinds/invoices.ts';
 import { products } from './kinds/products.ts';
 import { matchColumns } from './reading/header.rules.ts';
+import { textOf } from './reading/sheet-cell.rules.ts';
 
 describe('a number of a file', () => {
   for (const [written, read] of [
@@ -132,4 +134,28 @@ describe('a number that a spreadsheet has rounded', () => {
       assert.deepEqual(read(cell), { values: { product: cell }, reasons: [] });
     });
   }
+});
+
+describe('a date that a spreadsheet made of a text', () => {
+  const date = textOf(new Date('2026-05-01T00:00:00Z'));
+  const read = (name: string, cell: string) =>
+    readLine({ fields: equipment.fields.filter((one) => one.name === name) }, [name], [cell]);
+
+  test('is no text of one line, and is a note or a day where one is meant [ADD-371, ADD-373]', () => {
+    assert.deepEqual(read('serial_number', date).reasons, [
+      'Nomor seri “2026-05-01” sudah diubah menjadi tanggal oleh aplikasi spreadsheet, sehingga tulisan aslinya hilang. Ubah format kolomnya menjadi Teks, isi lagi tulisannya, lalu simpan dan unggah lagi.',
+    ]);
+    for (const name of ['note', 'installed_on']) {
+      assert.deepEqual(read(name, date), { values: { [name]: '2026-05-01' }, reasons: [] });
+    }
+    // A file of texts says no more than it does.
+    assert.deepEqual(read('serial_number', '2026-05-01').reasons, []);
+  });
+
+  test('is named without its mark where its day and month are turned [ADD-377]', () => {
+    const { reasons } = readLine({ fields: invoices.fields }, ['date'], [date], {
+      isTurned: () => true,
+    });
+    assert.ok(reasons.some((reason) => reason.startsWith('Tanggal faktur “2026-05-01” mungkin')));
+  });
 });

@@ -18,7 +18,7 @@ import {
   parseDayOfFile,
 } from '@reward-points/contract/written-days';
 import type { Field, Kind, Values } from './kinds/import-kind.ts';
-import { UNCALCULATED } from './reading/sheet-cell.rules.ts';
+import { isDateOfSheet, UNCALCULATED, unmarked } from './reading/sheet-cell.rules.ts';
 
 /** What a cell says, or why it says nothing. */
 type Read = { value: string } | { reason: string };
@@ -97,13 +97,16 @@ function readCell(field: Field, cell: string, order: DayOrder): Read {
       reason: `${field.label} ${quoted(cell)} adalah jawaban benar atau salah, bukan isian.`,
     };
   }
-  return readers[field.type](unguarded(cell).replace(AS_TEXT, ''), field, order);
+  if (isDateOfSheet(cell) && field.type === 'text' && !field.takesDates) {
+    return { reason: dated(field.label, quoted(cell)) };
+  }
+  return readers[field.type](unguarded(unmarked(cell)).replace(AS_TEXT, ''), field, order);
 }
 
 const QUOTED_MAX = 40;
 /** The cell as a reason names it. */
 const quoted = (cell: string): string =>
-  `“${cell.length > QUOTED_MAX ? `${beginningOf(cell, QUOTED_MAX)}…` : cell}”`;
+  `“${cell.length > QUOTED_MAX ? `${beginningOf(cell, QUOTED_MAX)}…` : unmarked(cell)}”`;
 
 const readText =
   (check: typeof line, longest: number, isOneLine: boolean) =>
@@ -125,6 +128,9 @@ const SCIENTIFIC = /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i;
 
 const spoiled = (label: string, cell: string): string =>
   `${label} ${cell} sudah dibulatkan oleh aplikasi spreadsheet, sehingga angka belakangnya hilang. Ubah format kolomnya menjadi Teks, isi lagi nomornya, lalu simpan dan unggah lagi.`;
+
+const dated = (label: string, cell: string): string =>
+  `${label} ${cell} sudah diubah menjadi tanggal oleh aplikasi spreadsheet, sehingga tulisan aslinya hilang. Ubah format kolomnya menjadi Teks, isi lagi tulisannya, lalu simpan dan unggah lagi.`;
 
 const turned = (label: string, cell: string): string =>
   `${label} ${cell} mungkin tertukar hari dan bulannya: spreadsheet membaca sebagian tanggal kolom ini dengan urutan lain, dan membiarkan sisanya sebagai teks. Buka file aslinya dengan kolom ini sebagai Teks, lalu simpan dan unggah lagi.`;

@@ -70,6 +70,32 @@ describe('the customer of a line, chosen by hand', () => {
     assert.equal((await pointsOf(app, one.id)).point, 0);
   });
 
+  test('leaves the lines between those that name the same as they were judged, with their points, so that all is imported at once [ADD-386, ADD-383]', async () => {
+    const one = await aCustomer(app, { name: 'PT Antara' });
+    const two = await aCustomer(app, { name: 'PT Tengah' });
+    const id = await anImport(
+      app,
+      'invoices',
+      [
+        'Nomor;Pelanggan;Tanggal;Nilai;Status',
+        'A-1;Toko Antara;01/11/2026;1.000.000;Lunas',
+        'A-2;PT Tengah;01/11/2026;4.000.000;Lunas',
+        'A-3;Toko Antara;01/11/2026;2.000.000;Lunas',
+      ].join('\n'),
+    );
+    assert.equal((await importOf(app, id)).totals.points_now, 400);
+    await choose(id, 2, one.id);
+    const { totals } = await importOf(app, id);
+    assert.deepEqual([totals.points_now, totals.rules], [700, [{ rules: 10_000, lines: 3 }]]);
+    await applying(app, id);
+    const { status, moved } = await importOf(app, id);
+    assert.deepEqual([status, moved], ['applied', 0]);
+    assert.deepEqual(
+      [(await pointsOf(app, one.id)).point, (await pointsOf(app, two.id)).point],
+      [300, 400],
+    );
+  });
+
   test('settles a line whose name and number are two customers, or that names nobody, and then no other line [ADD-386, ADD-382]', async () => {
     const one = await aCustomer(app, { name: 'PT Nomor Satu', whatsapp: '6281350000001' });
     const two = await aCustomer(app, { name: 'PT Nama Dua', whatsapp: '6281350000002' });
@@ -120,11 +146,19 @@ describe('the customer of a line, chosen by hand', () => {
         ['summed', '200000'],
       ],
     );
+    const map = async (fields: (string | null)[]) => {
+      await app.call('PUT', `/api/admin/imports/${id}/columns`, { body: { fields } });
+      await workOnImports(app);
+      return importOf(app, id);
+    };
     const { columns } = await importOf(app, id);
-    const fields = columns.map(({ field }: { field: string | null }) => field);
-    await app.call('PUT', `/api/admin/imports/${id}/columns`, { body: { fields } });
-    await workOnImports(app);
-    assert.equal((await importOf(app, id)).counts.wrong, 2);
+    const fields: (string | null)[] = columns.map(({ field }: { field: string | null }) => field);
+    // With the same columns they are only read anew.
+    const { counts, sums } = await map(fields);
+    assert.deepEqual([counts.new, counts.summed, sums.is_on], [1, 1, true]);
+    await map(fields.with(4, 'state'));
+    assert.equal((await map(fields)).counts.wrong, 2);
+    for (const told of await reasonsOf(app, id)) assert.match(told, /Customer “Toko X” belum ada/);
   });
 
   test('is refused where it is no live customer, no such line, or no preview that stands, and changes nothing [ADD-386]', async () => {

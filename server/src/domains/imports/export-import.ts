@@ -10,6 +10,7 @@ import { type Column, type Table, tableOf } from '#files/table.ts';
 import { type ExportedLine, everyLine, findFile } from './imports.sql.ts';
 import { kinds, namesCustomers } from './kinds/all-kinds.ts';
 import type { Change, Field } from './kinds/import-kind.ts';
+import { unmarked } from './reading/sheet-cell.rules.ts';
 
 const STATES: Record<ImportLineState, string> = {
   new: 'baru',
@@ -66,7 +67,7 @@ export async function exportImport(db: Db, id: number): Promise<Table> {
       : []),
     ...file.header.map((head, place) => ({
       head,
-      text: ({ cells }: ExportedLine) => cells[place] ?? '',
+      text: ({ cells }: ExportedLine) => unmarked(cells[place] ?? ''),
     })),
   ];
   return tableOf(`impor-${id}`, columns, (tx) => batchesOf(tx, everyLine(id)));

@@ -108,7 +108,10 @@ export async function updateValues(
   `.execute(tx);
 }
 
-/** Keeps by what lines are known, and what they name, where the file alone does not tell. */
+/**
+ * Keeps by what lines that were just read are known, and what they name, where the file alone does not tell. One between
+ * them that is judged already keeps what it was judged by.
+ */
 export async function updateKeys(
   tx: Tx,
   importId: number,
@@ -117,7 +120,7 @@ export async function updateKeys(
   await sql`
     with lines as materialized (
       select ${planEachTime} import_id, line, values, chosen_customer_id as chosen, ctid as place from import_lines
-      where import_id = ${importId} and line between ${from} and ${to} and key is not null
+      where import_id = ${importId} and line between ${from} and ${to} and state = 'read'
     ),
     known as materialized (
       select l.place, k.key, k.refs from lines l full join (${identify}) as k on k.line = l.line

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { plainWrite } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
-import { aCustomer, customerForm, pointsOf, sendPoint } from '#test/builders.ts';
+import { aCustomer, anInvoice, customerForm, pointsOf, sendPoint } from '#test/builders.ts';
 import { anImport, applying, importOf, linesOf, takingBack, workOnImports } from '#test/imports.ts';
-import { atOnce, statusesOf } from '#test/races.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { forgetUploads } from './forget-uploads.ts';
 import { processImport } from './process-import.ts';
 
@@ -87,6 +87,42 @@ describe('an import that is asked for', () => {
       [],
     );
   });
+});
+
+test('a rule or a setting of points that is saved while invoices are imported waits for them: all count by what was read [ADD-383, ADD-141]', async () => {
+  const { id: id_customer, name } = await aCustomer(app, { name: 'PT Serentak' });
+  for (const [number, path, body] of [
+    ['RULE', '/api/admin/point-rules/1', { rules: 25_000, since: '2026-10-15' }],
+    ['WHEN', '/api/admin/settings', { points_when: 'issued' }],
+  ] as const) {
+    await anInvoice(app, { id_customer, number: `${number}-2`, date: '2026-11-01' });
+    // The first gives its points before the rule of the second is looked up.
+    const id = await anImport(
+      app,
+      'invoices',
+      [
+        'Nomor;Pelanggan;Tanggal;Nilai;Status',
+        `${number}-1;${name};01/11/2026;1.000.000;Lunas`,
+        `${number}-2;${name};02/11/2026;1.000.000;Lunas`,
+      ].join('\n'),
+    );
+    const { points_now } = (await importOf(app, id)).totals;
+    const { point: before } = await pointsOf(app, id_customer);
+    const held = await holding(app, `select lock_balance(${id_customer})`);
+    const acts: Promise<unknown>[] = [];
+    try {
+      acts.push(applying(app, id));
+      await held.waitedFor(1);
+      const saved = app.call('PATCH', path, { body });
+      acts.push(saved.then(({ status }) => assert.equal(status, 200)));
+      await held.waitedFor(2);
+    } finally {
+      await held.release();
+    }
+    await Promise.all(acts);
+    const { point } = await pointsOf(app, id_customer);
+    assert.deepEqual([number, point - before], [number, points_now]);
+  }
 });
 
 describe('taking an import back', () => {

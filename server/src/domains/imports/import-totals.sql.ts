@@ -64,6 +64,26 @@ export async function totalsOf(tx: Tx, importId: number): Promise<ImportTotals |
 }
 
 /**
+ * The points of an import as the trail tells them: what its lines give less what they take, and where they do both what is
+ * moved in all; undefined where no point moves.
+ */
+export async function pointsMoved(
+  tx: Tx,
+  importId: number,
+): Promise<{ point: number; moved?: number } | undefined> {
+  const { rows } = await sql<{ point: number; moved: number }>`
+    select least(coalesce(sum(now), 0), ${MOST})::bigint as point, least(coalesce(sum(abs(now)), 0), ${MOST})::bigint as moved
+    from (
+      select (refs ->> 'points_now')::numeric as now from import_lines
+      where import_id = ${importId} and part_of is null and state in ('new', 'changes')
+    ) as used
+  `.execute(tx);
+  const { point = 0, moved = 0 } = rows[0] ?? {};
+  if (moved === 0) return undefined;
+  return { point, ...(moved > Math.abs(point) && { moved }) };
+}
+
+/**
  * Says of each line that adds up others where it says something else than those come to: all above it, or those since the
  * line before it that does so, as programs write beneath each group.
  */

@@ -116,12 +116,50 @@ describe('two lines of a file that speak of the same', () => {
     );
     const meters =
       'Baris 2 dan 3 menyebut alat yang sama, tetapi berbeda: Servis terakhir, Servis berikutnya. Keduanya tidak diimpor. Isi nomor serinya bila itu dua alat; bila satu, sisakan kunjungan terakhirnya.';
+    const another =
+      'File ini menyebut alat lain dari produk ini milik customer ini. Isi nomor serinya.';
     assert.deepEqual(lines, [
-      [2, 'wrong', meters],
-      [3, 'wrong', meters],
+      [2, 'wrong', another, meters],
+      [3, 'wrong', another, meters],
       [4, 'new'],
       [5, 'duplicate', REPEATS(4)],
     ]);
+  });
+
+  test('are two meters of a product where one has a serial number, and the other, which is new, needs one too [ADD-144, ADD-141]', async () => {
+    const { name } = await aCustomer(app, { name: 'PT Meter Tanpa Nomor' });
+    const other = await aCustomer(app, { name: 'PT Meter Lain' });
+    const { product } = await aProduct(app, { product: 'Flowmeter Tanpa Nomor' });
+    const { product: single } = await aProduct(app);
+    const file = [
+      'Pelanggan;WA;Produk;Servis terakhir;SN',
+      `${name};;${product.toUpperCase()};01/03/2026;`,
+      `"Meter Tanpa Nomor, PT";;${product};01/04/2026;SN-9`,
+      `;${other.whatsapp};${product};01/03/2026;`,
+      `${name};;${single};01/03/2026;`,
+    ];
+    const { id, lines } = await told('services', ...file);
+    assert.deepEqual(lines, [
+      [
+        2,
+        'wrong',
+        'File ini menyebut alat lain dari produk ini milik customer ini. Isi nomor serinya.',
+      ],
+      [3, 'new'],
+      [4, 'new'],
+      [5, 'new'],
+    ]);
+    await applying(app, id);
+    assert.equal((await importOf(app, id)).status, 'applied');
+    file[1] = file[1]?.replace(/;$/, ';SN-8') ?? '';
+    const again = await told('services', ...file);
+    assert.deepEqual(
+      again.lines.map(([, state]) => state),
+      ['new', 'exists', 'exists', 'exists'],
+    );
+    await applying(app, again.id);
+    const { lines: last } = await told('services', ...file);
+    assert.deepEqual(new Set(last.map(([, state]) => state)), new Set(['exists']));
   });
 
   test('are compared however far they stand apart, and say what else is wrong with one of them [ADD-380, ADD-355]', async () => {

@@ -1,7 +1,7 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { totalsOf } from './import-totals.sql.ts';
+import { pointsMoved } from './import-totals.sql.ts';
 import { lockImport, updateImport } from './imports.sql.ts';
 
 /** Decides that an import is to be taken back whole. Whether something refers to it by now is found out when it is done. */
@@ -13,7 +13,7 @@ export const takeBackImport = (
     const stored = await lockImport(tx, id);
     if (!stored) throw new DomainError('import_not_found');
     if (stored.status !== 'applied') throw new DomainError('import_not_ready');
-    const points = (await totalsOf(tx, id))?.points_now ?? 0;
+    const points = await pointsMoved(tx, id);
     await updateImport(tx, id, {
       status: 'taking-back',
       taken_back_by: actorId,
@@ -24,6 +24,6 @@ export const takeBackImport = (
       act: 'import-taken-back',
       subject: stored.fileName,
       subjectId: id,
-      ...(points !== 0 && { after: { point: points } }),
+      ...(points && { after: points }),
     });
   });

@@ -6,7 +6,10 @@ import { kinds } from './kinds/all-kinds.ts';
 import { forgetJudgement } from './reread-lines.sql.ts';
 import { standingOf } from './standing.rules.ts';
 
-/** Says which column fills which field. The lines are read and compared anew; what was said of them before is forgotten. */
+/**
+ * Says which column fills which field. The lines are read and compared anew; what was said of them before is forgotten,
+ * unless the columns are the same.
+ */
 export const updateImportColumns = (
   write: Write,
   { id, fields }: { id: number; fields: (string | null)[] },
@@ -24,14 +27,15 @@ export const updateImportColumns = (
     ) {
       throw new DomainError('import_columns_wrong');
     }
-    await forgetJudgement(tx, id);
+    const isOther = fields.some((field, place) => field !== stored.fields[place]);
+    await forgetJudgement(tx, id, { keepsChoices: !isOther });
     await updateImport(tx, id, {
       ...standingOf(kinds[stored.kind], fields, {
         forms: stored.dateForms,
         chosen: stored.isDateOrderChosen ? stored.dateOrder : null,
       }),
       fields: JSON.stringify(fields),
-      is_summed: false,
+      is_summed: stored.isSummed && !isOther,
       sums: null,
       totals: null,
       progress: 0,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
+import { downloadRows } from '#test/downloads.ts';
 import { anImport, applying, importOf, linesOf, reasonsOf } from '#test/imports.ts';
 import { workbookOf } from '#test/workbooks.ts';
 
@@ -184,5 +185,46 @@ describe('a workbook of an accounting program', () => {
       ],
     );
     assert.equal((await pointsOf(app, one.id)).point, 1_252);
+  });
+
+  test('is told that its spreadsheet has made a date of a number, and its notes and days may be dates [ADD-371, ADD-373]', async () => {
+    app.clock.advance(60_000);
+    const one = await aCustomer(app, { name: 'PT Lembar Tanggal' });
+    const invoices = await anImport(
+      app,
+      'invoices',
+      await workbookOf({
+        A: [
+          ['No. Faktur', 'Tgl Faktur', 'Nama Pelanggan', 'Total'],
+          [new Date('2026-12-01'), new Date('2026-11-02'), one.name, 20_000],
+          ['1/12', new Date('2026-11-02'), one.name, 20_000],
+          ['2026-12-01', new Date('2026-11-02'), one.name, 20_000],
+        ],
+      }),
+    );
+    assert.deepEqual(await reasonsOf(app, invoices), [
+      '2: Nomor faktur “2026-12-01” sudah diubah menjadi tanggal oleh aplikasi spreadsheet, sehingga tulisan aslinya hilang. Ubah format kolomnya menjadi Teks, isi lagi tulisannya, lalu simpan dan unggah lagi.',
+    ]);
+    const numbers = (await linesOf(app, invoices, 'new')).map(
+      ({ values }: { values: { number: string } }) => values.number,
+    );
+    assert.deepEqual(numbers, ['1/12', '2026-12-01']);
+    const rows = await downloadRows(app, `/api/admin/imports/${invoices}/export`);
+    assert.deepEqual(
+      rows.map((row) => row['No. Faktur']?.replace("'", '')),
+      ['2026-12-01', '1/12', '2026-12-01'],
+    );
+    const balances = await anImport(
+      app,
+      'opening-balances',
+      await workbookOf({
+        A: [
+          ['Pelanggan', 'Saldo', 'Keterangan'],
+          [one.name, 100, new Date('2025-12-31')],
+        ],
+      }),
+    );
+    const [{ values }] = await linesOf(app, balances, 'new');
+    assert.equal(values.note, '2025-12-31');
   });
 });

@@ -6,7 +6,8 @@ import { lockInvoice } from './invoices.sql.ts';
 
 /**
  * Changes day or amount of an open invoice. For other commands: the caller has made sure that it may be changed, and that
- * the day has come. With `rules` it is what it was before: that day had this rule then, whatever was said of it since.
+ * the day has come and is not past the one until which it is to be paid. With `rules` it is what it was before: that day
+ * had this rule then, whatever was said of it since.
  */
 export async function reviseInvoice(
   tx: Tx,
@@ -18,8 +19,6 @@ export async function reviseInvoice(
   if (before?.state !== 'open') throw new DomainError('invoice_not_open');
   const { number, customerId, date, amount, tax, dueOn } = before;
   const after = { number, customerId, date, amount, tax, dueOn, ...figures };
-  // A day until which it was to be paid says nothing any more where the invoice is of a later one.
-  if (after.dueOn !== null && after.dueOn < after.date) after.dueOn = null;
   await changeInvoice(tx, before, after, {
     ...by,
     today: after.date,

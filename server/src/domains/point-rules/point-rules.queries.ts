@@ -22,6 +22,9 @@ export async function requireRuleOfDay(db: Db | Tx, day: Day): Promise<number> {
   return rules;
 }
 
+/** For an act of many statements, which all must count by the same: whoever saves a rule waits for it. */
+export const holdPointRules = (tx: Tx): Promise<void> => sql.holdPointRules(tx);
+
 /** The rules that were saved, by the day since which each stands, the latest first. */
 export const listPointRuleDays = (db: Db): Promise<PointRuleDay[]> => sql.listPointRuleDays(db);
 

@@ -22,6 +22,11 @@ export async function lockPointRule(tx: Tx): Promise<PointRule> {
     .executeTakeFirstOrThrow();
 }
 
+/** Holds the rules of all days against change until the transaction ends, beside others who do. */
+export async function holdPointRules(tx: Tx): Promise<void> {
+  await tx.selectFrom('point_rules').select('id').forShare().execute();
+}
+
 /** @param isOther whether the rule of any day is another one now: the record has their history, so it is not what it was. */
 export async function updatePointRuleRow(
   tx: Tx,

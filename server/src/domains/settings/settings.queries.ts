@@ -8,6 +8,9 @@ import * as sql from './settings.sql.ts';
 export const requireSettings = (db: Db | Tx): Promise<sql.StoredSettings> =>
   sql.requireSettings(db);
 
+/** For an act of many statements, which all must go by the same: whoever saves another one waits for it. */
+export const holdSettings = (tx: Tx): Promise<void> => sql.holdSettings(tx);
+
 /** As they are shown: with the contact that the server settles, where it does. */
 export const withContact = (
   stored: sql.StoredSettings,

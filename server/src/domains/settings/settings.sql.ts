@@ -55,6 +55,11 @@ export async function lockSettings(tx: Tx): Promise<StoredSettings> {
   return settingsOf(row);
 }
 
+/** Holds the settings against change until the transaction ends, beside others who do. */
+export async function holdSettings(tx: Tx): Promise<void> {
+  await tx.selectFrom('settings').select('version').forShare().execute();
+}
+
 /** @param isOther whether the value of any day is another one now: the record has their history, so it is not what it was. */
 export async function updateSettingsRow(
   tx: Tx,

@@ -27,6 +27,8 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
   const isChanged = fields.some((field, place) => field !== stored[place]);
   // The last comparison failed; the same columns may do.
   const isGivenUp = detail.status === 'unmapped' && missing.length === 0;
+  // What was missing may be there by now, and a day to come may have come.
+  const isToCheckAgain = detail.status === 'ready' && detail.counts.wrong > 0;
   const choose = (place: number, chosen: string | null) =>
     setFields((now) =>
       now.map((field, other) => {
@@ -91,7 +93,7 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
             {texts.columnsMissing(missing.map(({ label }) => label))}
           </Text>
         )}
-        {(isChanged || isGivenUp) && (
+        {(isChanged || isGivenUp || isToCheckAgain) && (
           <Group gap="sm">
             <BusyButton
               size="sm"
@@ -99,7 +101,7 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
               disabled={missing.length > 0}
               onClick={() => save.mutate(fields)}
             >
-              {texts.CHECK_COLUMNS}
+              {isToCheckAgain && !isChanged ? texts.CHECK_AGAIN : texts.CHECK_COLUMNS}
             </BusyButton>
             {isChanged && (
               <Button size="sm" variant="default" onClick={() => setFields(stored)}>

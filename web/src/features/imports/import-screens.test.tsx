@@ -201,6 +201,26 @@ test('a column that was not understood is chosen; a field has one column at most
     .toMatchObject({ fields: ['whatsapp', 'name'] });
 });
 
+test('a preview with wrong lines is made anew, since what they lacked may be there by now [ADD-140]', async () => {
+  const { server, stands } = withImport({ counts: { ...none, new: 2 } });
+  server.answers(updateImportColumns, { message: 'Disimpan.' });
+  const { screen } = await openApp('/admin/imports/5');
+  await expect.element(screen.getByRole('region', { name: 'Kolom file' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Periksa/ }).elements()).toEqual([]);
+  await screen.unmount();
+  stands.now = detail({ counts: { ...none, wrong: 1 } });
+  const again = await openApp('/admin/imports/5');
+  await again.screen.getByRole('button', { name: 'Periksa lagi' }).click();
+  await expect
+    .poll(() => server.callsOf(updateImportColumns)[0]?.body)
+    .toMatchObject({ fields: ['name', 'whatsapp', null] });
+  await again.screen.getByRole('combobox', { name: 'Kolom Lain dipakai sebagai' }).click();
+  await again.screen.getByRole('option', { name: 'Tanggal berdiri' }).click();
+  await expect
+    .element(again.screen.getByRole('button', { name: 'Periksa dengan kolom ini' }))
+    .toBeVisible();
+});
+
 test('a comparison that failed is tried again with the same columns, of which none is missing [ADD-140]', async () => {
   const trouble = 'Ada gangguan di server. Tidak ada yang berubah; coba lagi sebentar lagi.';
   const { server } = withImport({ status: 'unmapped', counts: none, trouble });

@@ -87,6 +87,38 @@ test('preview, question and result say rupiah, points, rules and wrong lines [AD
   await expect.element(result.getByText('6 baris salah tidak diimpor.')).toBeVisible();
 });
 
+test('points that an import takes are said as taken, and who takes it back reads what becomes of its points [ADD-383, ADD-142]', async () => {
+  const applied = { status: 'applied', applied_at: '2026-11-22T03:05:00.000Z' } as const;
+  const taking = { ...totals, points_now: -1_250, points_waiting: 0 };
+  const { stands } = withImport({ counts: { ...none, changes: 3 }, totals: taking });
+  const said = 'Point: 1.250 ditarik kembali, 0 menunggu pembayaran.';
+  const { screen } = await openApp('/admin/imports/5');
+  await expect.element(screen.getByText(said)).toBeVisible();
+  await screen.getByRole('button', { name: 'Impor 3 baris' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Impor file ini?' });
+  await expect.element(dialog.getByText(said)).toBeVisible();
+  await screen.unmount();
+  for (const [points_now, sentence] of [
+    [-1_250, '1.250 point yang ditarik impor ini diberikan kembali.'],
+    [1_250, '1.250 point yang diberikan impor ini ditarik kembali.'],
+    [0, undefined],
+  ] as const) {
+    stands.now = detail({ ...applied, totals: { ...taking, points_now } });
+    const after = await openApp('/admin/imports/5');
+    if (points_now < 0) await expect.element(after.screen.getByText(said)).toBeVisible();
+    await after.screen.getByRole('button', { name: 'Batalkan impor' }).click();
+    const question = after.screen.getByRole('dialog', { name: 'Batalkan impor ini?' });
+    await expect.element(question.getByText(/^Bila satu baris saja/)).toBeVisible();
+    expect(
+      question
+        .getByText(/impor ini/)
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Batalkan impor ini?', ...(sentence ? [sentence] : [])]);
+    await after.screen.unmount();
+  }
+});
+
 test('lines of one invoice are added up where somebody says so, and the choice says what they come to [ADD-381]', async () => {
   const sums = { is_on: false, records: 2, lines: 5, amount: 15_715_000 };
   const { server, stands } = withImport({ sums });

@@ -94,14 +94,14 @@ export function totalsOf({ status, counts, totals }: Import): string[] {
   const name = totals?.points_basis ? `Nilai ${pointsBasesWithin[totals.points_basis]}` : 'Nilai';
   const used = rupiah ? rupiah.new + rupiah.changes : 0;
   const whole = used + (rupiah ? rupiah.exists + rupiah.duplicate + rupiah.wrong : 0);
-  const isDone = status === 'applied';
+  const given = status === 'applied' ? 'diberikan' : 'langsung diberikan';
   return [
     rupiah &&
       (others.length === 0
         ? `${name}: ${formatRupiah(used)}.`
         : `${name}: ${formatRupiah(used)} diimpor, ${others.join(', ')}; seluruh file ${formatRupiah(whole)}.`),
     (points_now !== 0 || points_waiting > 0) &&
-      `Point: ${formatNumber(points_now)} ${isDone ? 'diberikan' : 'langsung diberikan'}, ${formatNumber(points_waiting)} menunggu pembayaran.`,
+      `Point: ${formatNumber(Math.abs(points_now))} ${points_now < 0 ? 'ditarik kembali' : given}, ${formatNumber(points_waiting)} menunggu pembayaran.`,
     rules.length > 0 &&
       `Aturan: ${rules.map((rule) => `${formatRupiah(rule.rules)} untuk 1 point (${formatNumber(rule.lines)} baris)`).join(', ')}.`,
     counts.total > 0 && `${formatNumber(counts.total)} baris jumlah, bukan data.`,
@@ -201,6 +201,7 @@ export const upload = {
 export const COLUMNS = 'Kolom file';
 export const HEADER_LINE = 'Baris judul kolom';
 export const CHECK_COLUMNS = 'Periksa dengan kolom ini';
+export const CHECK_AGAIN = 'Periksa lagi';
 export const columnUsedAs = (column: string | number): string => `Kolom ${column} dipakai sebagai`;
 export const columnsMissing = (names: readonly string[]): string =>
   `Belum ada kolom untuk: ${names.join(', ')}.`;
@@ -261,11 +262,16 @@ export const importing = {
 
 export const takingBack = {
   title: 'Batalkan impor ini?',
-  consequencesOf: ({ counts }: Import): (string | false)[] => [
-    counts.new > 0 && `Data baru dari ${lines(counts.new)} dihapus.`,
-    counts.changes > 0 && `Perubahan dari ${lines(counts.changes)} dikembalikan seperti semula.`,
-    'Bila satu baris saja sudah dipakai data lain, tidak ada yang dibatalkan. Alasannya tertulis pada baris itu.',
-  ],
+  consequencesOf: ({ counts, totals }: Import): (string | false)[] => {
+    const points = totals?.points_now ?? 0;
+    return [
+      counts.new > 0 && `Data baru dari ${lines(counts.new)} dihapus.`,
+      counts.changes > 0 && `Perubahan dari ${lines(counts.changes)} dikembalikan seperti semula.`,
+      points > 0 && `${formatNumber(points)} point yang diberikan impor ini ditarik kembali.`,
+      points < 0 && `${formatNumber(-points)} point yang ditarik impor ini diberikan kembali.`,
+      'Bila satu baris saja sudah dipakai data lain, tidak ada yang dibatalkan. Alasannya tertulis pada baris itu.',
+    ];
+  },
 } as const;
 
 export const discarding = {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
-import { aCustomer, aProduct, formOf } from '#test/builders.ts';
+import { aCustomer, aPicture, aProduct, aService, formOf } from '#test/builders.ts';
 import { anImport, applying, importOf, linesOf, takingBack } from '#test/imports.ts';
+import { anAppointment } from '#test/visits.ts';
 
 const app = useApp();
 
@@ -192,4 +193,130 @@ test('a service of a meter that its customer has already is brought along, whoev
       ],
     ],
   );
+});
+
+test('a new service of equipment that is known leaves its type, and takes the one that it brought along when its import is taken back [ADD-144, ADD-141, ADD-142]', async () => {
+  app.clock.advance(60_000);
+  const { id: customer, whatsapp } = await aCustomer(app);
+  const { product } = await aProduct(app);
+  const line = (...cells: string[]) => [whatsapp, product, ...cells].join(';');
+  await applying(
+    app,
+    await anImport(
+      app,
+      'equipment',
+      [
+        'WhatsApp;Produk;Nomor seri;Lokasi;Tipe',
+        line('SN-71', 'Atap', 'FM-100'),
+        line('SN-72', 'Gudang', ''),
+      ].join('\n'),
+    ),
+  );
+  const file = [
+    'WhatsApp;Produk;Nomor seri;Last Service;Tipe',
+    line('SN-71', '01/02/2026', 'FM-200'),
+    line('SN-72', '01/02/2026', 'FM-200'),
+  ].join('\n');
+  const stated = async (id: number) =>
+    (await linesOf(app, id)).map(({ state, reasons }: { state: string; reasons: string[] }) => [
+      state,
+      ...reasons,
+    ]);
+  const types = async () =>
+    (await app.call('GET', `/api/admin/equipment?id_customer=${customer}`)).body.data.data
+      .toReversed()
+      .map(({ flowmeter_type }: { flowmeter_type: string | null }) => flowmeter_type);
+  const refused = [
+    'wrong',
+    'Tipe alat ini di sini “FM-100”. Samakan atau kosongkan tipe di file, atau ubah dulu alatnya.',
+  ];
+  const id = await anImport(app, 'services', file);
+  assert.deepEqual(await stated(id), [refused, ['new']]);
+  await applying(app, id);
+  assert.deepEqual(await types(), ['FM-100', 'FM-200']);
+  assert.deepEqual(await stated(await anImport(app, 'services', file)), [refused, ['exists']]);
+  await takingBack(app, id);
+  assert.equal((await importOf(app, id)).status, 'taken-back');
+  assert.deepEqual(await types(), ['FM-100', null]);
+});
+
+describe('what refers to a service that was imported keeps its import from being taken back', () => {
+  const imported = async (owner: { whatsapp: string }, product: string, ...lines: string[]) => {
+    const id = await anImport(
+      app,
+      'services',
+      [
+        'WhatsApp;Produk;Nomor seri;Last Service',
+        ...lines.map((line) => `${owner.whatsapp};${product};${line}`),
+      ].join('\n'),
+    );
+    await applying(app, id);
+    return id;
+  };
+  const obstacles = async (id: number) => {
+    await takingBack(app, id);
+    const lines: { line: number; obstacle: string }[] = await linesOf(app, id, 'obstacle');
+    return lines.map(({ line, obstacle }) => [line, obstacle]);
+  };
+
+  test('a report or a photo of its visit, whether the service is new or only the visit [ADD-142]', async () => {
+    app.clock.advance(60_000);
+    const owner = await aCustomer(app);
+    const known = await aService(app, { id_user: owner.id });
+    const { item } = (await app.call('GET', `/api/admin/services/${known.id}`)).body.data;
+    const changed = await imported(owner, item, ';01/11/2026');
+    const { product } = await aProduct(app);
+    const created = await imported(owner, product, 'SN-81;01/11/2026');
+    const { body } = await app.call('GET', `/api/admin/services?id_customer=${owner.id}`);
+    const visits: number[] = [];
+    for (const { id } of body.data.data) {
+      const { body: last } = await app.call('GET', `/api/admin/services/${id}/histories/last`);
+      visits.push(last.data.id);
+    }
+    visits.sort((a, b) => a - b);
+    const [report, photo] = [
+      await app.call('POST', `/api/admin/visits/${visits[0]}/reports`, { body: {} }),
+      await app.call('POST', `/api/admin/visits/${visits[1]}/photos`, {
+        body: formOf({ photo: await aPicture() }),
+      }),
+    ];
+    assert.deepEqual([report.status, photo.status], [200, 200], JSON.stringify(photo.body));
+    for (const id of [changed, created]) {
+      assert.deepEqual(await obstacles(id), [
+        [2, 'Kunjungan servis ini sudah punya laporan atau foto.'],
+      ]);
+    }
+    const { body: after } = await app.call('GET', `/api/admin/services/${known.id}/histories`);
+    assert.equal(after.data.total, 1);
+  });
+
+  test('an appointment that is to come, and a visit that is wished for, until they are off [ADD-142]', async () => {
+    const owner = await aCustomer(app);
+    const { product } = await aProduct(app);
+    const id = await imported(owner, product, 'SN-82;01/02/2026', 'SN-83;01/02/2026');
+    const [wished, agreed] = (await app.call('GET', `/api/admin/equipment?id_customer=${owner.id}`))
+      .body.data.data;
+    const { body } = await app.call('GET', `/api/admin/services?id_customer=${owner.id}`);
+    const plan = body.data.data.find(
+      ({ serial_number }: { serial_number: string }) => serial_number === agreed.serial_number,
+    );
+    const appointment = await anAppointment(app, plan.id);
+    const wish = await app.call('POST', `/api/member/equipment/${wished.id}/visit-requests`, {
+      token: owner.token,
+      body: formOf({ wished_on: '2026-12-01', words: 'Angka meter berhenti' }),
+    });
+    assert.equal(wish.status, 201, JSON.stringify(wish.body));
+    assert.deepEqual(await obstacles(id), [
+      [2, 'Servis ini sudah punya janji kunjungan.'],
+      [3, 'Customer sudah meminta kunjungan untuk alat ini.'],
+    ]);
+    await app.call('POST', `/api/admin/appointments/${appointment}/cancellation`, {
+      body: { reason: 'Teknisi sakit' },
+    });
+    await app.call('POST', `/api/member/visit-requests/${wish.body.data.id}/withdrawal`, {
+      token: owner.token,
+    });
+    assert.deepEqual(await obstacles(id), []);
+    assert.equal((await importOf(app, id)).status, 'taken-back');
+  });
 });

@@ -15,6 +15,8 @@ export interface Field {
   instead?: readonly string[];
   /** The longest text, or the greatest number. */
   max?: number;
+  /** A date that a sheet has in it is one, and no number of which a spreadsheet made one. */
+  takesDates?: boolean;
   /** What an empty cell means, or what the field is for. */
   hint: string;
   example: string;

@@ -96,6 +96,8 @@ export const findInvoices = sql`
         then 'Menurut file faktur ini belum lunas, tetapi di sini sudah lunas. Impor tidak membatalkan pembayaran.'
       when is_other and i.paid > 0 then 'Faktur ini sudah dibayar sebagian, jadi tidak dapat diubah lagi.'
       when is_other and i.credited > 0 then 'Faktur ini sudah punya nota kredit, jadi tidak dapat diubah lagi.'
+      when i.due_on < (l.values ->> 'date')::date
+        then format('Jatuh tempo faktur ini %s, sebelum tanggal faktur di file. Ubah dulu di halamannya bila benar.', to_char(i.due_on, 'DD/MM/YYYY'))
     end as refused,
     case when i.id is null then null when said.state in ('void', 'returned') then '{}' else
       jsonb_build_object('date', i.issued_on::text, case said.basis when 'net' then 'net' else 'amount' end, i.amount::text)
@@ -123,7 +125,7 @@ export const findInvoices = sql`
       where d.since_on <= (l.values ->> 'date')::date order by d.since_on desc limit 1
     ) as rule
     left join lateral (
-      select own.id, own.customer_id, own.issued_on, own.amount, own.credited, own.paid, own.state, own.rules,
+      select own.id, own.customer_id, own.issued_on, own.due_on, own.amount, own.credited, own.paid, own.state, own.rules,
         own.points_when, own.award_id, own.points_left, own.points_basis, own.tax,
         (select c.name from customers c where c.id = own.customer_id) as customer,
         ${followedProgram(sql`own.origin_id`)} as program
@@ -164,7 +166,7 @@ export const findInvoiceObstacles = sql`
         -- What another import has noted and was taken back with is as if it had never been.
         and not exists (select from imports o where o.applied_at = p.created_at and o.taken_back_at = p.undone_at)
     ) then 'Pembayaran faktur ini dicatat atau dibatalkan sesudah impor ini.'
-    when i.issued_on <> wanted.date or i.amount <> coalesce(wanted.amount, i.amount)
+    when i.issued_on <> wanted.date or i.due_on < was.date or i.amount <> coalesce(wanted.amount, i.amount)
       or i.customer_id <> (l.refs ->> 'customer')::bigint
       or (l.done = 'created' or was.is_amount_other) and i.tax is distinct from wanted.tax
       then 'Faktur ini sudah diubah.'

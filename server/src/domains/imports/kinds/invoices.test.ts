@@ -180,6 +180,35 @@ describe('an import of invoices', () => {
     assert.deepEqual(await pointsOf(app, customerId), { point: 0, total_point: 0 });
   });
 
+  test('moves no day past the one until which an invoice is to be paid, neither there nor back [ADD-398]', async () => {
+    const { id: id_customer, name } = await named();
+    const invoice = { id_customer, number: 'DUE-1', date: '2026-11-10', amount: 1_000_000 };
+    const { id: invoiceId } = await anInvoice(app, { ...invoice, due_date: '2026-11-15' });
+    const refused = await upload(`DUE-1;${name};16/11/2026;1.000.000;`);
+    const [line] = await linesOf(refused);
+    assert.deepEqual(
+      [line.state, ...line.reasons],
+      [
+        'wrong',
+        'Jatuh tempo faktur ini 15/11/2026, sebelum tanggal faktur di file. Ubah dulu di halamannya bila benar.',
+      ],
+    );
+    const id = await upload(`DUE-1;${name};01/11/2026;1.000.000;`);
+    assert.equal(await act(id, 'apply'), 'applied');
+    const due = async (due_date: string) => {
+      const body = { ...invoice, date: '2026-11-01', due_date };
+      const { status } = await app.call('PATCH', `/api/admin/invoices/${invoiceId}`, { body });
+      assert.equal(status, 200);
+    };
+    await due('2026-11-05');
+    assert.equal(await act(id, 'take-back'), 'applied');
+    assert.equal((await linesOf(id))[0].obstacle, 'Faktur ini sudah diubah.');
+    await due('2026-11-15');
+    assert.equal(await act(id, 'take-back'), 'taken-back');
+    const [{ date, due_date }] = await invoicesOf(id_customer);
+    assert.deepEqual([date, due_date], ['2026-11-10', '2026-11-15']);
+  });
+
   test('run again changes nothing; another figure, or a payment, is a change; the rest says why not [ADD-163]', async () => {
     const { id: customerId, name } = await named();
     const other = await named();

@@ -9,7 +9,8 @@ import {
 } from '#domains/invoices/many-invoices.ts';
 import { reopenInvoice } from '#domains/invoices/reopen-invoice.ts';
 import { reviseInvoice } from '#domains/invoices/revise-invoice.ts';
-import { requireRuleOfDay } from '#domains/point-rules/point-rules.queries.ts';
+import { holdPointRules, requireRuleOfDay } from '#domains/point-rules/point-rules.queries.ts';
+import { holdSettings } from '#domains/settings/settings.queries.ts';
 import { customerFields } from './customer-named.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
 import { stateWritten } from './invoice-state.rules.ts';
@@ -221,8 +222,10 @@ export const invoices: Kind = {
   },
   identify: identifyInvoices,
   find: findInvoices,
-  // Invoices before their customers, as every act on one does.
+  // Whoever saves what points are counted by holds nothing of these. Invoices before their customers, as every act on one does.
   lock: async (tx, importId) => {
+    await holdPointRules(tx);
+    await holdSettings(tx);
     await holdInvoices(tx, await listRecords(tx, importId));
     await holdCustomers(tx, await listRefs(tx, importId, 'customer'));
   },

@@ -45,6 +45,7 @@ export const openingBalances: Kind = {
       name: 'note',
       label: 'Keterangan',
       type: 'text',
+      takesDates: true,
       hint: 'Dibaca customer di riwayat point-nya. Bila kosong: Saldo awal.',
       example: 'Saldo program lama',
       headers: ['catatan', 'note', 'notes', 'remarks'],

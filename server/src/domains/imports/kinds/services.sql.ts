@@ -53,8 +53,10 @@ export const identifyServices = sql`
 
 /**
  * A service is known by customer, product and serial number; without a serial number it must be the only one of that
- * product. An older visit than the one that is known changes nothing and is said. A next service that only follows from
- * the visit is compared where the visit is another.
+ * product, also of the new ones of the file: imported again, it would be one of two. Their lines are looked up by hash:
+ * within a case the database makes no join of `in`. A new service leaves the type that its equipment has, and fills in one
+ * where it has none. An older visit than the one that is known changes nothing and is said. A next service that only follows
+ * from the visit is compared where the visit is another.
  */
 export const findServices = sql`
   select l.line, s.id as record,
@@ -64,6 +66,12 @@ export const findServices = sql`
       when product.hits > 1 then format('Ada %s produk bernama “%s”.', product.hits, l.values ->> 'product')
       when s.id is null and other.name is not null
         then format('Nomor seri “%s” dari produk ini sudah dipakai alat milik %s. Periksa pelatnya.', l.values ->> 'serial_number', other.name)
+      when s.id is null and e.flowmeter_type <> l.values ->> 'flowmeter_type'
+        then format('Tipe alat ini di sini “%s”. Samakan atau kosongkan tipe di file, atau ubah dulu alatnya.', e.flowmeter_type)
+      when s.id is null and not l.values ? 'serial_number' and (named.id, lower(l.values ->> 'product')) in (
+        select (o.refs ->> 'customer')::bigint, lower(o.values ->> 'product') from import_lines o
+        where o.import_id = (select import_id from lines limit 1) and o.key is not null and o.values ? 'serial_number'
+      ) then 'File ini menyebut alat lain dari produk ini milik customer ini. Isi nomor serinya.'
       when s.hits > 1 then format('Customer ini memiliki %s servis produk ini. Isi nomor serinya.', s.hits)
       when s.last_on > (l.values ->> 'last_service')::date
         then format('Sudah tercatat kunjungan yang lebih baru, tanggal %s.', to_char(s.last_on, 'DD/MM/YYYY'))
@@ -77,10 +85,14 @@ export const findServices = sql`
         else jsonb_build_object('next_service', s.next_on::text)
       end
     end as before,
-    jsonb_strip_nulls(jsonb_build_object('customer', named.id, 'product', product.id)) as refs
+    jsonb_strip_nulls(jsonb_build_object(
+      'customer', named.id, 'product', product.id,
+      'untyped', case when s.id is null and e.flowmeter_type is null and l.values ? 'flowmeter_type' then e.id end
+    )) as refs
   from lines l
     ${namedCustomer}
     ${knownService}
+    ${ownPiece}
     left join lateral (
       select c.name
       from (
@@ -130,6 +142,15 @@ export const findServiceObstacles = sql`
     when exists (
       select from visits h where h.plan_id = l.record and h.created_at > l.applied_at
     ) then 'Servis ini sudah dikunjungi lagi.'
+    when exists (
+      select from visits h join attachments a on a.visit_id = h.id
+      where h.plan_id = l.record and h.created_at = l.applied_at
+    ) then 'Kunjungan servis ini sudah punya laporan atau foto.'
     when l.done = 'created' and s.reminded_at is not null then 'Customer sudah diingatkan tentang servis ini.'
+    when l.done = 'created' and exists (select from appointments a where a.plan_id = l.record and a.ended is null)
+      then 'Servis ini sudah punya janji kunjungan.'
+    when l.done = 'created' and exists (
+      select from visit_requests r where r.equipment_id = s.equipment_id and r.state = 'waiting'
+    ) then 'Customer sudah meminta kunjungan untuk alat ini.'
   end as obstacle
   from lines l join plans s on s.id = l.record`;

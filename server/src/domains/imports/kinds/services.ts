@@ -2,6 +2,7 @@ import { nextServiceAfter } from '@reward-points/contract/dates';
 import { nextAfterVisit } from '@reward-points/contract/plan-days';
 import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from '@reward-points/contract/services';
 import { holdCustomers } from '#domains/customers/many-customers.ts';
+import { forgetTypes } from '#domains/equipment/many-equipment.ts';
 import { holdProducts } from '#domains/products/many-products.ts';
 import {
   createServices,
@@ -185,12 +186,21 @@ export const services: Kind = {
     ),
   change: (tx, lines, { at }) => updateServices(tx, changesOf(lines, 'to'), at),
   findObstacles: findServiceObstacles,
-  remove: (tx, lines, { at }) =>
-    deleteServices(
+  remove: async (tx, lines, { at }) => {
+    await forgetTypes(
+      tx,
+      lines.flatMap(({ values: { flowmeter_type }, refs: { untyped } }) =>
+        untyped === undefined || flowmeter_type === undefined
+          ? []
+          : [{ id: untyped, flowmeter_type }],
+      ),
+    );
+    await deleteServices(
       tx,
       lines.map(({ recordId }) => recordId),
       at,
-    ),
+    );
+  },
   restore: (tx, lines, { appliedAt }) =>
     restoreServices(tx, {
       changes: changesOf(lines, 'from'),

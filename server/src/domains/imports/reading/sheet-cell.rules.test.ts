@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { SheetNumber, textOf } from './sheet-cell.rules.ts';
+import { isDateOfSheet, SheetNumber, textOf, unmarked } from './sheet-cell.rules.ts';
 
 const day = (text: string) => new Date(`${text}Z`);
 
@@ -13,12 +13,12 @@ describe('a cell of a sheet', () => {
     ['a text that the database cannot keep', 'a\u0000b\ud800c', 'a\ufffdb\ufffdc'],
     ['an answer', true, 'TRUE'],
     ['another answer', false, 'FALSE'],
-    ['a day', day('2026-12-31T00:00:00'), '2026-12-31'],
-    ['a moment', day('2026-12-31T14:05:33'), '2026-12-31 14:05:33'],
-    ['a moment that floats', day('2026-12-31T14:05:32.999'), '2026-12-31 14:05:33'],
-    ['the end of a day that floats', day('2026-12-30T23:59:59.999'), '2026-12-31'],
-    ['the first day', day('1900-01-01T00:00:00'), '1900-01-01'],
-    ['a time of no day', day('1899-12-31T14:05:33'), '14:05:33'],
+    ['a day', day('2026-12-31T00:00:00'), '2026-12-31\u2060'],
+    ['a moment', day('2026-12-31T14:05:33'), '2026-12-31 14:05:33\u2060'],
+    ['a moment that floats', day('2026-12-31T14:05:32.999'), '2026-12-31 14:05:33\u2060'],
+    ['the end of a day that floats', day('2026-12-30T23:59:59.999'), '2026-12-31\u2060'],
+    ['the first day', day('1900-01-01T00:00:00'), '1900-01-01\u2060'],
+    ['a time of no day', day('1899-12-31T14:05:33'), '14:05:33\u2060'],
     ['a day that is none', new Date(Number.NaN), '#NUM!'],
     ['a number', new SheetNumber('12500000'), '12500000'],
     ['a telephone', new SheetNumber('812345678901'), '812345678901'],
@@ -36,5 +36,13 @@ describe('a cell of a sheet', () => {
     test(`is ${JSON.stringify(text)} where it holds ${what} [ADD-373]`, () => {
       assert.equal(textOf(cell), text);
     });
+  }
+});
+
+test('a date of a sheet is known from what only looks like one [ADD-373, ADD-371]', () => {
+  const date = textOf(day('2026-12-31T14:05:33'));
+  assert.deepEqual([isDateOfSheet(date), unmarked(date)], [true, '2026-12-31 14:05:33']);
+  for (const text of ['2026-12-31', 'PT Satu\u2060', '\u2060', textOf('2026-12-31')]) {
+    assert.deepEqual([isDateOfSheet(text), unmarked(text)], [false, text]);
   }
 });

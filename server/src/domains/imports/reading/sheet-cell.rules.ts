@@ -12,6 +12,15 @@ export class SheetNumber {
 /** What stands for a formula whose result no program has kept: Excel shows one, the file has none. */
 export const UNCALCULATED = '#BELUM_DIHITUNG';
 
+/** Stands unseen behind what a sheet has as a date: where a number is meant, a spreadsheet has made one of it. */
+const DATE_MARK = '\u2060';
+const DATE = /^[\d :-]+\u2060$/;
+
+export const isDateOfSheet = (text: string): boolean => DATE.test(text);
+
+/** The text without what nobody sees. */
+export const unmarked = (text: string): string => (isDateOfSheet(text) ? text.slice(0, -1) : text);
+
 /** The day before any that a spreadsheet has: a time of day falls on it. */
 const NO_DAY = Date.UTC(1900, 0, 0) + 86_400_000;
 
@@ -34,8 +43,8 @@ function textOfDate(date: Date): string {
   // A spreadsheet counts in days, so a second may miss a few thousandths.
   const written = new Date(Math.round(date.getTime() / 1_000) * 1_000).toISOString();
   const [day = '', time = ''] = written.slice(0, -5).split('T');
-  if (date.getTime() < NO_DAY) return time;
-  return time === '00:00:00' ? day : `${day} ${time}`;
+  if (date.getTime() < NO_DAY) return time + DATE_MARK;
+  return (time === '00:00:00' ? day : `${day} ${time}`) + DATE_MARK;
 }
 
 /** From here on a spreadsheet has lost digits. */

@@ -32,7 +32,9 @@ describe('a day of a workbook', () => {
         '<sheets>',
         `<workbookPr backupFile="false" ${written} codeName="x"/><sheets>`,
       );
-      assert.deepEqual(await cellsOf({ ...parts, 'xl/workbook.xml': workbook ?? '' }), [['', day]]);
+      assert.deepEqual(await cellsOf({ ...parts, 'xl/workbook.xml': workbook ?? '' }), [
+        ['', `${day}\u2060`],
+      ]);
     });
   }
 });

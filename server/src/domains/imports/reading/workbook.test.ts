@@ -38,8 +38,12 @@ describe('a workbook', () => {
     assert.deepEqual(file.header, ['No Faktur', 'Pelanggan', 'Tanggal', 'Nilai', '', 'Lunas?']);
     assert.equal(file.total, 3);
     assert.deepEqual(JSON.parse(file.batches.join()), [
-      { line: 5, cells: ['INV-1', 'PT "Satu"', '2026-11-02', '12500000', '', 'TRUE'], flaw: null },
-      { line: 7, cells: ['INV-2', 'PT Dua', '2026-11-03', '1,1250', 'x', ''], flaw: null },
+      {
+        line: 5,
+        cells: ['INV-1', 'PT "Satu"', '2026-11-02\u2060', '12500000', '', 'TRUE'],
+        flaw: null,
+      },
+      { line: 7, cells: ['INV-2', 'PT Dua', '2026-11-03\u2060', '1,1250', 'x', ''], flaw: null },
       { line: 8, cells: ['INV-3', '', '', '11%', '', ''], flaw: null },
     ]);
   });
