@@ -686,6 +686,7 @@ create table external_invoices (
   constraint external_invoices_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES accounting_connections(id) ON DELETE RESTRICT,
   constraint external_invoices_external_customer_id_fkey FOREIGN KEY (external_customer_id) REFERENCES external_customers(id) ON DELETE RESTRICT
 );
+CREATE INDEX external_invoices_adopting ON public.external_invoices USING btree (adopt_id) WHERE (adopt_id IS NOT NULL);
 CREATE INDEX external_invoices_against ON public.external_invoices USING btree (against_id) WHERE (against_id IS NOT NULL);
 CREATE INDEX external_invoices_by_day ON public.external_invoices USING btree (issued_on DESC, id DESC);
 CREATE INDEX external_invoices_by_number ON public.external_invoices USING btree (connection_id, lower(number));
@@ -1092,7 +1093,9 @@ CREATE INDEX plans_by_last ON public.plans USING btree (last_on DESC, id DESC) W
 CREATE INDEX plans_by_next ON public.plans USING btree (next_on, id) WHERE (deleted_at IS NULL);
 CREATE INDEX plans_of_customer ON public.plans USING btree (customer_id);
 CREATE INDEX plans_of_equipment ON public.plans USING btree (equipment_id);
+CREATE INDEX plans_of_message_before ON public.plans USING btree (message_before) WHERE (message_before IS NOT NULL);
 CREATE INDEX plans_of_product ON public.plans USING btree (product_id);
+CREATE INDEX plans_of_reminder_message ON public.plans USING btree (reminder_message_id) WHERE (reminder_message_id IS NOT NULL);
 CREATE UNIQUE INDEX plans_one_of_a_kind ON public.plans USING btree (equipment_id, kind) WHERE ((deleted_at IS NULL) AND (kind <> 'servis'::text));
 CREATE INDEX plans_reminded ON public.plans USING btree (id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NOT NULL));
 CREATE INDEX plans_to_remind ON public.plans USING btree (next_on, id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NULL));

@@ -1581,4 +1581,22 @@ describe('the constraints of the schema', () => {
       { column: 'visit_reports.visit_id', onDelete: 'n' },
     ]);
   });
+
+  test('are asked by an index whether anything still refers to what is deleted [ADD-355]', async () => {
+    const { rows } = await sql<{ column: string }>`
+      select a.attrelid::regclass || '.' || a.attname as "column"
+      from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+      where f.connamespace = 'public'::regnamespace and f.contype = 'f'
+        -- Of which no row is ever deleted.
+        and f.confrelid <> all (array['accounting_connections', 'accounts', 'contacts', 'customers', 'point_entries',
+          'redemptions', 'rewards', 'shipments']::regclass[])
+        and not exists (
+          select from pg_index i
+          where i.indrelid = f.conrelid and i.indkey[0] = a.attnum
+            and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname))
+        )
+      order by 1
+    `.execute(app.owner);
+    assert.deepEqual(rows, []);
+  });
 });
