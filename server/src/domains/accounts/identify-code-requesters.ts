@@ -1,10 +1,6 @@
 import type { Clock } from '#clock.ts';
-import type { Db, Tx } from '#db/database.ts';
-import {
-  type CodeRequester,
-  identifyCodeRequesters as identify,
-  listOverCodes as listOver,
-} from './sign-in-codes.sql.ts';
+import type { Tx } from '#db/database.ts';
+import { type CodeRequester, identifyCodeRequesters as identify } from './sign-in-codes.sql.ts';
 
 export type { CodeRequester };
 
@@ -25,12 +21,3 @@ export async function identifyCodeRequesters(
 
 const isKnown = (requester: Partial<CodeRequester>): requester is CodeRequester =>
   typeof requester.accountId === 'number';
-
-/** Longer than a message may be under way. */
-const LATELY_MS = 60 * 60_000;
-
-/** Codes whose time was over lately, by their numbers: what of them still waits to be sent is of no use any more. */
-export const listOverCodes = (db: Db, clock: Clock): Promise<number[]> => {
-  const now = clock.now();
-  return listOver(db, { since: new Date(now.getTime() - LATELY_MS), now });
-};

@@ -1,6 +1,6 @@
 import type { Clock } from '#clock.ts';
-import type { Db, Tx } from '#db/database.ts';
-import { identifyRequesters as identify, listOver, type Requester } from './password-resets.sql.ts';
+import type { Tx } from '#db/database.ts';
+import { identifyRequesters as identify, type Requester } from './password-resets.sql.ts';
 
 export type { Requester };
 
@@ -21,12 +21,3 @@ export async function identifyRequesters(
 
 const isKnown = (requester: Partial<Requester>): requester is Requester =>
   typeof requester.accountId === 'number';
-
-/** Longer than a message may be under way. */
-const LATELY_MS = 60 * 60_000;
-
-/** Links whose time was over lately, by their numbers: what of them still waits to be sent is of no use any more. */
-export const listOverLinks = (db: Db, clock: Clock): Promise<number[]> => {
-  const now = clock.now();
-  return listOver(db, { since: new Date(now.getTime() - LATELY_MS), now });
-};

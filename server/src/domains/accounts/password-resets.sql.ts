@@ -151,22 +151,6 @@ export async function markUsed(tx: Tx, resetId: number, now: Date): Promise<void
   await tx.updateTable('password_resets').set({ used_at: now }).where('id', '=', resetId).execute();
 }
 
-/** Whose time is over since lately, whether or not their link was ever sent. */
-export async function listOver(
-  db: Db,
-  { since, now }: { since: Date; now: Date },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('password_resets')
-    .select('id')
-    .where('expires_at', '<=', now)
-    .where('expires_at', '>', since)
-    .where('account_id', 'is not', null)
-    .where('used_at', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export async function deleteResets(tx: Tx, askedBefore: Date): Promise<void> {
   await tx.deleteFrom('password_resets').where('asked_at', '<=', askedBefore).execute();
 }

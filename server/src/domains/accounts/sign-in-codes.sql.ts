@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#db/database.ts';
+import type { Tx } from '#db/database.ts';
 import type { Asked } from './password-resets.sql.ts';
 
 /** How often a code is tried; the next try finds none, be it right. A constraint knows the number as well. */
@@ -105,22 +105,6 @@ export async function markCodeUsed(
     update sign_in_codes c set used_at = ${now} where c.id = ${id} and c.code_hash = ${codeHash} and ${isGood(now)}
   `.execute(tx);
   return numAffectedRows === 1n;
-}
-
-/** Whose time is over since lately, whether or not they were ever sent. */
-export async function listOverCodes(
-  db: Db,
-  { since, now }: { since: Date; now: Date },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('sign_in_codes')
-    .select('id')
-    .where('expires_at', '<=', now)
-    .where('expires_at', '>', since)
-    .where('account_id', 'is not', null)
-    .where('used_at', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function deleteSignInCodes(tx: Tx, askedBefore: Date): Promise<void> {

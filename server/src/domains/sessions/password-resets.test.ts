@@ -11,6 +11,7 @@ import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
+import { passwordResetsDue } from './due.sql.ts';
 import { offersPasswordReset } from './offers-password-reset.ts';
 import { processPasswordResets, secretOfReset } from './process-password-resets.ts';
 
@@ -495,6 +496,18 @@ describe('the message with the link', () => {
     assert.ok(!body.data.data.some(({ kind }: { kind: string }) => kind === 'password-reset'));
     await work();
     assert.deepEqual(linksTo(member.whatsapp), []);
+  });
+
+  test('that was over long before a server ran again leaves the queue, and nothing is due [ADD-115]', async () => {
+    const member = await aCustomer(app);
+    await ask(member.whatsapp);
+    await processPasswordResets(app.dependencies);
+    app.clock.advance(3 * 60 * 60_000);
+    await processPasswordResets(app.dependencies);
+    const [message] = (await logged()).data;
+    assert.deepEqual([message.to, message.status], [member.whatsapp, 'failed']);
+    const { rows } = await sql`select (${passwordResetsDue(provider)}) as at`.execute(app.owner);
+    assert.deepEqual(rows, [{ at: null }]);
   });
 
   test('that is tried again has another link, and the one that never left works no more [ADD-91, ADD-115]', async () => {

@@ -1,18 +1,12 @@
 import { transact } from '#db/write.ts';
-import {
-  identifyRequesters,
-  listOverLinks,
-  type Requester,
-} from '#domains/accounts/identify-requesters.ts';
+import { identifyRequesters, type Requester } from '#domains/accounts/identify-requesters.ts';
 import { issueResetToken } from '#domains/accounts/issue-reset-token.ts';
 import { tell } from '#domains/messages/tell.ts';
 import { SECRET_MARK } from '#domains/whatsapp/outbox/secret-mark.ts';
 import { dropSecrets } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import { findWords } from '#domains/whatsapp/templates/words.ts';
+import { LINK, listOver } from './due.sql.ts';
 import type { SendsLinks } from './offers-password-reset.ts';
-
-/** What the keys of messages with a link begin with. */
-export const KEY = 'password-reset:';
 
 /**
  * Queues the link for whoever has asked for another password and is known here, to the number on file. What is queued has
@@ -22,9 +16,9 @@ export const KEY = 'password-reset:';
  */
 export async function processPasswordResets(dependencies: SendsLinks): Promise<number> {
   const { db, clock, provider, publicUrl } = dependencies;
-  const over = await listOverLinks(db, clock);
+  const over = await listOver(db, LINK, { provider, now: clock.now() });
   return transact(db, async (tx) => {
-    if (over.length > 0) await dropSecrets(tx, over.map(keyOf), clock.now());
+    if (over.length > 0) await dropSecrets(tx, over, clock.now());
     const { requesters, lookedUp } = await identifyRequesters(tx, clock);
     const words = await findWords(tx, provider.name, 'password-reset');
     const links = requesters.map((requester) => ({
@@ -37,7 +31,7 @@ export async function processPasswordResets(dependencies: SendsLinks): Promise<n
   });
 }
 
-const keyOf = (resetId: number): string => `${KEY}${resetId}`;
+const keyOf = (resetId: number): string => `${LINK.key}${resetId}`;
 
 /** What follows the # a browser sends to no server, so no log on the way has it. */
 const valuesOf = ({ name }: Requester, publicUrl: string): string[] => [
@@ -50,4 +44,6 @@ const valuesOf = ({ name }: Requester, publicUrl: string): string[] => [
 export const secretOfReset =
   ({ db, clock }: Pick<SendsLinks, 'db' | 'clock'>) =>
   async (key: string): Promise<string | null> =>
-    key.startsWith(KEY) ? issueResetToken(db, clock, Number(key.slice(KEY.length))) : null;
+    key.startsWith(LINK.key)
+      ? issueResetToken(db, clock, Number(key.slice(LINK.key.length)))
+      : null;

@@ -1,21 +1,16 @@
 import { transact } from '#db/write.ts';
-import {
-  identifyCodeRequesters,
-  listOverCodes,
-} from '#domains/accounts/identify-code-requesters.ts';
+import { identifyCodeRequesters } from '#domains/accounts/identify-code-requesters.ts';
 import { issueSignInCode } from '#domains/accounts/issue-sign-in-code.ts';
 import type { PasswordCost } from '#domains/accounts/passwords.ts';
 import { tell } from '#domains/messages/tell.ts';
 import { SECRET_MARK } from '#domains/whatsapp/outbox/secret-mark.ts';
 import { dropSecrets } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import { findWords } from '#domains/whatsapp/templates/words.ts';
+import { CODE, listOver } from './due.sql.ts';
 import type { SendsLinks } from './offers-password-reset.ts';
 import { secretOfReset } from './process-password-resets.ts';
 
-/** What the keys of messages with a code begin with. */
-export const CODE_KEY = 'sign-in-code:';
-
-const keyOf = (codeId: number): string => `${CODE_KEY}${codeId}`;
+const keyOf = (codeId: number): string => `${CODE.key}${codeId}`;
 
 /**
  * Queues the code for whoever has asked for one and is known here, as is done with links for forgotten passwords: the code
@@ -28,9 +23,9 @@ export async function processSignInCodes({
   clock,
   provider,
 }: Pick<SendsLinks, 'db' | 'clock' | 'provider'>): Promise<number> {
-  const over = await listOverCodes(db, clock);
+  const over = await listOver(db, CODE, { provider, now: clock.now() });
   return transact(db, async (tx) => {
-    if (over.length > 0) await dropSecrets(tx, over.map(keyOf), clock.now());
+    if (over.length > 0) await dropSecrets(tx, over, clock.now());
     const { requesters, lookedUp } = await identifyCodeRequesters(tx, clock);
     const words = await findWords(tx, provider.name, 'sign-in-code');
     const codes = requesters.map(({ codeId, customerId, name, whatsapp }) => ({
@@ -47,6 +42,6 @@ export async function processSignInCodes({
 export const secretOfMessage =
   (dependencies: Pick<SendsLinks, 'db' | 'clock'> & { passwordCost: PasswordCost }) =>
   async (key: string): Promise<string | null> =>
-    key.startsWith(CODE_KEY)
-      ? issueSignInCode(dependencies, Number(key.slice(CODE_KEY.length)))
+    key.startsWith(CODE.key)
+      ? issueSignInCode(dependencies, Number(key.slice(CODE.key.length)))
       : secretOfReset(dependencies)(key);

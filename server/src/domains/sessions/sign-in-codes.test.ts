@@ -12,6 +12,7 @@ import { ADMIN, anotherServer, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, customerForm, type TestCustomer } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
+import { signInCodesDue } from './due.sql.ts';
 import { offersSignInCodes } from './offers-sign-in-codes.ts';
 import { processSignInCodes, secretOfMessage } from './process-sign-in-codes.ts';
 
@@ -444,6 +445,17 @@ describe('who asks', () => {
     assert.deepEqual(sentTo(member.whatsapp), []);
     const { body } = await app.call('GET', '/api/admin/whatsapp-messages?standing=open');
     assert.ok(!body.data.data.some(({ kind }: { kind: string }) => kind === 'sign-in-code'));
+  });
+
+  test('gets nothing of what was over long before a server ran again, and nothing is due [ADD-660]', async () => {
+    const member = await aCustomer(app);
+    await ask(member.whatsapp);
+    await processSignInCodes(app.dependencies);
+    app.clock.advance(3 * 60 * 60_000);
+    await processSignInCodes(app.dependencies);
+    assert.deepEqual(sentTo(member.whatsapp), []);
+    const { rows } = await sql`select (${signInCodesDue(provider)}) as at`.execute(app.owner);
+    assert.deepEqual(rows, [{ at: null }]);
   });
 
   test('says what is no code beneath its field [ADD-660]', async () => {
