@@ -1,7 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { aCustomer, aSignIn } from '#test/app.tsx';
+import { show } from '#test/render.tsx';
 import { onOtherAccount } from './on-other-account.ts';
 import { startSession, writeUser } from './session.ts';
+
+afterEach(() => {
+  document.body.inert = false;
+});
 
 test.for([
   ['comes to the front', document, 'visibilitychange'],
@@ -26,3 +32,31 @@ test.for([
     expect(leave).toHaveBeenCalledOnce();
   },
 );
+
+test('a window that is left takes no press any more, be it in a dialog that opens meanwhile [S-31]', async () => {
+  startSession(aSignIn(aCustomer({ id: 7 })));
+  const leave = vi.fn();
+  onOtherAccount(leave);
+  const pressed = vi.fn();
+  const screen = await show(
+    <button type="button" onClick={pressed}>
+      Tukar
+    </button>,
+  );
+  const button = screen.getByRole('button', { name: 'Tukar' });
+  await button.click();
+  expect(pressed).toHaveBeenCalledOnce();
+  await expect.element(button).toHaveFocus();
+  writeUser(aCustomer({ id: 8 }), 60);
+  window.dispatchEvent(new Event('focus'));
+  expect(leave).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Enter}');
+  expect(pressed).toHaveBeenCalledOnce();
+  const later = document.createElement('button');
+  later.textContent = 'Tukar sekarang';
+  later.onclick = pressed;
+  document.body.append(later);
+  for (const one of [button.element(), later]) await userEvent.click(one, { force: true });
+  later.remove();
+  expect(pressed).toHaveBeenCalledOnce();
+});

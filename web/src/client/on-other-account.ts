@@ -11,7 +11,12 @@ export function onOtherAccount(leave: () => void): void {
     shownTo = signedInAs();
   });
   const look = () => {
-    if (document.visibilityState === 'visible' && signedInAs() !== shownTo) leave();
+    if (document.visibilityState !== 'visible' || signedInAs() === shownTo) return;
+    // The press that brought it to the front comes next, and a reload takes its time: neither is the other one's.
+    document.body.inert = true;
+    // Until the next frame what has the focus would still take a key.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    leave();
   };
   document.addEventListener('visibilitychange', look);
   // Beside the other one it was never hidden; this comes before the click.

@@ -64,17 +64,16 @@ export async function leaveDevice(): Promise<void> {
 
 /**
  * After a sign-in: the device goes on being told where it was this member's, and belongs to this session from now on; what
- * was told to somebody else ends.
+ * was told to somebody else ends, and is not left for this one to read.
  */
 export async function adoptDevice(): Promise<void> {
   const subscription = await findSubscription();
-  if (!subscription) return;
+  if (!subscription) return leaveDevice();
   const { data } = await call(showMyPushes);
   const own = data.devices.find(({ endpoint }) => endpoint === subscription.endpoint);
-  if (own)
-    await call(registerDevice, {
-      body: { ...deviceOf(subscription), kinds: own.kinds },
-      key: newKey(),
-    });
-  else await subscription.unsubscribe();
+  if (!own) return leaveDevice();
+  await call(registerDevice, {
+    body: { ...deviceOf(subscription), kinds: own.kinds },
+    key: newKey(),
+  });
 }

@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
+import { askBeforeLeaving } from '#features/device-visits/ask-before-leaving.ts';
 import { secondFactorQuery } from '#features/second-factor/second-factor.api.ts';
 import { SecondFactorDemanded } from '#features/second-factor/second-factor-demanded.tsx';
+import { useSignOut } from '#features/sessions/use-sign-out.ts';
 import { DialogHost } from '#ui/dialog-host.tsx';
 import { titled } from '#ui/titles.ts';
 
@@ -11,10 +13,18 @@ export const Route = createFileRoute('/second-factor')({
     if (readSession()?.role !== 'admin') throw redirect({ to: '/login' });
   },
   loader: ({ context }) => void context.queryClient.prefetchQuery(secondFactorQuery()),
-  component: () => (
+  component: DemandedPage,
+});
+
+function DemandedPage() {
+  const { signOut, isSigningOut } = useSignOut();
+  return (
     <>
-      <SecondFactorDemanded />
+      <SecondFactorDemanded
+        isSigningOut={isSigningOut}
+        onLogout={() => void askBeforeLeaving(signOut)}
+      />
       <DialogHost />
     </>
-  ),
-});
+  );
+}

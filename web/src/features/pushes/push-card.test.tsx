@@ -192,12 +192,23 @@ test('after a sign-in the device goes on where it was this member’s, and ends 
   const worker = await navigator.serviceWorker.ready;
   const { endpoint } = await worker.pushManager.subscribe({ userVisibleOnly: true });
   devices.set(endpoint, ['parcel']);
+  notices = ['Paket dikirim'];
   await adoptDevice();
   expect(server.callsOf(registerDevice).map(({ body }) => body.kinds)).toEqual([['parcel']]);
+  expect(notices).toEqual(['Paket dikirim']);
   devices.clear();
   await adoptDevice();
   expect(server.callsOf(registerDevice)).toHaveLength(1);
   expect(current).toBeNull();
+  expect(notices).toEqual([]);
+});
+
+test('after a sign-in nothing that was told before is left on a device whose address is gone [ADD-572]', async () => {
+  aServer();
+  permission = 'granted';
+  notices = ['500 point masuk'];
+  await adoptDevice();
+  expect(notices).toEqual([]);
 });
 
 test('a sign-out ends what this browser listens to, and takes what it was told off the screen [ADD-572]', async () => {

@@ -2,9 +2,11 @@ import { Alert, Stack } from '@mantine/core';
 import { newPasswordChecks } from '@reward-points/contract/customers';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { messageOf } from '#client/call.ts';
+import { useState } from 'react';
+import { ApiError, isUnanswered, messageOf } from '#client/call.ts';
 import { clearSession } from '#client/session.ts';
 import { PASSWORD_RULE } from '#features/customers/password-rule.ts';
+import { LinkText } from '#ui/links.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -15,6 +17,7 @@ import { useResetPassword } from './sessions.api.ts';
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const reset = useResetPassword();
+  const [isLost, setLost] = useState(false);
   const { form, blockedBy, showError } = useCheckedForm(newPasswordChecks, {
     password: '',
     password_confirmation: '',
@@ -23,7 +26,10 @@ export function NewPasswordForm({ token }: { token: string }) {
     reset.mutate(
       { ...passwords, token },
       {
-        onError: showError,
+        onError: (error) => {
+          if (isUnanswered(error)) setLost(true);
+          showError(error);
+        },
         onSuccess: ({ message }) => {
           // Whoever was signed in here goes on with the new password, or with the own account, by signing in.
           clearSession();
@@ -38,7 +44,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       <Stack gap="md">
         {reset.isError && (
           <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
-            {messageOf(reset.error)}
+            {isLost && isOver(reset.error) ? <MayBeSaved /> : messageOf(reset.error)}
           </Alert>
         )}
         <PasswordField
@@ -68,3 +74,16 @@ export function NewPasswordForm({ token }: { token: string }) {
     </form>
   );
 }
+
+const isOver = (error: Error): boolean =>
+  error instanceof ApiError && error.code === 'reset_link_not_valid';
+
+/** The try whose answer was lost may have used the link up. */
+const MayBeSaved = () => (
+  <>
+    Password itu mungkin sudah tersimpan.{' '}
+    <LinkText to="/login" replace inherit>
+      Coba masuk dengan password itu.
+    </LinkText>
+  </>
+);

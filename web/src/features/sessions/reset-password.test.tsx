@@ -11,7 +11,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { show } from '#test/render.tsx';
-import { fakeServer } from '#test/server.ts';
+import { answersAreIn, fakeServer } from '#test/server.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 function aServer({ isOffered = true } = {}) {
@@ -169,6 +169,30 @@ test('a link that is good no more says so and leads to a new one; without an ans
   await expectAccessible();
   await screen.getByRole('link', { name: 'Minta tautan baru' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Lupa password' })).toBeVisible();
+});
+
+test('a lost answer keeps the form with what was typed, and a link that is used up by then may have been used by it [ADD-116, ADD-47]', async () => {
+  const server = aServer();
+  const { screen } = await openApp('/reset-password#the-token', null);
+  const password = screen.getByRole('textbox', { name: 'Password baru', exact: true });
+  await password.fill('hujan-batu-7');
+  await screen.getByRole('textbox', { name: 'Ulangi password baru' }).fill('hujan-batu-7');
+  server.fails(resetPassword);
+  server.refuses(checkPasswordReset, 'reset_link_not_valid');
+  const save = screen.getByRole('button', { name: 'Simpan password' });
+  await save.click();
+  const told = screen.getByRole('alert');
+  await expect.element(told).toHaveTextContent('Jawaban server tidak sampai. Silakan coba lagi.');
+  await expect.poll(() => server.callsOf(checkPasswordReset).length).toBeGreaterThan(1);
+  await answersAreIn();
+  await expect.element(password).toHaveValue('hujan-batu-7');
+  await expect.element(screen.getByText('Minta tautan baru')).not.toBeInTheDocument();
+  server.refuses(resetPassword, 'reset_link_not_valid');
+  await save.click();
+  await expect.element(told).toMatchTextContent(/^Password itu mungkin sudah tersimpan\./);
+  await expectAccessible();
+  await told.getByRole('link', { name: 'Coba masuk dengan password itu.' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
 test('a press between a new password and the sign-in does not call its link used up [RUN-16, ADD-116]', async () => {

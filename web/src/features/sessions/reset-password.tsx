@@ -46,8 +46,10 @@ function Taking({ token }: { token: string }) {
   return (
     <LoginFrame title="Password baru" text="Buat password yang hanya Anda ketahui.">
       {link.isPending && <Skeleton height={220} radius="md" />}
-      {link.isSuccess && <NewPasswordForm token={token} />}
-      {link.isError && <Refused error={link.error} onRetry={() => void link.refetch()} />}
+      {link.data && <NewPasswordForm token={token} />}
+      {link.isError && !link.data && (
+        <Refused error={link.error} onRetry={() => void link.refetch()} />
+      )}
       <BackToLogin />
     </LoginFrame>
   );

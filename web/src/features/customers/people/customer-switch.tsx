@@ -1,5 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { Standing } from '@reward-points/contract/contacts';
+import { useNavigate } from '@tanstack/react-router';
+import { newKey } from '#client/call.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Section } from '#ui/section.tsx';
 import { useSwitchCustomer } from './people.api.ts';
@@ -13,7 +15,10 @@ interface CustomerSwitchProps {
 
 /** Opens another customer that one stands for (ADD-624). */
 export function CustomerSwitch({ standings: [own, ...others], onSwitched }: CustomerSwitchProps) {
-  const turn = useSwitchCustomer();
+  const navigate = useNavigate();
+  const turn = useSwitchCustomer(
+    () => void navigate({ to: '/login', ignoreBlocker: true, state: { isLost: false } }),
+  );
   if (!own || others.length === 0) return null;
   return (
     <Section title={words.company}>
@@ -33,9 +38,9 @@ export function CustomerSwitch({ standings: [own, ...others], onSwitched }: Cust
               py={8}
               maw="100%"
               styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
-              isBusy={turn.isPending && turn.variables === id_customer}
+              isBusy={turn.isPending && turn.variables.id_customer === id_customer}
               disabled={turn.isPending}
-              onClick={() => turn.mutate(id_customer, { onSuccess: onSwitched })}
+              onClick={() => turn.mutate({ id_customer, key: newKey() }, { onSuccess: onSwitched })}
             >
               {name} · {roles[role].label}
             </BusyButton>

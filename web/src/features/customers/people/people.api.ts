@@ -3,7 +3,9 @@ import type { Sent } from '@reward-points/contract/endpoint';
 import type { ReadyFile } from '@reward-points/contract/file-formats';
 import * as privacy from '@reward-points/contract/privacy';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/call.ts';
+import { useRef } from 'react';
+import { call, isAnswered, isUnanswered } from '#client/call.ts';
+import { clearSession } from '#client/session.ts';
 import { turnSession } from '#client/turn-session.ts';
 
 /** Of which customer: its number where the administrator looks, null where one of its people does. */
@@ -78,11 +80,30 @@ export function useUpdateSelf() {
   });
 }
 
-/** Goes on for another customer; nothing of the one before stays on the screen. */
-export function useSwitchCustomer() {
+/**
+ * Goes on for another customer; nothing of the one before stays on the screen. A lost answer is asked for again: until it is
+ * there nobody knows whose the session is.
+ *
+ * @param onUnknown it never came, and nobody is signed in here any more.
+ */
+export function useSwitchCustomer(onUnknown: () => void) {
   const queryClient = useQueryClient();
+  const isLost = useRef(false);
   return useMutation({
-    mutationFn: (id_customer: number) => call(contract.switchCustomer, { body: { id_customer } }),
+    mutationFn: ({ key, ...body }: Keyed<Sent<typeof contract.switchCustomer>['body']>) =>
+      call(contract.switchCustomer, { body, key }),
+    onMutate: () => {
+      isLost.current = false;
+    },
+    retry: (failures, error) => {
+      if (isUnanswered(error)) isLost.current = true;
+      return isUnanswered(error) && failures < 2;
+    },
+    onError: (error) => {
+      if (!isLost.current || isAnswered(error)) return;
+      clearSession();
+      onUnknown();
+    },
     onSuccess: ({ data: { user, contact_role } }) => {
       turnSession(user, contact_role);
       queryClient.clear();
