@@ -9,6 +9,8 @@ test('a number reads as people write it: in groups from the leading 0, and of an
     ['62811234', '0811-234'],
     ['62811', '0811'],
     ['6591234567', '+6591234567'],
+    // One that was forgotten.
+    ['', ''],
   ] as const) {
     assert.equal(phone(stored), written);
   }

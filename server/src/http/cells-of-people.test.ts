@@ -116,7 +116,7 @@ test('the file of the messages: queued, sent, delivered, read and failed, each t
     'Dibaca pada': '',
     'Gagal pada': '',
     'Alasan gagal': '',
-    Penyedia: 'sandbox',
+    Penyedia: 'Sandbox (tanpa pengiriman)',
     Oleh: '',
   };
   const sent = { 'Terkirim pada': '2026-11-21 12:00:01' };
@@ -194,6 +194,82 @@ test('the file of the services: what is known of each, and nothing where it is n
         'Servis berikutnya': '2027-02-03',
         'Diingatkan pada': '2026-11-21 00:00:00',
         Catatan: 'Lantai dua',
+      },
+    ],
+  );
+});
+
+test('the file of the equipment: what is known of each, how it stands, and what is next in the words of the screen [ADD-168, ADD-440]', async () => {
+  const member = await aCustomer(app, { name: 'PT Alat' });
+  const product = await aProduct(app, { product: 'Flowmeter besar' });
+  const piece = async (form: object): Promise<number> => {
+    const body = { id_user: member.id, id_product: product.id, ...form };
+    return (await app.call('POST', '/api/admin/equipment', { body })).body.data.id;
+  };
+  const bare = await piece({});
+  const full = await piece({
+    flowmeter_type: 'FM-200',
+    serial_number: '0012',
+    size: 'DN50',
+    site: 'Ruang pompa',
+    installed_on: '2025-01-31',
+    warranty_until: '2027-01-31',
+    note: 'Lantai dua',
+  });
+  await done('PATCH', `/api/admin/equipment/${full}`, { state: 'in-repair' });
+  for (const [kind, next_on] of [
+    ['servis', '2027-06-01'],
+    ['kalibrasi', '2027-05-01'],
+  ]) {
+    await done('POST', `/api/admin/equipment/${full}/plans`, { kind, every_months: 12, next_on });
+  }
+  await done('POST', `/api/admin/equipment/${bare}/plans`, {
+    kind: 'servis',
+    every_months: 12,
+    next_on: '2027-07-01',
+  });
+  const same = {
+    'ID customer': String(member.id),
+    Customer: 'PT Alat',
+    'Nama produk': 'Flowmeter besar',
+  };
+  const unknown = {
+    'Tipe flowmeter': '',
+    'Nomor seri': '',
+    Ukuran: '',
+    Lokasi: '',
+    Dipasang: '',
+    'Garansi sampai': '',
+    Status: 'Dipakai',
+    'Jadwal berikutnya': '',
+    'Jenis jadwal': '',
+    Catatan: '',
+  };
+  const unplanned = await piece({});
+  assert.deepEqual(
+    await downloadRows(app, `/api/admin/equipment/export?id_customer=${member.id}`),
+    [
+      { ...same, ...unknown, ID: String(unplanned) },
+      {
+        ...same,
+        ID: String(full),
+        'Tipe flowmeter': 'FM-200',
+        'Nomor seri': "'0012",
+        Ukuran: 'DN50',
+        Lokasi: 'Ruang pompa',
+        Dipasang: '2025-01-31',
+        'Garansi sampai': '2027-01-31',
+        Status: 'Diperbaiki',
+        'Jadwal berikutnya': '2027-05-01',
+        'Jenis jadwal': 'Kalibrasi',
+        Catatan: 'Lantai dua',
+      },
+      {
+        ...same,
+        ...unknown,
+        ID: String(bare),
+        'Jadwal berikutnya': '2027-07-01',
+        'Jenis jadwal': 'Servis',
       },
     ],
   );

@@ -67,6 +67,8 @@ test('a number of WhatsApp is grouped where it is Indonesian, and has no hanging
     ['6281234', '+62 812-34'],
     ['62812', '+62 812'],
     ['6591234567', '+6591234567'],
+    // One that was forgotten.
+    ['', ''],
   ] as const) {
     expect(formatWhatsapp(digits)).toBe(read);
   }

@@ -1,4 +1,5 @@
 import type { Equipment } from '@reward-points/contract/equipment';
+import { planKinds } from '@reward-points/contract/labels';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { type Column, type Table, tableOf } from '#files/table.ts';
@@ -24,7 +25,7 @@ const columns: Column<Equipment>[] = [
   { head: 'Garansi sampai', day: ({ warranty_until }) => warranty_until },
   { head: 'Status', text: ({ state }) => STATES[state] },
   { head: 'Jadwal berikutnya', day: ({ next_on }) => next_on },
-  { head: 'Jenis jadwal', text: ({ next_kind }) => next_kind },
+  { head: 'Jenis jadwal', plain: ({ next_kind }) => next_kind && planKinds[next_kind] },
   { head: 'Catatan', text: ({ note }) => note },
 ];
 

@@ -25,7 +25,7 @@ import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { type Column, type Table, tableOf } from '#files/table.ts';
 import { listEquipment, listPunctuality, listVisits } from './equipment.sql.ts';
-import { listAges, listKinds, listLoad, listMonths } from './reports.queries.ts';
+import { agesDay, listAges, listKinds, listLoad, listMonths } from './reports.queries.ts';
 import {
   everyCustomer,
   everyInvoiceMovement,
@@ -165,9 +165,13 @@ export function exportReport(
         yield (await listMonths(tx, period)).months;
       });
     case 'ages':
-      return tableOf(`laporan-umur-point-${to}`, ages, async function* (tx) {
-        yield await listAges(tx, period, clock.today());
-      });
+      return tableOf(
+        `laporan-umur-point-${agesDay(to, clock.today())}`,
+        ages,
+        async function* (tx) {
+          yield await listAges(tx, period, clock.today());
+        },
+      );
     case 'load':
       return tableOf(`laporan-jadwal-mendatang-${clock.today()}`, load, async function* (tx) {
         yield await listLoad(tx, clock.today());

@@ -6,7 +6,7 @@ import { transact } from '#db/write.ts';
 import * as ledger from '#domains/points/post.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, aService, aVoucher, sendPoint } from '#test/builders.ts';
-import { downloadRows } from '#test/downloads.ts';
+import { download, downloadRows } from '#test/downloads.ts';
 
 const app = useApp();
 
@@ -148,6 +148,16 @@ describe('what customers hold', () => {
         ['181–365 hari', '0', '0'],
         ['Lebih dari setahun', '1070', '2'],
       ],
+    );
+  });
+
+  test('is a file named by the day that it tells of: the last one, or today where that is to come [ADD-562]', async () => {
+    await at('2027-02-05');
+    const nameOf = async (to: string) =>
+      (await download(app, `/api/admin/reports/export?from=2027-01-01&to=${to}&table=ages`)).name;
+    assert.deepEqual(
+      [await nameOf('2027-01-31'), await nameOf('2027-02-05'), await nameOf('2027-12-31')],
+      ['2027-01-31', '2027-02-05', '2027-02-05'].map((day) => `laporan-umur-point-${day}.csv`),
     );
   });
 

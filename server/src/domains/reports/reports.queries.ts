@@ -61,13 +61,16 @@ export async function listKinds(tx: Tx, period: sql.ReportPeriod): Promise<Repor
   return summed.filter(({ point }) => point !== 0).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** What customers held at the end of the period by age; of days to come nothing is known. */
+/** The day whose ages a period up to `to` tells: of days to come nothing is known. */
+export const agesDay = (to: string, today: string): string => (to < today ? to : today);
+
+/** What customers held at the end of the period by age. */
 export async function listAges(
   tx: Tx,
   { to, timeZone }: sql.ReportPeriod,
   today: string,
 ): Promise<ReportAge[]> {
-  const ages = await sql.listAges(tx, { to: to < today ? to : today, timeZone });
+  const ages = await sql.listAges(tx, { to: agesDay(to, today), timeZone });
   return POINT_AGES.map((age, place) => ({ ...age, point: 0, customers: 0, ...ages[place] }));
 }
 

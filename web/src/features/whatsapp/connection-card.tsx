@@ -1,5 +1,6 @@
 import { Alert, Badge, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Connection } from '@reward-points/contract/whatsapp';
+import { providerName } from '@reward-points/contract/whatsapp-providers';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,7 +15,6 @@ import { May } from '#ui/may.tsx';
 import { OperatorGuide } from '#ui/operator-guide.tsx';
 import { Section } from '#ui/section.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
-import { providerName } from './message-words.ts';
 import { connectionQuery, useCheckConnection } from './whatsapp.api.ts';
 
 const states: Record<Connection['state'], { label: string; color: string }> = {

@@ -7,6 +7,7 @@ import { may } from '#client/may.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ending } from '#ui/dialog-end.ts';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -34,12 +35,9 @@ function Resend({ message }: MessageProps) {
   const confirm = () =>
     resend.mutate(
       { id: message.id, key },
-      {
-        onSuccess: ({ data }) => {
-          toastSuccess('Pesan masuk antrean lagi', `${data.name}, ${formatWhatsapp(data.to)}.`);
-          close();
-        },
-      },
+      ending(close, ({ data }) =>
+        toastSuccess('Pesan masuk antrean lagi', `${data.name}, ${formatWhatsapp(data.to)}.`),
+      ),
     );
   return (
     <>
@@ -82,7 +80,8 @@ export function MessageActions({ message }: MessageProps) {
       Kirim ulang
     </Button>
   );
-  const chat = (
+  // One that was forgotten is to nobody.
+  const chat = message.to !== '' && (
     <Button
       component="a"
       variant={isUnknown ? 'filled' : 'default'}

@@ -1,6 +1,7 @@
 import { Badge, Group, Stack } from '@mantine/core';
 import { messageKinds } from '@reward-points/contract/labels';
 import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
+import { providerName } from '@reward-points/contract/whatsapp-providers';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatInstant, formatTime } from '#format/dates.ts';
@@ -12,7 +13,7 @@ import { LinkText } from '#ui/links.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageLife } from './message-life.tsx';
-import { providerName, statuses } from './message-words.ts';
+import { statuses } from './message-words.ts';
 import { whatsappMessageQuery } from './whatsapp.api.ts';
 
 /** A message at a glance, over the log; its page has the same and an address. */

@@ -1,9 +1,9 @@
 import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
+import { providerName } from '@reward-points/contract/whatsapp-providers';
 import { expect, test } from 'vitest';
 import { aMessage } from '#test/messages.ts';
 import { show } from '#test/render.tsx';
 import { MessageLife } from './message-life.tsx';
-import { providerName } from './message-words.ts';
 import { templateProblems } from './template-problems.ts';
 
 async function eachStep<T>(

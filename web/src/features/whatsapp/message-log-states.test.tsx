@@ -84,6 +84,28 @@ test('a long message is folded until somebody wants all of it, a short one is no
   await expect.poll(height).toBeLessThan(200);
 });
 
+test('of a message that was forgotten neither its row nor its page has a number, or a chat with nobody [ADD-683, ADD-106]', async () => {
+  const forgotten = aMessage({
+    id: 5,
+    kind: 'incoming',
+    status: 'received',
+    template_id: null,
+    name: 'Data dihapus',
+    to: '',
+    body: '',
+  });
+  const { screen, table } = await openLog([forgotten]);
+  const row = table.getByRole('row', { name: /Data dihapus/ });
+  await expect.element(row.getByRole('button', { name: /^Lihat/ })).toBeVisible();
+  await expect.element(row).toMatchTextContent(/^Data dihapusPesan masuk/);
+  await row.getByRole('button', { name: /^Aksi/ }).click();
+  await expect.element(screen.getByRole('menuitem')).toHaveTextContent('Lihat');
+  await screen.unmount();
+  const { screen: alone } = await openLog([forgotten], { at: '/admin/whatsapp-messages/5' });
+  await expect.element(alone.getByRole('list', { name: 'Perjalanan pesan' })).toBeVisible();
+  expect(alone.getByText('Buka chat').elements()).toEqual([]);
+});
+
 test('while the log is on its way its place is held, and what cannot be read says so and is tried again [A-78, ERR-02]', async () => {
   const server = aCompany();
   const release = server.holds(listWhatsappMessages, page([aMessage({ status: 'read' })]));

@@ -258,7 +258,7 @@ const actionsOf = (
         },
       ]
     : []),
-  ...(message.status === 'received'
+  ...(message.status === 'received' && message.to !== ''
     ? [
         {
           label: 'Buka chat',

@@ -54,6 +54,23 @@ test('the question before a message is sent again says all that it does, and war
     );
 });
 
+test.for([
+  ['message_already_resent', 'Pesan ini sudah dikirim ulang.'],
+  [
+    'message_not_resendable',
+    'Hanya pesan yang gagal dan pernah siap dikirim yang dapat dikirim ulang.',
+  ],
+] as const)(
+  'a message that can be sent again no more (%s) closes the question, and says why [ADD-106]',
+  async ([code, words]) => {
+    fakeServer().refuses(resendMessage, code);
+    const { screen, frame } = await showDialog(<ResendDialog message={failed} />);
+    await frame.getByRole('button', { name: 'Kirim ulang' }).click();
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(frame).not.toBeInTheDocument();
+  },
+);
+
 test('the question before all failures are settled says how many, and what stays of them [ADD-222]', async () => {
   const server = fakeServer();
   server.answers(listWhatsappMessages, {

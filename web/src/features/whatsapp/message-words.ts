@@ -21,11 +21,3 @@ export const waits: Record<MessageWait, string> = {
   channel: 'Menunggu koneksi WhatsApp',
   template: 'Menunggu template dapat dipakai',
 };
-
-const providers: Record<string, string> = {
-  sandbox: 'Sandbox (tanpa pengiriman)',
-  qontak: 'Mekari Qontak',
-  'cloud-api': 'WhatsApp Cloud API (Meta)',
-};
-
-export const providerName = (provider: string): string => providers[provider] ?? provider;

@@ -1,4 +1,5 @@
 import { messageKinds, messageStatuses } from '@reward-points/contract/labels';
+import { providerName } from '@reward-points/contract/whatsapp-providers';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { phone } from '#files/phone.ts';
@@ -19,7 +20,7 @@ const columns: Column<ExportedMessage>[] = [
   { head: 'Dibaca pada', time: ({ read_at }) => read_at },
   { head: 'Gagal pada', time: ({ failed_at }) => failed_at },
   { head: 'Alasan gagal', text: ({ error }) => error },
-  { head: 'Penyedia', text: ({ provider }) => provider },
+  { head: 'Penyedia', text: ({ provider }) => provider && providerName(provider) },
   { head: 'Isi pesan', text: ({ body }) => body },
   { head: 'Oleh', text: ({ by }) => by },
 ];
