@@ -25,8 +25,6 @@ interface CertificateModalProps {
   kind?: CertificateKind;
   /** Left out, one is added. */
   certificate?: Certificate;
-  /** The page of the list from which it was opened. */
-  page?: number;
 }
 
 interface Values extends Record<string, unknown> {
@@ -51,13 +49,14 @@ export const CertificateModal = (props: CertificateModalProps) => (
 );
 
 function CorrectedCertificate(props: CertificateModalProps & { certificate: Certificate }) {
-  const { equipmentId, certificate, page = 1 } = props;
-  const certificates = useQuery(equipmentCertificatesQuery({ id_equipment: equipmentId, page }));
-  const { row, reload } = useRow(certificates, certificate);
+  const { equipmentId, certificate } = props;
+  // Of all of them, as others may have been added before it; anew each time, as it may be newer than what was read before.
+  const all = equipmentCertificatesQuery({ id_equipment: equipmentId, page: 1, per_page: 100 });
+  const { row, reload } = useRow(useQuery({ ...all, gcTime: 0 }), certificate);
   return <CertificateForm equipmentId={equipmentId} certificate={row} reload={reload} />;
 }
 
-interface CertificateFormProps extends Omit<CertificateModalProps, 'page'> {
+interface CertificateFormProps extends CertificateModalProps {
   reload?: () => Promise<unknown>;
 }
 

@@ -34,11 +34,16 @@ export const certificateStandingsQuery = () =>
   });
 
 /** Those of one piece of equipment, the latest first. */
-export const equipmentCertificatesQuery = (query: { id_equipment: number; page: number }) =>
+export const equipmentCertificatesQuery = (query: {
+  id_equipment: number;
+  page: number;
+  per_page?: number;
+}) =>
   queryOptions({
     queryKey: [KEY, 'of-equipment', query],
     queryFn: async ({ signal }) =>
-      (await call(listCertificates, { query: { ...query, per_page: 5 }, signal })).data,
+      (await call(listCertificates, { query: { ...query, per_page: query.per_page ?? 5 }, signal }))
+        .data,
   });
 
 /** Has the whole list made as a file; answers where it is fetched. */

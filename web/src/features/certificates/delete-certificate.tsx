@@ -3,6 +3,7 @@ import { type Certificate, certificateDeletionChecks } from '@reward-points/cont
 import { ActForm } from '#ui/act-form.tsx';
 import { deleteQuestion } from '#ui/delete-question.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { useCloseWhenGone } from '#ui/dialog-end.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useDeleteCertificate } from './certificates.api.ts';
 import { kinds, texts } from './texts.ts';
@@ -23,6 +24,7 @@ function DeleteForm({ certificate: { id, kind, number } }: { certificate: Certif
       act={useDeleteCertificate()}
       input={(body, key) => ({ id, body, key })}
       said={({ message }) => message}
+      onRefused={useCloseWhenGone()}
       startsAtCancel
       color="red"
       cancelLabel={texts.cancel}

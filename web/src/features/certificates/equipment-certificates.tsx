@@ -57,12 +57,7 @@ export function EquipmentCertificates({ id }: { id: number }) {
                     icon: <IconEdit {...ROW_ICON} />,
                     needs: 'equipment.write',
                     ahead: certificateDialog.ahead,
-                    onClick: () =>
-                      certificateDialog.open({
-                        equipmentId: id,
-                        certificate,
-                        page,
-                      }),
+                    onClick: () => certificateDialog.open({ equipmentId: id, certificate }),
                   },
                   deleteAction(
                     () => deleteDialog.open({ certificate }),

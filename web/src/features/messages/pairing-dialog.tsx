@@ -7,6 +7,7 @@ import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { keepNothing } from '#ui/fill-anew.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
+import { useAsSent } from '#ui/use-as-sent.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { pairingQuery, useUpdatePairing } from './templates.api.ts';
 import { pairingTexts } from './texts.ts';
@@ -33,8 +34,9 @@ interface PairingFormProps {
   reload: () => Promise<unknown>;
 }
 
-function PairingForm({ pairs, reload }: PairingFormProps) {
+function PairingForm({ pairs: proposed, reload }: PairingFormProps) {
   const update = useUpdatePairing();
+  const pairs = useAsSent(proposed, update);
   const checked = useCheckedForm({}, { left: [] as string[] });
   const { form } = checked;
   const { left } = form.getValues();

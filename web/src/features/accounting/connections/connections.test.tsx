@@ -259,7 +259,7 @@ test('a connection shows when it was read and what was found, its rules, and wha
     .toBe('/admin/accounting?view=documents&id_connection=4&standing=no_sale&page=1');
 });
 
-test('a reading that is under way, one that is incomplete and one that failed are told apart [ADD-897]', async () => {
+test('a reading that is under way, one that is incomplete, one that failed and one that broke off are told apart [ADD-897]', async () => {
   const server = booksOfOthers(aConnection());
   server.answers(
     listLooks,
@@ -275,6 +275,7 @@ test('a reading that is under way, one that is incomplete and one that failed ar
         gone: 1,
       }),
       aLook({ id: 83, kind: 'hints', result: 'failed', reason: 'Tidak dapat dihubungi.' }),
+      aLook({ id: 84, kind: 'first', result: null }),
     ]),
   );
   const { screen } = await openApp('/admin/accounting/4');
@@ -284,4 +285,5 @@ test('a reading that is under way, one that is incomplete and one that failed ar
     .element(row(/^Pencocokan malam/))
     .toMatchTextContent(/Tidak lengkapHalaman terakhir tidak sampai\..*1 hilang1\.200 dari 1\.204/);
   await expect.element(row(/^Laporan otomatis/)).toMatchTextContent(/GagalTidak dapat dihubungi\./);
+  await expect.element(row(/^Pertama kali/)).toMatchTextContent(/Terhenti/);
 });

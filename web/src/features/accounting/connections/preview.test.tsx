@@ -14,6 +14,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aConnection, aLook, aPreview, booksOfOthers } from '#test/accounting.ts';
 import { openApp } from '#test/app.tsx';
+import { answersAreIn } from '#test/server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:20:00+07:00') });
@@ -69,6 +70,7 @@ test('a first reading that broke off says why, and is begun again by a press [AD
     notReady,
   );
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/belum berhasil/);
+  await expect.element(card).toMatchTextContent(/1\.200 dokumen sudah dibaca, lalu berhenti\./);
   server.answers(lookNow, { message: 'Pembukuannya dibaca.' });
   await card.getByRole('button', { name: 'Baca lagi' }).click();
   await expect.poll(() => server.callsOf(lookNow).length).toBe(1);
@@ -151,7 +153,11 @@ test('it is started after a question with the figures, which are sent as they we
     .toMatchTextContent(
       /1\.204 faktur masuk, senilai Rp3\.412\.500\.000\.120\.340 point langsung masuk ke saldo customer\.30\.100 point menunggu/,
     );
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/18 faktur yang dicatat dengan tangan mengikuti Accurate Online/);
   await expect.element(dialog).toMatchTextContent(/212 faktur dari 34 customer tetap menunggu/);
+  await expect.element(dialog).toMatchTextContent(/12 dokumen tetap menunggu keputusan\./);
   await expect.element(dialog).toMatchTextContent(/Customer tidak dikirimi pesan WhatsApp\./);
   await expectAccessible();
   server.answers(startAccounting, { message: 'Koneksi dimulai.' });
@@ -200,6 +206,39 @@ test('figures that changed meanwhile are refused, shown anew, and asked once mor
   const [first, second] = server.callsOf(startAccounting);
   expect(second?.body).toEqual({ invoices: 1_205, point: '120390' });
   expect(second?.key).not.toBe(first?.key);
+});
+
+test('where the figures that hold cannot be read, nothing is called so until they can [ADD-900]', async () => {
+  const { server, card, screen } = await openPreview(read, aPreview());
+  await card.getByRole('button', { name: 'Mulai' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Mulai mengikuti pembukuan' });
+  server.refuses(startAccounting, 'accounting_preview_changed');
+  server.breaks(previewAccounting);
+  await dialog.getByRole('button', { name: 'Mulai' }).click();
+  // All that shows it is read anew thrice, and then the figures once more.
+  await expect.poll(() => server.callsOf(previewAccounting).length).toBeGreaterThan(4);
+  await answersAreIn();
+  expect(dialog.getByRole('alert').elements()).toEqual([]);
+  const coming = { invoices: 1_205, amount: '3413000000', point: '120390', waiting: '30100' };
+  server.answers(previewAccounting, { data: aPreview({ coming }) });
+  await dialog.getByRole('button', { name: 'Mulai' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Belum dimulai/);
+  await expect.element(dialog).toMatchTextContent(/1\.205 faktur masuk/);
+});
+
+test('the question closes where a colleague has started the connection meanwhile, and stays where its books are still read [ADD-900]', async () => {
+  const { server, card, screen } = await openPreview(read, aPreview());
+  await card.getByRole('button', { name: 'Mulai' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Mulai mengikuti pembukuan' });
+  const start = dialog.getByRole('button', { name: 'Mulai' });
+  server.refuses(startAccounting, 'accounting_preview_not_ready');
+  await start.click();
+  await expect.element(screen.getByText(/^Pembukuannya masih dibaca\./)).toBeVisible();
+  await expect.element(start).toBeEnabled();
+  server.refuses(startAccounting, 'accounting_connection_not_set_up');
+  await start.click();
+  await expect.element(screen.getByText('Koneksi ini sudah dimulai.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('who decides but does not connect links customers from there, and starts nothing [ADD-900, ADD-617]', async () => {

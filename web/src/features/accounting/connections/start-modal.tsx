@@ -3,7 +3,7 @@ import type { AccountingConnection, AccountingPreview } from '@reward-points/con
 import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, newKey } from '#client/call.ts';
+import { ApiError, isOver, newKey } from '#client/call.ts';
 import { previewQuery, useStartConnection } from '#features/accounting/accounting.api.ts';
 import { formatDigits, formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
@@ -34,7 +34,7 @@ export function StartModal({ connection }: StartModalProps) {
 
 interface StartProps extends StartModalProps {
   preview: AccountingPreview;
-  reload: () => Promise<{ data: AccountingPreview | undefined }>;
+  reload: () => Promise<{ data: AccountingPreview | undefined; isSuccess: boolean }>;
 }
 
 function Start({ connection, preview, reload }: StartProps) {
@@ -46,6 +46,12 @@ function Start({ connection, preview, reload }: StartProps) {
   const [hasChanged, setChanged] = useState(false);
   const [key, setKey] = useState(newKey);
   const { coming, unknown, customers, decide, adopted } = shown;
+  const showAnew = ({ data, isSuccess }: Awaited<ReturnType<typeof reload>>) => {
+    // Where they could not be read, what was read before is no news.
+    if (!data || !isSuccess) return;
+    setShown(data);
+    setChanged(true);
+  };
   const send = () =>
     start.mutate(
       { invoices: coming.invoices, point: coming.point, key },
@@ -55,10 +61,11 @@ function Start({ connection, preview, reload }: StartProps) {
           close();
         },
         onError: (error) => {
-          if (!(error instanceof ApiError) || error.code !== 'accounting_preview_changed') return;
-          setKey(newKey());
-          setChanged(true);
-          void reload().then(({ data }) => data && setShown(data));
+          const code = error instanceof ApiError && error.code;
+          if (code === 'accounting_preview_changed') {
+            setKey(newKey());
+            void reload().then(showAnew);
+          } else if (isOver(error) && code !== 'accounting_preview_not_ready') close();
         },
       },
     );

@@ -24,13 +24,16 @@ interface Values extends Record<string, unknown> {
 const onlyFor = (ways: readonly Way[], check: Check) =>
   onlyWhere((values) => ways.some((way) => way === values.way), check);
 
-const checks: Checks<Exclude<keyof Values & string, 'version'>> = {
-  way: { message: 'Pilih salah satu.', isRight: (value) => value !== '' },
+const NO_WAY = 'Pilih salah satu.';
+
+/** @param ways that the reason leaves: by another one since, what was chosen may be none of them. */
+const checksFor = (ways: readonly Way[]): Checks<Exclude<keyof Values & string, 'version'>> => ({
+  way: { message: NO_WAY, isRight: (value) => ways.some((way) => way === value) },
   base: onlyFor(['figures'], decisionChecks.base),
   ppn: onlyFor(['figures'], decisionChecks.ppn),
   id_external_invoice: onlyFor(['set_against'], decisionChecks.id_external_invoice),
   returned: onlyFor(['figures', 'set_against'], decisionChecks.returned),
-};
+});
 
 const bodyOf = ({ way, base, ppn, returned, id_external_invoice, version }: Values) => {
   switch (way) {
@@ -71,7 +74,7 @@ export function DecideInvoice({ decision, reload }: DecideInvoiceProps) {
   const isRupiah = currency === 'IDR';
   const answer = useAnswerInvoice();
   const ways = waysOf(ANSWERS_TO[reason]);
-  const checked = useCheckedForm<Values>(checks, {
+  const checked = useCheckedForm<Values>(checksFor(ways), {
     way: '',
     base: isRupiah ? Math.max(0, invoice.base) : '',
     ppn: isRupiah ? Math.max(0, invoice.ppn) : '',
@@ -80,7 +83,8 @@ export function DecideInvoice({ decision, reload }: DecideInvoiceProps) {
     version,
   });
   const { form } = checked;
-  const { way, id_external_invoice } = form.getValues();
+  const { way: chosen, id_external_invoice } = form.getValues();
+  const way = ways.find((one) => one === chosen) ?? '';
   const words = way === '' ? undefined : wordsOf(way, decision);
   return (
     <ActForm
@@ -115,8 +119,8 @@ export function DecideInvoice({ decision, reload }: DecideInvoiceProps) {
           return { value: one, label, description: hint };
         })}
         value={way}
-        onChange={(chosen) => form.setFieldValue('way', chosen)}
-        error={form.errors.way}
+        onChange={(picked) => form.setFieldValue('way', picked)}
+        error={way === chosen ? form.errors.way : NO_WAY}
         isFirst
       />
       {way === 'figures' && (

@@ -16,7 +16,8 @@ export function FinderButton({ pages }: FinderButtonProps) {
   const open = () => finderDialog.open({ pages: pages() });
   useWindowEvent('keydown', (event) => {
     const isAsked =
-      event.key.toLowerCase() === 'k' &&
+      // Chrome says no key where it fills a field in.
+      event.key?.toLowerCase() === 'k' &&
       (event.ctrlKey || event.metaKey) &&
       !event.shiftKey &&
       !event.altKey;

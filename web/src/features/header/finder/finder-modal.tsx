@@ -3,13 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '#client/call.ts';
 import { useAccount } from '#client/use-session.ts';
 import { sendPointDialog } from '#features/awards/send-point-dialog.ts';
 import { customerChoicesQuery } from '#features/customers/customers.api.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
+import { DialogPlace, useCloseDialog } from '#ui/dialog-place.ts';
 import {
   askedFor,
   type Choice,
@@ -71,6 +71,8 @@ function useFound(text: string, pages: readonly PageToFind[]) {
 function Finder({ pages }: FinderModalProps) {
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
+  // While it fades it leads nowhere any more.
+  const { isOpen: isStaying } = use(DialogPlace);
   /** The text for which Enter was pressed before its answer had come. */
   const awaited = useRef<string>(undefined);
   const list = useRef<HTMLDivElement>(null);
@@ -86,7 +88,7 @@ function Finder({ pages }: FinderModalProps) {
     awaited.current = undefined;
   };
   useEffect(() => {
-    if (isSearching || awaited.current !== text) return;
+    if (!isStaying || isSearching || awaited.current !== text) return;
     awaited.current = undefined;
     if (active) choose(active);
   });
