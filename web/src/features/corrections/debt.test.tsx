@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { aCustomer } from '#test/app.tsx';
+import { expectBeneath } from '#test/fields.ts';
 import { twoFrames } from '#test/frames.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
@@ -132,6 +133,20 @@ test('an award that is taken back says which it was and what is missing, and its
   await expect
     .element(screen.getByText('Saldo sekarang 0 point; kurang 510 point.', { exact: true }))
     .toBeVisible();
+});
+
+test('of an award no more is taken back than it gave [ADD-135]', async () => {
+  const { server, frame, send } = await open(reversing);
+  const amount = frame.getByRole('textbox', { name: 'Point yang ditarik kembali' });
+  await frame.getByRole('textbox', { name: 'Alasan' }).fill('Salah');
+  await amount.fill('501');
+  const tooMuch = 'Lebih banyak dari yang pernah diberikan.';
+  await expectBeneath(amount, tooMuch);
+  await expect.element(send).toHaveAttribute('data-tooltip', tooMuch);
+  await send.click({ force: true });
+  await amount.fill('500');
+  await expect.element(send).toHaveAttribute('aria-disabled', 'false');
+  expect(server.callsOf(reverseEntry)).toEqual([]);
 });
 
 test('an award that is taken back and was not spent leaves a balance, which its toast says [ADD-135]', async () => {

@@ -47,6 +47,7 @@ async function openForm() {
     number,
     customer: screen.getByRole('combobox', { name: 'Customer' }),
     amount: field('Nilai faktur'),
+    tax: field('PPN'),
     next: screen.getByRole('button', { name: 'Simpan dan tambah lagi' }),
   };
 }
@@ -136,22 +137,24 @@ test('Enter takes the first customer that the server found, also one that was no
 
 test('Enter alone saves it and shows it, also after others were entered [ADD-555]', async () => {
   const server = aCompanyAtWork();
-  const { number, customer, amount, next, at } = await openForm();
+  const { number, customer, amount, tax, next, at } = await openForm();
   await tabTo(customer);
   await userEvent.keyboard('tir');
   await userEvent.keyboard('{Enter}');
   await expect.element(customer).toHaveValue('PT Tirta');
   await amount.fill('50000');
+  await tax.fill('4955');
   await expect.element(next).toHaveAttribute('aria-disabled', 'false');
   await next.click();
   await expect.element(number).toHaveValue('INV-2026-0043');
+  await expect.element(tax).toHaveValue('');
   await amount.fill('60000');
   await expect.element(next).toHaveAttribute('aria-disabled', 'false');
   await userEvent.keyboard('{Enter}');
   await expect.poll(at).toBe('/admin/invoices/43');
-  expect(server.callsOf(createInvoice).map(({ body }) => body.number)).toEqual([
-    'INV-2026-0042',
-    'INV-2026-0043',
+  expect(server.callsOf(createInvoice).map(({ body }) => [body.number, body.tax])).toEqual([
+    ['INV-2026-0042', 4_955],
+    ['INV-2026-0043', null],
   ]);
 });
 

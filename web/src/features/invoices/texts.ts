@@ -26,6 +26,6 @@ export function leftUnpaid(left: readonly LeftUnpaid[]): string | undefined {
 export const chosen = (count: number): string => `${formatNumber(count)} dipilih`;
 export const payMany = (count: number): string => `Tandai ${formatNumber(count)} faktur lunas`;
 export const notOpen = (count: number): string =>
-  `${formatNumber(count)} faktur yang dipilih sudah lunas atau dibatalkan, dan tidak diubah.`;
+  `${formatNumber(count)} faktur yang dipilih sudah lunas, dibatalkan, atau mengikuti program akuntansi, dan tidak diubah.`;
 export const EACH_IS_TOLD =
   'Setiap customer menerima pesan seperti ini, dengan nama dan pointnya sendiri.';

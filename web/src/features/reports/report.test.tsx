@@ -26,6 +26,11 @@ test('of months that have not begun a report shows nothing [ADD-172]', async () 
   const rows = screen.getByRole('table', { name: 'Point per bulan' }).getByRole('row');
   await expect.element(rows.filter({ hasText: monthName(month) })).toBeVisible();
   await expect.poll(() => rows.elements().length).toBe(3);
+  await screen.unmount();
+  const unbegun = await openReport(aReport({ months: [later] }));
+  await expect
+    .element(unbegun.screen.getByRole('region', { name: 'Point per bulan' }))
+    .toMatchTextContent(/Periode ini belum dimulai\./);
 });
 
 test('a report says its numbers as a table besides the picture, and what is outstanding in rupiah [ADD-172]', async () => {

@@ -77,6 +77,9 @@ test('an invoice that is paid already tells of its points with the text that is 
   await screen.getByRole('checkbox', { name: 'Sudah lunas' }).click();
   const text = 'Halo PT Tirta, Anda menerima 125 point.';
   await expect.element(screen.getByText(text)).toBeVisible();
+  await expect
+    .element(screen.getByRole('region', { name: 'Point faktur ini' }))
+    .toMatchTextContent(/Masuk ke saldo customer begitu faktur disimpan\./);
   const save = screen.getByRole('button', { name: 'Simpan' });
   await save.click();
   await expectBeneath(number, 'Nomor faktur ini sudah dipakai.');
@@ -114,7 +117,7 @@ test('a day that has not come is said where the points would stand, and nothing 
 
 test('an invoice is changed as it was seen, with its customer in place [ADD-155]', async () => {
   const server = aCompanyWithInvoices();
-  server.answers(showInvoice, { data: detailOf() });
+  server.answers(showInvoice, { data: detailOf({ due_date: '2026-12-18' }) });
   server.answers(previewInvoice, {
     data: { rules: 10_000, point: 200, points_when: 'paid', points_basis: 'gross' },
   });
@@ -133,6 +136,7 @@ test('an invoice is changed as it was seen, with its customer in place [ADD-155]
     id_customer: 7,
     date: '2026-11-18',
     amount: 2_000_000,
+    due_date: '2026-12-18',
     version: 3,
   });
   expect(server.callsOf(previewInvoice).at(-1)?.path).toContain('id=4');

@@ -78,7 +78,9 @@ test('in the list an invoice of a program is marked, can only be looked at, and 
   await chosen.getByRole('button', { name: 'Tandai lunas' }).click();
   await expect
     .element(screen.getByRole('dialog', { name: 'Tandai lunas' }))
-    .toMatchTextContent(/1 faktur/);
+    .toMatchTextContent(
+      /^Tandai lunas1 faktur, belum dibayar.*1 faktur yang dipilih sudah lunas, dibatalkan, atau mengikuti program akuntansi, dan tidak diubah\./,
+    );
 });
 
 test('neither its form nor a dialog that was still open changes an invoice that follows a program [ADD-907]', async () => {

@@ -26,6 +26,8 @@ test('tabs say how many there are of each state, by the search and the days alon
   const chosen = () =>
     tabs.elements().flatMap((tab) => (tab.ariaCurrent === 'page' ? [tab.textContent] : []));
   expect(chosen()).toEqual(['Lunas80']);
+  // Each begins at its first page.
+  for (const tab of tabs.elements()) expect((tab as HTMLAnchorElement).search).toMatch(/page=1$/);
   expect(server.callsOf(sumInvoices).map(({ path }) => path)).toEqual([
     '/api/admin/invoices/sums?search=INV',
   ]);
@@ -91,7 +93,9 @@ test('rows are chosen on more than one page, paid by one call with what each cus
     .toBeVisible();
   await expect
     .element(
-      dialog.getByText('1 faktur yang dipilih sudah lunas atau dibatalkan, dan tidak diubah.'),
+      dialog.getByText(
+        '1 faktur yang dipilih sudah lunas, dibatalkan, atau mengikuti program akuntansi, dan tidak diubah.',
+      ),
     )
     .toBeVisible();
   await expect.element(dialog.getByText('Halo PT Tirta, Anda menerima 125 point.')).toBeVisible();
@@ -113,6 +117,16 @@ test('rows are chosen on more than one page, paid by one call with what each cus
   await expect.element(bar.getByText('1 dipilih')).toBeVisible();
   await bar.getByRole('button', { name: 'Batal pilih' }).click();
   await expect.element(screen.getByRole('searchbox')).toBeVisible();
+});
+
+test('who only reads invoices chooses them to be exported, and pays none of them [ADD-558, ADD-617]', async () => {
+  const server = aCompanyWithInvoices();
+  server.answers(listInvoices, page([anInvoice()]));
+  const { screen } = await openApp('/admin/invoices', 'pembaca');
+  await screen.getByRole('checkbox', { name: 'Pilih faktur INV-2611-0004' }).click();
+  const bar = screen.getByRole('group', { name: 'Faktur yang dipilih' });
+  await expect.element(bar.getByRole('button', { name: 'Ekspor pilihan' })).toBeVisible();
+  expect(bar.getByRole('button', { name: 'Tandai lunas' }).elements()).toEqual([]);
 });
 
 test('what was paid meanwhile of a chosen invoice is not owed any more in the dialog, from whatever page [ADD-558]', async () => {

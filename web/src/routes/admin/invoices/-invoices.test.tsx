@@ -78,6 +78,12 @@ test('the list says of each invoice how it stands, what is left of it and where 
   await userEvent.keyboard('{Tab}');
   await expect.poll(at).toContain('from=2026-11-01');
   await expect.poll(() => server.callsOf(sumInvoices).at(-1)?.path).toContain('from=2026-11-01');
+  await screen.getByRole('searchbox', { name: 'Cari nomor atau customer' }).fill('INV');
+  await expect.poll(at).toContain('search=INV');
+  // The credit notes of these sums are those of the same search and days.
+  await expect
+    .poll(() => screen.getByRole('link', { name: 'Nota kredit' }).element().getAttribute('href'))
+    .toMatch(/^\/admin\/invoices\/credit-notes\?search=INV&from=2026-11-01/);
 });
 
 test('a company without invoices is led to its first one, and a search in vain says so [ADD-159, RUN-19]', async () => {
@@ -131,6 +137,15 @@ test.for([390, 320])(
     expect(cutOff(screen.getByRole('main').element())).toEqual([]);
   },
 );
+
+test('an invoice because of which no point has moved says so where their history would stand [ADD-161]', async () => {
+  const server = aCompanyWithInvoices();
+  server.answers(showInvoice, { data: detailOf() });
+  const { screen } = await openApp('/admin/invoices/4');
+  await expect
+    .element(screen.getByRole('region', { name: 'Pergerakan point' }))
+    .toMatchTextContent(/Belum ada point yang bergerak karena faktur ini\./);
+});
 
 test('an invoice that is not there says so [ADD-161]', async () => {
   const server = aCompanyWithInvoices();

@@ -96,6 +96,15 @@ test('a parcel that was sent says with whom, where it can be followed, and who d
   expect(screen.getByRole('button', { name: /^Batalkan penukaran/ }).elements()).toEqual([]);
 });
 
+test('a parcel whose courier nobody knows says so, and leads nowhere to be followed [ADD-521]', async () => {
+  const { part } = await openParcel({ ...sent, courier: null, received_at: null });
+  const shipping = part('Pengiriman');
+  await expect
+    .element(shipping.getByText('Kurir belum ditentukan, dikirim 21 November 2026'))
+    .toBeVisible();
+  expect(shipping.getByRole('link').elements()).toEqual([]);
+});
+
 test('of a parcel that was cancelled nothing is left to do [ADD-521]', async () => {
   const { screen, part } = await openParcel(
     aParcel({

@@ -1,0 +1,51 @@
+import { type InvoiceDetail, previewInvoice } from '@reward-points/contract/invoices';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { aCustomer } from '#test/app.tsx';
+import { aCompanyWithInvoices, detailOf } from '#test/invoices.ts';
+import { show } from '#test/render.tsx';
+import { EditInvoice } from './edit-invoice.tsx';
+
+async function edit(more: Partial<InvoiceDetail> = {}) {
+  const server = aCompanyWithInvoices();
+  server.answers(previewInvoice, {
+    data: { rules: 10_000, point: 125, points_when: 'paid', points_basis: 'gross' },
+  });
+  const screen = await show(
+    <EditInvoice
+      invoice={detailOf(more)}
+      customer={aCustomer()}
+      reload={() => Promise.resolve()}
+      onDone={() => {}}
+    />,
+  );
+  const points = screen.getByRole('region', { name: 'Point faktur ini' });
+  await expect.element(points).toMatchTextContent(/125 point/);
+  return { screen, points };
+}
+
+test('an invoice keeps its rule while its day stays, and has that of another day with it: the form says which [ADD-152, ADD-160]', async () => {
+  const { screen, points } = await edit();
+  await expect
+    .element(points)
+    .toMatchTextContent(/Rp10\.000 untuk 1 point, aturan saat faktur dicatat, dibulatkan ke bawah/);
+  await screen.getByRole('textbox', { name: 'Tanggal', exact: true }).fill('10/11/2026');
+  await userEvent.keyboard('{Tab}');
+  await expect
+    .element(points)
+    .toMatchTextContent(/Rp10\.000 untuk 1 point, menurut aturan 10 November 2026, dibulatkan/);
+});
+
+test('of an invoice that gave its points already it is said how many of them a change takes back; of points that wait it is not [ADD-155]', async () => {
+  const given = await edit({ points_when: 'issued', is_given: true, point: 125, point_left: 85 });
+  await expect
+    .element(
+      given.screen.getByText(
+        '85 point faktur ini sudah diberikan. Bila nilai, tanggal, atau customernya berubah, point itu ditarik kembali dan yang baru diberikan.',
+      ),
+    )
+    .toBeVisible();
+  await given.screen.unmount();
+  const { screen } = await edit();
+  expect(screen.getByText('sudah diberikan', { exact: false }).elements()).toEqual([]);
+});
