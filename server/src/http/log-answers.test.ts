@@ -4,6 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
+import { issueResetToken } from '#domains/accounts/issue-reset-token.ts';
 import { openLogger } from '#open-logger.ts';
 import { ADMIN, anotherServer, useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';
@@ -154,6 +155,33 @@ test('a changed number or password is a line of its own: whose, by whom, from wh
   for (const secret of ['lampu-hijau-8', '6281377770001', member.whatsapp]) {
     assert.ok(!lines.join().includes(secret));
   }
+});
+
+test('so is a password that a link replaced: whose and from where, neither link nor password [ADD-115, S-24]', async () => {
+  const { db } = app.dependencies;
+  const { accountId } = await aCustomer(app);
+  const now = app.clock.now();
+  const { rows } = await sql<{ id: number }>`
+    insert into password_resets (whatsapp, network, asked_at, expires_at, account_id, password_hash)
+    select whatsapp, 'x', ${now}, ${new Date(now.getTime() + 60_000)}, id, password_hash
+    from accounts where id = ${accountId} returning id
+  `.execute(app.owner);
+  const token = await issueResetToken(db, app.clock, rows[0]?.id ?? 0);
+  assert.ok(token);
+  const lines = await logged((inject) =>
+    inject({
+      method: 'POST',
+      url: '/api/password-resets/use',
+      remoteAddress: '203.0.113.78',
+      payload: { token, password: 'lampu-hijau-9', password_confirmation: 'lampu-hijau-9' },
+    }),
+  );
+  const replaced = lines.map((each) => JSON.parse(each)).filter(({ level }) => level === 40);
+  assert.deepEqual(
+    replaced.map(({ msg, account, address }) => ({ msg, account, address })),
+    [{ msg: 'a password was replaced by a link', account: accountId, address: '203.0.113.78' }],
+  );
+  for (const secret of ['lampu-hijau-9', token]) assert.ok(!lines.join().includes(secret), secret);
 });
 
 test('of a row that the database refuses no value is written, but which constraint it was [S-22, ADD-29]', async () => {

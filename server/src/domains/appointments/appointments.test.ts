@@ -181,8 +181,12 @@ describe('agreeing a day', () => {
 
   test('technicians are those who visit and still work here [ADD-837]', async () => {
     const ended = await technicianNamed('Ari yang keluar');
+    const removed = await technicianNamed('Ato yang dihapus');
     const there = await technicianNamed('Ani');
     await sql`update accounts set ends_at = ${app.clock.now()} where id = ${ended}`.execute(
+      app.owner,
+    );
+    await sql`update accounts set deleted_at = ${app.clock.now()} where id = ${removed}`.execute(
       app.owner,
     );
     await aColleague(app, 'gudang');
@@ -190,7 +194,8 @@ describe('agreeing a day', () => {
     const names: string[] = body.data.map(({ name }: { name: string }) => name);
     assert.ok(names.includes('Ani') && body.data.some(({ id }: { id: number }) => id === there));
     assert.ok(
-      !names.includes('Ari yang keluar') && !names.some((name) => name.startsWith('gudang')),
+      !names.some((name) => ['Ari yang keluar', 'Ato yang dihapus'].includes(name)) &&
+        !names.some((name) => name.startsWith('gudang')),
     );
     assert.deepEqual(
       names,

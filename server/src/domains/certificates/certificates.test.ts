@@ -217,6 +217,7 @@ describe('the file of a certificate', () => {
       create: { width: 3_000, height: 100, channels: 3, background: '#369' },
     })
       .withExif({ IFD0: { Copyright: 'RAHASIA-LOKASI' } })
+      .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
     const hidden = Buffer.concat([photo, Buffer.from('<?php RAHASIA ?>%PDF-1.7 %%EOF')]);
@@ -229,7 +230,7 @@ describe('the file of a certificate', () => {
     assert.deepEqual([name, type], ['sertifikat-SKHP-1.jpg', 'image/jpeg']);
     assert.ok(!content.includes('RAHASIA'));
     const { format, width, height } = await sharp(content).metadata();
-    assert.deepEqual({ format, width, height }, { format: 'jpeg', width: 2_400, height: 80 });
+    assert.deepEqual({ format, width, height }, { format: 'jpeg', width: 80, height: 2_400 });
   });
 
   test('that is neither PDF nor picture is refused and leaves nothing: by its bytes, not its name [ADD-777]', async () => {

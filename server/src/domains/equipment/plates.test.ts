@@ -178,11 +178,13 @@ test('a doubtful serial number stays so while only days are saved, and is beyond
   assert.equal((await pieceOf(id)).serial_doubtful, false);
 });
 
+/** Deletes a service. @returns whether its equipment went with it. */
+const remove = async (id: number): Promise<boolean> => {
+  assert.equal((await app.call('DELETE', `/api/admin/services/${id}`)).status, 200);
+  return (await pieceOf(id)).deleted;
+};
+
 test('with its last service equipment goes of which nothing else is known; with a reading or another service it stays [ADD-704]', async () => {
-  const remove = async (id: number) => {
-    assert.equal((await app.call('DELETE', `/api/admin/services/${id}`)).status, 200);
-    return (await pieceOf(id)).deleted;
-  };
   const { id, form } = await aServed();
   const second = await create(form);
   assert.equal(await remove(id), false);
@@ -196,6 +198,49 @@ test('with its last service equipment goes of which nothing else is known; with 
     values (${(await pieceOf(read.id)).id}, '2026-11-01', 12.5, 'm3', 1, now())
   `.execute(app.owner);
   assert.equal(await remove(read.id), false);
+});
+
+test('equipment stays with each detail of its own or of a visit, and with a paper; a visit that says nothing does not keep it [ADD-704]', async () => {
+  const staysWith = async (text: (piece: number, plan: number) => string) => {
+    const { id } = await aServed();
+    await sql.raw(text((await pieceOf(id)).id, id)).execute(app.owner);
+    return !(await remove(id));
+  };
+  for (const detail of [
+    `state = 'in-repair'`,
+    `size = 'DN 80'`,
+    `site = 'Ruang pompa'`,
+    `installed_on = '2025-01-01'`,
+    `warranty_until = '2027-01-01'`,
+    `note = 'Di atap'`,
+  ]) {
+    const stays = await staysWith((piece) => `update equipment set ${detail} where id = ${piece}`);
+    assert.equal(stays, true, detail);
+  }
+  const visit = (plan: number, column = 'photos_due', value = '0') =>
+    `insert into visits (plan_id, day, created_at, ${column}) values (${plan}, '2026-11-01', now(), ${value})`;
+  for (const [column, value] of [
+    ['technician', `'Budi'`],
+    ['found', `'Macet'`],
+    ['done', `'Dibersihkan'`],
+    ['parts', `'1 rotor'`],
+    ['error_before', '0'],
+    ['error_after', '0'],
+    ['result', `'fit'`],
+    ['signer', `'Ibu Sri'`],
+    ['number', `'LK-2026-0001'`],
+  ] as const) {
+    assert.equal(await staysWith((_, plan) => visit(plan, column, value)), true, column);
+  }
+  assert.equal(await staysWith((_, plan) => visit(plan)), false);
+  const certificate = (piece: number) =>
+    `insert into certificates (equipment_id, kind, number, issuer, issued_on, valid_until, is_latest, created_at)
+     values (${piece}, 'tera', 'SKHP-1', 'UPTD', '2026-01-01', '2027-01-01', true, now())`;
+  assert.equal(await staysWith(certificate), true, 'a certificate');
+  const attachment = (piece: number) =>
+    `insert into attachments (equipment_id, kind, name, sha256, content_type, size, created_at, created_by)
+     values (${piece}, 'photo', '${'a'.repeat(32)}.jpg', sha256(''), 'image/jpeg', 1, now(), 1)`;
+  assert.equal(await staysWith(attachment), true, 'an attachment');
 });
 
 test('equipment with plans, readings and papers is guarded by the database itself [ADD-700]', async () => {

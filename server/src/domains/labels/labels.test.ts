@@ -114,6 +114,17 @@ test('a label says product and type, is found by either case of a part of the pr
   assert.equal(words.match(/Turbin Label XK9/g)?.length, 2);
 });
 
+test('a begun sheet goes on at the label that is named [ADD-745, ADD-740]', async () => {
+  const { id } = await anEquipment((await aCustomer(app)).id, 'B-1');
+  const { content } = await download(app, exporting(`sheet=a4-3x7&first=20&ids=${id}`));
+  const mm = (points: number) => (points * 25.4) / 72;
+  // The twentieth of three a row: the second of the seventh row.
+  assert.deepEqual(
+    codesOf(content).map(({ x, y }) => [Math.floor(mm(x) / 70), Math.floor(mm(y) / 42.3)]),
+    [[1, 6]],
+  );
+});
+
 test('a sheet has no label beyond its last, and none are made that would lead nowhere [ADD-745]', async () => {
   const status = async (query: string) => (await app.call('POST', exporting(query))).status;
   assert.deepEqual(

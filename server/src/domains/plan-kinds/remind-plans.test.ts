@@ -480,14 +480,15 @@ describe('what holds for plans of a kind', () => {
     });
   });
 
-  test('holidays are added together, named anew, and removed [ADD-762]', async () => {
+  test('holidays are added together, named anew, the latter of two names of a day, and removed [ADD-762]', async () => {
     const add = (...holidays: [day: string, name: string][]) =>
       app.call('POST', '/api/admin/holidays', {
         body: { holidays: holidays.map(([day, name]) => ({ day, name })) },
       });
     const list = async () => (await app.call('GET', '/api/admin/holidays')).body.data;
     await add(['2027-03-19', 'Nyepi'], ['2026-12-26', 'Cuti'], ['2025-12-26', 'Lama']);
-    await add(['2027-03-19', 'Hari Raya Nyepi']);
+    const named = await add(['2027-03-19', 'Hari Raya'], ['2027-03-19', 'Hari Raya Nyepi']);
+    assert.equal(named.status, 200, JSON.stringify(named.body));
     assert.deepEqual(await list(), [
       { day: '2026-12-26', name: 'Cuti' },
       { day: '2027-03-19', name: 'Hari Raya Nyepi' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createECDH } from 'node:crypto';
 import { test } from 'node:test';
-import { isCallable, isPublic } from './call-push-service.ts';
+import { callPushService, isCallable, isPublic } from './call-push-service.ts';
 import { encryptNotice, isPublicKey } from './encrypt-notice.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
@@ -63,4 +63,12 @@ test('a name that leads into our own network is not called, whatever the name [A
   const inside =
     '0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 169.254.169.254 172.31.0.1 192.168.1.1 198.18.0.1 224.0.0.1 255.255.255.255 :: ::1 ::ffff:10.0.0.1 fe80::1 fc00::1 ff02::1 64:ff9b::a00:1 2001:db8::1 2001::1 2002:a00:1:: x';
   for (const address of inside.split(' ')) assert.ok(!isPublic(address), address);
+});
+
+test('where a push service is called, a name that leads to this machine is refused before it is connected to [ADD-571]', async () => {
+  const notice = { headers: {}, body: Buffer.of(0) };
+  await assert.rejects(
+    callPushService('https://localhost/x', notice, ['https://push.example.com']),
+    /^Error: localhost leads to no public address$/,
+  );
 });

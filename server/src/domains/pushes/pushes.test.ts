@@ -4,6 +4,7 @@ import type { PushKind } from '@reward-points/contract/pushes';
 import { sql } from 'kysely';
 import { endSignIns } from '#backup/end-sign-ins.ts';
 import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
+import { countGivenUp } from '#jobs/jobs.sql.ts';
 import { makeSecrets } from '#secrets/secrets.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import {
@@ -20,7 +21,7 @@ import {
   type FakePushService,
   startPushService,
 } from '#test/fakes/push-service.ts';
-import { runJob } from '#test/jobs.ts';
+import { jobsOf, runJob } from '#test/jobs.ts';
 import { aContact, numberOf } from '#test/people.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { deliverNotices } from './deliver-notices.ts';
@@ -330,6 +331,8 @@ describe('a push service', () => {
     );
     assert.ok(left.every(({ due_at, sent_at }) => due_at === null && sent_at === null));
     assert.deepEqual(service.pushed, []);
+    const counts = await countGivenUp(app.dependencies.db, jobsOf(app));
+    assert.equal(counts.find(({ name }) => name === 'deliver-notices')?.givenUp, 2);
     app.clock.set('2026-11-21T05:00:00Z');
   });
 

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import type { Report } from '@reward-points/contract/reports';
+import { REPORT_TABLES, type Report } from '@reward-points/contract/reports';
 import { sql } from 'kysely';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aProduct } from '#test/builders.ts';
-import { downloadRows } from '#test/downloads.ts';
+import { download, downloadRows } from '#test/downloads.ts';
 
 const app = useApp();
 const PERIOD = 'from=2026-09-01&to=2026-11-30';
 
-const report = async (): Promise<Report> =>
-  (await app.call('GET', `/api/admin/reports?${PERIOD}`)).body.data;
+const report = async (period = PERIOD): Promise<Report> =>
+  (await app.call('GET', `/api/admin/reports?${period}`)).body.data;
+const rowsOf = (table: string) =>
+  downloadRows(app, `/api/admin/reports/export?${PERIOD}&table=${table}`);
 const file = async (table: string) =>
-  (await downloadRows(app, `/api/admin/reports/export?${PERIOD}&table=${table}`)).map((row) =>
-    Object.values(row).join(' '),
-  );
+  (await rowsOf(table)).map((row) => Object.values(row).join(' '));
 
 /** Equipment of a new customer, with plans of some kinds that are due on a day. */
 async function aPiece(form: object, kinds: readonly string[] = [], next_on = '2027-01-15') {
@@ -45,13 +45,14 @@ const visited = (
     values (${plan}, ${day}, now(), ${due && '2025-01-01'}, ${due}, ${result})
   `.execute(app.owner);
 
-test('what is due in the next months is told by kind [ADD-815]', async () => {
+test('what is due in the next months is told by kind, and of the period services alone [ADD-815, ADD-171]', async () => {
   await aPiece({}, ['kalibrasi', 'tera'], '2027-01-15');
-  await aPiece({}, ['kalibrasi'], '2026-11-01');
-  const { load } = await report();
+  await aPiece({}, ['servis', 'kalibrasi'], '2026-11-01');
+  const { load, services } = await report();
+  assert.deepEqual([services.due, services.overdue], [1, 1]);
   const some = load.filter((span) => span.services + span.calibrations + span.verifications > 0);
   assert.deepEqual(some, [
-    { from: null, to: '2026-11-20', services: 0, calibrations: 1, verifications: 0 },
+    { from: null, to: '2026-11-20', services: 1, calibrations: 1, verifications: 0 },
     { from: '2027-01-01', to: '2027-01-31', services: 0, calibrations: 1, verifications: 1 },
   ]);
   assert.ok((await file('load')).includes('Dijadwalkan 2027-01-01 2027-01-31 0 1 1'));
@@ -69,6 +70,14 @@ test('a visit is in time until the day that it was due, of each month, and only 
     { month: '2026-09', on_time: 1, late: 0 },
     { month: '2026-10', on_time: 1, late: 1 },
     { month: '2026-11', on_time: 0, late: 0 },
+  ]);
+  // Of a month that is not told as a whole only what came within the period.
+  const told = async (days: string) => (await report(days)).punctuality;
+  assert.deepEqual(await told('from=2026-10-01&to=2026-10-30'), [
+    { month: '2026-10', on_time: 0, late: 1 },
+  ]);
+  assert.deepEqual(await told('from=2026-10-02&to=2026-10-31'), [
+    { month: '2026-10', on_time: 1, late: 0 },
   ]);
   assert.deepEqual(await file('punctuality'), [
     '2026-09-01 1 0',
@@ -101,22 +110,36 @@ test('visits of the period stand by kind with what came of them, and equipment b
   await visited(service, '2026-11-30', null, 'adjusted');
   await visited(calibration, '2026-10-10', null, 'fit');
   await visited(calibration, '2026-10-11', null, 'unfit');
-  await visited(calibration, '2026-08-31', null, 'unfit');
+  await visited(calibration, '2026-10-12', null, 'unfit');
+  for (const plan of plans)
+    for (const day of ['2026-08-31', '2026-12-01']) await visited(plan, day, null, 'unfit');
   assert.deepEqual((await report()).visits, [
     { kind: 'servis', visits: 2, fit: 0, adjusted: 1, unfit: 0 },
-    { kind: 'kalibrasi', visits: 2, fit: 1, adjusted: 0, unfit: 1 },
+    { kind: 'kalibrasi', visits: 3, fit: 1, adjusted: 0, unfit: 2 },
     { kind: 'tera', visits: 0, fit: 0, adjusted: 0, unfit: 0 },
   ]);
   assert.equal((await report()).services.done, 2);
-  assert.deepEqual(await file('visits'), ['Servis 2 0 1 0', 'Kalibrasi 2 1 0 1', 'Tera 0 0 0 0']);
+  assert.deepEqual(await file('visits'), ['Servis 2 0 1 0', 'Kalibrasi 3 1 0 2', 'Tera 0 0 0 0']);
+  assert.deepEqual((await rowsOf('visits'))[1], {
+    Jenis: 'Kalibrasi',
+    'Jumlah kunjungan': '3',
+    Laik: '1',
+    Disetel: '0',
+    'Tidak laik': '2',
+  });
 
   const before = (await report()).equipment;
   await aPiece({ installed_on: '2025-11-21' });
   const old = await aPiece({ installed_on: '2016-11-21' }, ['tera', 'kalibrasi']);
   await sql`update plans set deleted_at = now() where id = ${old.plans[1]}`.execute(app.owner);
+  for (const installed_on of ['2026-06-01', '2027-01-01'])
+    await aPiece({ installed_on }, ['servis']);
   await aPiece({ installed_on: '2027-01-01' });
   const retired = await aPiece({ installed_on: '2026-01-01' });
   await app.call('PATCH', `/api/admin/equipment/${retired.id}`, { body: { state: 'retired' } });
+  const deleted = await aPiece({ installed_on: '2026-01-01' });
+  const path = `/api/admin/equipment/${deleted.id}/deletion`;
+  assert.equal((await app.call('POST', path, { body: { reason: 'Salah' } })).status, 200);
   const gone = await aPiece({ installed_on: '2026-01-01' });
   await app.call('DELETE', `/api/admin/users/${gone.id_user}`);
   const { equipment } = await report();
@@ -128,7 +151,7 @@ test('visits of the period stand by kind with what came of them, and equipment b
     age.calibrated - (before[place]?.calibrated ?? 0),
   ]);
   assert.deepEqual(grown, [
-    [0, 1, 1, 0, 0],
+    [0, 1, 3, 0, 0],
     [1, 3, 1, 0, 0],
     [3, 5, 0, 0, 0],
     [5, 10, 0, 0, 0],
@@ -139,5 +162,32 @@ test('visits of the period stand by kind with what came of them, and equipment b
     [before[0]?.pieces, before[0]?.serviced, before[0]?.calibrated, before[0]?.verified],
     [1, 1, 1, 0],
   );
+  assert.deepEqual((await rowsOf('equipment'))[0], {
+    'Umur alat': 'Kurang dari setahun',
+    'Jumlah alat': '4',
+    'Dengan jadwal servis': '3',
+    'Dengan jadwal kalibrasi': '1',
+    'Dengan jadwal tera': '0',
+  });
   assert.match((await file('equipment')).at(-1) ?? '', /^Tanggal pasang belum diisi \d+/);
+});
+
+test('each table leaves under a name of its own, with the days that it tells of [ADD-171, ADD-817]', async () => {
+  const names: string[] = [];
+  for (const table of REPORT_TABLES) {
+    const url = `/api/admin/reports/export?from=2026-09-01&to=2026-11-20&table=${table}`;
+    names.push(`${table}: ${(await download(app, url)).name}`);
+  }
+  assert.deepEqual(names, [
+    'lines: laporan-rincian-2026-09-01-2026-11-20.csv',
+    'months: laporan-bulanan-2026-09-01-2026-11-20.csv',
+    'ages: laporan-umur-point-2026-11-20.csv',
+    'rewards: laporan-hadiah-2026-09-01-2026-11-20.csv',
+    'customers: laporan-customer-2026-09-01-2026-11-20.csv',
+    'invoices: laporan-faktur-2026-09-01-2026-11-20.csv',
+    'load: laporan-jadwal-mendatang-2026-11-21.csv',
+    'punctuality: laporan-tepat-waktu-2026-09-01-2026-11-20.csv',
+    'visits: laporan-kunjungan-2026-09-01-2026-11-20.csv',
+    'equipment: laporan-umur-alat-2026-11-21.csv',
+  ]);
 });

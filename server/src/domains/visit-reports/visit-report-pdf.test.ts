@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { encode } from 'uqr';
-import { codesOf, wordsOfPages } from '#test/pdf.ts';
+import { codesOf, picturesOfPages, wordsOfPages } from '#test/pdf.ts';
 import { pictureForPaper, type VisitReport, visitReportPdf } from './visit-report-pdf.ts';
 
 const ADDRESS = 'https://points.example.com/verify/kX9bVQ2mT7sLw4ZcR8yN1A';
@@ -26,7 +26,7 @@ const plain: VisitReport = {
     done: 'Rotor dibersihkan.',
     parts: '1 rotor',
     checked: ['Periksa segel', 'Bersihkan rotor'],
-    errorBefore: -2.5,
+    errorBefore: -0.125,
     errorAfter: 0.35,
     result: 'adjusted',
     signer: 'Ibu Sri',
@@ -55,18 +55,6 @@ const aPhoto = (side = 1_600): Promise<Buffer> =>
     .jpeg({ quality: 80 })
     .toBuffer();
 
-/** How many pictures are drawn on each page. */
-async function picturesOfPages(content: Buffer): Promise<number[]> {
-  const { OPS } = await import('unpdf/pdfjs');
-  const document = await getDocumentProxy(new Uint8Array(content));
-  const counts: number[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { fnArray } = await (await document.getPage(number)).getOperatorList();
-    counts.push(fnArray.filter((each) => each === OPS.paintImageXObject).length);
-  }
-  return counts;
-}
-
 /** The words of each page that stand lower than the rule of its foot. */
 async function wordsOfFeet(content: Buffer): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(content));
@@ -87,7 +75,7 @@ describe('a report of a visit', () => {
         'PT Alir Nusantara Jalan Industri 7, Bekasi Laporan kunjungan',
         'Nomor LK-2026-0001 Customer PT Kertas Produk Flowmeter, DN 80 Nomor seri FM-88 Lokasi Ruang pompa',
         'Tanggal 20 November 2026 Teknisi Budi Hasil Layak pakai setelah disetel',
-        'Error sebelum -2,5 % Error sesudah +0,35 %',
+        'Error sebelum -0,125 % Error sesudah +0,35 %',
         'Temuan Penunjuk macet. Pekerjaan Rotor dibersihkan. Suku cadang 1 rotor',
         'Daftar periksa – Periksa segel – Bersihkan rotor',
         'Pembacaan totaliser Tanggal Totaliser Satuan Catatan 20 November 2026 12.345,6 m³ Meter diganti',
@@ -95,6 +83,18 @@ describe('a report of a visit', () => {
         BESIDE_CODE,
       ].join(' '),
     ]);
+  });
+
+  test('says of each result whether the meter may be used [ADD-743]', async () => {
+    for (const [result, words] of [
+      ['fit', 'Layak pakai'],
+      ['adjusted', 'Layak pakai setelah disetel'],
+      ['unfit', 'Tidak layak pakai'],
+    ] as const) {
+      const visit = { ...plain.visit, result };
+      const [page = ''] = await wordsOfPages(await visitReportPdf({ ...plain, visit }));
+      assert.ok(page.includes(` Hasil ${words} Error sebelum `), page);
+    }
   });
 
   test('leaves out what nobody entered [ADD-743]', async () => {

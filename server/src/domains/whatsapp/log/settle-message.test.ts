@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { transact } from '#db/write.ts';
+import { plainWrite, transact } from '#db/write.ts';
 import { receiveReport } from '#domains/whatsapp/inbound/receive-events.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError, type ProviderErrorKind } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
+import { forgetMessages } from './forget-messages.ts';
 import { insertText } from './log.sql.ts';
 
 const provider = fakeProvider({ log: null });
@@ -203,4 +204,20 @@ test('what a customer wrote is not settled with the failed messages of the same 
   assert.equal((await idsOf(`standing=open&${of}`)).length, 2);
   assert.equal((await settleAll(of, 1)).status, 200);
   assert.equal((await idsOf(`standing=open&${of}`)).length, 1);
+});
+
+test('a failed message that is forgotten says no number where it said why, and nothing is left to do about it [ADD-683]', async () => {
+  const { db } = app.dependencies;
+  const { id, customerId } = await aFailed();
+  const { to } = await shown(id);
+  await db
+    .updateTable('whatsapp_messages')
+    .set({ error: `Nomor ${to} tidak terdaftar.` })
+    .where('id', '=', id)
+    .execute();
+  const now = new Date(app.clock.now().getTime() + 1);
+  await forgetMessages(db, plainWrite(db), { before: now, now, batch: 100 }, () => {});
+  const { status, error } = await shown(id);
+  assert.deepEqual([status, error], ['failed', 'Data dihapus']);
+  assert.deepEqual(await idsOf(`standing=settled&id_customer=${customerId}`), [id]);
 });
