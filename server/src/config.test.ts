@@ -202,6 +202,31 @@ test('TRUST_PROXY is a number of proxies or a list of addresses; anything that w
   }
 });
 
+test('PUSH_SERVICES is a list of addresses, of which only the origin counts [ADD-571]', () => {
+  const typed = 'https://push.example.com/of/jakarta?x=1, http://127.0.0.1:99';
+  const read = ['https://push.example.com', 'http://127.0.0.1:99'];
+  assert.deepEqual(readConfig({ PUSH_SERVICES: typed }).pushServices, read);
+  for (const PUSH_SERVICES of [
+    'push.example.com',
+    'https://push.example.com,',
+    'data:text/plain,x',
+  ])
+    assert.deepEqual(wrongLines({ PUSH_SERVICES }).slice(1, -1), [
+      '  PUSH_SERVICES is not a list of addresses, for example https://push.example.com',
+    ]);
+});
+
+test('each accounting program has an address of its own, without the slashes at its end', () => {
+  const { accountingAddresses } = readConfig({
+    ACCURATE_BASE_URL: 'http://127.0.0.1:4030/',
+    JURNAL_BASE_URL: 'http://127.0.0.1:4040/public/jurnal/api/v1//',
+  });
+  assert.deepEqual(accountingAddresses, {
+    accurate: 'http://127.0.0.1:4030',
+    jurnal: 'http://127.0.0.1:4040/public/jurnal/api/v1',
+  });
+});
+
 test('a port is a whole number from 0 to 65535', () => {
   for (const PORT of ['70000', '-1', '1.5', '80a', 'NaN', ' ']) {
     assert.deepEqual(wrongLines({ PORT }).slice(1, -1), ['  PORT is not a port'], PORT);

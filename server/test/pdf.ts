@@ -8,6 +8,18 @@ export async function wordsOfPages(content: Buffer): Promise<string[]> {
   return text.map((page) => page.replace(/\s+/g, ' '));
 }
 
+/** How many pictures are drawn on each page of a PDF. */
+export async function picturesOfPages(content: Buffer): Promise<number[]> {
+  const { OPS } = await import('unpdf/pdfjs');
+  const document = await getDocumentProxy(new Uint8Array(content));
+  const counts: number[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { fnArray } = await (await document.getPage(number)).getOperatorList();
+    counts.push(fnArray.filter((each) => each === OPS.paintImageXObject).length);
+  }
+  return counts;
+}
+
 /**
  * The lines of each page of a PDF by where they stand: in each column what begins between its left edge and the next one.
  *

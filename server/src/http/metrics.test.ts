@@ -9,7 +9,8 @@ import { holding } from '#test/races.ts';
 
 const app = useApp();
 
-test('metrics report call durations by route, never by URL [ADD-29]', async () => {
+test('metrics report call durations in seconds, by route, never by URL [ADD-29]', async () => {
+  const began = performance.now();
   await app.call('GET', '/api/admin/users/1?name=SECRET');
   const { status, body } = await app.call('GET', '/metrics', { token: null });
   assert.equal(status, 200);
@@ -17,6 +18,9 @@ test('metrics report call durations by route, never by URL [ADD-29]', async () =
   assert.match(text, /http_request_duration_seconds_count\{[^}]*route="\/api\/admin\/users\/1"/);
   assert.match(text, /process_cpu_seconds_total/);
   assert.ok(!text.includes('SECRET'));
+  const [, sum = ''] =
+    /_seconds_sum\{[^}]*route="\/api\/admin\/users\/1"[^}]*\} (\S+)/.exec(text) ?? [];
+  assert.ok(Number(sum) > 0 && Number(sum) < (performance.now() - began) / 1000, sum);
 });
 
 test('metrics say which program runs [ADD-455]', async () => {
@@ -105,7 +109,7 @@ test('metrics count refusals by their code and tell how long messages wait [ADD-
 });
 
 const ABOUT_MESSAGES =
-  /^reward_points_(messages_queued|oldest_queued|messages_of_24_hours|channel_stopped)/m;
+  /^reward_points_(messages_queued|oldest_queued|messages_of_24_hours|channel_stopped|broadcasts_stopped)/m;
 
 test('metrics say that the database is gone instead of failing or repeating what was [ADD-192, ADD-60]', async () => {
   const { db, close } = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none');
@@ -125,28 +129,34 @@ test('metrics of a server whose database and backups say nothing are there withi
   const { db, close } = openDatabase(`postgres://nobody:nothing@127.0.0.1:${port}/none`);
   const latestBackup = () => new Promise<undefined>(() => {});
   const server = await anotherServer(app, { db, latestBackup });
-  await server.inject('/healthz');
-  // The database itself is given up after five seconds.
-  const givenUp = sql`select 1`.execute(db).catch(() => 'given up');
-  const first = await Promise.race([server.inject('/metrics'), givenUp]);
-  assert.ok(typeof first === 'object' && 'statusCode' in first, 'the metrics come before that');
-  const { statusCode, body } = first;
-  assert.equal(statusCode, 200);
-  assert.match(body, /^reward_points_database_up 0$/m);
-  assert.match(body, /^reward_points_backup_store_up 0$/m);
-  assert.match(body, /^http_request_duration_seconds_count\{[^}]*route="\/healthz"/m);
-  assert.doesNotMatch(body, ABOUT_MESSAGES);
-  await server.close();
-  await close();
-  silent.close();
+  try {
+    await server.inject('/healthz');
+    // The database itself is given up after five seconds.
+    const givenUp = sql`select 1`.execute(db).catch(() => 'given up');
+    const first = await Promise.race([server.inject('/metrics'), givenUp]);
+    assert.ok(typeof first === 'object' && 'statusCode' in first, 'the metrics come before that');
+    const { statusCode, body } = first;
+    assert.equal(statusCode, 200);
+    assert.match(body, /^reward_points_database_up 0$/m);
+    assert.match(body, /^reward_points_backup_store_up 0$/m);
+    assert.match(body, /^http_request_duration_seconds_count\{[^}]*route="\/healthz"/m);
+    assert.doesNotMatch(body, ABOUT_MESSAGES);
+  } finally {
+    await server.close();
+    await close();
+    silent.close();
+  }
 });
 
 test('metrics leave out what a database that answers otherwise cannot tell at the moment [ADD-192]', async () => {
   const held = await holding(app, 'lock table whatsapp_messages in access exclusive mode');
-  const { body } = await app.call('GET', '/metrics', { token: null });
-  assert.match(String(body), /^reward_points_database_up 1$/m);
-  assert.doesNotMatch(String(body), ABOUT_MESSAGES);
-  await held.release();
+  try {
+    const { body } = await app.call('GET', '/metrics', { token: null });
+    assert.match(String(body), /^reward_points_database_up 1$/m);
+    assert.doesNotMatch(String(body), ABOUT_MESSAGES);
+  } finally {
+    await held.release();
+  }
   assert.equal((await linesOf('reward_points_channel_stopped')).length, 1);
 });
 

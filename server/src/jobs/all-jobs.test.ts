@@ -92,6 +92,19 @@ test('an outcome that is not known, and the way of a message, are due when it is
   await write('delete from whatsapp_messages');
 });
 
+test('notices to devices are due with the first of them, those that ended never [ADD-575]', async () => {
+  await aCustomer(app);
+  await write(`insert into push_devices (customer_id, account_id, session_hash, endpoint, p256dh, auth, kinds, registered_at)
+    select customer_id, id, 'x', 'https://push.example.com/x', decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex'),
+      array['points'], now() from accounts order by id desc limit 1`);
+  await write(`insert into push_notices (device_id, key, kind, body, created_at, expires_at, due_at, sent_at)
+    select d.id, notice.key, 'points', 'x', now(), now() + interval '3 days', notice.due_at, notice.sent_at
+    from push_devices d, (values ('first', now() + interval '30 s', null), ('second', now() + interval '60 s', null),
+      ('sent', null, now())) as notice (key, due_at, sent_at)`);
+  assert.deepEqual(await due(), { 'deliver-notices': 30_000 });
+  await write('delete from push_devices');
+});
+
 test('whoever asks for a password is due at once, and a link that waits to be sent when it is over', async () => {
   await write(`insert into password_resets (whatsapp, network, asked_at, expires_at)
     values ('6281200000001', 'x', now(), now() + interval '30 min')`);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { anotherServer, calledAt, useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
+import { heldTime } from '#test/held-time.ts';
 import { jobsOf } from '#test/jobs.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { startJobs } from './all-jobs.ts';
@@ -14,44 +15,6 @@ import { type Job, LOOK_MS, REST_MS, runJobs, type Timing, TROUBLE_MS } from './
 const provider = fakeProvider();
 const app = useApp({ provider });
 const logger = pino({ level: 'silent' });
-
-/** A time that passes when the test says so. */
-function heldTime(): Timing & { pass(ms: number): Promise<void>; spend(ms: number): void } {
-  let now = 0;
-  const pausing = new Set<{ until: number; end: () => void }>();
-  /** The pause that ends first, up to a moment. */
-  const first = (goal: number) =>
-    Array.from(pausing)
-      .filter(({ until }) => until <= goal)
-      .sort((a, b) => a.until - b.until)[0];
-  /** What follows from a pause that is over needs a few turns, and no time. */
-  const settled = async () => {
-    for (let turn = 0; turn < 5; turn += 1) await nextTurn();
-  };
-  return {
-    now: () => now,
-    pause: (ms, signal) =>
-      new Promise((resolve) => {
-        if (ms <= 0 || signal.aborted) return resolve();
-        pausing.add({ until: now + ms, end: resolve });
-        signal.addEventListener('abort', () => resolve(), { once: true });
-      }),
-    spend: (ms) => {
-      now += ms;
-    },
-    pass: async (ms) => {
-      const goal = now + ms;
-      await settled();
-      for (let next = first(goal); next !== undefined; next = first(goal)) {
-        now = next.until;
-        pausing.delete(next);
-        next.end();
-        await settled();
-      }
-      now = Math.max(now, goal);
-    },
-  };
-}
 
 /** One job, of which something is always due. */
 const run = (

@@ -1,27 +1,29 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs/promises';
-import os from 'node:os';
+import fs from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { openLogger } from '#open-logger.ts';
+import { scratchFolder } from '#test/scratch-folder.ts';
 import { ATTACHMENT_FOLDER, attachmentStore } from './attachments.ts';
 import { folderStore } from './folder-store.ts';
 
-test('a file that is not what was kept, and one that is missing, are not handed out, and the log says which it is [ADD-777]', async (t) => {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-attachments-'));
-  t.after(() => fs.rm(folder, { recursive: true, force: true }));
-  const lines: string[] = [];
-  const logger = openLogger('error', { write: (line: string) => void lines.push(line) });
-  const store = attachmentStore(folderStore(folder), logger);
+const dir = scratchFolder('attachments');
+after(() => fs.rmSync(dir, { recursive: true }));
+
+const lines: string[] = [];
+const logger = openLogger('error', { write: (line: string) => void lines.push(line) });
+const store = attachmentStore(folderStore(dir), logger);
+
+test('a file that is not what was kept, and one that is missing, are not handed out, and the log says which it is [ADD-777]', async () => {
   const bytes = Buffer.from('%PDF-1.7');
   const { name, sha256 } = await store.keeping(bytes, 'pdf', async (take) => take());
   assert.deepEqual(await store.read(name, sha256), bytes);
   assert.deepEqual(lines, []);
 
-  const file = path.join(folder, ATTACHMENT_FOLDER, name);
-  await fs.appendFile(file, ' ');
+  const file = path.join(dir, ATTACHMENT_FOLDER, name);
+  fs.appendFileSync(file, ' ');
   assert.equal(await store.read(name, sha256), undefined);
-  await fs.rm(file);
+  fs.rmSync(file);
   assert.equal(await store.read(name, sha256), undefined);
   assert.deepEqual(
     lines.map((line) => JSON.parse(line)).map((said) => [said.file, said.msg]),
@@ -30,4 +32,20 @@ test('a file that is not what was kept, and one that is missing, are not handed 
       [name, 'a stored file is missing'],
     ],
   );
+});
+
+test('a file stays where the database went away during its write, which may have succeeded, and is removed where the write failed [ADD-206, S-20]', async () => {
+  for (const [reason, stays] of [
+    ['Connection terminated unexpectedly', true],
+    ['the disk is full', false],
+  ] as const) {
+    let file = '';
+    const failing = store.keeping(Buffer.from('%PDF'), 'pdf', async (take) => {
+      file = path.join(dir, ATTACHMENT_FOLDER, take().name);
+      assert.ok(fs.existsSync(file));
+      throw new Error(reason);
+    });
+    await assert.rejects(failing, new Error(reason));
+    assert.equal(fs.existsSync(file), stays, reason);
+  }
 });

@@ -5,8 +5,9 @@ import { transact } from '#db/write.ts';
 import { logIncomingMessage } from '#domains/whatsapp/inbound/log-incoming-message.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
-import { aCustomer, aVoucher } from '#test/builders.ts';
+import { aCustomer, aVoucher, formOf, type TestCustomer } from '#test/builders.ts';
 import { download } from '#test/downloads.ts';
+import { aPiece } from '#test/visits.ts';
 
 const app = useApp();
 
@@ -64,6 +65,40 @@ test('a member takes away all that is kept of it: account, whom it stands for, s
   for (const strange of ['PT Orang Lain', other.whatsapp, 'JANGAN', '$argon2id', 'password_hash']) {
     assert.ok(!text.includes(strange), strange);
   }
+});
+
+/** Signs in from a device and an address, keeps a passkey and wishes for a visit, all of one name. */
+async function leavesTraces(customer: TestCustomer, name: string) {
+  const { accountId, token } = customer;
+  await sql`update sessions set device = ${name} where account_id = ${accountId}`.execute(
+    app.owner,
+  );
+  await sql`delete from known_addresses where account_id = ${accountId}`.execute(app.owner);
+  await sql`
+    insert into known_addresses (account_id, address, seen_at) values (${accountId}, ${name}, now())
+  `.execute(app.owner);
+  await sql`
+    insert into passkeys (account_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
+    values (${accountId}, ${Buffer.from(name)}, ${Buffer.of(1)}, 0, '{}', ${name}, false, now())
+  `.execute(app.owner);
+  const { equipmentId } = await aPiece(app, { customer });
+  const body = formOf({ wished_on: '2026-12-01', words: name });
+  const path = `/api/member/equipment/${equipmentId}/visit-requests`;
+  const asked = await app.call('POST', path, { token, body });
+  assert.equal(asked.status, 201, JSON.stringify(asked.body));
+}
+
+test('devices, addresses, passkeys and wishes are one’s own and nobody else’s [ADD-681]', async () => {
+  const [own, other] = [await aCustomer(app), await aCustomer(app)];
+  await leavesTraces(other, 'lain');
+  await leavesTraces(own, 'sendiri');
+  const { data } = await dataOf(own.token);
+  const of = (section: string, column: string) =>
+    data[section].map((row: Record<string, string>) => row[column]);
+  assert.deepEqual(of('sessions', 'device'), ['sendiri']);
+  assert.deepEqual(of('addresses', 'address'), ['sendiri']);
+  assert.deepEqual(of('passkeys', 'name'), ['sendiri']);
+  assert.deepEqual(of('visit_requests', 'words'), ['sendiri']);
 });
 
 test('somebody of the staff takes away its own, which the trail says [ADD-681]', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { ADMIN, useApp } from '#test/app.ts';
 import { aCustomer, customerForm, pointsOf } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
@@ -116,6 +117,49 @@ describe('whether a claim with one tap asks first', () => {
     });
     await update({ claims_ask: false });
     assert.equal((await offers()).claims_ask, false);
+  });
+});
+
+describe('the trail of the settings', () => {
+  test('names what was settled otherwise, before and after, and nothing else [ADD-180]', async () => {
+    await sql`
+      insert into second_factors (account_id, secret, prepared_at, confirmed_at, last_step)
+      values (1, ${Buffer.alloc(57)}, now(), now(), 1)
+    `.execute(app.owner);
+    await update({ points_when: 'paid', points_basis: 'gross' });
+    for (const [name, label, values, words = ['tidak', 'ya']] of [
+      ['claims_ask', 'Klaim bertanya dulu', [false, true]],
+      ['second_look', 'Harga, point rule, dan penghapusan perlu persetujuan', [false, true]],
+      ['signs_in_by_code', 'Masuk dengan kode WhatsApp', [false, true]],
+      ['takes_sign_ups', 'Formulir pendaftaran', [false, true]],
+      ['second_factor_demanded', 'Verifikasi dua langkah wajib', [false, true]],
+      [
+        'points_when',
+        'Point faktur diberikan',
+        ['paid', 'issued'],
+        ['saat lunas', 'saat faktur dibuat'],
+      ],
+      [
+        'points_basis',
+        'Point dihitung dari nilai',
+        ['gross', 'net'],
+        ['Termasuk PPN', 'Sebelum PPN'],
+      ],
+    ] as const) {
+      const lines: unknown[] = [];
+      for (const value of values.toReversed()) {
+        const { status, body } = await update({ [name]: value });
+        assert.deepEqual([status, body.data[name]], [200, value], name);
+        const trail = await app.call('GET', '/api/admin/audit-trail?topic=settings');
+        lines.push(trail.body.data.data[0].changes);
+      }
+      const [before, after] = words;
+      assert.deepEqual(lines, [
+        [{ label, before, after }],
+        [{ label, before: after, after: before }],
+      ]);
+    }
+    await sql`delete from second_factors`.execute(app.owner);
   });
 });
 

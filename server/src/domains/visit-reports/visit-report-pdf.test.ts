@@ -74,7 +74,7 @@ describe('a report of a visit', () => {
         FOOT,
         'PT Alir Nusantara Jalan Industri 7, Bekasi Laporan kunjungan',
         'Nomor LK-2026-0001 Customer PT Kertas Produk Flowmeter, DN 80 Nomor seri FM-88 Lokasi Ruang pompa',
-        'Tanggal 20 November 2026 Teknisi Budi Hasil Layak pakai setelah disetel',
+        'Tanggal 20 November 2026 Teknisi Budi Hasil Laik pakai setelah disetel',
         'Error sebelum -0,125 % Error sesudah +0,35 %',
         'Temuan Penunjuk macet. Pekerjaan Rotor dibersihkan. Suku cadang 1 rotor',
         'Daftar periksa – Periksa segel – Bersihkan rotor',
@@ -87,9 +87,9 @@ describe('a report of a visit', () => {
 
   test('says of each result whether the meter may be used [ADD-743]', async () => {
     for (const [result, words] of [
-      ['fit', 'Layak pakai'],
-      ['adjusted', 'Layak pakai setelah disetel'],
-      ['unfit', 'Tidak layak pakai'],
+      ['fit', 'Laik pakai'],
+      ['adjusted', 'Laik pakai setelah disetel'],
+      ['unfit', 'Tidak laik pakai'],
     ] as const) {
       const visit = { ...plain.visit, result };
       const [page = ''] = await wordsOfPages(await visitReportPdf({ ...plain, visit }));

@@ -5,9 +5,9 @@ import { pdfContent } from '#files/pdf.ts';
 import type { Sheet } from '#files/pdf-pages.ts';
 
 const RESULTS = {
-  fit: 'Layak pakai',
-  adjusted: 'Layak pakai setelah disetel',
-  unfit: 'Tidak layak pakai',
+  fit: 'Laik pakai',
+  adjusted: 'Laik pakai setelah disetel',
+  unfit: 'Tidak laik pakai',
 } as const;
 
 /** What a report says of a visit, as it is known when it is issued. */
