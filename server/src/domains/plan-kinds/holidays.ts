@@ -14,10 +14,10 @@ export const addHolidays = (
   holidays: readonly Holiday[],
 ): Promise<void> =>
   write(async (tx, by) => {
-    await putHolidays(tx, holidays);
+    const count = await putHolidays(tx, holidays);
     if ((await countHolidays(tx, beginningOfYear(clock))) > HOLIDAYS_MAX)
       throw new DomainError('holidays_full');
-    await recordAct(tx, by, { act: 'holidays-added', after: { count: holidays.length } });
+    await recordAct(tx, by, { act: 'holidays-added', after: { count } });
   });
 
 /** Removes a holiday: what falls on it is reminded of on that day again. */

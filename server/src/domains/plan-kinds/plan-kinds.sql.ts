@@ -122,8 +122,8 @@ export const listHolidaysBetween = (db: Db, from: Day, to: Day): Promise<Holiday
     .where('day', '<=', to)
     .execute();
 
-/** Of one day that is entered twice the latter name counts. */
-export async function putHolidays(tx: Tx, holidays: readonly Holiday[]): Promise<void> {
+/** Of one day that is entered twice the latter name counts. @returns how many days they are. */
+export async function putHolidays(tx: Tx, holidays: readonly Holiday[]): Promise<number> {
   const named = new Map(holidays.map(({ day, name }) => [day, name]));
   await tx
     .insertInto('holidays')
@@ -132,6 +132,7 @@ export async function putHolidays(tx: Tx, holidays: readonly Holiday[]): Promise
       conflict.column('day').doUpdateSet({ name: sql<string>`excluded.name` }),
     )
     .execute();
+  return named.size;
 }
 
 export async function countHolidays(tx: Tx, from: Day): Promise<number> {

@@ -479,30 +479,4 @@ describe('what holds for plans of a kind', () => {
       );
     });
   });
-
-  test('holidays are added together, named anew, the latter of two names of a day, and removed [ADD-762]', async () => {
-    const add = (...holidays: [day: string, name: string][]) =>
-      app.call('POST', '/api/admin/holidays', {
-        body: { holidays: holidays.map(([day, name]) => ({ day, name })) },
-      });
-    const list = async () => (await app.call('GET', '/api/admin/holidays')).body.data;
-    await add(['2027-03-19', 'Nyepi'], ['2026-12-26', 'Cuti'], ['2025-12-26', 'Lama']);
-    const named = await add(['2027-03-19', 'Hari Raya'], ['2027-03-19', 'Hari Raya Nyepi']);
-    assert.equal(named.status, 200, JSON.stringify(named.body));
-    assert.deepEqual(await list(), [
-      { day: '2026-12-26', name: 'Cuti' },
-      { day: '2027-03-19', name: 'Hari Raya Nyepi' },
-    ]);
-    assert.equal((await app.call('DELETE', '/api/admin/holidays/2026-12-26')).status, 200);
-    await changesNothing(app, async () => {
-      assert.equal((await app.call('DELETE', '/api/admin/holidays/2026-12-26')).status, 404);
-      assert.equal((await app.call('DELETE', '/api/admin/holidays/2026-02-30')).status, 404);
-      assert.equal((await add(['2026-02-30', 'Tidak ada'])).status, 422);
-      const many = Array.from({ length: 400 }, (_, n): [string, string] => [
-        addDays('2028-01-01', n),
-        'Libur',
-      ]);
-      assert.equal((await add(...many)).body.code, 'holidays_full');
-    });
-  });
 });

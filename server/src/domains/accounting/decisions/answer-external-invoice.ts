@@ -3,11 +3,12 @@ import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
+import { inRupiah } from '#domains/accounting/following/rupiah.rules.ts';
 import { judgeRelated } from '#domains/accounting/looks/readings.sql.ts';
 import type { Facts } from '#domains/audit/facts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
-import { findSale, findTaken, type HeldDocument, updateAnswers } from './decide.sql.ts';
+import { findSale, findTaken, type HeldDocument, type Sale, updateAnswers } from './decide.sql.ts';
 import { programOf, requireDocument } from './hold-external.ts';
 
 export interface InvoiceAnswer {
@@ -114,7 +115,7 @@ async function columnsOf(
       if (against === undefined || against === held.id) throw wrong('id_external_invoice');
       const sale = await findSale(tx, { id: against, connectionId: held.connectionId });
       if (!sale) throw wrong('id_external_invoice');
-      if (!returned || returned > sale.base) throw wrong('returned');
+      if (!returned || returned > worthOf(sale)) throw wrong('returned');
       return {
         columns: { against_version: version, against_id: against, against_base: returned },
         facts: { returned, note: sale.number },
@@ -122,3 +123,7 @@ async function columnsOf(
     }
   }
 }
+
+/** The rupiah that can come back of a sale; none where it has no rate yet, so that nobody knows them. */
+const worthOf = ({ typedBase, reading: { base, currency, rate } }: Sale): number =>
+  typedBase ?? (currency === 'IDR' ? base : (inRupiah(base, rate) ?? 0));

@@ -133,13 +133,21 @@ export async function lockDocument(tx: Tx, id: number): Promise<HeldDocument | u
   return rows[0];
 }
 
+export interface Sale {
+  number: string;
+  reading: RemoteInvoice;
+  /** What somebody has typed of this very reading; null: nothing. */
+  typedBase: number | null;
+}
+
 /** A document that a return can be set against: a sale of the same connection. */
 export async function findSale(
   tx: Tx,
   { id, connectionId }: { id: number; connectionId: number },
-): Promise<{ base: number; number: string } | undefined> {
-  const { rows } = await sql<{ base: number; number: string }>`
-    select coalesce(x.figures_base, (x.reading ->> 'base')::bigint) as base, x.number from external_invoices x
+): Promise<Sale | undefined> {
+  const { rows } = await sql<Sale>`
+    select x.number, x.reading, case when x.figures_version = x.version then x.figures_base end as "typedBase"
+    from external_invoices x
     where x.id = ${id} and x.connection_id = ${connectionId} and x.reading ->> 'kind' = 'invoice'
   `.execute(tx);
   return rows[0];
