@@ -139,8 +139,10 @@ async function startWarm(url: string, settings?: Record<string, string>): Promis
     GIVE_UP_SECONDS,
     () => claims >= WARM_UP_CLAIMS,
   );
-  if (failed > 0 || count < WARM_UP_CLAIMS)
+  if (failed > 0 || count < WARM_UP_CLAIMS) {
+    await server.stop();
     throw new Error(`the server is not warm: ${count} claims, ${failed} of them failed`);
+  }
   return server;
 }
 

@@ -5,7 +5,10 @@ import { show } from '#test/render.tsx';
 import { onOtherAccount } from './on-other-account.ts';
 import { startSession, writeUser } from './session.ts';
 
+let end: (() => void) | undefined;
+
 afterEach(() => {
+  end?.();
   document.body.inert = false;
 });
 
@@ -17,7 +20,7 @@ test.for([
   ([, place, event]) => {
     startSession(aSignIn(aCustomer({ id: 7 })));
     const leave = vi.fn();
-    onOtherAccount(leave);
+    end = onOtherAccount(leave);
     const look = () => place.dispatchEvent(new Event(event));
     look();
     writeUser(aCustomer({ id: 7, point: 5 }), 60);
@@ -36,7 +39,7 @@ test.for([
 test('a window that is left takes no press any more, be it in a dialog that opens meanwhile [S-31]', async () => {
   startSession(aSignIn(aCustomer({ id: 7 })));
   const leave = vi.fn();
-  onOtherAccount(leave);
+  end = onOtherAccount(leave);
   const pressed = vi.fn();
   const screen = await show(
     <button type="button" onClick={pressed}>

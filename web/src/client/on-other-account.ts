@@ -4,10 +4,12 @@ import { signedInAs } from './signed-in-as.ts';
 /**
  * Called when this window is looked at again and another one has signed somebody else in, or out: what stands here is not
  * theirs, and what is tapped they would pay.
+ *
+ * @returns what ends the looking.
  */
-export function onOtherAccount(leave: () => void): void {
+export function onOtherAccount(leave: () => void): () => void {
   let shownTo = signedInAs();
-  onSessionChange(() => {
+  const forget = onSessionChange(() => {
     shownTo = signedInAs();
   });
   const look = () => {
@@ -21,4 +23,9 @@ export function onOtherAccount(leave: () => void): void {
   document.addEventListener('visibilitychange', look);
   // Beside the other one it was never hidden; this comes before the click.
   window.addEventListener('focus', look);
+  return () => {
+    forget();
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('focus', look);
+  };
 }

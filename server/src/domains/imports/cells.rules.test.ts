@@ -150,6 +150,8 @@ describe('a date that a spreadsheet made of a text', () => {
     }
     // A file of texts says no more than it does.
     assert.deepEqual(read('serial_number', '2026-05-01').reasons, []);
+    // “Lunas” may be the day of a payment: it is told as a state that is unknown.
+    assert.equal(readLine(invoices, ['state'], [date]).values.state, '2026-05-01');
   });
 
   test('is named without its mark where its day and month are turned [ADD-377]', () => {

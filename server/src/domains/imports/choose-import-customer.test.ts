@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
-import { aCustomer, pointsOf } from '#test/builders.ts';
+import { aCustomer, aProduct, pointsOf } from '#test/builders.ts';
 import {
   anImport,
   applying,
@@ -94,6 +94,30 @@ describe('the customer of a line, chosen by hand', () => {
       [(await pointsOf(app, one.id)).point, (await pointsOf(app, two.id)).point],
       [300, 400],
     );
+  });
+
+  test('lets lines be judged anew that others of the file are compared with, so that what is shown is what is imported [ADD-386, ADD-144]', async () => {
+    const { id: customer } = await aCustomer(app, { name: 'PT Dua Alat' });
+    const { product } = await aProduct(app);
+    const id = await anImport(
+      app,
+      'services',
+      [
+        'Pelanggan;Produk;Nomor seri;Tanggal servis',
+        `PT Dua Alat;${product};;01/03/2026`,
+        `Toko Dua Alat;${product};SN-DUA;01/03/2026`,
+      ].join('\n'),
+    );
+    const states = async () => (await linesOf(app, id)).map(({ state }: Line) => state);
+    assert.deepEqual(await states(), ['new', 'wrong']);
+    await choose(id, 3, customer);
+    assert.deepEqual(await states(), ['wrong', 'new']);
+    await choose(id, 3, null);
+    assert.deepEqual(await states(), ['new', 'wrong']);
+    await choose(id, 3, customer);
+    await applying(app, id);
+    const { status, counts, moved } = await importOf(app, id);
+    assert.deepEqual([status, counts.new, moved], ['applied', 1, 0]);
   });
 
   test('settles a line whose name and number are two customers, or that names nobody, and then no other line [ADD-386, ADD-382]', async () => {

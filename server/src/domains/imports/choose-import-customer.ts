@@ -3,7 +3,7 @@ import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { lockImport, updateImport } from './imports.sql.ts';
-import { namesCustomers } from './kinds/all-kinds.ts';
+import { kinds, namesCustomers } from './kinds/all-kinds.ts';
 import { chooseCustomerOf, forgetJudgement } from './reread-lines.sql.ts';
 
 /** Says whom a line speaks of, and with it every line that names the same; null leaves it to the file again. */
@@ -21,7 +21,8 @@ export const chooseImportCustomer = (
     const count = await chooseCustomerOf(tx, id, { line, customerId });
     if (count === 0) throw new DomainError('import_not_ready');
     // What was added up is added up anew, from the lines as they are read.
-    if (stored.isSummed) await forgetJudgement(tx, id, { keepsChoices: true });
+    if (stored.isSummed || kinds[stored.kind].looksAround)
+      await forgetJudgement(tx, id, { keepsChoices: true });
     await updateImport(tx, id, {
       status: 'judging',
       progress: Math.max(0, stored.total - count),

@@ -66,7 +66,7 @@ export async function exportImport(db: Db, id: number): Promise<Table> {
       ? [{ head: 'Customer di sini', text: ({ customer }: ExportedLine) => customer ?? '' }]
       : []),
     ...file.header.map((head, place) => ({
-      head,
+      head: unmarked(head),
       text: ({ cells }: ExportedLine) => unmarked(cells[place] ?? ''),
     })),
   ];

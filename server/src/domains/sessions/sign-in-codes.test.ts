@@ -453,6 +453,7 @@ describe('who asks', () => {
     await processSignInCodes(app.dependencies);
     app.clock.advance(3 * 60 * 60_000);
     await processSignInCodes(app.dependencies);
+    await work();
     assert.deepEqual(sentTo(member.whatsapp), []);
     const { rows } = await sql`select (${signInCodesDue(provider)}) as at`.execute(app.owner);
     assert.deepEqual(rows, [{ at: null }]);

@@ -15,30 +15,27 @@ interface SecondFactorDemandedProps {
 
 /** Where everything leads as long as somebody lacks the second factor that the owner demands, who may leave instead (ADD-607). */
 export function SecondFactorDemanded({ isSigningOut, onLogout }: SecondFactorDemandedProps) {
-  const isOn = useQuery(secondFactorQuery()).data?.is_on;
+  const { data, error, refetch } = useQuery(secondFactorQuery());
+  const isOn = data?.is_on;
+  const isUnread = !data && error !== null;
   return (
     <FullPage
       title={isOn ? demanded.isOn : turnOn.title}
       text={isOn ? demanded.goOn : demanded.why}
       action={
         <>
-          <NextStep />
+          {isOn && <LinkButton to="/admin/dashboard">Lanjut</LinkButton>}
+          {isUnread && <Failed error={error} onRetry={() => void refetch()} py={8} />}
+          {!isOn && !isUnread && (
+            <Button h={44} {...turnOnDialog.ahead} onClick={() => turnOnDialog.open({})}>
+              {turnOn.submit}
+            </Button>
+          )}
           <BusyButton variant="default" h={44} isBusy={isSigningOut} onClick={onLogout}>
             Logout
           </BusyButton>
         </>
       }
     />
-  );
-}
-
-function NextStep() {
-  const { data, error, refetch } = useQuery(secondFactorQuery());
-  if (data?.is_on) return <LinkButton to="/admin/dashboard">Lanjut</LinkButton>;
-  if (!data && error) return <Failed error={error} onRetry={() => void refetch()} py={8} />;
-  return (
-    <Button h={44} {...turnOnDialog.ahead} onClick={() => turnOnDialog.open({})}>
-      {turnOn.submit}
-    </Button>
   );
 }

@@ -81,7 +81,7 @@ const isOver = (error: Error): boolean =>
 /** The try whose answer was lost may have used the link up. */
 const MayBeSaved = () => (
   <>
-    Password itu mungkin sudah tersimpan.{' '}
+    Password yang Anda kirim sebelumnya mungkin sudah tersimpan.{' '}
     <LinkText to="/login" replace inherit>
       Coba masuk dengan password itu.
     </LinkText>

@@ -189,7 +189,9 @@ test('a lost answer keeps the form with what was typed, and a link that is used 
   await expect.element(screen.getByText('Minta tautan baru')).not.toBeInTheDocument();
   server.refuses(resetPassword, 'reset_link_not_valid');
   await save.click();
-  await expect.element(told).toMatchTextContent(/^Password itu mungkin sudah tersimpan\./);
+  await expect
+    .element(told)
+    .toMatchTextContent(/^Password yang Anda kirim sebelumnya mungkin sudah tersimpan\./);
   await expectAccessible();
   await told.getByRole('link', { name: 'Coba masuk dengan password itu.' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Login' })).toBeVisible();

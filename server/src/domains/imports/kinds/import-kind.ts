@@ -15,7 +15,7 @@ export interface Field {
   instead?: readonly string[];
   /** The longest text, or the greatest number. */
   max?: number;
-  /** A date that a sheet has in it is one, and no number of which a spreadsheet made one. */
+  /** A date in it is read as it stands: it is no number of which a spreadsheet made one. */
   takesDates?: boolean;
   /** What an empty cell means, or what the field is for. */
   hint: string;
@@ -101,6 +101,8 @@ export interface Kind {
   sums?: Sum & { of: string };
   /** What is said of two lines of one key, and what of them may be written in different ways. */
   alike: Omit<Alike, 'labels'>;
+  /** `find` looks at other lines of the file, so that whoever chooses a customer for one has all of them judged anew. */
+  looksAround?: boolean;
   /**
    * A query over the relation `lines` (see `find`), where that cannot be told from the file alone: a row (`line`, `key
    * text`, `refs jsonb`) for each line of which more is known, such as which customer a name means. Without a key it has

@@ -152,6 +152,8 @@ export const invoices: Kind = {
       label: 'Status',
       type: 'text',
       max: 40,
+      // May be days of payments, which are told as states that are unknown.
+      takesDates: true,
       hint: 'Lunas atau belum lunas; dibayar sebagian berarti belum lunas. Bila kosong: belum lunas.',
       example: 'Lunas',
       headers: ['status faktur', 'status pembayaran', 'keterangan bayar', 'payment status'],

@@ -70,7 +70,7 @@ export const findServices = sql`
         then format('Tipe alat ini di sini “%s”. Samakan atau kosongkan tipe di file, atau ubah dulu alatnya.', e.flowmeter_type)
       when s.id is null and not l.values ? 'serial_number' and (named.id, lower(l.values ->> 'product')) in (
         select (o.refs ->> 'customer')::bigint, lower(o.values ->> 'product') from import_lines o
-        where o.import_id = (select import_id from lines limit 1) and o.key is not null and o.values ? 'serial_number'
+        where o.import_id = (select import_id from lines limit 1) and o.key is not null and o.values ? 'serial_number' and o.refs ? 'customer'
       ) then 'File ini menyebut alat lain dari produk ini milik customer ini. Isi nomor serinya.'
       when s.hits > 1 then format('Customer ini memiliki %s servis produk ini. Isi nomor serinya.', s.hits)
       when s.last_on > (l.values ->> 'last_service')::date
@@ -150,7 +150,9 @@ export const findServiceObstacles = sql`
     when l.done = 'created' and exists (select from appointments a where a.plan_id = l.record and a.ended is null)
       then 'Servis ini sudah punya janji kunjungan.'
     when l.done = 'created' and exists (
-      select from visit_requests r where r.equipment_id = s.equipment_id and r.state = 'waiting'
+      -- Of equipment that came with the service, and may go with it.
+      select from visit_requests r join equipment e on e.id = r.equipment_id and e.created_at = l.applied_at
+      where e.id = s.equipment_id and r.state = 'waiting'
     ) then 'Customer sudah meminta kunjungan untuk alat ini.'
   end as obstacle
   from lines l join plans s on s.id = l.record`;

@@ -164,6 +164,7 @@ export const services: Kind = {
         : [{ line, values: { ...values, next_service } }];
     }),
   find: findServices,
+  looksAround: true,
   lock: async (tx, importId) => {
     const customerIds = await listRefs(tx, importId, 'customer');
     await holdCustomers(tx, customerIds);

@@ -40,8 +40,14 @@ describe('a cell of a sheet', () => {
 });
 
 test('a date of a sheet is known from what only looks like one [ADD-373, ADD-371]', () => {
-  const date = textOf(day('2026-12-31T14:05:33'));
-  assert.deepEqual([isDateOfSheet(date), unmarked(date)], [true, '2026-12-31 14:05:33']);
+  for (const [written, said] of [
+    ['2026-12-31T14:05:33', '2026-12-31 14:05:33'],
+    // A number of eight digits in a column of dates.
+    ['+057373-02-21T00:00:00', '+057373-02-21'],
+  ] as const) {
+    const date = textOf(day(written));
+    assert.deepEqual([isDateOfSheet(date), unmarked(date)], [true, said]);
+  }
   for (const text of ['2026-12-31', 'PT Satu\u2060', '\u2060', textOf('2026-12-31')]) {
     assert.deepEqual([isDateOfSheet(text), unmarked(text)], [false, text]);
   }

@@ -14,7 +14,7 @@ export const UNCALCULATED = '#BELUM_DIHITUNG';
 
 /** Stands unseen behind what a sheet has as a date: where a number is meant, a spreadsheet has made one of it. */
 const DATE_MARK = '\u2060';
-const DATE = /^[\d :-]+\u2060$/;
+const DATE = /^[+\d :-]+\u2060$/;
 
 export const isDateOfSheet = (text: string): boolean => DATE.test(text);
 

@@ -45,15 +45,21 @@ test('a switch whose answer is lost is asked for again as the same [ADD-624, ADD
   expect(again).toEqual([first]);
 });
 
-test('where no answer to a switch comes nobody knows whose the session is, so it is left for another [ADD-624, ADD-47]', async () => {
-  const { server, screen, at, button } = await openSwitch();
-  server.fails(switchCustomer);
-  await button.click();
-  await expect.poll(at).toBe('/login');
-  expect(readSession()).toBeNull();
-  await expect.element(screen.getByText(/^Sesi Anda sudah berakhir\. /)).toBeVisible();
-  expect(keysOf(server)).toHaveLength(3);
-});
+test.for([
+  ['no answer to a switch comes', 'fails'],
+  ['the server breaks at a switch', 'breaks'],
+] as const)(
+  'where %s nobody knows whose the session is, so it is left for another [ADD-624, ADD-47]',
+  async ([, way]) => {
+    const { server, screen, at, button } = await openSwitch();
+    server[way](switchCustomer);
+    await button.click();
+    await expect.poll(at).toBe('/login');
+    expect(readSession()).toBeNull();
+    await expect.element(screen.getByText(/^Sesi Anda sudah berakhir\. /)).toBeVisible();
+    expect(keysOf(server)).toHaveLength(3);
+  },
+);
 
 test('a switch that never left, or that is refused, leaves the session as it is [ADD-624, ADD-47]', async () => {
   const { server, screen, at, button } = await openSwitch();

@@ -4,7 +4,7 @@ import type { ReadyFile } from '@reward-points/contract/file-formats';
 import * as privacy from '@reward-points/contract/privacy';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, isAnswered, isUnanswered } from '#client/call.ts';
+import { ApiError, call, isAnswered } from '#client/call.ts';
 import { clearSession } from '#client/session.ts';
 import { turnSession } from '#client/turn-session.ts';
 
@@ -80,6 +80,10 @@ export function useUpdateSelf() {
   });
 }
 
+/** A call that left, and nobody knows whether it was done. */
+const isUnknown = (error: unknown): boolean =>
+  !isAnswered(error) && !(error instanceof ApiError && error.code === 'offline');
+
 /**
  * Goes on for another customer; nothing of the one before stays on the screen. A lost answer is asked for again: until it is
  * there nobody knows whose the session is.
@@ -96,8 +100,8 @@ export function useSwitchCustomer(onUnknown: () => void) {
       isLost.current = false;
     },
     retry: (failures, error) => {
-      if (isUnanswered(error)) isLost.current = true;
-      return isUnanswered(error) && failures < 2;
+      if (isUnknown(error)) isLost.current = true;
+      return isUnknown(error) && failures < 2;
     },
     onError: (error) => {
       if (!isLost.current || isAnswered(error)) return;
