@@ -5,7 +5,7 @@ const encoded = (bytes: Buffer): string => bytes.toString('base64url');
 const hash = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest();
 
 /** CBOR (RFC 8949), as far as authenticators use it. */
-function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
+function cbor(value: number | string | Buffer | Buffer[] | Map<number | string, unknown>): Buffer {
   const head = (major: number, size: number): Buffer => {
     if (size < 24) return Buffer.from([(major << 5) | size]);
     if (size < 256) return Buffer.from([(major << 5) | 24, size]);
@@ -17,8 +17,39 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
     return Buffer.concat([head(3, bytes.length), bytes]);
   }
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)]);
   const entries = [...value].flatMap((entry) => entry.map((one) => cbor(one as number)));
   return Buffer.concat([head(5, value.size), ...entries]);
+}
+
+/** DER (X.690), as far as a certificate of an authenticator needs it. */
+function der(tag: number, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  const { length } = content;
+  const size = length < 128 ? [length] : [0x82, length >> 8, length & 255];
+  return Buffer.concat([Buffer.from([tag, ...size]), content]);
+}
+
+/** A certificate that a key gives itself, of nobody and for long. */
+function certificateOf({
+  publicKey,
+  privateKey,
+}: Record<'publicKey' | 'privateKey', KeyObject>): Buffer {
+  const [SEQUENCE, INTEGER, BITS, OBJECT, TIME] = [0x30, 0x02, 0x03, 0x06, 0x17] as const;
+  const ecdsaWithSha256 = der(SEQUENCE, der(OBJECT, Buffer.from('2a8648ce3d040302', 'hex')));
+  const nobody = der(SEQUENCE);
+  const times = ['200101000000Z', '491231235959Z'].map((time) => der(TIME, Buffer.from(time)));
+  const said = der(
+    SEQUENCE,
+    der(INTEGER, Buffer.from([1])),
+    ecdsaWithSha256,
+    nobody,
+    der(SEQUENCE, ...times),
+    nobody,
+    publicKey.export({ type: 'spki', format: 'der' }),
+  );
+  const signature = der(BITS, Buffer.from([0]), sign('sha256', said, privateKey));
+  return der(SEQUENCE, said, ecdsaWithSha256, signature);
 }
 
 /** What a page, a browser or an authenticator may do otherwise than it should. */
@@ -31,6 +62,8 @@ export interface Otherwise {
   type?: string;
   crossOrigin?: boolean;
   userHandle?: string;
+  /** It says by a certificate of what make it is, which nobody has asked for. */
+  isAttested?: boolean;
   key?: KeyObject;
 }
 
@@ -67,15 +100,21 @@ export class SoftwarePasskey {
       this.id,
       cbor(key),
     ]);
+    const clientDataJSON = this.#clientData('webauthn.create', options.challenge, otherwise);
+    const point = Buffer.concat([
+      Buffer.from([4]),
+      ...[x, y].map((one) => Buffer.from(one, 'base64url')),
+    ]);
+    const { isAttested = false } = otherwise;
     const attestation = new Map<string, unknown>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
+      ['fmt', isAttested ? 'fido-u2f' : 'none'],
+      ['attStmt', isAttested ? this.#statement(clientDataJSON, point) : new Map()],
       ['authData', data],
     ]);
     return {
       ...this.#named(),
       response: {
-        clientDataJSON: this.#clientData('webauthn.create', options.challenge, otherwise),
+        clientDataJSON,
         attestationObject: encoded(cbor(attestation)),
         transports: ['internal', 'hybrid'],
       },
@@ -95,6 +134,16 @@ export class SoftwarePasskey {
         userHandle: (otherwise.userHandle ?? this.#userHandle) || undefined,
       },
     };
+  }
+
+  /** As FIDO U2F signs it. */
+  #statement(clientDataJSON: string, point: Buffer): Map<string, unknown> {
+    const asked = hash(Buffer.from(clientDataJSON, 'base64url'));
+    const signed = Buffer.concat([Buffer.from([0]), hash(this.#host), asked, this.id, point]);
+    return new Map<string, unknown>([
+      ['sig', sign('sha256', signed, this.#key.privateKey)],
+      ['x5c', [certificateOf(this.#key)]],
+    ]);
   }
 
   #named() {

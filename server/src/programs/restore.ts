@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { listGoodBackups } from '#backup/check-backup.ts';
+import { findSealed } from '#backup/find-sealed.ts';
 import { loadBackup } from '#backup/load-backup.ts';
 import { BackupError, momentOf } from '#backup/manifest.ts';
 import { clockOf } from '#clock.ts';
 import { type Config, readConfig } from '#config.ts';
 import { fillEmbeddedPostgres, findCluster } from '#db/fill-embedded-postgres.ts';
 import { lockDataDir } from '#db/lock-data-dir.ts';
-import { withClient } from '#db/pool.ts';
 import { KEY_FILE } from '#secrets/open-secrets.ts';
 import { openBackupStore, openPictureStore } from '#storage/open-store.ts';
 import { reasonOf } from './reason-of.ts';
@@ -66,17 +66,6 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof BackupError ? error.message : reasonOf(error)}\n`);
   process.exitCode = 1;
-}
-
-/** Whether there are secrets that only the key of the installation opens. */
-function findSealed(ownerUrl: string): Promise<boolean> {
-  return withClient(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ is: boolean }>(`
-      select exists (select from second_factors) or exists (select from whatsapp_connection where sealed is not null)
-        or exists (select from accounting_connections where sealed is not null) or exists (select from push_devices) as is
-    `);
-    return rows[0]?.is ?? false;
-  });
 }
 
 /** A word that is misspelled is refused: whether messages leave from here hangs on one. */

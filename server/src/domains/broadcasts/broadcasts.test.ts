@@ -692,6 +692,8 @@ test('how many will be told, and how many get points without a message, is known
     `.execute(app.owner);
   for (const customer of [stopped, back, gone, halved]) await says(customer, false);
   await says(back, true);
+  const shown = await app.call('GET', `/api/admin/users/${halved.id}`);
+  assert.equal(shown.body.data.wants_messages, true);
   await app.call('DELETE', `/api/admin/users/${gone?.id}`);
   const customers = [willing, stopped, back, gone, halved].map((customer) => customer?.id ?? 0);
   const count = async (body: object) =>

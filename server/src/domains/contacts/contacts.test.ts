@@ -257,6 +257,20 @@ describe('somebody leaves', () => {
     );
   });
 
+  test('the last utama whose account is of the company stays as well: an account of another gives it no number [ADD-622]', async () => {
+    const [customer, other] = [await aCustomer(app), await aCustomer(app)];
+    const { list, add, remove } = of(customer.token);
+    const { id } = (await list())[0];
+    const form = { name: 'Ani', role: 'utama', whatsapp: other.whatsapp };
+    assert.equal((await add(form)).status, 201);
+    await changesNothing(app, async () => {
+      const refused = await remove(id);
+      assert.deepEqual([refused.status, refused.body.code], [409, 'last_utama']);
+    });
+    await somebody(customer, { role: 'utama' });
+    assert.equal((await remove(id)).status, 200);
+  });
+
   test('where the number of the company leaves, that of another utama takes its place [ADD-622]', async () => {
     const customer = await aCustomer(app);
     const siti = await somebody(customer, { role: 'utama' });

@@ -204,6 +204,16 @@ describe('somebody who is erased', () => {
     const { data: inbox } = await right(asAdmin('GET', '/inbox?kind=sign-up'));
     await right(asAdmin('POST', `/sign-ups/${inbox.data[0].id}/refusal`));
 
+    // Once more, and nobody has decided of it yet.
+    await sql`
+      insert into sign_ups (company, name, whatsapp, network, asked_at)
+      values ('PT Xyrus Sendiri', ${NAME}, ${FORMER_NUMBER}, '127.0.0.1', now())
+    `.execute(app.owner);
+    await sql`
+      insert into sign_in_codes (whatsapp, network, asked_at, expires_at)
+      values (${NUMBER}, '127.0.0.1', now(), now() + interval '5 minutes')
+    `.execute(app.owner);
+
     // Invited for two customers.
     const company = await aCustomer(app, { name: 'PT Lestari Tenang', point: 900 });
     const other = await aCustomer(app, { name: 'PT Kedua' });
@@ -261,26 +271,33 @@ describe('somebody who is erased', () => {
       }),
     );
     await sql`
-      insert into visits (plan_id, day, signer, done, created_at)
-      select p.id, '2026-03-01', ${NAME}, ${`Diterima ${NAME}`}, now() from plans p where p.customer_id = ${company.id}
+      insert into visits (plan_id, day, signer, found, done, parts, created_at)
+      select p.id, '2026-03-01', ${NAME}, ${`Menurut ${NAME} macet`}, ${`Diterima ${NAME}`}, ${`Segel dari ${NAME}`}, now()
+      from plans p where p.customer_id = ${company.id}
     `.execute(app.owner);
     await sql`
-      update equipment set site = ${`Ruang ${NAME}`} where customer_id = ${company.id}
+      update equipment set site = ${`Ruang ${NAME}`}, note = ${`Kunci di ${NAME}`} where customer_id = ${company.id}
+    `.execute(app.owner);
+    await sql`update shipments set note = ${`Titip ${NAME}`}`.execute(app.owner);
+    await sql`
+      insert into appointments (plan_id, day, state, note, ended, reason, made_on, made_by)
+      select p.id, '2027-01-05', 'refused', ${`${NAME} cuti`}, 'cancelled', ${`${NAME} sakit`}, '2026-11-21', 1
+      from plans p where p.customer_id = ${company.id}
     `.execute(app.owner);
     await sql`
-      insert into appointments (plan_id, day, state, note, made_on, made_by)
-      select p.id, '2027-01-05', 'refused', ${`${NAME} cuti`}, '2026-11-21', 1 from plans p where p.customer_id = ${company.id}
-    `.execute(app.owner);
-    await sql`
-      insert into visit_requests (equipment_id, customer_id, wished_on, words, asked_by, asked_at)
-      select e.id, e.customer_id, '2027-01-05', ${`Hubungi ${NUMBER}`}, 1, now() from equipment e
-      where e.customer_id = ${company.id}
+      insert into visit_requests (equipment_id, customer_id, wished_on, words, state, reason, asked_by, asked_at)
+      select e.id, e.customer_id, '2027-01-05', ${`Hubungi ${NUMBER}`}, 'refused', ${`Sudah dengan ${NAME}`}, 1, now()
+      from equipment e where e.customer_id = ${company.id}
     `.execute(app.owner);
     await sql`
       insert into claim_requests (customer_id, kind, reward_id, reward, point, recipient, recipient_telp,
         shipping_address, asked_by, asked_at, lapses_at)
       select customer_id, 'item', ${id_item}, 'Kopi', 5, ${NAME}, ${NUMBER}, 'Jalan 1', account_id, now(), now()
       from contacts where id = ${id}
+    `.execute(app.owner);
+    await sql`
+      insert into claim_requests (customer_id, kind, reward_id, reward, point, asked_by, asked_at, lapses_at)
+      select customer_id, 'voucher', ${id_voucher}, 'Pulsa', 5, account_id, now(), now() from contacts where id = ${id}
     `.execute(app.owner);
     const kantor = await aColleague(app, 'kantor');
     await sql`update accounts set act_limit = 1 where staff_role = 'kantor'`.execute(app.owner);
@@ -316,12 +333,19 @@ describe('somebody who is erased', () => {
     await sql`update whatsapp_channels set last_error = ${`${NUMBER} tidak dikenal`}`.execute(
       app.owner,
     );
+    await sql`
+      insert into whatsapp_channels (provider, stopped_at, stopped_reason) values ('qontak', now(), ${`${NUMBER} ditolak`})
+    `.execute(app.owner);
+    await sql`
+      update imports set file_name = ${`${NAME}.csv`} where id = ${applied}
+    `.execute(app.owner);
     await app.call('POST', '/api/member/personal-data/export', { token });
 
     const found = await placesOf(WORDS);
     for (const place of [
       'accounts.whatsapp',
       'appointments.note',
+      'appointments.reason',
       'approval_requests.reason',
       'attempts.subject',
       'audit_trail.after',
@@ -332,17 +356,27 @@ describe('somebody who is erased', () => {
       'import_files.content',
       'import_lines.cells',
       'import_lines.values',
+      'imports.file_name',
       'imports.first_lines',
       'password_resets.whatsapp',
       'plans.note',
+      'visit_requests.reason',
       'visit_requests.words',
+      'visits.done',
+      'visits.found',
+      'visits.parts',
       'visits.signer',
+      'equipment.note',
       'equipment.site',
       'push_devices.endpoint',
+      'shipments.note',
       'shipments.recipient',
       'shipments.recipient_telp',
+      'sign_in_codes.whatsapp',
       'sign_ups.name',
       'sign_ups.whatsapp',
+      'whatsapp_channels.last_error',
+      'whatsapp_channels.stopped_reason',
       'whatsapp_messages.provider_id',
       'whatsapp_messages.whatsapp',
     ]) {
@@ -364,6 +398,14 @@ describe('somebody who is erased', () => {
 
     assert.deepEqual(await placesOf(WORDS), [], 'forgotten');
     assert.deepEqual(await tablesOf(accountId), ['audit_trail', 'contacts'], 'forgotten');
+    const { rows: asked } = await sql<{ state: string }>`
+      select state from claim_requests where asked_by = ${accountId} union all
+      select 'a form that waits' from sign_ups where decided_at is null
+    `.execute(app.owner);
+    assert.deepEqual(
+      asked.map(({ state }) => state),
+      ['withdrawn', 'withdrawn'],
+    );
     const written = said.toLowerCase();
     assert.ok(written.length > 1000);
     assert.deepEqual(
@@ -542,6 +584,12 @@ describe('somebody who is erased', () => {
       const refused = await erase(first.id);
       assert.deepEqual([refused.status, refused.body.code], [409, 'last_utama']);
     });
+    // Whose account is that of another customer gives the company no number.
+    const { whatsapp } = await aCustomer(app);
+    const elsewhere = { name: 'Ani', role: 'utama', whatsapp };
+    await right(asAdmin('POST', `/users/${company.id}/contacts`, elsewhere));
+    assert.equal((await preview(first.id)).obstacle, 'last_utama');
+    assert.equal((await erase(first.id)).body.code, 'last_utama');
     const next = await somebody(company, { role: 'utama' });
     assert.equal((await preview(first.id)).obstacle, null);
     assert.equal((await erase(first.id)).status, 200);
@@ -662,6 +710,53 @@ describe('somebody who is erased', () => {
     ]);
     const { data } = await right(asAdmin('GET', `/users/${company.id}/contacts`));
     assert.ok(data.some((one: { whatsapp: string }) => one.whatsapp === budi.whatsapp));
+    // The link that it asked for.
+    await takeLink(budi.whatsapp);
+  });
+
+  test('whose number the administrator has given to an older account since loses what it had there, and no more [ADD-686]', async () => {
+    const older = await aCustomer(app);
+    const company = await aCustomer(app, { name: 'PT Nomor Pindah' });
+    real.clock.advance(60_000);
+    const budi = await somebody(company, { name: 'Budiraharja' });
+    const own = { name: 'Budiraharja', username: 'budiraharja', whatsapp: aNumber() };
+    await right(app.call('PATCH', '/api/member/self', { token: budi.token, body: own }));
+    real.clock.advance(60_000);
+    const { version: _, ...form } = (await right(asAdmin('GET', `/users/${older.id}`))).data;
+    await right(asAdmin('PATCH', `/users/${older.id}`, { ...form, whatsapp: budi.whatsapp }));
+    real.clock.advance(60_000);
+    const body = { whatsapp: budi.whatsapp };
+    await right(app.call('POST', '/api/password-resets', { token: null, body }));
+    while ((await processPasswordResets(app.dependencies)) > 0);
+    await deliver();
+    const whoseMessages = async () => {
+      const { rows } = await sql<{ id: number }>`
+        select distinct customer_id as id from whatsapp_messages where whatsapp = ${budi.whatsapp} order by id
+      `.execute(app.owner);
+      return rows.map(({ id }) => id);
+    };
+    assert.deepEqual(await whoseMessages(), [older.id, company.id]);
+    assert.equal((await erase(budi.id)).status, 200);
+    assert.deepEqual(await whoseMessages(), [older.id]);
+  });
+
+  test('to whom a parcel was cancelled waits for none [ADD-686]', async () => {
+    const company = await aCustomer(app, { point: 900 });
+    const { id: id_item } = await anItem(app, { codes: 1 });
+    const { id, whatsapp, token } = await somebody(company, { name: 'Pradnyawati' });
+    const to = { recipient: 'Pradnyawati', recipient_telp: whatsapp, id_item };
+    await right(
+      app.call('POST', '/api/member/items/claim', { token, body: { ...SHIPPING, ...to } }),
+    );
+    assert.equal((await preview(id)).obstacle, 'erasure_parcel_waits');
+    const { rows } = await sql<{ id: number }>`
+      select redemption_id as id from shipments where recipient = 'Pradnyawati'
+    `.execute(app.owner);
+    const reason = { reason: 'Stok rusak' };
+    await right(asAdmin('POST', `/exchanges/item/${rows[0]?.id}/cancellation`, reason));
+    assert.equal((await preview(id)).obstacle, null);
+    assert.equal((await erase(id)).status, 200);
+    assert.deepEqual(await placesOf(['Pradnyawati', whatsapp]), []);
   });
 
   test('of the staff leaves the team with it: not the first account, not oneself, not the last owner [ADD-688]', async () => {

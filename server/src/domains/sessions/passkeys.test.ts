@@ -7,7 +7,11 @@ import { endSignIns } from '#backup/end-sign-ins.ts';
 import { plainWrite } from '#db/write.ts';
 import { forgetExpired } from '#domains/accounts/forget-expired.ts';
 import { base32, codeOfStep } from '#domains/accounts/one-time-codes.ts';
-import { ATTEMPTS_OF_NETWORK_MAX, PASSKEYS_ASKED_MAX } from '#domains/accounts/sign-in.rules.ts';
+import {
+  ATTEMPTS_OF_NETWORK_MAX,
+  PASSKEYS_ASKED_MAX,
+  RIGHT_SIGN_INS_MAX,
+} from '#domains/accounts/sign-in.rules.ts';
 import { ADMIN, anotherServer, signInAs, useApp } from '#test/app.ts';
 import { type Otherwise, SoftwarePasskey } from '#test/authenticator.ts';
 import { aCustomer, customerForm, type TestCustomer } from '#test/builders.ts';
@@ -170,7 +174,7 @@ describe('a passkey', () => {
     await sql`delete from second_factors`.execute(app.owner);
   });
 
-  test('is not kept when it was asked for by another site, for another host, without unlocking it, or for somebody else [ADD-670, ADD-671]', async () => {
+  test('is not kept when it was asked for by another site, for another host, without unlocking it, or for somebody else, nor where it comes with a certificate [ADD-670, ADD-671]', async () => {
     const [member, other] = [await aCustomer(app), await aCustomer(app)];
     const isNotMade = async (who: Who, credential: object) => {
       const { status, body } = await add(who, credential);
@@ -186,6 +190,7 @@ describe('a passkey', () => {
       { challenge: Buffer.alloc(32).toString('base64url') },
       { type: 'webauthn.get' },
       { crossOrigin: true },
+      { isAttested: true },
     ] satisfies Otherwise[]) {
       await isNotMade(member, new SoftwarePasskey().make(options, otherwise));
     }
@@ -405,6 +410,20 @@ describe('signing in', () => {
     // A password that is tried from there waits as well.
     const login = await app.call('POST', '/api/login', { token: null, body: member });
     assert.equal(login.status, 429);
+  });
+
+  test('signs in so often a minute, as a password does, from wherever [ADD-674]', async () => {
+    const member = await aCustomer(app);
+    const { passkey } = await aPasskey(member);
+    const ends = new Date(app.clock.now().getTime() + 60_000);
+    await sql`insert into attempts (subject, count, window_ends_at) values
+      (${`signed-in:${member.whatsapp}`}, ${RIGHT_SIGN_INS_MAX - 1}, ${ends})
+    `.execute(app.owner);
+    await isIn(signIn(passkey), member);
+    const refused = await signIn(passkey);
+    assert.deepEqual([refused.status, refused.body.code], [429, 'sign_in_too_often']);
+    app.clock.set(ends.toISOString());
+    await isIn(signIn(passkey), member);
   });
 
   test('is not offered where the server has no address that browsers take; nothing of a request changes that [ADD-670]', async () => {

@@ -94,19 +94,26 @@ describe('photos of a visit', () => {
       assert.deepEqual([one.status, one.body.code], [404, 'photo_not_found']);
     };
     await refuses(other.token);
-    const { version } = (await photosOf(`${ROOT}/${visit.equipment}`)).body.data;
-    const moved = await app.call('POST', `${ROOT}/${visit.equipment}/move`, {
-      body: { id_user: other.id, version },
-    });
-    assert.equal(moved.status, 200, JSON.stringify(moved.body));
+    const move = async (to: { id: number }) => {
+      const { version } = (await photosOf(`${ROOT}/${visit.equipment}`)).body.data;
+      const body = { id_user: to.id, version };
+      const moved = await app.call('POST', `${ROOT}/${visit.equipment}/move`, { body });
+      assert.equal(moved.status, 200, JSON.stringify(moved.body));
+    };
+    const stays = async () =>
+      assert.equal(
+        (await photosOf(`/api/member/visit-photos/${id}`, owner.token)).status,
+        200,
+        'it stays with whose it was, as the report does',
+      );
+    await move(other);
     await refuses(other.token);
     const rows = await photosOf(`/api/member/equipment/${visit.equipment}/visits`, other.token);
     assert.equal(rows.body.data.data[0].photos, 0);
-    assert.equal(
-      (await photosOf(`/api/member/visit-photos/${id}`, owner.token)).status,
-      200,
-      'it stays with whose it was, as the report does',
-    );
+    await stays();
+    await move(await aCustomer(app));
+    await refuses(other.token);
+    await stays();
     // A signature or a report is no photo, whatever number it has.
     await sql`update attachments set kind = 'signature' where id = ${id}`.execute(app.owner);
     assert.equal((await photosOf(`/api/admin/visit-photos/${id}`)).body.code, 'photo_not_found');

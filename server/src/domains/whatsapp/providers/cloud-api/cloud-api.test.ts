@@ -157,13 +157,26 @@ test('what people write and wish, and changed templates, come by the same webhoo
     assert.deepEqual(change(field, {}), [{ type: 'templates-changed' }], field);
   }
   assert.deepEqual(change('account_update', {}), []);
-  const wish = { wa_id: '62812', category: 'marketing_messages', value: 'stop', timestamp: 1 };
-  assert.deepEqual(change('user_preferences', { user_preferences: [wish] }), [
-    { type: 'consent', from: '62812', wantsMarketing: false, at: new Date(1000) },
-  ]);
+  for (const [value, wantsMarketing] of [
+    ['stop', false],
+    ['resume', true],
+  ] as const) {
+    const wish = { wa_id: '62812', category: 'marketing_messages', value, timestamp: 1 };
+    assert.deepEqual(change('user_preferences', { user_preferences: [wish] }), [
+      { type: 'consent', from: '62812', wantsMarketing, at: new Date(1000) },
+    ]);
+  }
   const tap = { from: '62812', id: 'wamid.1', timestamp: '1', button: { text: 'Berhenti' } };
-  const [tapped] = change('messages', { messages: [tap] });
-  assert.ok(tapped?.type === 'inbound' && tapped.text === 'Berhenti');
+  const taps = [tap, { ...tap, context: { id: 'wamid.7' } }];
+  assert.deepEqual(
+    change('messages', { messages: taps }).map(
+      (event) => event.type === 'inbound' && [event.text, event.answersTo],
+    ),
+    [
+      ['Berhenti', null],
+      ['Berhenti', 'wamid.7'],
+    ],
+  );
 });
 
 test('what is no text comes with its kind and its caption, a reaction not at all [ADD-99]', async () => {

@@ -175,6 +175,19 @@ describe('the channel', () => {
     assert.equal(account.fake.messages.length, 1);
   });
 
+  test('is looked for again after it was not found, and then not any more [ADD-90]', async () => {
+    const account = await startAccount({}, () => ({ channelId: undefined }));
+    const { fake, adapter } = account;
+    const message = await messageFor(account);
+    fake.faults.refusesCredentials = true;
+    assert.equal(await kindOf(adapter.send(message)), 'credentials');
+    fake.faults.refusesCredentials = false;
+    assert.equal(await kindOf(adapter.send(message)), 'sent');
+    const before = fake.requests;
+    await adapter.send({ ...message, id: 42 });
+    assert.equal(fake.requests - before, 1);
+  });
+
   test('has to be set where there are several, and is named where it is not there [ADD-90]', async () => {
     const several = await startAccount({ channels: 2 }, () => ({ channelId: undefined }));
     await assert.rejects(
@@ -283,6 +296,26 @@ describe('the log of Qontak', () => {
     );
     assert.ok(fake.requests < 20, `${fake.requests} requests`);
   });
+
+  for (const keepsNames of [true, false]) {
+    test(`finds what was taken a little before the attempt by another clock ${keepsNames ? 'by its name' : 'in its list'}, and nothing that is much older [ADD-91]`, async () => {
+      const account = await startAccount({ keepsNames, reportEveryMs: 1 });
+      const { fake, adapter } = account;
+      const { log } = adapter;
+      assert.ok(log);
+      const message = await messageFor(account);
+      const witness = await adapter.send({ ...message, id: 40, to: '6289999999999' });
+      const { providerMessageId } = await adapter.send(message);
+      await fake.settled();
+      const findSince = async (seconds: number) => {
+        const attempt = new Date(Date.now() + seconds * 1_000);
+        const reports = await log.find(message, attempt, { ...witness, id: 40 });
+        return reports.map((report) => report.providerMessageId);
+      };
+      assert.deepEqual(await findSince(90), [providerMessageId]);
+      assert.deepEqual(await findSince(3_600), []);
+    });
+  }
 
   test('finds a message with a secret by what else it says: where it has that, we keep a mark [ADD-220]', async () => {
     const account = await startAccount({ keepsNames: false, reportEveryMs: 1 });
