@@ -24,8 +24,8 @@ interface Channel {
 /** The channel that messages leave by where the account of Qontak has these. */
 async function foundAmong(channels: Channel[], channelId?: string): Promise<string> {
   const { fetch } = globalThis;
-  globalThis.fetch = async (url) => {
-    const wanted = new URL(String(url)).searchParams.get('target_channel');
+  globalThis.fetch = async (...sent) => {
+    const wanted = new URL(new Request(...sent).url).searchParams.get('target_channel');
     const data = channels.filter(({ target_channel }) => target_channel === wanted);
     return Response.json({ data, meta: { pagination: { total: data.length } } });
   };
