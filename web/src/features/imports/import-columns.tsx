@@ -28,7 +28,7 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
   // The last comparison failed; the same columns may do.
   const isGivenUp = detail.status === 'unmapped' && missing.length === 0;
   // What was missing may be there by now, and a day to come may have come.
-  const isToCheckAgain = detail.status === 'ready' && detail.counts.wrong > 0;
+  const isToCheckAgain = !isChanged && detail.status === 'ready' && detail.counts.wrong > 0;
   const choose = (place: number, chosen: string | null) =>
     setFields((now) =>
       now.map((field, other) => {
@@ -97,11 +97,13 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
           <Group gap="sm">
             <BusyButton
               size="sm"
+              // Where nothing was changed the import itself is the next step.
+              variant={isToCheckAgain ? 'default' : 'filled'}
               isBusy={save.isPending}
               disabled={missing.length > 0}
               onClick={() => save.mutate(fields)}
             >
-              {isToCheckAgain && !isChanged ? texts.CHECK_AGAIN : texts.CHECK_COLUMNS}
+              {isToCheckAgain ? texts.CHECK_AGAIN : texts.CHECK_COLUMNS}
             </BusyButton>
             {isChanged && (
               <Button size="sm" variant="default" onClick={() => setFields(stored)}>
