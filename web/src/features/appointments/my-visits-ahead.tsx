@@ -4,7 +4,7 @@ import type { MyAppointment } from '@reward-points/contract/my-appointments';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newKey } from '#client/call.ts';
+import { isAnswered, newKey } from '#client/call.ts';
 import { mayClaim } from '#client/may-claim.ts';
 import { today } from '#format/dates.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -121,7 +121,9 @@ function Appointment({ equipmentId, appointment }: AppointmentProps) {
                   { id, body: { answer: 'yes', version }, key },
                   {
                     onSuccess: ({ message }) => toastSuccess(message, whenText(day, hour)),
-                    onSettled: () => setKey(newKey()),
+                    onSettled: (_, error) => {
+                      if (!error || isAnswered(error)) setKey(newKey());
+                    },
                   },
                 )
               }

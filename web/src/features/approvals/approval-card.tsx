@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { Approval, ApprovalPreview } from '@reward-points/contract/approvals';
+import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { formatInstant } from '#format/dates.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -39,7 +40,7 @@ export function ApprovalCard({ approval }: ApprovalCardProps) {
         ) : (
           <Decision of={approval} />
         )}
-        <Acts of={approval} />
+        <Acts key={approval.id} of={approval} />
       </Stack>
     </Card>
   );
@@ -77,6 +78,7 @@ function Acts({
 }) {
   const approve = useApprove(id);
   const withdraw = useWithdrawApproval(id);
+  const [keys] = useState(() => ({ approve: newKey(), withdraw: newKey() }));
   if (state !== 'waiting' || !(may_decide || is_own)) return null;
   const seen = preview?.seen;
   return (
@@ -87,7 +89,7 @@ function Acts({
           isBusy={withdraw.isPending}
           onClick={() =>
             withdraw.mutate(
-              { key: newKey() },
+              { key: keys.withdraw },
               { onSuccess: ({ message }) => toastSuccess(message) },
             )
           }
@@ -105,7 +107,7 @@ function Acts({
               isBusy={approve.isPending}
               onClick={() =>
                 approve.mutate(
-                  { seen, key: newKey() },
+                  { seen, key: keys.approve },
                   {
                     onSuccess: ({ message, data }) =>
                       data.state === 'approved' ? toastSuccess(message) : toastFailure(message),

@@ -16,7 +16,7 @@ afterEach(() => browser.viewport(1200, 800));
 
 const body = 'Halo {{1}}, Anda menerima {{2}} point.';
 
-async function begin({ isUnread = false } = {}) {
+async function begin({ isUnread = false, isMore = false } = {}) {
   const server = fakeServer();
   server.answers(showMessage, {
     data: {
@@ -32,7 +32,11 @@ async function begin({ isUnread = false } = {}) {
   server.answers(listTemplates, { data: [{ id: 't-1', name: 'satu', body }] });
   server.answers(createBroadcast, { message: 'ok', data: { id: 77 } });
   server.answers(listCustomers, {
-    data: { ...page([aCustomer({ id: 4 }), aCustomer({ id: 5 })]).data, total: 38 },
+    data: {
+      ...page([aCustomer({ id: 4 }), aCustomer({ id: 5 })]).data,
+      total: 38,
+      total_capped: isMore,
+    },
   });
   const onQueued = vi.fn();
   const screen = await show(<BroadcastForm onQueued={onQueued} />);
@@ -184,6 +188,31 @@ test('a broadcast that is refused, or whose answer is lost, closes the question 
     [4, 5],
   ]);
   expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
+});
+
+test('more customers than are counted are said so, and so is the sum of their points [ADD-39]', async () => {
+  const { screen, point, send, question } = await begin({ isMore: true });
+  await point.fill('1250');
+  await screen.getByRole('radio', { name: 'All Customers' }).click();
+  await send.click();
+  await expect
+    .element(question.getByText('seluruhnya', { exact: false }))
+    .toHaveTextContent(
+      'Lebih dari 38 customer menerima masing-masing 1.250 point, seluruhnya lebih dari 47.500 point.',
+    );
+});
+
+test('what is sent after a broadcast is another one, also where it is the same again [A-29]', async () => {
+  const { server, screen, point, send, question, onQueued } = await begin();
+  for (const sent of [1, 2]) {
+    await point.fill('5');
+    await screen.getByRole('radio', { name: 'All Customers' }).click();
+    await send.click();
+    await question.getByRole('button', { name: 'Kirim 5 point ke 38 customer' }).click();
+    await expect.poll(() => onQueued.mock.calls).toHaveLength(sent);
+  }
+  const [first, second] = server.callsOf(createBroadcast).map(({ key }) => key);
+  expect(second).not.toBe(first);
 });
 
 test('the question says how many will get points and no message, because they wrote STOP [ADD-119]', async () => {

@@ -8,7 +8,7 @@ import { listCustomers } from '@reward-points/contract/customers';
 import type { StaffRole } from '@reward-points/contract/permissions';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { afterEach, expect, test } from 'vitest';
-import { page as browser } from 'vitest/browser';
+import { page as browser, type Locator } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
@@ -100,6 +100,48 @@ test('whoever may give no points sees how far a broadcast is, and no form [ADD-6
   await history.getByRole('link').click();
   await expect.element(progress).toMatchTextContent('2 dari 8 customer menerima point');
   expect(screen.getByRole('textbox', { name: 'Point', exact: true }).elements()).toEqual([]);
+});
+
+const STOPPED = { ...running, status: 'stopped', stopped_because: 'failed' } as const;
+const PLANNED = {
+  ...running,
+  status: 'planned',
+  plan: { starts_at: '2026-12-24T02:00:00.000Z', is_open: true },
+} as const;
+
+test.for([
+  ['done', partly, ['Tarik kembali', 'Pilih yang gagal untuk dicoba lagi']],
+  ['stopped', STOPPED, ['Lanjutkan']],
+  ['planned', PLANNED, ['Batalkan rencana']],
+] as const)(
+  'of a broadcast that is %s who gives points finds what to do, and who only reads nothing [ADD-617]',
+  async ([, broadcast, acts]) => {
+    const found = (progress: Locator) => () =>
+      progress
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent);
+    const path = `${SCREEN}?broadcast=77`;
+    const { screen, progress } = await openScreen(path, broadcast);
+    await expect.poll(found(progress)).toEqual(acts);
+    await screen.unmount();
+    const other = await openScreen(path, broadcast, 'pembaca');
+    await expect.element(other.progress.getByText('Broadcast 30 point')).toBeVisible();
+    expect(found(other.progress)()).toEqual([]);
+  },
+);
+
+test('earlier broadcasts are read page by page [A-29, RUN-25]', async () => {
+  const server = aCompany();
+  server.answers(listCustomers, page([]));
+  server.answers(listTemplates, { data: [] });
+  server.answers(listBroadcasts, page([partly], { last: 2 }));
+  const { screen } = await openApp(SCREEN);
+  await screen
+    .getByRole('navigation', { name: 'Halaman riwayat broadcast' })
+    .getByRole('button', { name: 'Halaman 2' })
+    .click();
+  await expect.poll(() => server.callsOf(listBroadcasts).at(-1)?.path).toMatch(/[?&]page=2(&|$)/);
 });
 
 test('a broadcast that is being written is not left without a question; one that is sent, or was, is [ADD-24]', async () => {

@@ -228,6 +228,13 @@ describe.for([
     await expect.element(question).not.toBeInTheDocument();
     await download.click();
     await expect.poll(() => saved.length).toBe(1);
+    // What is chosen since is in no file yet.
+    const choose = (whom: string) => screen.getByRole('radio', { name: whom }).click();
+    await choose('Some Customers');
+    await screen.getByRole('link', { name: 'Products' }).first().click();
+    await question.getByRole('button', { name: 'Tetap di sini' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await choose('All Customers');
     await screen.getByRole('link', { name: 'Products' }).first().click();
     await expect.poll(at).toMatch(/^\/admin\/products/);
   });

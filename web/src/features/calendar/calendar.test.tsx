@@ -157,10 +157,10 @@ test('narrowed down to something else, what is to be agreed begins at its first 
   await expect.element(plan(main, 2)).toBeVisible();
 });
 
-test('a full day says how many more there are, and opens to all of them [ADD-835]', async () => {
+test('a full day says how many more there are, and opens to all of them, page by page [ADD-835, RUN-25]', async () => {
   const entries = [1, 2, 3, 4, 5, 6].map((id) => entry(id));
   const { server, main } = await openCalendar({ entries, count: 9, query: '?kind=kalibrasi' });
-  server.answers(listCalendarDay, page([...entries, entry(7)]));
+  server.answers(listCalendarDay, page([...entries, entry(7)], { last: 2 }));
   const more = main.getByRole('button', { name: `6 lagi pada ${fullDate(NOW)}` });
   await expect.element(more).toHaveTextContent('6 lagi');
   await more.click();
@@ -168,6 +168,8 @@ test('a full day says how many more there are, and opens to all of them [ADD-835
   await expect.element(plan(all, 7)).toBeVisible();
   expect(server.callsOf(listCalendarDay)[0]?.path).toContain(`/days/${NOW}?kind=kalibrasi`);
   await expectAccessible();
+  await all.getByRole('button', { name: 'Halaman 2' }).click();
+  await expect.poll(() => server.callsOf(listCalendarDay).at(-1)?.path).toMatch(/[?&]page=2(&|$)/);
 });
 
 test('what is over stands out, today does not; what is done leads to its equipment [ADD-835]', async () => {

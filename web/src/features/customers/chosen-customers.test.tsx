@@ -4,6 +4,7 @@ import {
   inviteCustomers,
   listCustomers,
 } from '@reward-points/contract/customers';
+import type { StaffRole } from '@reward-points/contract/permissions';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
@@ -22,7 +23,7 @@ const TWO = [
   aCustomer({ id: 8, name: 'PT Lain', active_on: null }),
 ];
 
-async function openList(path = '/admin/customers') {
+async function openList(path = '/admin/customers', role: StaffRole = 'pemilik') {
   const server = aCompany();
   server.answers(listCustomers, page([OWN, ...TWO]));
   server.answers(countStandings, {
@@ -33,7 +34,7 @@ async function openList(path = '/admin/customers') {
       inactive: { count: 3, capped: false },
     },
   });
-  const { screen, at } = await openApp(path);
+  const { screen, at } = await openApp(path, role);
   await expect.element(screen.getByRole('row', { name: /PT Tirta/ })).toBeVisible();
   const last = () => new URL(server.callsOf(listCustomers).at(-1)?.path ?? '', 'http://x').search;
   const button = (name: string | RegExp) => screen.getByRole('button', { name, exact: true });
@@ -98,14 +99,15 @@ test('chosen customers are whom a broadcast begins with [ADD-515]', async () => 
   await expect.element(screen.getByRole('checkbox', { name: /PT Lain/ })).not.toBeChecked();
 });
 
-test('chosen customers are invited, and exported, and nobody else [ADD-515]', async () => {
-  const { server, screen, button } = await openList();
+test('chosen customers are invited, and exported as the list is ordered, and nobody else [ADD-515]', async () => {
+  const { server, screen, button } = await openList('/admin/customers?order_by=total_point');
   server.answers(inviteCustomers, { message: 'Undangan dikirim', data: { invited: 1 } });
   server.answers(exportCustomers, { data: { url: '/api/downloads?ticket=abc', format: 'xlsx' } });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await screen.getByRole('checkbox', { name: 'Pilih PT Tirta' }).click();
   await button('Ekspor pilihan').click();
   await expect.poll(() => server.callsOf(exportCustomers)[0]?.path).toMatch(/ids=7&/);
+  expect(server.callsOf(exportCustomers)[0]?.path).toMatch(/order_by=total_point&/);
   await button('Undang').click();
   const dialog = screen.getByRole('dialog', { name: 'Kirim undangan' });
   await dialog.getByRole('button', { name: 'Kirim 1 undangan' }).click();
@@ -114,6 +116,19 @@ test('chosen customers are invited, and exported, and nobody else [ADD-515]', as
     .toMatchObject({ customers: [7] });
   await button('Batal pilih').click();
   await expect.element(screen.getByRole('searchbox', { name: 'Find Customer' })).toBeVisible();
+});
+
+test('who only reads exports and prints those who are chosen, and does nothing else with them [ADD-515, ADD-617]', async () => {
+  const { screen } = await openList('/admin/customers', 'pembaca');
+  await screen.getByRole('checkbox', { name: 'Pilih PT Tirta' }).click();
+  const bar = screen.getByRole('group', { name: 'Customer yang dipilih' });
+  await expect.element(bar.getByText('1 dipilih')).toBeVisible();
+  const acts = bar.getByRole('button').elements();
+  expect(acts.map(({ textContent }) => textContent).filter(Boolean)).toEqual([
+    'Ekspor pilihan',
+    'Cetak',
+    'Batal pilih',
+  ]);
 });
 
 test('the chosen rows of all pages are printed, and no other, whatever page is shown [ADD-515]', async () => {

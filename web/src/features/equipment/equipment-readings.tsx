@@ -18,6 +18,7 @@ const readingDialog = dialogOnDemand(
 /** What its totaliser said, as a picture and as lines. */
 export function EquipmentReadings({ id }: { id: number }) {
   const [page, setPage] = useState(1);
+  const [latest] = useQuery(readingsQuery({ id, page: 1 })).data?.data ?? [];
   const query = useQuery(readingsQuery({ id, page }));
   const readings = query.data?.data ?? [];
   return (
@@ -30,7 +31,7 @@ export function EquipmentReadings({ id }: { id: number }) {
             variant="default"
             leftSection={<IconPlus size={16} />}
             {...readingDialog.ahead}
-            onClick={() => readingDialog.open({ equipmentId: id, unit: readings[0]?.unit ?? 'm3' })}
+            onClick={() => readingDialog.open({ equipmentId: id, unit: latest?.unit ?? 'm3' })}
           >
             Catat angka
           </Button>

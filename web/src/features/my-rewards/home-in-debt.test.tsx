@@ -1,11 +1,11 @@
 import { showMember } from '@reward-points/contract/customers';
-import { listOfferedRewards } from '@reward-points/contract/further-rewards';
+import { claimFurtherReward, listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { listMyWaitingInvoices } from '@reward-points/contract/invoices';
-import { listMemberItems } from '@reward-points/contract/items';
+import { claimItem, listMemberItems } from '@reward-points/contract/items';
 import { listMyPoints } from '@reward-points/contract/points';
-import { notifyVoucherRedemption } from '@reward-points/contract/redemptions';
+import { notifyItemRedemption, notifyVoucherRedemption } from '@reward-points/contract/redemptions';
 import { claimVoucher, listMemberVouchers } from '@reward-points/contract/vouchers';
-import { sendVoucherClaimMessage } from '@reward-points/contract/whatsapp';
+import { sendItemClaimMessage, sendVoucherClaimMessage } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { fakeServer, page } from '#test/server.ts';
@@ -105,4 +105,42 @@ test('who has gone elsewhere before a claim is answered stays there, and is told
     .toBeVisible();
   await expect.element(screen.getByText('Klaim voucher – Kopi')).toBeVisible();
   expect(at()).toBe('/points');
+});
+
+test('who has gone elsewhere before the claim of an item or a visit is answered is told where it is [ADD-47, ITEM-20, ADD-83]', async () => {
+  const { server, member } = aMember({ point: 500 });
+  server.answers(listMyPoints, page([]));
+  server.answers(listMemberItems, { data: [{ ...reward, id: 2, item: 'Payung' }] });
+  server.answers(listOfferedRewards, {
+    data: [{ ...reward, id: 3, kind: 'service-visit', reward: 'Servis gratis' }],
+    claims_ask: false,
+  });
+  const claimed = { id: 9, code: 'K-1', claimed_date: '2026-11-21', point: 400 };
+  const releaseItem = server.holds(claimItem, {
+    message: 'ok',
+    data: { ...claimed, item: 'Payung' },
+  });
+  const releaseVisit = server.holds(claimFurtherReward, {
+    message: 'ok',
+    data: { ...claimed, reward: 'Servis gratis' },
+  });
+  server.answers(notifyItemRedemption, { message: 'ok', data: { id: 4 } });
+  server.answers(sendItemClaimMessage, { message: 'ok' });
+  const { screen, goTo } = await openApp('/', member);
+  await screen.getByRole('button', { name: 'Klaim Payung' }).click();
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => server.callsOf(claimItem)).toHaveLength(1);
+  goTo('/');
+  await screen.getByRole('button', { name: 'Klaim Servis gratis' }).click();
+  await expect.poll(() => server.callsOf(claimFurtherReward)).toHaveLength(1);
+  goTo('/points');
+  await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
+  releaseItem();
+  await expect
+    .element(screen.getByText('Payung berhasil diklaim. Pengirimannya ada di Hadiah Saya.'))
+    .toBeVisible();
+  releaseVisit();
+  await expect
+    .element(screen.getByText('Servis gratis berhasil diklaim. Nomornya ada di Hadiah Saya.'))
+    .toBeVisible();
 });

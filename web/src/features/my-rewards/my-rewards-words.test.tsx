@@ -148,6 +148,21 @@ test('a free visit says in each state how far it is [ADD-83]', async () => {
     ]);
 });
 
+test('“Lacak” copies the number of the parcel, and says so [ADD-541]', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const none = { vouchers: [], visits: [], services: [], requests: [], appointments: [] };
+  const parcel = { ...order, courier: 'jne' as const, receipt_number: 'JP1234567890' };
+  const screen = await show(<UnderWay running={{ ...none, parcels: [parcel] }} />);
+  const link = screen.getByRole('link', { name: 'Lacak Payung di JNE' });
+  // The page of the courier stays unopened.
+  link.element().addEventListener('click', (event) => event.preventDefault());
+  await link.click();
+  await expect
+    .element(screen.getByText('Nomor resi tersalin. Tempelkan di halaman kurir.'))
+    .toBeVisible();
+  expect(write.mock.calls).toEqual([['JP1234567890']]);
+});
+
 test('a voucher that ends soon says in how many days from the day on which its page is looked at again [ADD-541]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T20:00:00+07:00') });
   const none = { parcels: [], visits: [], services: [], requests: [], appointments: [] };

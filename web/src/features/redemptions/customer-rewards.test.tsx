@@ -19,6 +19,21 @@ function OneAfterTheOther() {
   );
 }
 
+test.for([
+  [99, '1–5 dari 99'],
+  // The server lists no more of a kind, so nobody knows how many there are.
+  [100, '1–5 dari lebih dari 100'],
+] as const)('of %i items that are listed it is said %s [ADD-549]', async ([count, words]) => {
+  const server = fakeServer();
+  server.answers(listVoucherRedemptions, { data: [] });
+  server.answers(listFurtherRedemptions, { data: [] });
+  server.answers(listItemRedemptions, {
+    data: Array.from({ length: count }, (_, id) => aShipment({ id })),
+  });
+  const screen = await show(<CustomerRewards customerId={2} visitAction={() => null} />);
+  await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+});
+
 test('of two customers who are looked at one after the other, the second shows nothing of the first [ADD-56]', async () => {
   const server = fakeServer();
   server.answers(listVoucherRedemptions, { data: [] });

@@ -1,6 +1,7 @@
 import { exportRedemptions, showCancellation } from '@reward-points/contract/redemptions';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
+import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
@@ -199,7 +200,7 @@ test.for(KINDS_SHOWN)(
   },
 );
 
-test('a claimed voucher code shows who took it and when, an expired one says so; the first can only be cancelled [ADD-241, VCH-02, VCH-16, CONST-11]', async () => {
+test('a claimed voucher code shows who took it and when, one whose last day is over says so; the first can only be cancelled [ADD-241, VCH-02, VCH-16, CONST-11]', async () => {
   const claimed = {
     ...voucher.codeOf(1, 'K-1'),
     status: 'Claimed',
@@ -208,12 +209,14 @@ test('a claimed voucher code shows who took it and when, an expired one says so;
     id_redemption: 31,
   };
   const expired = { ...voucher.codeOf(2, 'K-2'), expired_date: '2020-02-29' };
-  const { rows } = await openCodes(voucher, [claimed, expired]);
+  const lastDay = { ...voucher.codeOf(3, 'K-3'), expired_date: today() };
+  const { rows } = await openCodes(voucher, [claimed, expired, lastDay]);
   await expect
     .element(rows.nth(0))
     .toHaveTextContent('K-131 Desember 2099PT Tirta20 November 2026ClaimedBatalkan');
   expect(rows.nth(0).getByRole('button').elements()).toHaveLength(1);
   await expect.element(rows.nth(1)).toHaveTextContent('K-229 Februari 2020–Expired');
+  await expect.element(rows.nth(2)).toHaveTextContent(`K-3${formatDay(today())}–Unclaimed`);
   await expect.element(rows.getByRole('button', { name: 'Edit K-2' })).toBeVisible();
 });
 

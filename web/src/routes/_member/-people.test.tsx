@@ -238,13 +238,19 @@ test('a refusal of a claim that fails says why, and keeps its reason [ADD-630, E
   await expect.element(reason).toHaveValue('Nanti');
 });
 
-test('an approval is said, and so is what went back [ADD-630]', async () => {
+test('an approval is said, and what went back is said as a failure [ADD-630]', async () => {
   const { server, screen, button } = await openPeople([aRequest()]);
   const data = aRequest({ state: 'returned', note: 'Maaf, item ini sudah habis.' });
   server.answers(requests.approveClaim, { message: 'Dikembalikan: habis', data });
   await button('Setujui: Kaos Polo').click();
-  await expect.element(screen.getByText('Dikembalikan: habis')).toBeVisible();
+  const failure = screen.getByRole('alert');
+  await expect.element(failure.getByText('Dikembalikan: habis')).toBeVisible();
   expect(server.callsOf(requests.approveClaim)).toHaveLength(1);
+  const approved = aRequest({ state: 'approved' });
+  server.answers(requests.approveClaim, { message: 'Sudah diklaim', data: approved });
+  await button('Setujui: Kaos Polo').click();
+  await expect.element(screen.getByText('Sudah diklaim')).toBeVisible();
+  expect(failure.filter({ hasText: 'Sudah diklaim' }).elements()).toEqual([]);
 });
 
 test('who is alone is not asked who is told [ADD-629]', async () => {

@@ -208,6 +208,15 @@ test('a page of “Semua” stays until the next has come [ADD-444]', async () =
   await expect.element(screen.getByText('PULSA-4')).not.toBeInTheDocument();
 });
 
+test('the next page of a kind is of that kind, and stands in the address [ADD-444, RUN-25]', async () => {
+  const server = nothingYet();
+  server.answers(listMyVouchers, page([voucher], { last: 2 }));
+  const { screen, at } = await openApp('/rewards?kind=voucher', aCustomer());
+  await screen.getByRole('button', { name: 'Halaman 2' }).click();
+  await expect.poll(at).toMatch(/^\/rewards\?(kind=voucher&page=2|page=2&kind=voucher)$/);
+  await expect.poll(() => server.callsOf(listMyVouchers).at(-1)?.path).toMatch(/[?&]page=2(&|$)/);
+});
+
 test('without anything claimed “Semua” and each kind say what will be here [ADD-444, ADD-49, RUN-19]', async () => {
   nothingYet();
   const { screen, goTo } = await openApp('/rewards', aCustomer());

@@ -1,4 +1,5 @@
 import { listCustomerPoints, showCustomer } from '@reward-points/contract/customers';
+import { listEquipment } from '@reward-points/contract/equipment';
 import { listInvoices } from '@reward-points/contract/invoices';
 import { listItemRedemptions, listVoucherRedemptions } from '@reward-points/contract/redemptions';
 import { listServices } from '@reward-points/contract/services';
@@ -11,6 +12,7 @@ import { anInvoice } from '#test/invoices.ts';
 import { aMessage } from '#test/messages.ts';
 import { page } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
+import { aPiece } from '#test/visits.ts';
 
 afterEach(() => browser.viewport(1200, 800));
 
@@ -153,6 +155,7 @@ test('each list of the page of a customer is paged, what was claimed as well [AD
   server.answers(listServices, page([aService()], { last: 2 }));
   server.answers(listWhatsappMessages, page([aMessage()], { last: 2 }));
   server.answers(listInvoices, page([anInvoice()], { last: 2 }));
+  server.answers(listEquipment, page([aPiece()], { last: 2 }));
   server.answers(listCustomerPoints, page([], { last: 2 }));
   const { screen } = await openApp('/admin/customers/7');
   const rewards = screen.getByRole('region', { name: 'Hadiah' });
@@ -169,6 +172,7 @@ test('each list of the page of a customer is paged, what was claimed as well [AD
     ['Halaman faktur', listInvoices],
     ['Halaman servis', listServices],
     ['Halaman pesan', listWhatsappMessages],
+    ['Halaman peralatan', listEquipment],
   ] as const) {
     await screen
       .getByRole('navigation', { name })

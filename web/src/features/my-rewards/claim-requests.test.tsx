@@ -1,0 +1,48 @@
+import { type ClaimRequest, listClaimRequests } from '@reward-points/contract/claim-requests';
+import { expect, test } from 'vitest';
+import { show } from '#test/render.tsx';
+import { fakeServer, page } from '#test/server.ts';
+import { ClaimRequests } from './claim-requests.tsx';
+
+const aRequest = (state: ClaimRequest['state'], id: number): ClaimRequest => ({
+  id,
+  kind: 'voucher',
+  reward: `Kopi ${id}`,
+  point: 1_500,
+  recipient: null,
+  shipping_address: null,
+  asked_by: 'Siti',
+  asked_at: '2026-11-20T02:00:00.000Z',
+  lapses_at: '2026-12-04T02:00:00.000Z',
+  state,
+  decided_by: null,
+  decided_at: null,
+  note: null,
+  may_decide: false,
+  is_own: false,
+});
+
+test('what was asked of utama says how it ended, page by page [ADD-630, RUN-25]', async () => {
+  const server = fakeServer();
+  const states = ['approved', 'refused', 'returned', 'withdrawn', 'lapsed'] as const;
+  server.answers(listClaimRequests, page(states.map(aRequest), { last: 2 }));
+  const screen = await show(<ClaimRequests />);
+  const heads = () =>
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent.replace(/1\.500 point.*/, ''));
+  await expect
+    .poll(heads)
+    .toEqual([
+      'Kopi 0Disetujui',
+      'Kopi 1Ditolak',
+      'Kopi 2Dikembalikan',
+      'Kopi 3Ditarik',
+      'Kopi 4Lewat waktu',
+    ]);
+  await screen.getByRole('button', { name: 'Halaman 2' }).click();
+  await expect
+    .poll(() => server.callsOf(listClaimRequests).at(-1)?.path)
+    .toMatch(/[?&]page=2(&|$)/);
+});
