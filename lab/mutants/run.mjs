@@ -84,8 +84,9 @@ async function tryAll() {
     const tests = [...new Set(tried.flatMap((mutant) => mutant.tests))];
     const isGreen = async () => {
       const unchanged = { file: '', tests };
-      const outcome = await outcomeOf(postgres, copies[0], unchanged, WHOLE_MS_MAX);
-      if (outcome !== 'SURVIVED') say('The tests are red without any change: this proves nothing.');
+      const outcome = await outcomeOf(postgres, copies[0], unchanged, WHOLE_MS_MAX, say);
+      if (outcome !== 'SURVIVED')
+        say(`The tests are red without any change (${outcome}): this proves nothing.`);
       return outcome === 'SURVIVED';
     };
     if (!(await isGreen())) return false;
@@ -136,7 +137,7 @@ function isTested({ tests }) {
 }
 
 /** Runs the tests of a change in the copy. */
-function outcomeOf(postgres, copy, { file, tests }, msMax = TEST_MS_MAX) {
+function outcomeOf(postgres, copy, { file, tests }, msMax = TEST_MS_MAX, onFailure) {
   // What makes the database needs one that it has made: then each test file starts its own.
   const isSchema = file.endsWith('.sql');
   const env = {
@@ -146,7 +147,7 @@ function outcomeOf(postgres, copy, { file, tests }, msMax = TEST_MS_MAX) {
       TEST_POSTGRES_SERVER_URL: postgres.serverUrl,
     }),
   };
-  return tryTests(copy, testFiles(copy, tests), { env, msMax });
+  return tryTests(copy, testFiles(copy, tests), { env, msMax, onFailure });
 }
 
 function testFiles(copy, parts) {

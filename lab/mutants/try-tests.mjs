@@ -11,12 +11,12 @@ process.once('exit', () => {
 });
 
 /**
- * Runs test files of a tree, until the first that fails.
+ * Runs test files of a tree, until the first that fails, which `onFailure` is told with its reason.
  *
  * @returns `noticed`, or `hung`: something is wrong; `SURVIVED`: nothing is. The others say nothing about the tests: what
  * they import is no code (`UNREAD`), or the run was ended from outside (`ENDED`), as by a system without memory.
  */
-export function tryTests(tree, files, { env, msMax }) {
+export function tryTests(tree, files, { env, msMax, onFailure }) {
   const args = ['--test-reporter=tap', 'server/test/run-files.ts', ...files];
   const stdio = ['ignore', 'pipe', 'ignore'];
   // A group of its own, so that the servers that a test has started end with it.
@@ -35,6 +35,7 @@ export function tryTests(tree, files, { env, msMax }) {
       said += text;
       const [, , name, why] = FAILURE.exec(said) ?? [];
       if (name === undefined) return;
+      onFailure?.(`${name}\n${why}`);
       end(name === 'the file can be imported' && /SyntaxError/.test(why) ? 'UNREAD' : 'noticed');
     });
     run.once('close', (code, signal) => {
