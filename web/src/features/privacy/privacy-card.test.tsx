@@ -59,3 +59,35 @@ test('a member downloads what is kept of it [ADD-682]', async () => {
   await expect.poll(() => server.callsOf(exportMyData)).toHaveLength(1);
   await expectAccessible();
 });
+
+test('each period is kept for what it is named after, and may be for ever again [ADD-685, ADD-694]', async () => {
+  const server = aCompany();
+  const kept = {
+    messages: 3,
+    sign_ins: 6,
+    details: 12,
+    sign_ups: 24,
+    parcels: 36,
+    version: 1,
+  } as const;
+  server.answers(showKeepingPeriods, { data: kept });
+  const { screen } = await openApp('/admin/settings');
+  const card = screen.getByRole('region', { name: 'Data pribadi' });
+  for (const [label, period] of [
+    ['Isi pesan WhatsApp', '3 bulan'],
+    ['Catatan masuk', '6 bulan'],
+    ['Rincian jejak audit', '1 tahun'],
+    ['Formulir pendaftaran', '2 tahun'],
+    ['Alamat kiriman', '3 tahun'],
+  ] as const)
+    await expect.element(card.getByRole('combobox', { name: label })).toHaveValue(period);
+  await card.getByRole('combobox', { name: 'Rincian jejak audit' }).click();
+  await screen.getByRole('option', { name: 'Selamanya' }).click();
+  const settled = { ...kept, details: null, version: 2 };
+  server.answers(updateKeepingPeriods, { message: 'Disimpan.', data: settled });
+  await card.getByRole('button', { name: 'Simpan' }).click();
+  await expect.element(screen.getByText('Disimpan.')).toBeVisible();
+  expect(server.callsOf(updateKeepingPeriods).map(({ body }) => body)).toEqual([
+    { ...kept, details: null, _method: 'PUT' },
+  ]);
+});

@@ -223,3 +223,60 @@ test('a sign-out ends what this browser listens to, and takes what it was told o
   await expect.poll(() => current).toBeNull();
   expect(notices).toEqual([]);
 });
+
+test('what the server does not take is said as it says it, and asked for once [ADD-572]', async () => {
+  const { server } = aServer();
+  allows('granted');
+  const { screen, sw } = await openCard();
+  server.refuses(registerDevice, 'push_device_refused');
+  await userEvent.click(sw('Point masuk'));
+  await expect
+    .element(screen.getByText('Perangkat ini tidak dapat menerima notifikasi.'))
+    .toBeVisible();
+  expect(server.callsOf(registerDevice)).toHaveLength(1);
+  expect(subscriptions).toBe(1);
+});
+
+test('whoever closes the question of the browser without an answer has turned nothing on, and may press again [ADD-572]', async () => {
+  const { server } = aServer();
+  const asked = allows('default');
+  const { card, sw } = await openCard();
+  await expect
+    .element(card)
+    .toMatchTextContent('Muncul di perangkat ini, juga saat aplikasi tidak dibuka.');
+  await userEvent.click(sw('Point masuk'));
+  await expect.poll(() => asked).toHaveBeenCalledTimes(1);
+  await expect.element(sw('Point masuk')).toBeEnabled();
+  await expect.element(sw('Point masuk')).not.toBeChecked();
+  expect([server.callsOf(registerDevice), subscriptions]).toEqual([[], 0]);
+});
+
+test('while a kind is being turned on no other can be, and whoever comes back to the tab sees what the browser allows by then [ADD-572]', async () => {
+  aServer();
+  const { promise, resolve } = Promise.withResolvers<NotificationPermission>();
+  vi.spyOn(Notification, 'requestPermission').mockImplementation(() => promise);
+  const { card, sw } = await openCard();
+  await userEvent.click(sw('Point masuk'));
+  await expect.element(sw('Paket dikirim')).toBeDisabled();
+  resolve('default');
+  await expect.element(sw('Paket dikirim')).toBeEnabled();
+  permission = 'denied';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(card.getByRole('note')).toHaveTextContent(DENIED);
+});
+
+test('where the server has another key by now, the device subscribes anew with it [ADD-572]', async () => {
+  const { server } = aServer();
+  allows('granted');
+  const worker = await navigator.serviceWorker.ready;
+  await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: Uint8Array.from([4, 1, 2]),
+  });
+  const { sw } = await openCard();
+  await userEvent.click(sw('Point masuk'));
+  await expect.element(sw('Point masuk')).toBeChecked();
+  expect(server.callsOf(registerDevice).map(({ body }) => body.endpoint)).toEqual([
+    'https://push.example.com/2',
+  ]);
+});

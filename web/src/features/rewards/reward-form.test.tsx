@@ -225,7 +225,7 @@ test.for(KINDS_SHOWN)(
 );
 
 test.for(KINDS_SHOWN)(
-  'the terms of a $kind are written in its form, sent only where they were touched, and may be emptied [ADD-543]',
+  'the terms of a $kind are written in its form, and sent only where they were touched [ADD-543]',
   async (shown) => {
     const { server, screen, button } = await openForm(shown, 'edit/5');
     server.answers(shown.calls.update, answered(shown));
@@ -235,5 +235,24 @@ test.for(KINDS_SHOWN)(
     await expect
       .poll(() => server.callsOf(shown.calls.update).map(({ body }) => body.terms))
       .toEqual(['Satu per orang.']);
+  },
+);
+
+test.for(KINDS_SHOWN)(
+  'the terms that a $kind has stand in its form, and are taken away by emptying them [ADD-543]',
+  async (shown) => {
+    const server = aCompanyWith(shown);
+    server.answers(shown.calls.show, {
+      data: { ...shown.reward, terms: 'Satu per orang.' },
+    } as never);
+    server.answers(shown.calls.update, answered(shown));
+    const { screen } = await openApp(`/admin/redeem/${shown.folder}/edit/5`);
+    const terms = screen.getByRole('textbox', { name: 'Syarat dan ketentuan' });
+    await expect.element(terms).toHaveValue('Satu per orang.');
+    await terms.fill('');
+    await screen.getByRole('button', { name: 'Update' }).click();
+    await expect
+      .poll(() => server.callsOf(shown.calls.update).map(({ body }) => body.terms))
+      .toEqual(['']);
   },
 );

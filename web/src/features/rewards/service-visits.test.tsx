@@ -8,6 +8,8 @@ import {
   listFurtherRewards,
   listMyRewards,
   listOfferedRewards,
+  showFurtherReward,
+  updateFurtherReward,
 } from '@reward-points/contract/further-rewards';
 import { listMemberItems } from '@reward-points/contract/items';
 import { showMessage } from '@reward-points/contract/messages';
@@ -202,4 +204,29 @@ test('a member claims a free visit with one tap, sees its number, and finds it u
   await expect.element(cards.nth(1).getByText('Sudah dikunjungi')).toBeVisible();
   await expect.element(cards.nth(1).getByText('19 November 2026')).toBeVisible();
   await expectAccessible();
+});
+
+test('a stock that was not touched is not stated, as members claim meanwhile; one that was says what it was before [ADD-83]', async () => {
+  const server = aCompany();
+  server.answers(listFurtherRewards, page([visit]));
+  server.answers(showFurtherReward, { data: { ...visit, terms: null } });
+  server.answers(updateFurtherReward, {
+    message: 'Tersimpan.',
+    data: { ...visit, terms: null },
+  } as never);
+  for (const [label, typed] of [
+    ['Required Point', '250'],
+    ['Stok', '9'],
+  ] as const) {
+    const { screen, at } = await openApp('/admin/redeem/service-visits/edit/5');
+    await screen.getByRole('textbox', { name: label }).fill(typed);
+    await screen.getByRole('button', { name: 'Update' }).click();
+    await expect.poll(at).toMatch(/^\/admin\/redeem\/service-visits(\?|$)/);
+    await screen.unmount();
+  }
+  const always = { _method: 'PUT', reward: 'Kunjungan gratis', version: '1' };
+  expect(server.callsOf(updateFurtherReward).map(({ body }) => body)).toEqual([
+    { ...always, required_point: '250' },
+    { ...always, required_point: '300', stock: '9', stock_seen: '4' },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { showSettings, updateSettings } from '@reward-points/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { theSettings } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { settingsQuery } from './settings.api.ts';
@@ -189,4 +190,26 @@ test('settings that somebody else has changed say so and show what stands [ADD-3
   });
   await screen.getByRole('button', { name: 'Simpan' }).click();
   await expect.element(field).toHaveValue('Rp400');
+});
+
+test('from which value the points of invoices are counted is settled alone, and says from when it holds [ADD-387]', async () => {
+  const server = fakeServer();
+  const settings = theSettings({ points_basis: 'gross' });
+  server.answers(showSettings, { data: settings });
+  server.answers(updateSettings, {
+    message: 'Pengaturan berhasil disimpan.',
+    data: { ...settings, points_basis: 'net' },
+  });
+  const screen = await show(<Screen />);
+  const basis = screen.getByRole('radiogroup', { name: 'Point faktur dihitung dari' });
+  await expect
+    .element(basis)
+    .toHaveAccessibleDescription('Berlaku untuk faktur yang dibuat setelah ini.');
+  await expect.element(basis.getByRole('radio', { name: 'Nilai termasuk PPN' })).toBeChecked();
+  await basis.getByRole('radio', { name: 'Nilai sebelum PPN' }).click();
+  await screen.getByRole('button', { name: 'Simpan' }).click();
+  await expect.element(screen.getByText('Pengaturan berhasil disimpan.')).toBeVisible();
+  expect(server.callsOf(updateSettings).map(({ body }) => body)).toEqual([
+    { _method: 'PATCH', points_basis: 'net', version: 1 },
+  ]);
 });

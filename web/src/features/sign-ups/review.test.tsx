@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { toastsShown } from '#test/toasts.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { ReviewModal } from './review-modal.tsx';
 
@@ -53,3 +54,51 @@ test('who is known already is named: a number is not accepted twice, a name only
   await screen.getByRole('button', { name: 'Tolak' }).click();
   await expect.element(screen.getByText('Pendaftaran ditolak.')).toBeVisible();
 });
+
+test('each thing that was entered stands beside its name, and a tax number that was left out is said to be [ADD-668]', async () => {
+  const { screen } = await review({ tax_number: null });
+  const facts = screen.getByRole('dialog').element().querySelectorAll('dl > div');
+  expect([...facts].map((fact) => [...fact.children].map((part) => part.textContent))).toEqual([
+    ['Perusahaan', 'PT Calon Mitra'],
+    ['Nama', 'Budi'],
+    ['WhatsApp', '+62 812-3456-7890'],
+    ['NPWP', 'Tidak diisi'],
+  ]);
+});
+
+test('one customer who has both the number and the name is named once [ADD-668]', async () => {
+  const known = { id: 7, name: 'PT Calon Mitra' };
+  const { screen } = await review({ same_number: known, same_name: known });
+  await expect.element(screen.getByText(/sudah dipakai PT Calon Mitra/)).toBeVisible();
+  expect(screen.getByText(/^Sudah ada customer bernama/).elements()).toEqual([]);
+});
+
+test('where no invitation could be sent, who accepted is told how the customer gets a password [ADD-668]', async () => {
+  const { server, screen } = await review();
+  server.answers(acceptSignUp, { message: 'Diterima.', data: { id: 9, is_invited: false } });
+  await screen.getByRole('button', { name: 'Terima' }).click();
+  await expect
+    .element(screen.getByText(/^PT Calon Mitra belum punya password\. Kirim undangan/))
+    .toBeVisible();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.for([
+  ['Terima', 'Tolak', acceptSignUp],
+  ['Tolak', 'Terima', refuseSignUp],
+] as const)(
+  'while “%s” is under way there is no “%s”, and then the review is over [ADD-668]',
+  async ([pressed, other, endpoint]) => {
+    const { server, screen } = await review();
+    const release = server.holds(endpoint, {
+      message: 'Selesai.',
+      data: { id: 9, is_invited: true },
+    } as never);
+    await screen.getByRole('button', { name: pressed }).click();
+    await expect.element(screen.getByRole('button', { name: other })).toBeDisabled();
+    release();
+    await expect.element(screen.getByText('Selesai.')).toBeVisible();
+    expect(toastsShown()).toEqual([expect.stringContaining('PT Calon Mitra')]);
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  },
+);

@@ -1,3 +1,4 @@
+import { MESSAGE_STATUSES } from '@reward-points/contract/choices';
 import {
   countMessageStandings,
   listWhatsappMessages,
@@ -9,7 +10,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, messagesBy, openApp } from '#test/app.tsx';
 import { aQueue, openLog } from '#test/message-log.ts';
 import { aMessage } from '#test/messages.ts';
-import { page } from '#test/server.ts';
+import { answersAreIn, page } from '#test/server.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -140,4 +141,53 @@ test('an empty log says what will be here; one without a match says that nothing
   await expect
     .element(screen.getByText('Tidak ada pesan yang cocok dengan pencarian dan filter ini.'))
     .toBeVisible();
+});
+
+test('what is narrowed down by its state is no longer narrowed down by where it stands [ADD-105, ADD-472]', async () => {
+  const { screen, lists, at } = await openLog([aMessage()], {
+    at: '/admin/whatsapp-messages?standing=open',
+  });
+  await screen.getByRole('button', { name: 'Filter' }).click();
+  await screen.getByRole('combobox', { name: 'Status pesan' }).click();
+  await screen.getByRole('option', { name: 'Dibaca' }).click();
+  await expect.poll(at).toMatch(/status=read$/);
+  expect(at()).not.toMatch(/standing/);
+  await expect.poll(() => lists().at(-1)?.searchParams.get('status')).toBe('read');
+  expect(lists().at(-1)?.searchParams.get('open')).toBe('first');
+});
+
+test('who only reads is not offered to settle the failed messages [ADD-222, ADD-618]', async () => {
+  const server = aCompany();
+  const failed = aMessage({ status: 'failed', error: 'Nomor ini tidak ada.' });
+  server.answers(listWhatsappMessages, page([failed]));
+  server.answers(showMessageQueue, { data: aQueue() });
+  const { screen } = await openApp('/admin/whatsapp-messages?standing=open', 'pembaca');
+  await expect
+    .element(screen.getByRole('table', { name: 'Pesan WhatsApp' }))
+    .toMatchTextContent(/Nomor ini tidak ada\./);
+  await answersAreIn();
+  expect(
+    server
+      .callsOf(listWhatsappMessages)
+      .map(({ path }) => new URL(path, 'http://x').searchParams.get('open')),
+  ).not.toContain('failed');
+  expect(screen.getByRole('button', { name: 'Tandai semua selesai' }).elements()).toEqual([]);
+});
+
+test('what arrived, what failed, what nobody knows, and what is on its way have badges of their own colours [ADD-105]', async () => {
+  const { table } = await openLog(
+    MESSAGE_STATUSES.map((status, place) => aMessage({ id: place + 1, status })),
+  );
+  await expect.element(table.getByText('Dibaca', { exact: true })).toBeVisible();
+  const badges = [...table.element().querySelectorAll('.mantine-Badge-root')];
+  const byColour = Object.groupBy(badges, (badge) => getComputedStyle(badge).color);
+  expect(
+    Object.values(byColour).map((alike) => alike?.map(({ textContent }) => textContent)),
+  ).toEqual([
+    ['Antre', 'Diterima penyedia'],
+    ['Terkirim', 'Masuk'],
+    ['Sampai', 'Dibaca'],
+    ['Gagal'],
+    ['Tidak diketahui'],
+  ]);
 });

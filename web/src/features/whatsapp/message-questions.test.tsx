@@ -214,3 +214,21 @@ test('a connection that pauses or stands still says what becomes of the messages
     await screen.unmount();
   }
 });
+
+test('a connection that works, pauses, stands still, or was never looked at has a badge of its own colour [ADD-107]', async () => {
+  const badges = new Map<string, string>();
+  for (const [more, label] of [
+    [{ checked_at: '2026-11-21T03:05:00.000Z' }, 'Terhubung'],
+    [{ state: 'quiet' }, 'Jeda sebentar'],
+    [{ state: 'stopped' }, 'Berhenti'],
+    [{}, 'Belum diperiksa'],
+  ] as const) {
+    fakeServer().answers(showConnection, { data: aConnection(more) });
+    const screen = await show(<ConnectionCard />);
+    const badge = screen.getByText(label, { exact: true });
+    await expect.element(badge).toBeVisible();
+    badges.set(getComputedStyle(badge.element()).color, label);
+    await screen.unmount();
+  }
+  expect([...badges.values()]).toHaveLength(4);
+});

@@ -1,4 +1,5 @@
 import { type AuditLine, listAuditTrail } from '@reward-points/contract/audit-trail';
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
@@ -142,5 +143,61 @@ test('each choice of the filters has its words, and each is asked for as what it
     await expect
       .poll(() => filters().at(-1)?.get(name))
       .toBe(name === 'topic' ? 'points' : 'customer');
+  }
+});
+
+test.for([
+  'search=x',
+  'topic=points',
+  'role=customer',
+  'id_account=3',
+  'id_customer=7',
+  'from=2026-11-01',
+  'to=2026-11-21',
+])(
+  'where “%s” leaves nothing, the trail says that nothing matches, not that it is empty [ADD-183]',
+  async (search) => {
+    const { screen } = await openTrail([], `/admin/audit-trail?${search}`);
+    await expect.element(screen.getByText(/Tidak ada tindakan yang cocok/)).toBeVisible();
+  },
+);
+
+test('each filter of the trail is counted where they are folded, and one account can be seen alone and ended [ADD-183, ADD-312]', async () => {
+  await browser.viewport(390, 844);
+  const { screen, filters } = await openTrail(
+    [aLine()],
+    '/admin/audit-trail?id_account=3&topic=points&role=admin&from=2026-11-01&to=2026-11-21',
+  );
+  await expect.element(screen.getByRole('button', { name: 'Filter 4 dipakai' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Satu akun saja: tampilkan semua' }).click();
+  await expect.poll(() => filters().at(-1)?.has('id_account')).toBe(false);
+  expect(filters().at(-1)?.get('topic')).toBe('points');
+});
+
+test('what was refused stands out, and each act has its day and time [ADD-183]', async () => {
+  const { screen } = await openTrail([aLine(), aLine({ id: 2, topic: 'refusals' })]);
+  const rows = screen.getByRole('table', { name: 'Tindakan' }).getByRole('row');
+  await expect.element(rows.nth(1)).toMatchTextContent('21 November 2026pukul 10.04');
+  const colourOf = (label: string) =>
+    getComputedStyle(rows.getByText(label, { exact: true }).element()).color;
+  expect(colourOf('Ditolak')).not.toBe(colourOf('Voucher dan item'));
+});
+
+test('from an act on a customer all of it can be seen, from one on the own company there is nothing to lead to [ADD-183]', async () => {
+  for (const [id_customer, links] of [
+    [7, ['Semua tindakan untuk customer ini', 'Semua tindakan admin']],
+    [OWN_COMPANY_ID, ['Semua tindakan admin']],
+  ] as const) {
+    const { screen } = await openTrail([aLine({ id_customer })]);
+    await screen.getByRole('button', { name: /^Lihat tindakan/ }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByRole('link').first()).toBeVisible();
+    expect(
+      dialog
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent),
+    ).toEqual(links);
+    await screen.unmount();
   }
 });

@@ -259,14 +259,18 @@ test('a template that was paused is said at its message, and cannot be kept [ADD
     .toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a template that was withdrawn or paused is one notice on every screen, and the stopped channel comes before it [ADD-107, ADD-118]', async () => {
+test('what was working of the templates and is not any more is one notice on every screen, and the stopped channel comes before it [ADD-107, ADD-118]', async () => {
   const problems: Connection['problems'] = [
     { occasion: 'reward', problem: 'paused', template: 'reward_point' },
     { occasion: 'receipt', problem: 'gone', template: 'nomor_resi' },
+    { occasion: 'reminder', problem: 'rejected', template: 'pengingat' },
+    { occasion: 'approval', problem: 'unusable', template: 'persetujuan' },
+    { occasion: 'correction', problem: 'unmapped', template: 'koreksi' },
+    { occasion: 'appointment', problem: 'pending', template: 'janji' },
     { occasion: 'birthday', problem: 'none', template: null },
   ];
   for (const [connection, said] of [
-    [aConnection({ problems }), 'Template 2 jenis pesan bermasalah.'],
+    [aConnection({ problems }), 'Template 5 jenis pesan bermasalah.'],
     [{ ...stopped, problems }, 'Pesan WhatsApp berhenti dikirim.'],
   ] as const) {
     aCompany().answers(showConnection, { data: connection });

@@ -43,7 +43,9 @@ test('WhatsApp is set up where its state is read: the account is asked what it i
   });
   await token.fill('token-baru');
   await card.getByRole('button', { name: 'Periksa', exact: true }).click();
-  await expect.element(card).toMatchTextContent('9 dari 11 template dapat dipakai');
+  await expect
+    .element(card)
+    .toMatchTextContent('Alir Nusantara+62 811-9999-0000 · 9 dari 11 template dapat dipakai');
   await expectAccessible();
   expect(server.callsOf(tryConnectionSetup)[0]?.body).toEqual({
     way: 'qontak-token',
@@ -116,6 +118,9 @@ test('the address that the provider reports to is there to copy, with the token 
     );
   await expect.element(card.getByRole('button', { name: 'Salin alamat laporan' })).toBeVisible();
   await expect.element(card.getByRole('button', { name: 'Salin verify token' })).toBeVisible();
+  await expect
+    .element(card.getByText('rahasia-laporan-yang-panjang', { exact: true }))
+    .toBeVisible();
 });
 
 test('what the environment settles is said to be so, with the way to who runs the server; nothing can be changed [ADD-535, ADD-539]', async () => {
@@ -150,4 +155,48 @@ test('an account that somebody else has saved meanwhile is shown, and what was t
   await expect.element(card.getByText('Isian Anda belum disimpan')).toBeVisible();
   await expect.element(card.getByRole('textbox', { name: 'ID channel' })).toHaveValue('kanal-lain');
   await expect.element(card.getByRole('textbox', { name: 'Token' })).toHaveValue('token-baru');
+});
+
+const OTHER = /pesan yang masih antre akan gagal/;
+
+test('another channel of the same provider makes another account, a new token of the same one does not [ADD-533]', async () => {
+  const { screen } = await openSetup();
+  const card = account(screen);
+  await card.getByRole('textbox', { name: 'Token' }).fill('token-baru');
+  await expect
+    .element(card.getByRole('button', { name: 'Simpan' }))
+    .toHaveAttribute('aria-disabled', 'false');
+  expect(card.getByText(OTHER).elements()).toEqual([]);
+  await card.getByRole('textbox', { name: 'ID channel' }).fill('kanal-lain');
+  await expect.element(card.getByText(OTHER)).toBeVisible();
+});
+
+const chooseProvider = async (
+  { screen }: Pick<Awaited<ReturnType<typeof openSetup>>, 'screen'>,
+  name: string,
+) => {
+  await account(screen).getByRole('combobox', { name: 'Penyedia' }).click();
+  await screen.getByRole('option', { name }).click();
+};
+
+test('the first provider after the trial mode makes no queued message fail, and says nothing of it [ADD-533]', async () => {
+  const { screen } = await openSetup(aSetup({ way: 'sandbox', stored: [], webhook_path: null }));
+  const card = account(screen);
+  await chooseProvider({ screen }, 'Mekari Qontak, dengan token API');
+  await expect.element(card.getByRole('textbox', { name: 'Token' })).toBeVisible();
+  expect(card.getByText(OTHER).elements()).toEqual([]);
+});
+
+test('where the trial mode is saved there is no provider to be looked at [ADD-533]', async () => {
+  const { screen, server } = await openSetup();
+  const card = account(screen);
+  await chooseProvider({ screen }, 'Mode coba, tanpa penyedia');
+  await expect.element(card.getByText(OTHER)).toBeVisible();
+  server.answers(updateConnectionSetup, { message: 'Koneksi WhatsApp berhasil disimpan.' });
+  await card.getByRole('button', { name: 'Simpan' }).click();
+  await expect.element(screen.getByText('Koneksi WhatsApp berhasil disimpan.')).toBeVisible();
+  expect(server.callsOf(updateConnectionSetup).map(({ body }) => body)).toEqual([
+    { _method: 'PATCH', way: 'sandbox', version: 3 },
+  ]);
+  expect(server.callsOf(checkConnection)).toEqual([]);
 });
