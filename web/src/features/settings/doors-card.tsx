@@ -8,11 +8,10 @@ import { texts } from './texts.ts';
 interface DoorsCardProps {
   /** What the sign-in page offers by now; undefined: not known yet. */
   offered: { signs_in_by_code: boolean } | undefined;
-  onSaved: () => void;
 }
 
 /** By which ways besides number and password people come in (ADD-663), and whether others ask to (ADD-668). */
-export function DoorsCard({ offered, onSaved }: DoorsCardProps) {
+export function DoorsCard({ offered }: DoorsCardProps) {
   const { data: settings } = useQuery(settingsQuery());
   const isMissing = settings?.signs_in_by_code && offered?.signs_in_by_code === false;
   const { doors } = texts;
@@ -25,12 +24,7 @@ export function DoorsCard({ offered, onSaved }: DoorsCardProps) {
         <Text fz="sm" c="var(--app-muted)">
           {doors.lead}
         </Text>
-        <SettingSwitch
-          name="signs_in_by_code"
-          label={doors.code}
-          description={doors.codeHint}
-          onSaved={onSaved}
-        />
+        <SettingSwitch name="signs_in_by_code" label={doors.code} description={doors.codeHint} />
         {isMissing && (
           <Text fz="sm" role="status">
             {doors.codeMissing}{' '}
@@ -48,7 +42,6 @@ export function DoorsCard({ offered, onSaved }: DoorsCardProps) {
           name="takes_sign_ups"
           label={doors.signUps}
           description={doors.signUpsHint}
-          onSaved={onSaved}
         />
       </Stack>
     </Card>

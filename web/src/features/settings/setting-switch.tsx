@@ -16,12 +16,10 @@ interface SettingSwitchProps {
   name: SwitchName;
   label: string;
   description?: string;
-  /** After it was saved. */
-  onSaved?: () => void;
 }
 
 /** Settles one thing with one press. One that somebody else has pressed meanwhile shows what stands. */
-export function SettingSwitch({ name, label, description, onSaved }: SettingSwitchProps) {
+export function SettingSwitch({ name, label, description }: SettingSwitchProps) {
   const { data: settings, error, refetch } = useQuery(settingsQuery());
   const update = useUpdateSettings();
   const id = useId();
@@ -39,10 +37,7 @@ export function SettingSwitch({ name, label, description, onSaved }: SettingSwit
         update.mutate(
           { body: { [name]: checked, version: settings.version }, key: newKey() },
           {
-            onSuccess: ({ message }) => {
-              toastSuccess(message);
-              onSaved?.();
-            },
+            onSuccess: ({ message }) => toastSuccess(message),
             onError: () => void refetch(),
           },
         )

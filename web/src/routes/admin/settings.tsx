@@ -100,10 +100,7 @@ function CompanySettings() {
       {account && <LogoForm account={account} />}
       <ContactCard />
       <ClaimsCard />
-      <DoorsCard
-        offered={contact}
-        onSaved={() => void queryClient.invalidateQueries(contactQuery())}
-      />
+      <DoorsCard offered={contact} />
       <PrivacyCard />
     </>
   );
