@@ -12,7 +12,7 @@ const COPIES = 3;
 const TEST_MS_MAX = 300_000;
 const WHOLE_MS_MAX = 20 * 60_000;
 const NOTICED = ['noticed', 'hung'];
-const COPIED = ['contract', 'server', 'scripts', 'web', 'package.json', 'tsconfig.json'];
+const COPIED = ['contract', 'server', 'scripts', 'web', 'docs', 'package.json', 'tsconfig.json'];
 const NOT_COPIED = /(^|\/)(node_modules|dist|data)$/;
 
 const all = fs
