@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
 import {
   aConnection,
   CREDENTIALS,
@@ -153,4 +154,57 @@ test('points come with a payment, go when it is undone, follow returns and chang
     1,
   );
   assert.ok(again !== document);
+});
+
+test('what no credit note speaks of, number, day until which it is to be paid and PPN that nobody had typed, changes in place [ADD-852, ADD-856]', async () => {
+  const buyer = books.aCustomer({ name: 'PT Jatuh Tempo' });
+  const customer = await aCustomer(app);
+  const number = 'JATUH/1';
+  const { body } = await app.call('POST', '/api/admin/invoices', {
+    body: {
+      number: number.toLowerCase(),
+      id_customer: customer.id,
+      date: '2026-11-10',
+      amount: 1_110_000,
+    },
+  });
+  const path = `/api/admin/invoices/${body.data.id}`;
+  const note = { number: `NK/${number}`, date: '2026-11-12', amount: 444_000, reason: 'Retur' };
+  assert.equal((await app.call('POST', `${path}/credit-notes`, { body: note })).status, 201);
+  const document = books.sell(buyer, { number, dueOn: '2026-12-10' });
+  books.takeBack(document, 400_000);
+  const connection = await aConnection(app);
+  await link(app, 'PT Jatuh Tempo', customer.id);
+  await start(app, connection);
+  const stands = async () =>
+    (await invoicesOf(customer.id)).map((one: Record<string, unknown>) => [
+      one.id,
+      one.number,
+      one.due_date,
+      one.tax,
+      one.credited,
+      one.state,
+    ]);
+  const id = body.data.id;
+  assert.deepEqual(await stands(), [[id, number, '2026-12-10', 110_000, 444_000, 'open']]);
+  books.pay(document, '2026-11-15');
+  await look(app, connection);
+  const entries = async () =>
+    (
+      await sql`select id, amount from point_entries where customer_id = ${customer.id}`.execute(
+        app.owner,
+      )
+    ).rows;
+  const given = await entries();
+  books.edit(document, { number: `${number}/A`, dueOn: '2026-12-20' });
+  await look(app, connection);
+  assert.deepEqual(await stands(), [[id, `${number}/A`, '2026-12-20', 110_000, 444_000, 'paid']]);
+  assert.deepEqual(await entries(), given);
+  books.edit(document, { date: '2026-11-09' });
+  await look(app, connection);
+  assert.deepEqual(
+    (await stands()).map(([, , , , , state]: string[]) => state).sort(),
+    ['paid', 'void'],
+    'of another day it is another one',
+  );
 });

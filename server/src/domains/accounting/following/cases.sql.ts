@@ -135,7 +135,8 @@ export async function listCases(tx: Tx, ids: readonly number[]): Promise<Case[]>
       ) as ours,
       (
         select jsonb_build_object('id', i.id, 'customerId', i.customer_id, 'date', i.issued_on, 'amount', i.amount,
-          'basis', i.points_basis, 'credited', i.credited, 'state', i.state, 'rules', i.rules,
+          'basis', i.points_basis, 'state', i.state, 'rules', i.rules,
+          'credits', coalesce((select jsonb_agg(n.amount) from credit_notes n where n.invoice_id = i.id), '[]'),
           'pointsWhen', i.points_when, 'isGiven', i.award_id is not null)
         from invoices i left join external_invoices f on f.id = i.origin_id
           left join accounting_connections k on k.id = f.connection_id

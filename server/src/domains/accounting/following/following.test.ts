@@ -134,6 +134,73 @@ test('one that was entered by hand and says the same is that one from now on; wi
   assert.equal((await pointsOf(app, customer.id)).point, 111);
 });
 
+test('one that was entered by hand with the same credit notes is that one whatever they are called, and no point moves [ADD-856]', async () => {
+  const customer = await aCustomer(app);
+  const [same, otherwise] = ['NOTA', 'PECAH'].map((name) => `${name}/${company}`);
+  const back = (number: string, base: number) => ({
+    id: number,
+    number: `${number}/${company}`,
+    date: '2026-11-12',
+    base,
+    total: base,
+  });
+  const noted: [number: string, credits: number[], returns: ReturnType<typeof back>[]][] = [
+    [same ?? '', [100_000, 200_000], [back('SR.1', 200_000), back('SR.2', 100_000)]],
+    [otherwise ?? '', [300_000], [back('SR.3', 100_000), back('SR.4', 200_000)]],
+  ];
+  for (const [number, credits, returns] of noted) {
+    const { body } = await byHand({
+      number,
+      id_customer: customer.id,
+      amount: 1_000_000,
+      is_paid: true,
+      paid_date: '2026-11-12',
+    });
+    for (const [place, amount] of credits.entries()) {
+      const note = { number: `NK-${place}/${number}`, date: '2026-11-12', reason: 'Retur', amount };
+      const { status } = await app.call(
+        'POST',
+        `/api/admin/invoices/${body.data.id}/credit-notes`,
+        {
+          body: note,
+        },
+      );
+      assert.equal(status, 201);
+    }
+    books.pay(books.sell(buyer, { number, ppn: 0, returns }), '2026-11-12');
+  }
+  const entries = async () =>
+    (
+      await sql`select id, amount from point_entries where customer_id = ${customer.id}`.execute(
+        app.owner,
+      )
+    ).rows;
+  const before = await entries();
+  const connection = await aConnection(app);
+  await link(app, `PT Pembeli ${company}`, customer.id);
+  await start(app, connection);
+  await look(app, connection, true);
+  assert.deepEqual(await entries(), before);
+  const [adopted, ...more] = await numbered(same ?? '');
+  assert.deepEqual(
+    [adopted.origin?.is_followed, adopted.state, adopted.credited, more.length],
+    [true, 'paid', 300_000, 0],
+  );
+  const { body } = await app.call('GET', `/api/admin/invoices/${adopted.id}`);
+  assert.deepEqual(body.data.credit_notes.map(({ number }: { number: string }) => number).sort(), [
+    `NK-0/${same}`,
+    `NK-1/${same}`,
+  ]);
+  // Its credit notes come to as much, and are others.
+  assert.deepEqual(
+    (await decisions(app)).map((one: { reason: string; ours: { number: string } }) => [
+      one.reason,
+      one.ours.number,
+    ]),
+    [['number_taken', otherwise]],
+  );
+});
+
 test('what was decided by mending the invoice that was entered by hand is asked no more [ADD-856]', async () => {
   const { customer, connection } = await aStarted();
   const number = `SALAH/${company}`;
@@ -563,4 +630,42 @@ test('of one who enters a number by hand and a connection that brings it, one is
   const race = await atOnce(3, () => byHand({ number, id_customer: customer.id }));
   assert.deepEqual(statusesOf(race), { 422: 3 });
   assert.ok(await anInvoice(app, { id_customer: customer.id }));
+});
+
+test('of one who enters the number of a credit note by hand and a return that brings it, the second gets another, and nobody is asked [ADD-852]', async () => {
+  const { customer, connection } = await aStarted();
+  const number = `RETUR-LOMBA/${company}`;
+  const note = `RJN/LOMBA/${company}`;
+  const back = { id: 'r', number: note, date: '2026-11-15', base: 400_000, total: 444_000 };
+  books.sell(buyer, { number, returns: [back] });
+  const other = await byHand({ number: `SENDIRI/${company}`, id_customer: customer.id });
+  await app.call('POST', `/api/admin/accounting/connections/${connection}/look`, { body: {} });
+  const held = await holding(
+    app,
+    `with noted as (
+       insert into credit_notes (invoice_id, number, issued_on, amount, reason, points, created_at)
+       values ($1, $2, '2026-11-15', 10000, 'Retur', 1, $3)
+     )
+     update invoices set credited = 10000 where id = $1`,
+    [other.body.data.id, note, app.clock.now()],
+  );
+  const racing = follow(app);
+  try {
+    await held.waitedFor(1);
+  } finally {
+    await held.release();
+  }
+  await racing;
+  assert.deepEqual(await decisions(app), []);
+  app.clock.advance(1_000);
+  await follow(app);
+  const [{ id }] = await numbered(number);
+  const { body } = await app.call('GET', `/api/admin/invoices/${id}`);
+  assert.deepEqual(
+    body.data.credit_notes.map((one: { number: string; amount: number }) => [
+      one.number,
+      one.amount,
+    ]),
+    [[`${note} (2)`, 444_000]],
+  );
 });

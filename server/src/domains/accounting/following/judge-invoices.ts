@@ -200,7 +200,10 @@ async function judgeAlone(
     if (isUnavailable(error)) throw error;
     const isExpected = error instanceof DomainError;
     // Somebody has taken the number at the same moment: judged again, that is seen.
-    if (isExpected && error.code === 'invoice_number_taken') {
+    if (
+      isExpected &&
+      (error.code === 'invoice_number_taken' || error.code === 'credit_note_number_taken')
+    ) {
       const again = new Date(at.getTime() + AGAIN_MS);
       return transact(db, (tx) => postponeJudging(tx, id, again));
     }

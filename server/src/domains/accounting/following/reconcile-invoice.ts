@@ -9,6 +9,7 @@ import { createCreditNote } from '#domains/invoices/create-credit-note.ts';
 import { enterInvoice } from '#domains/invoices/enter-invoice.ts';
 import { followOrigin } from '#domains/invoices/follow-origin.ts';
 import { payInvoice } from '#domains/invoices/pay-invoice.ts';
+import { relabelInvoice } from '#domains/invoices/relabel-invoice.ts';
 import { undoPayment } from '#domains/invoices/undo-payment.ts';
 import { updateInvoice } from '#domains/invoices/update-invoice.ts';
 import { voidInvoice } from '#domains/invoices/void-invoice.ts';
@@ -103,19 +104,27 @@ async function become(acting: Acting, ours: Ours | null, wanted: Wanted): Promis
 /** Without the count that a number of ours has got where another one had it. */
 const plain = (number: string): string => number.replace(/ \(\d+\)$/, '').toLowerCase();
 
-/** Which of the credit notes are still to be written; undefined: one stands that should not, and none is ever taken back. */
+/**
+ * Which of the credit notes are still to be written; undefined: one stands that should not, and none is ever taken back.
+ * Those of one number and value belong together first, then what is left by value alone: a clerk may have called it otherwise.
+ */
 function missingCredits(
   { basis, credits }: Pick<Ours, 'basis' | 'credits'>,
   wanted: Wanted,
 ): ReturnType<typeof creditsOn> | undefined {
   const standing = [...credits];
-  const missing = creditsOn(basis, wanted).filter(({ number, amount }) => {
-    const place = standing.findIndex(
-      (one) => one.amount === amount && plain(one.number) === plain(creditNumber(number)),
-    );
-    if (place >= 0) standing.splice(place, 1);
-    return place < 0;
-  });
+  let missing = creditsOn(basis, wanted);
+  for (const isByNumber of [true, false]) {
+    missing = missing.filter(({ number, amount }) => {
+      const place = standing.findIndex(
+        (one) =>
+          one.amount === amount &&
+          (!isByNumber || plain(one.number) === plain(creditNumber(number))),
+      );
+      if (place >= 0) standing.splice(place, 1);
+      return place < 0;
+    });
+  }
   return standing.length > 0 ? undefined : missing;
 }
 
@@ -137,11 +146,17 @@ const isOther = (
   (state === 'open' && dueOn !== wanted.dueOn) ||
   (tax !== wanted.ppn && !(tax === null && paid > 0));
 
+/** The same of what a credit note speaks of: not of its number, its last day to be paid, or PPN that nobody had said. */
+const isOtherCredited = (ours: Ours, wanted: Wanted): boolean => {
+  const { number, dueOn, ppn } = wanted;
+  return isOther({ ...ours, number, dueOn, tax: ours.tax ?? ppn }, wanted);
+};
+
 /** It can only be voided and entered again: its credit notes speak of other figures, or nobody can be given anything for it. */
 const cannotBecome = (ours: Ours, wanted: Wanted): boolean =>
   ours.isCustomerGone ||
   missingCredits(ours, wanted) === undefined ||
-  (ours.credited > 0 && isOther(ours, wanted));
+  (ours.credited > 0 && isOtherCredited(ours, wanted));
 
 /** What its payments have to come to, after all that came back of it. */
 function dueOf({ basis, amount, total }: Ours, wanted: Wanted): number {
@@ -220,8 +235,12 @@ async function undoWhile(
 
 async function change(acting: Acting, ours: Ours, wanted: Wanted): Promise<Ours> {
   const { write, following } = acting;
-  const { id } = await undoWhile(acting, ours, () => true);
   const { number, customerId, date, dueOn } = wanted;
+  if (ours.credited > 0) {
+    await relabelInvoice(write, { id: ours.id, number, dueOn, tax: wanted.ppn });
+    return requireOurs(acting);
+  }
+  const { id } = await undoWhile(acting, ours, () => true);
   await updateInvoice(
     write,
     following.clock,

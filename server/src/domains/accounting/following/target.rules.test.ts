@@ -252,18 +252,24 @@ test('an invoice entered by hand under its number is the same one only where all
     date: '2026-11-10',
     amount: 1_110_000,
     basis: 'gross',
-    credited: 0,
+    credits: [],
     isPaid: false,
     ...more,
   });
   assert.equal(wanted(target({ taken: taken() })).adopts, 31);
   assert.equal(wanted(target({ taken: taken({ amount: 1_000_000, basis: 'net' }) })).adopts, 31);
   assert.equal(wanted(target({ taken: taken({ isPaid: true }) }, settled)).adopts, 31);
+  const back = (base: number) => ({ id: 'r', number: 'R', date: '2026-11-12', base, total: base });
+  const adopting = (credits: number[]) =>
+    target({ taken: taken({ credits }) }, { returns: [back(200_000), back(100_000)] });
+  assert.equal(wanted(adopting([100_000, 200_000])).adopts, 31);
+  // It comes to as much.
+  assert.equal(shape(adopting([300_000])), 'as-is decide number_taken');
   for (const more of [
     { customerId: 6 },
     { date: '2026-11-11' },
     { amount: 1_110_001 },
-    { credited: 1 },
+    { credits: [1] },
     // Somebody has noted a payment that the program does not know: nothing is taken back without being asked.
     { isPaid: true },
   ]) {

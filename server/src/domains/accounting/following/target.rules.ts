@@ -30,7 +30,8 @@ export interface TakenBy {
   date: Day;
   amount: number;
   basis: PointsBasis;
-  credited: number;
+  /** What each of its credit notes takes off. */
+  credits: readonly number[];
   isPaid: boolean;
 }
 
@@ -310,17 +311,20 @@ export function creditsOn(
   });
 }
 
+const inOrder = (amounts: readonly number[]): string =>
+  amounts.toSorted((one, other) => one - other).join();
+
 /** Whether an invoice that was entered by hand is this one beyond doubt: it says the same, and is not paid where this is not. */
 function isTheSame(
-  { customerId, date, amount, basis, credited, isPaid }: TakenBy,
+  { customerId, date, amount, basis, credits, isPaid }: TakenBy,
   wanted: Wanted,
 ): boolean {
-  const credits = creditsOn(basis, wanted).reduce((sum, one) => sum + one.amount, 0);
+  const cameBack = creditsOn(basis, wanted).map((one) => one.amount);
   return (
     customerId === wanted.customerId &&
     date === wanted.date &&
     amount === amountOn(basis, wanted) &&
-    credited === credits &&
+    inOrder(credits) === inOrder(cameBack) &&
     !(isPaid && wanted.isPaid === false)
   );
 }

@@ -1,0 +1,31 @@
+import type { Day } from '@reward-points/contract/dates';
+import { refusing } from '#db/constraints.ts';
+import type { Write } from '#db/write.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { taken } from './enter-invoice.ts';
+import { updateInvoiceRow } from './invoices.sql.ts';
+import { recordedInvoice } from './recorded-invoice.ts';
+import { requireLockedInvoice } from './require-locked-invoice.ts';
+
+/**
+ * Changes what no credit note speaks of and no point hangs on; PPN only where nobody has said it and nothing was paid. For
+ * other commands: the caller has made sure that the day until which it is to be paid is not before that of the invoice.
+ */
+export const relabelInvoice = (
+  write: Write,
+  { id, number, dueOn, tax }: { id: number; number: string; dueOn: Day | null; tax: number },
+): Promise<void> =>
+  write(async (tx, by) => {
+    const before = await requireLockedInvoice(tx, id, {
+      by,
+      needs: 'not void',
+      version: undefined,
+    });
+    const was = await recordedInvoice(tx, id);
+    const isTaxNew = before.tax === null && before.paid === 0;
+    await refusing(taken, () =>
+      updateInvoiceRow(tx, id, { number, due_on: dueOn, ...(isTaxNew && { tax }) }),
+    );
+    const { about, facts } = await recordedInvoice(tx, id);
+    await recordAct(tx, by, { ...about, act: 'invoice-updated', before: was.facts, after: facts });
+  });
