@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { CHOSEN_MAX } from '@reward-points/contract/broadcasts';
 import { CODE_LINES_MAX } from '@reward-points/contract/codes';
 import { sql } from 'kysely';
+import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { anotherServer, useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, customerForm } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -13,7 +14,7 @@ const SECRET = 'token sk-12345 was refused by https://provider.example/internal'
 const app = useApp({
   provider: fakeProvider({
     listTemplates: async () => {
-      throw Object.assign(new Error(SECRET), { statusCode: 401 });
+      throw Object.assign(new ProviderError('credentials', SECRET), { statusCode: 401 });
     },
   }),
 });

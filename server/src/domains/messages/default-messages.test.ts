@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -11,7 +12,7 @@ let isDown = false;
 const provider = fakeProvider();
 const { listTemplates } = provider;
 provider.listTemplates = async () => {
-  if (isDown) throw new Error('connect ECONNREFUSED');
+  if (isDown) throw new ProviderError('temporary', 'connect ECONNREFUSED');
   return listTemplates();
 };
 const app = useApp({ provider });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { transact } from '#db/write.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
+import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
 import { aHearer } from '#test/people.ts';
@@ -14,7 +15,7 @@ let isDown = false;
 const provider = fakeProvider();
 const { listTemplates } = provider;
 provider.listTemplates = async () => {
-  if (isDown) throw new Error('connect ECONNREFUSED');
+  if (isDown) throw new ProviderError('temporary', 'connect ECONNREFUSED');
   return listTemplates();
 };
 const app = useApp({ provider });

@@ -2,7 +2,7 @@ import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { ProviderError, type WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
 import { checkChannel } from './probe-channel.ts';
 
@@ -12,10 +12,13 @@ export async function checkConnection(
   dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
 ): Promise<void> {
   const { db } = dependencies;
+  // Another may be saved while this one answers.
+  const asNow = { ...dependencies, provider: { ...dependencies.provider } };
   try {
-    await checkChannel(db, dependencies);
-    await readTemplates(db, dependencies);
+    await checkChannel(db, asNow);
+    await readTemplates(db, asNow);
   } catch (cause) {
+    if (!(cause instanceof ProviderError)) throw cause;
     throw Object.assign(new DomainError('provider_failed'), { cause });
   }
   await write((tx, by) => recordAct(tx, by, { act: 'connection-checked' }));

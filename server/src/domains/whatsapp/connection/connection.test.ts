@@ -74,6 +74,22 @@ test('the connection says all that is known of the way to the provider [ADD-98, 
   });
 });
 
+test('a check that a broken database ends is a bug, and not said to be the provider’s fault [A-13]', async () => {
+  const check = () => app.call('POST', '/api/admin/whatsapp/connection/check');
+  await sql`alter table whatsapp_channels rename to whatsapp_channels_elsewhere`.execute(app.owner);
+  try {
+    const { status, body } = await check();
+    assert.deepEqual([status, body.code], [500, 'bug']);
+  } finally {
+    await sql`alter table whatsapp_channels_elsewhere rename to whatsapp_channels`.execute(
+      app.owner,
+    );
+  }
+  isRefused = true;
+  const { status, body } = await check();
+  assert.deepEqual([status, body.code], [502, 'provider_failed']);
+});
+
 test('of a batch in which some left the success is noted and the last trouble, which stays known after a success [ADD-98]', async () => {
   const customers = [await aCustomer(app), await aCustomer(app), await aCustomer(app)];
   for (const { id } of customers) await tell(id);

@@ -11,7 +11,7 @@ import { CLOUD_API_ACCOUNT, type FakeCloudApi, startFakeCloudApi } from '#test/f
 import { type FakeQontak, startFakeQontak } from '#test/fakes/qontak.ts';
 import { QONTAK_ACCOUNT } from '#test/fakes/qontak-account.ts';
 import { jobsOf, runJob } from '#test/jobs.ts';
-import { atOnce, statusesOf } from '#test/races.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { openLiveProvider, openSettledProvider, SETTLED } from './live-provider.ts';
 
 const app = useApp();
@@ -202,6 +202,29 @@ test('another server uses what was saved at this one, and then rests [ADD-533, A
   assert.equal(await renew(), 0, 'one that did something is called again at once');
   assert.equal((await due()).has('renew-connection'), false);
   await there.server.close();
+});
+
+test('a check during which another account is saved asks the one that it began with, to its end [ADD-98, ADD-533]', async () => {
+  await saved(byCloudApi);
+  const check = () => here.call('POST', '/api/admin/whatsapp/connection/check');
+  assert.equal((await check()).status, 200);
+  app.clock.advance(60_000);
+  const held = await holding(
+    app,
+    `select from whatsapp_channels where provider = 'cloud-api' for update`,
+  );
+  const checking = check();
+  try {
+    await held.waitedFor(1);
+    await saved(byToken);
+  } finally {
+    await held.release();
+  }
+  assert.equal((await checking).status, 200);
+  const { rows } = await sql<{ provider: string }>`
+    select provider from whatsapp_channels where templates_read_at = ${app.clock.now()}
+  `.execute(app.owner);
+  assert.deepEqual(rows, [{ provider: 'cloud-api' }]);
 });
 
 test('what the provider reports comes in by the address that was made for it, and by no other [ADD-538]', async () => {

@@ -2,7 +2,7 @@ import type { Template } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
-import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { ProviderError, type WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { chosenLayout, problemOf, shownText, wholeText } from './layout.rules.ts';
 import { readTemplates } from './read-templates.ts';
 import { listChoices, listStoredTemplates } from './templates.sql.ts';
@@ -19,6 +19,7 @@ export async function listTemplates(
   try {
     await readTemplates(db, dependencies);
   } catch (cause) {
+    if (!(cause instanceof ProviderError)) throw cause;
     throw Object.assign(new DomainError('provider_failed'), { cause });
   }
   return listUsableTemplates(db, name);

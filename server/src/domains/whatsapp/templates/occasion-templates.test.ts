@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { transact } from '#db/write.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { commonTemplate } from '#domains/whatsapp/providers/common-template.rules.ts';
@@ -46,6 +47,20 @@ const shown = async (occasion: string) =>
   (await app.call('GET', '/api/admin/message-templates')).body.data.find(
     (each: { occasion: string }) => each.occasion === occasion,
   );
+
+test('templates that a broken database cannot keep are a bug, and not said to be the provider’s fault [A-13]', async () => {
+  const list = () => app.call('GET', '/api/admin/qontak/templates');
+  await sql`alter table whatsapp_channels rename to whatsapp_channels_elsewhere`.execute(app.owner);
+  try {
+    const { status, body } = await list();
+    assert.deepEqual([status, body.code], [500, 'bug']);
+  } finally {
+    await sql`alter table whatsapp_channels_elsewhere rename to whatsapp_channels`.execute(
+      app.owner,
+    );
+  }
+  assert.equal((await list()).status, 200);
+});
 
 test('a template that nobody has mapped takes the specified values in their order [ADD-96]', async () => {
   const reward = await shown('reward');
