@@ -197,16 +197,20 @@ export const inviteCustomerContact = endpoint({
 export const Standing = z.object({ id_customer: Id, name: z.string(), role: ContactRole });
 export type Standing = z.output<typeof Standing>;
 
+/** How somebody is called and signs in. */
+const Self = z.object({
+  name: z.string(),
+  username: z.string(),
+  whatsapp: z.string(),
+  version: Version,
+});
+
 export const showSelf = endpoint({
   method: 'GET',
   path: '/api/member/self',
   summary: 'Who is signed in, and for whom else it stands (addition).',
   response: answer(
-    z.object({
-      name: z.string(),
-      username: z.string(),
-      whatsapp: z.string(),
-      version: Version,
+    Self.extend({
       /** The customer of the session first. */
       standings: z.array(Standing),
     }),
@@ -251,7 +255,7 @@ export const updateSelf = endpoint({
       path: ['password_confirmation'],
       error: newPasswordChecks.password_confirmation.message,
     }),
-  response: done,
+  response: written(Self),
   errors: [
     'record_changed',
     'settings_too_often',

@@ -25,8 +25,9 @@ export type Offer = z.output<typeof Offer>;
 export const showOffer = endpoint({
   method: 'GET',
   path: '/api/member/offers/:kind/:id',
-  summary: 'One reward of any kind, with its terms. No codes (addition).',
+  summary:
+    'One reward of any kind, with its terms. No codes (addition). `claims_ask` says whether a claim with one tap asks first.',
   params: IdParams.extend(kindField),
-  response: answer(Offer),
+  response: answer(Offer).extend({ claims_ask: z.boolean() }),
   errors: ['voucher_not_found', 'item_not_found', 'reward_not_found'],
 });

@@ -131,7 +131,7 @@ export function customerRoutes(
   registerRoute(updateSelfCall, 'member', async (request) => {
     const { body, actor, write } = request;
     const { name } = body;
-    await updateSelf(write, dependencies, {
+    const { username, whatsapp, version } = await updateSelf(write, dependencies, {
       id: actor.customerId,
       accountId: actor.accountId,
       name,
@@ -139,7 +139,7 @@ export function customerRoutes(
       keepToken: actor.tokenHash,
       onSignInChanged: noting(request),
     });
-    return { message: 'Perubahan sudah disimpan.' };
+    return { message: 'Perubahan sudah disimpan.', data: { name, username, whatsapp, version } };
   });
 
   registerDownload(contract.exportCustomers, 'customers.read', async ({ query }) =>

@@ -126,7 +126,8 @@ export function rewardRoutes(
   const kinds = { voucher, item, 'service-visit': serviceVisit };
   registerRoute(showOffer, 'member', async ({ params: { kind, id } }) => {
     const { image, version: _, ...offer } = await requireReward(db, clock, kinds[kind], id);
-    return { data: { ...offer, kind, images: image } };
+    const { claims_ask } = await requireSettings(db);
+    return { data: { ...offer, kind, images: image }, claims_ask };
   });
   registerRoute(further.claimFurtherReward, 'claim', async ({ params, query, actor, key }) => {
     const { name, ...claimed } = await claim(serviceVisit, actor, {

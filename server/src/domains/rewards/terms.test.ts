@@ -88,3 +88,10 @@ test('a free visit has such a page too; a kind that does not exist has none [ADD
   );
   assert.equal((await showOffer('gold', visit.id)).status, 404);
 });
+
+test('the page of a reward tells members whether a claim asks first [ADD-542, ADD-443]', async () => {
+  const { id } = await aServiceVisit(app);
+  assert.equal((await showOffer('service-visit', id)).body.claims_ask, false);
+  await app.call('PATCH', '/api/admin/settings', { body: { claims_ask: true } });
+  assert.equal((await showOffer('service-visit', id)).body.claims_ask, true);
+});

@@ -65,6 +65,22 @@ test('a reading is entered in the unit of the latest, whichever page of them is 
   await expect.element(dialog.getByRole('combobox', { name: 'Satuan' })).toHaveValue('kg');
 });
 
+test('a reading waits until the unit of the latest is known [ADD-711]', async () => {
+  const server = aCompany();
+  server.answers(showEquipment, { data: aPiece() });
+  server.answers(listEquipmentVisits, page([aVisit]));
+  server.answers(listCertificates, page([]));
+  const release = server.holds(listReadings, page([aReading()]));
+  const { screen } = await openApp('/admin/equipment/4');
+  await expect.element(screen.getByText(/Endapan/)).toBeVisible();
+  const add = screen.getByRole('button', { name: 'Catat angka' });
+  expect(add.elements()).toEqual([]);
+  release();
+  await add.click();
+  const dialog = screen.getByRole('dialog', { name: 'Catat angka meter' });
+  await expect.element(dialog.getByRole('combobox', { name: 'Satuan' })).toHaveValue('kg');
+});
+
 test.for([
   ['Halaman angka meter', listReadings],
   ['Halaman kunjungan', listEquipmentVisits],

@@ -18,7 +18,7 @@ const readingDialog = dialogOnDemand(
 /** What its totaliser said, as a picture and as lines. */
 export function EquipmentReadings({ id }: { id: number }) {
   const [page, setPage] = useState(1);
-  const [latest] = useQuery(readingsQuery({ id, page: 1 })).data?.data ?? [];
+  const latest = useQuery(readingsQuery({ id, page: 1 })).data?.data;
   const query = useQuery(readingsQuery({ id, page }));
   const readings = query.data?.data ?? [];
   return (
@@ -30,8 +30,10 @@ export function EquipmentReadings({ id }: { id: number }) {
             size="compact-sm"
             variant="default"
             leftSection={<IconPlus size={16} />}
+            // The form begins with the unit of the last one, so it waits for that.
+            {...(!latest && { style: { visibility: 'hidden' } })}
             {...readingDialog.ahead}
-            onClick={() => readingDialog.open({ equipmentId: id, unit: latest?.unit ?? 'm3' })}
+            onClick={() => readingDialog.open({ equipmentId: id, unit: latest?.[0]?.unit ?? 'm3' })}
           >
             Catat angka
           </Button>

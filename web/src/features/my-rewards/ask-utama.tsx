@@ -13,6 +13,8 @@ import { useAskClaim } from './claim-requests.api.ts';
 
 interface AskUtamaProps {
   wanted: Sent<typeof askClaim>['body'];
+  /** Where there is something to do once it was asked. */
+  onAsked: (() => void) | undefined;
 }
 
 /** A claim was refused since it is above one's limit: `utama` can be asked for it (ADD-630). */
@@ -22,14 +24,17 @@ export const AskUtama = (props: AskUtamaProps) => (
   </Dialog>
 );
 
-function Question({ wanted }: AskUtamaProps) {
+function Question({ wanted, onAsked }: AskUtamaProps) {
   const close = useCloseDialog();
   const ask = useAskClaim();
   const [key] = useState(newKey);
   const send = () =>
     ask.mutate(
       { ...wanted, key },
-      ending(close, ({ message }) => toastSuccess(message)),
+      ending(close, ({ message }) => {
+        toastSuccess(message);
+        onAsked?.();
+      }),
     );
   return (
     <>

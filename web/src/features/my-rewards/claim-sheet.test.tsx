@@ -1,21 +1,23 @@
 import { showMember } from '@reward-points/contract/customers';
 import { listOfferedRewards } from '@reward-points/contract/further-rewards';
-import { listMemberItems } from '@reward-points/contract/items';
-import { notifyVoucherRedemption } from '@reward-points/contract/redemptions';
+import { claimItem, listMemberItems } from '@reward-points/contract/items';
+import { notifyItemRedemption, notifyVoucherRedemption } from '@reward-points/contract/redemptions';
 import { claimVoucher, listMemberVouchers } from '@reward-points/contract/vouchers';
-import { sendVoucherClaimMessage } from '@reward-points/contract/whatsapp';
+import { sendItemClaimMessage, sendVoucherClaimMessage } from '@reward-points/contract/whatsapp';
 import { expect, onTestFinished, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
-import { fakeServer } from '#test/server.ts';
+import { answersAreIn, fakeServer } from '#test/server.ts';
 
 const reward = { images: '', required_point: 100, version: 1, total: 3 };
 
-/** Each “Sisa setelah klaim” that a card has shown since. */
+/** Each rest that a card or a form has said since. */
 function rememberLeft(): Set<string> {
   const said = new Set<string>();
   const note = () => {
-    for (const [text] of document.body.textContent.matchAll(/Sisa setelah klaim: [\d.]+/g))
+    for (const [text] of document.body.textContent.matchAll(
+      /Sisa setelah klaim: [\d.]+|sisa [\d.]+ point/g,
+    ))
       said.add(text);
   };
   new MutationObserver(note).observe(document.body, {
@@ -103,6 +105,43 @@ test('an item goes on to its form without being asked: the form says price and r
   await screen.getByRole('button', { name: 'Klaim Payung' }).click();
   await expect.poll(at).toBe('/shipping-point-form');
   await expect.element(screen.getByText('100 point akan dipakai; sisa 2.550 point.')).toBeVisible();
+});
+
+/** The form of “Payung” for 100 points, ready to be sent. */
+async function openItemForm() {
+  const { server, screen, at, sheet } = await openAskingHome();
+  await sheet.getByRole('button', { name: 'Batal' }).click();
+  await expect.poll(() => sheet.elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Klaim Payung' }).click();
+  await screen.getByRole('textbox', { name: 'Shipping Address' }).fill('Jalan Anggrek 5');
+  await expect.element(screen.getByText('100 point akan dipakai; sisa 2.550 point.')).toBeVisible();
+  return { server, screen, at, send: screen.getByRole('button', { name: 'Send' }) };
+}
+
+test('the form of an item speaks of the balance of now: where points went elsewhere meanwhile it says how many are missing [ADD-443, A-58]', async () => {
+  const { server, screen, send } = await openItemForm();
+  server.refuses(claimItem, 'points_not_enough');
+  server.answers(showMember, { data: aCustomer({ point: 90 }) });
+  await send.click();
+  await expect.element(screen.getByText('Harganya 100 point; kurang 11 point lagi.')).toBeVisible();
+});
+
+test('a balance that is read anew while an item is claimed is not taken off a second time [ADD-345]', async () => {
+  const { server, at, send } = await openItemForm();
+  const said = rememberLeft();
+  const item = { id: 5, code: 'ITM-5', claimed_date: '2026-11-21', item: 'Payung', point: 2_550 };
+  const release = server.holds(claimItem, { message: 'ok', data: item });
+  server.answers(notifyItemRedemption, { message: 'ok', data: { id: 6 } });
+  server.answers(sendItemClaimMessage, { message: 'ok' });
+  server.answers(showMember, { data: aCustomer({ point: 2_550 }) });
+  await send.click();
+  await expect.poll(() => server.callsOf(claimItem)).toHaveLength(1);
+  server.losesNetwork();
+  server.findsNetwork();
+  await answersAreIn();
+  release();
+  await expect.poll(at).toMatch(/^\/item-claim-success\?/);
+  expect([...said]).toEqual(['sisa 2.550 point']);
 });
 
 test('until the page of success a claim is taken off the balance once [ADD-345, MEM-23]', async () => {

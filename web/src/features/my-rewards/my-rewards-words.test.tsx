@@ -163,7 +163,7 @@ test('“Lacak” copies the number of the parcel, and says so [ADD-541]', async
   expect(write.mock.calls).toEqual([['JP1234567890']]);
 });
 
-test('a voucher that ends soon says in how many days from the day on which its page is looked at again [ADD-541]', async () => {
+test('a voucher that ends soon says in how many days from the day on which its page is looked at again, and once it has ended it is not there [ADD-541]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T20:00:00+07:00') });
   const none = { parcels: [], visits: [], services: [], requests: [], appointments: [] };
   const vouchers = [{ ...voucher, expired_date: '2027-06-17' }];
@@ -172,4 +172,7 @@ test('a voucher that ends soon says in how many days from the day on which its p
   vi.setSystemTime(new Date('2027-06-17T08:00:00+07:00'));
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.element(screen.getByText('Berakhir hari ini')).toBeVisible();
+  vi.setSystemTime(new Date('2027-06-18T08:00:00+07:00'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(screen.getByText(/^Berakhir/)).not.toBeInTheDocument();
 });

@@ -115,23 +115,25 @@ function linesOf(
       kind: 'item' as const,
       act: <Track parcel={parcel} />,
     })),
-    ...vouchers.map(({ id, voucher, code, expired_date }) => ({
-      key: `voucher-${id}`,
-      icon: IconTicket,
-      title: voucher,
-      note: words.ends(expired_date, now),
-      kind: 'voucher' as const,
-      act: (
-        <PassButton
-          voucher={{ name: voucher, code, expiredDate: expired_date }}
-          variant="light"
-          px="sm"
-          flex="none"
-        >
-          {pass.showShort}
-        </PassButton>
-      ),
-    })),
+    ...vouchers
+      .filter(({ expired_date }) => expired_date >= now)
+      .map(({ id, voucher, code, expired_date }) => ({
+        key: `voucher-${id}`,
+        icon: IconTicket,
+        title: voucher,
+        note: words.ends(expired_date, now),
+        kind: 'voucher' as const,
+        act: (
+          <PassButton
+            voucher={{ name: voucher, code, expiredDate: expired_date }}
+            variant="light"
+            px="sm"
+            flex="none"
+          >
+            {pass.showShort}
+          </PassButton>
+        ),
+      })),
     ...appointments.map(({ id, id_equipment, ...appointment }) => ({
       key: `appointment-${id}`,
       icon: IconCalendarCheck,

@@ -6,16 +6,22 @@ import { type Claimer, confirmItemClaim, sendItemClaim, type Wanted } from './cl
 import { keepShipping } from './last-shipping.ts';
 import { unselectItem } from './selected-item.ts';
 import { useClaim } from './use-claim.ts';
+import { useStillHere } from './use-still-here.ts';
 
 /** Claims an item with its shipping form (ITEM-20); where it goes is offered the next time. */
 export function useClaimItem(member: Claimer, setBalance: (point: number) => void) {
   const navigate = useNavigate();
   const router = useRouter();
+  const isStillHere = useStillHere();
   const { claim, isClaiming } = useClaim<ClaimedItem>();
   return {
     isClaiming,
-    claim: (wanted: Wanted, shipping: ShippingForm, onError: (error: unknown) => void) =>
-      claim({
+    claim: (wanted: Wanted, shipping: ShippingForm, onError: (error: unknown) => void) => {
+      const settle = () => {
+        keepShipping(member.id, shipping);
+        unselectItem();
+      };
+      return claim({
         // Another address is another request, so the key belongs to both.
         what: `item:${member.id}:${wanted.id}:${JSON.stringify(shipping)}`,
         wanted: {
@@ -27,8 +33,11 @@ export function useClaimItem(member: Claimer, setBalance: (point: number) => voi
         send: (key) => sendItemClaim(wanted, shipping, key),
         onClaimed: ({ point }) => {
           setBalance(point);
-          keepShipping(member.id, shipping);
-          unselectItem();
+          settle();
+        },
+        onAsked: () => {
+          settle();
+          if (isStillHere()) void navigate({ to: '/', replace: true, ignoreBlocker: true });
         },
         confirm: (claimed) => confirmItemClaim(claimed, shipping, member),
         elsewhere: ({ item }) => `${item} berhasil diklaim. Pengirimannya ada di Hadiah Saya.`,
@@ -50,6 +59,7 @@ export function useClaimItem(member: Claimer, setBalance: (point: number) => voi
           toastFailure('Gagal klaim vocher.');
           toastFailure(messageOf(error));
         },
-      }),
+      });
+    },
   };
 }

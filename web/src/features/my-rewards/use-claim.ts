@@ -24,6 +24,8 @@ interface Claim<Claimed> {
   elsewhere: (claimed: Claimed) => string;
   succeed: (claimed: Claimed) => Promise<void>;
   fail: (error: unknown) => void;
+  /** In place of the claim `utama` was asked for it. */
+  onAsked?: () => void;
 }
 
 /**
@@ -52,6 +54,11 @@ export function useClaim<Claimed>(): {
       const { data: claimed } = await call(() => send(key));
       settleKey(what);
       takeFromShelf(queryClient, { kind: wanted.kind, id: wanted.id_reward });
+      // Without a network the lists of before would be all that there is, and this claim is in none of them.
+      queryClient.removeQueries({
+        type: 'inactive',
+        predicate: ({ queryKey }) => /^my-(claims|vouchers|orders|further)$/.test(`${queryKey[0]}`),
+      });
       claim.onClaimed(claimed);
       void claim.confirm?.(claimed).then((isNoted) => {
         if (!isNoted) toastFailure('Gagal membuat notifikasi.');
@@ -63,7 +70,7 @@ export function useClaim<Claimed>(): {
       if (isAnswered(error)) settleKey(what);
       if (error instanceof ApiError && error.code === 'claim_above_limit')
         import('./asking.ts').then(
-          ({ asking }) => asking.open({ wanted }),
+          ({ asking }) => asking.open({ wanted, onAsked: claim.onAsked }),
           () => claim.fail(error),
         );
       else claim.fail(error);

@@ -1,6 +1,7 @@
 import { showMember, updateMember } from '@reward-points/contract/customers';
 import { listMyPoints } from '@reward-points/contract/points';
 import { REWARD_KINDS } from '@reward-points/contract/reward-kinds';
+import { login } from '@reward-points/contract/sessions';
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { writeCookie } from '#client/session.ts';
 import { folderOf, isCoded } from '#features/rewards/kinds.ts';
 import { routeTree } from '#route-tree.gen.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { type FakeServer, fakeServer } from '#test/server.ts';
 
 const ENDED = 'Sesi Anda sudah berakhir. Silakan masuk lagi.';
@@ -48,6 +49,20 @@ test.for([...ADMIN_PAGES, ...MEMBER_PAGES])(
     fakeServer();
     const { at } = await openApp(path, null);
     await expect.poll(at).toBe('/login');
+  },
+);
+
+test.for(['/people', '/points', '/rewards?kind=voucher', '/rewards?kind=item'])(
+  'whoever was sent to %s by a message or a notice comes to it after the sign-in [ADD-630, ADD-572]',
+  async (path) => {
+    const server = fakeServer();
+    const { screen, at } = await openApp(path, null);
+    await expect.poll(at).toBe('/login');
+    server.answers(login, aSignIn(aCustomer()));
+    await screen.getByRole('textbox', { name: 'WhatsApp' }).fill('081100000015');
+    await screen.getByRole('textbox', { name: 'Password' }).fill('rahasia-demo');
+    await screen.getByRole('button', { name: 'Login' }).click();
+    await expect.poll(() => at().replace(/[?&]page=1$/, '')).toBe(path);
   },
 );
 

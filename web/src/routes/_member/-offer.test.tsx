@@ -48,7 +48,7 @@ function aCompany(more: Partial<Offer> = {}) {
       },
     ],
   });
-  server.answers(showOffer, { data: offer });
+  server.answers(showOffer, { data: offer, claims_ask: false });
   return { server, member };
 }
 
@@ -102,6 +102,29 @@ test('Klaim on its page claims with one tap, at the price that was read [ADD-542
   expect(server.callsOf(claimVoucher).map(({ path }) => path)).toEqual([
     '/api/member/vouchers/claim/5?required_point_seen=300',
   ]);
+});
+
+test('where claims ask first its page asks too, whatever else is still being read [ADD-443, ADD-542]', async () => {
+  const { server, member } = aCompany();
+  server.answers(showOffer, { data: kopi, claims_ask: true });
+  server.holds(listOfferedRewards, { data: [], claims_ask: true });
+  const { screen } = await openApp('/offers/vouchers/5', member);
+  await screen.getByRole('button', { name: 'Klaim' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Tukar point?' });
+  await expect.element(sheet.getByText('Voucher Kopi Susu')).toBeVisible();
+  expect(server.callsOf(claimVoucher)).toEqual([]);
+});
+
+test('a reward that is deleted while its page is open is not offered any longer [ADD-542, ADD-311]', async () => {
+  const { server, member } = aCompany();
+  const { screen } = await openApp('/offers/vouchers/5', member);
+  const claim = screen.getByRole('button', { name: 'Klaim' });
+  await expect.element(claim).toBeVisible();
+  server.refuses(claimVoucher, 'voucher_not_found');
+  server.refuses(showOffer, 'voucher_not_found');
+  await claim.click();
+  await expect.element(screen.getByRole('link', { name: 'Kembali ke beranda' })).toBeVisible();
+  expect(claim.elements()).toEqual([]);
 });
 
 test.for([

@@ -110,11 +110,13 @@ test('each press on “Kirim ulang undangan” sends one more, and one that fail
 
 test('who changes its own sign-in goes on with what was saved, and saves again [ADD-625]', async () => {
   const server = fakeServer();
-  let { data } = self();
-  server.answers(contract.showSelf, () => ({ data }));
+  let { standings: _, ...data } = self().data;
+  server.answers(contract.showSelf, self());
   server.answers(contract.updateSelf, ({ body }) => {
-    data = { ...data, name: body.name, version: data.version + 1 };
-    return { message: 'Perubahan sudah disimpan.' };
+    data = { ...data, name: body.name.trim(), version: data.version + 1 };
+    // Whoever has saved is told so, whether it can be read once more or not.
+    server.breaks(contract.showSelf);
+    return { message: 'Perubahan sudah disimpan.', data };
   });
   server.answers(showMyPushes, { data: { kinds: [], publicKey: null } } as never);
   const signedIn = aSignIn(aCustomer(), { contact_role: 'pembaca' });
@@ -122,7 +124,7 @@ test('who changes its own sign-in goes on with what was saved, and saves again [
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
   const password = screen.getByLabelText('Password baru', { exact: true });
   const save = screen.getByRole('button', { name: 'Simpan' });
-  await field('Nama').fill('Siti Aminah');
+  await field('Nama').fill('Siti Aminah ');
   await password.fill('rahasia-baru');
   await screen.getByLabelText('Ulangi password baru').fill('rahasia-baru');
   await save.click();

@@ -1,3 +1,4 @@
+import { showMember } from '@reward-points/contract/customers';
 import { listMyRewards, listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { listMemberItems } from '@reward-points/contract/items';
 import { listMyClaims, type MyClaim } from '@reward-points/contract/my-claims';
@@ -7,13 +8,13 @@ import {
   markOrderReceived,
   markVoucherUsed,
 } from '@reward-points/contract/redemptions';
-import { listMemberVouchers } from '@reward-points/contract/vouchers';
+import { claimVoucher, listMemberVouchers } from '@reward-points/contract/vouchers';
 import { expect, test } from 'vitest';
 import { MyClaims } from '#features/my-rewards/my-claims.tsx';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
-import { fakeServer, page } from '#test/server.ts';
+import { answersAreIn, fakeServer, page } from '#test/server.ts';
 
 /** A member who has nothing yet, of a company that offers items alone. */
 function nothingYet() {
@@ -235,4 +236,34 @@ test('without anything claimed “Semua” and each kind say what will be here [
     await expect.element(screen.getByText(sentence)).toBeVisible();
     await expectAccessible();
   }
+});
+
+test('a code that was claimed after “Hadiah saya” was looked at is there without a network too [ADD-50]', async () => {
+  const server = nothingYet();
+  const member = aCustomer({ point: 500 });
+  server.answers(showMember, { data: member });
+  server.answers(listMemberVouchers, {
+    data: [{ id: 1, voucher: 'Kopi', required_point: 100, version: 1, total: 3, images: '' }],
+  });
+  server.answers(claimVoucher, {
+    message: 'ok',
+    data: {
+      id: 9,
+      code: 'KOPI-9',
+      claimed_date: '2026-11-21',
+      expired_date: '2999-12-31',
+      voucher: 'Kopi',
+      point: 400,
+    },
+  });
+  const { screen, at, goTo } = await openApp('/rewards', member);
+  await expect.element(screen.getByText(/^Yang Anda klaim akan tersimpan di sini/)).toBeVisible();
+  goTo('/');
+  await screen.getByRole('button', { name: 'Klaim Kopi' }).click();
+  await expect.poll(at).toMatch(/^\/voucher-claim-success\?/);
+  await answersAreIn();
+  server.losesNetwork();
+  goTo('/rewards');
+  await expect.element(screen.getByText(/Ini voucher yang pernah dibuka/)).toBeVisible();
+  await expect.element(screen.getByText('KOPI-9')).toBeVisible();
 });

@@ -4,8 +4,7 @@ import { useAccount } from '#client/use-session.ts';
 import { memberQuery, useSetBalance } from '#features/members/members.api.ts';
 import { OfferPage, OfferSkeleton } from '#features/my-rewards/offer-page.tsx';
 import { offer as words } from '#features/my-rewards/offer-texts.ts';
-import { offerQuery } from '#features/my-rewards/offers.api.ts';
-import { shelfQuery } from '#features/my-rewards/shelf.api.ts';
+import { useOffer } from '#features/my-rewards/offers.api.ts';
 import { useClaimReward } from '#features/my-rewards/use-claim-reward.tsx';
 import { RewardParams } from '#features/rewards/kind-params.ts';
 import { Failed } from '#ui/failed.tsx';
@@ -25,12 +24,11 @@ function ShownOffer() {
   const { kind, id } = Route.useParams();
   const stored = useAccount();
   const { data: member = stored } = useQuery(memberQuery(stored.id));
-  const { data: shelf } = useQuery(shelfQuery());
-  const { data: offer, error, refetch } = useQuery(offerQuery(kind, id));
+  const { offer, error, refetch } = useOffer(kind, id);
   const { claim, claiming, sheet } = useClaimReward({
     member: stored,
     balance: member.point,
-    isAsking: shelf?.isAsking,
+    isAsking: offer?.isAsking,
     setBalance: useSetBalance(stored),
   });
   useTabTitle(offer?.name);

@@ -38,7 +38,10 @@ function PeoplePage() {
       {!self &&
         (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton h={240} />)}
       {self && (
-        <CustomerSwitch standings={self.standings} onSwitched={() => void navigate({ to: '/' })} />
+        <CustomerSwitch
+          standings={self.standings}
+          onSwitched={() => void navigate({ to: '/', ignoreBlocker: true })}
+        />
       )}
       {self && <ClaimRequests />}
       {self && isManaging && (

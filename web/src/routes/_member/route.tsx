@@ -8,9 +8,9 @@ export const Route = createFileRoute('/_member')({
   beforeLoad: ({ location }) => {
     const session = readSession();
     if (!session) {
-      // Whoever was sent a reward, or to its equipment, comes to it after the sign-in.
-      const isShared = /^\/(offers|equipment)\b/.test(location.pathname);
-      throw redirect({ to: '/login', ...(isShared && { state: { after: location.pathname } }) });
+      // Whoever was sent a reward, or where a message or a notice leads, comes to it after the sign-in.
+      const isSent = /^\/(offers|equipment|people|points|rewards)\b/.test(location.pathname);
+      throw redirect({ to: '/login', ...(isSent && { state: { after: location.href } }) });
     }
     if (session.role === 'admin') throw redirect({ to: '/forbidden' });
   },

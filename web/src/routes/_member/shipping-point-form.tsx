@@ -2,11 +2,13 @@ import { Stack, Text, Title } from '@mantine/core';
 import { beginningOf } from '@reward-points/contract/checks';
 import type { Customer } from '@reward-points/contract/customers';
 import { type ShippingForm as Shipping, shippingChecks } from '@reward-points/contract/items';
+import { canClaim } from '@reward-points/contract/points';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccount } from '#client/use-session.ts';
-import { useSetBalance } from '#features/members/members.api.ts';
+import { memberQuery, useSetBalance } from '#features/members/members.api.ts';
+import { missingOf } from '#features/my-rewards/affordability.ts';
 import { readShipping } from '#features/my-rewards/last-shipping.ts';
 import { readSelectedItem } from '#features/my-rewards/selected-item.ts';
 import { shelfQuery } from '#features/my-rewards/shelf.api.ts';
@@ -36,10 +38,12 @@ const accountShipping = ({ name, whatsapp, address }: Customer): Shipping => ({
 function ShippingPoint() {
   const { selected } = Route.useRouteContext();
   const member = useAccount();
-  // What stands above the form speaks of the balance before the claim, until the page of success.
-  const [balance] = useState(member.point);
+  const { data: current = member } = useQuery(memberQuery(member.id));
+  const [balance, showBalance] = useState(current.point);
   const setBalance = useSetBalance(member);
   const { claim, isClaiming } = useClaimItem(member, setBalance);
+  // What stands above the form speaks of the balance before the claim, until the page of success.
+  if (!isClaiming && balance !== current.point) showBalance(current.point);
   // The price of now, once it is known: the one of the choice may have risen while the form was filled in.
   const { data: shelf } = useQuery(shelfQuery());
   const offered = shelf?.rewards.find(({ kind, id }) => kind === 'item' && id === selected.id);
@@ -53,8 +57,9 @@ function ShippingPoint() {
           Shipping Point
         </Title>
         <Text c="var(--app-muted)" className="tabular">
-          {formatNumber(required_point)} point akan dipakai; sisa{' '}
-          {formatNumber(Math.max(0, balance - required_point))} point.
+          {canClaim(balance, required_point)
+            ? `${formatNumber(required_point)} point akan dipakai; sisa ${formatNumber(balance - required_point)} point.`
+            : `Harganya ${formatNumber(required_point)} point; kurang ${formatNumber(missingOf({ required_point }, balance, current.owed))} point lagi.`}
         </Text>
       </div>
       <ShippingForm

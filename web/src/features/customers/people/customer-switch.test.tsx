@@ -45,6 +45,15 @@ test('a switch whose answer is lost is asked for again as the same [ADD-624, ADD
   expect(again).toEqual([first]);
 });
 
+test('a switch is not held up by what was typed for the customer before [ADD-624]', async () => {
+  const { server, screen, at, button } = await openSwitch();
+  // Who is `utama` there has no form of its own any more.
+  server.answers(switchCustomer, { data: { user: other, contact_role: 'pembeli' } });
+  await screen.getByRole('textbox', { name: 'Nama' }).fill('Siti Aminah');
+  await button.click();
+  await expect.poll(at).toBe('/');
+});
+
 test.for([
   ['no answer to a switch comes', 'fails'],
   ['the server breaks at a switch', 'breaks'],

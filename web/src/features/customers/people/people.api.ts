@@ -68,14 +68,15 @@ export const selfQuery = () =>
     queryFn: async ({ signal }) => (await call(contract.showSelf, { signal })).data,
   });
 
-/** Answers also who is signed in by then, so that the form goes on with it. */
+/** What was saved is known at once, so that the form goes on with it whether it can be read again or not. */
 export function useUpdateSelf() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ key, ...body }: Keyed<Sent<typeof contract.updateSelf>['body']>) => {
-      const { message } = await call(contract.updateSelf, { body, key });
-      await queryClient.invalidateQueries({ queryKey: [KEY] });
-      return { message, self: queryClient.getQueryData(selfQuery().queryKey) };
+    mutationFn: ({ key, ...body }: Keyed<Sent<typeof contract.updateSelf>['body']>) =>
+      call(contract.updateSelf, { body, key }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(selfQuery().queryKey, (known) => known && { ...known, ...data });
+      void queryClient.invalidateQueries({ queryKey: [KEY] });
     },
   });
 }

@@ -40,7 +40,7 @@ export function SelfForm({ self, reload }: SelfFormProps) {
       input={(values, key) => ({ ...values, key })}
       reload={reload}
       said={({ message }) => message}
-      anew={({ self: now = self }) => valuesOf(now)}
+      anew={({ data }) => valuesOf(data)}
       card="100%"
       cancelLabel="Batal"
       submitLabel="Simpan"

@@ -160,6 +160,17 @@ test('a reading whose answer was lost is there when the form is opened again, an
   expect(new Set(keys()).size).toBe(1);
 });
 
+test('a reading waits until it is known what the last one said, and in which unit [ADD-788, ADD-789]', async () => {
+  const server = aServer();
+  const release = server.holds(listMyReadings, page([]));
+  const main = (await openApp('/equipment/4', aCustomer())).screen.getByRole('main');
+  await expect.element(main.getByText('Belum ada kunjungan ke alat ini.')).toBeVisible();
+  const add = main.getByRole('button', { name: 'Catat angka' });
+  expect(add.elements()).toEqual([]);
+  release();
+  await expect.element(add).toBeVisible();
+});
+
 test('who only reads, and whoever looks at a piece out of use, enters no reading [ADD-788]', async () => {
   const server = aServer({ state: 'retired' });
   const retired = (await openApp('/equipment/4', aCustomer())).screen.getByRole('main');

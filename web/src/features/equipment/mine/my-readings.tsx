@@ -19,7 +19,7 @@ const readingDialog = dialogOnDemand(
 /** What its totaliser said, as a picture and as lines; whoever may notes more of a piece that is used (ADD-788). */
 export function MyReadings({ id, isUsed }: { id: number; isUsed: boolean }) {
   const [page, setPage] = useState(1);
-  const [latest] = useQuery(myReadingsQuery({ id, page: 1 })).data?.data ?? [];
+  const latest = useQuery(myReadingsQuery({ id, page: 1 })).data?.data;
   const query = useQuery(myReadingsQuery({ id, page }));
   const readings = query.data?.data ?? [];
   return (
@@ -32,8 +32,10 @@ export function MyReadings({ id, isUsed }: { id: number; isUsed: boolean }) {
             h={44}
             variant="default"
             leftSection={<IconPlus size={18} />}
+            // What one enters is asked about by the last one, so it waits for that.
+            {...(!latest && { style: { visibility: 'hidden' } })}
             {...readingDialog.ahead}
-            onClick={() => readingDialog.open({ id, latest })}
+            onClick={() => readingDialog.open({ id, latest: latest?.[0] })}
           >
             {texts.add}
           </Button>
