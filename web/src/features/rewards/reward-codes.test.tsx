@@ -1,6 +1,6 @@
 import { exportRedemptions, showCancellation } from '@reward-points/contract/redemptions';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page as browser, userEvent } from 'vitest/browser';
+import { page as browser, type Locator, userEvent } from 'vitest/browser';
 import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
@@ -22,6 +22,8 @@ async function openCodes(shown: KindShown, codes: object[], search = '') {
   return { server, screen, at, rows };
 }
 
+const wordsOf = (locator: Locator) => locator.elements().map(({ textContent }) => textContent);
+
 test.for(KINDS_SHOWN)(
   'the detail shows the $kind beside a table of its codes [VCH-02, VCH-12, VCH-14, ITEM-02, ITEM-10, ITEM-11, RUN-09]',
   async (shown) => {
@@ -29,25 +31,10 @@ test.for(KINDS_SHOWN)(
     await expect.element(screen.getByRole('heading', { name: 'Kopi', level: 1 })).toBeVisible();
     const side = screen.getByRole('complementary');
     await expect
-      .poll(() =>
-        side
-          .getByRole('term')
-          .elements()
-          .map(({ textContent }) => textContent),
-      )
+      .poll(() => wordsOf(side.getByRole('term')))
       .toEqual([shown.label, 'Required Point', 'Sisa']);
-    expect(
-      side
-        .getByRole('definition')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Kopi', '300', '4']);
-    expect(
-      screen
-        .getByRole('columnheader')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(shown.columns);
+    expect(wordsOf(side.getByRole('definition'))).toEqual(['Kopi', '300', '4']);
+    expect(wordsOf(screen.getByRole('columnheader'))).toEqual(shown.columns);
     await expect.element(rows.nth(0)).toHaveTextContent(shown.unclaimed);
     await expect.element(rows.getByRole('button', { name: 'Edit K-1' })).toBeVisible();
     await expect.element(rows.getByRole('button', { name: 'Hapus K-1' })).toBeVisible();
@@ -298,19 +285,11 @@ test.for(KINDS_SHOWN)(
       { ...shown.codeOf(2, 'K-2'), ...claimed },
     ]);
     await screen.getByRole('button', { name: 'Aksi untuk K-1' }).click();
-    await expect
-      .poll(() =>
-        screen
-          .getByRole('menuitem')
-          .elements()
-          .map(({ textContent }) => textContent),
-      )
-      .toEqual(['Edit', 'Hapus']);
+    await expect.poll(() => wordsOf(screen.getByRole('menuitem'))).toEqual(['Edit', 'Hapus']);
     await screen.getByRole('menuitem', { name: 'Edit' }).click();
     await expect.element(screen.getByRole('dialog', { name: 'Edit code' })).toBeVisible();
     await expectAccessible();
-    const buttons = rows.nth(1).getByRole('button').elements();
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(
+    expect(wordsOf(rows.nth(1).getByRole('button'))).toEqual(
       shown.kind === 'item' ? ['Kirim', 'Batalkan'] : ['Batalkan'],
     );
   },
