@@ -5,10 +5,11 @@ import { show } from '#test/render.tsx';
 import { onOtherAccount } from './on-other-account.ts';
 import { startSession, writeUser } from './session.ts';
 
-let end: (() => void) | undefined;
+let looking = new AbortController();
 
 afterEach(() => {
-  end?.();
+  looking.abort();
+  looking = new AbortController();
   document.body.inert = false;
 });
 
@@ -20,7 +21,7 @@ test.for([
   ([, place, event]) => {
     startSession(aSignIn(aCustomer({ id: 7 })));
     const leave = vi.fn();
-    end = onOtherAccount(leave);
+    onOtherAccount(leave, looking.signal);
     const look = () => place.dispatchEvent(new Event(event));
     look();
     writeUser(aCustomer({ id: 7, point: 5 }), 60);
@@ -39,7 +40,7 @@ test.for([
 test('a window that is left takes no press any more, be it in a dialog that opens meanwhile [S-31]', async () => {
   startSession(aSignIn(aCustomer({ id: 7 })));
   const leave = vi.fn();
-  end = onOtherAccount(leave);
+  onOtherAccount(leave, looking.signal);
   const pressed = vi.fn();
   const screen = await show(
     <button type="button" onClick={pressed}>

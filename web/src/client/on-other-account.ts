@@ -5,11 +5,11 @@ import { signedInAs } from './signed-in-as.ts';
  * Called when this window is looked at again and another one has signed somebody else in, or out: what stands here is not
  * theirs, and what is tapped they would pay.
  *
- * @returns what ends the looking.
+ * @param signal ends the looking.
  */
-export function onOtherAccount(leave: () => void): () => void {
+export function onOtherAccount(leave: () => void, signal?: AbortSignal): void {
   let shownTo = signedInAs();
-  const forget = onSessionChange(() => {
+  onSessionChange(() => {
     shownTo = signedInAs();
   });
   const look = () => {
@@ -17,15 +17,10 @@ export function onOtherAccount(leave: () => void): () => void {
     // The press that brought it to the front comes next, and a reload takes its time: neither is the other one's.
     document.body.inert = true;
     // Until the next frame what has the focus would still take a key.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    (document.activeElement as HTMLElement | null)?.blur();
     leave();
   };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', look, { signal });
   // Beside the other one it was never hidden; this comes before the click.
-  window.addEventListener('focus', look);
-  return () => {
-    forget();
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('focus', look);
-  };
+  window.addEventListener('focus', look, { signal });
 }

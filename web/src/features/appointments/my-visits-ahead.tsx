@@ -4,7 +4,7 @@ import type { MyAppointment } from '@reward-points/contract/my-appointments';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isAnswered, newKey } from '#client/call.ts';
+import { newKey } from '#client/call.ts';
 import { mayClaim } from '#client/may-claim.ts';
 import { today } from '#format/dates.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -72,7 +72,8 @@ export function MyVisitsAhead({ id, isUsed }: { id: number; isUsed: boolean }) {
         {(rows) => (
           <ul className={classes.list}>
             {rows.map((appointment) => (
-              <li key={appointment.id}>
+              // What is answered is as it stands: the key of an answer belongs to that.
+              <li key={`${appointment.id}:${appointment.version}`}>
                 <Appointment equipmentId={id} appointment={appointment} />
               </li>
             ))}
@@ -95,7 +96,7 @@ interface AppointmentProps {
 function Appointment({ equipmentId, appointment }: AppointmentProps) {
   const { id, kind, day, hour, state, technician, version } = appointment;
   const answer = useAnswerAppointment();
-  const [key, setKey] = useState(newKey);
+  const [key] = useState(newKey);
   const isOver = day < today();
   return (
     <Stack gap="xs">
@@ -119,12 +120,7 @@ function Appointment({ equipmentId, appointment }: AppointmentProps) {
               onClick={() =>
                 answer.mutate(
                   { id, body: { answer: 'yes', version }, key },
-                  {
-                    onSuccess: ({ message }) => toastSuccess(message, whenText(day, hour)),
-                    onSettled: (_, error) => {
-                      if (!error || isAnswered(error)) setKey(newKey());
-                    },
-                  },
+                  { onSuccess: ({ message }) => toastSuccess(message, whenText(day, hour)) },
                 )
               }
             >

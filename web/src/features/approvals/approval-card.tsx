@@ -78,7 +78,7 @@ function Acts({
 }) {
   const approve = useApprove(id);
   const withdraw = useWithdrawApproval(id);
-  const [keys] = useState(() => ({ approve: newKey(), withdraw: newKey() }));
+  const [withdrawalKey] = useState(newKey);
   if (state !== 'waiting' || !(may_decide || is_own)) return null;
   const seen = preview?.seen;
   return (
@@ -89,7 +89,7 @@ function Acts({
           isBusy={withdraw.isPending}
           onClick={() =>
             withdraw.mutate(
-              { key: keys.withdraw },
+              { key: withdrawalKey },
               { onSuccess: ({ message }) => toastSuccess(message) },
             )
           }
@@ -107,7 +107,7 @@ function Acts({
               isBusy={approve.isPending}
               onClick={() =>
                 approve.mutate(
-                  { seen, key: keys.approve },
+                  { seen, key: newKey() },
                   {
                     onSuccess: ({ message, data }) =>
                       data.state === 'approved' ? toastSuccess(message) : toastFailure(message),

@@ -160,25 +160,19 @@ test('whoever asked sees how it stands and may take it back, but not decide it [
   await expect.element(screen.getByText('Ditarik', { exact: true })).toBeVisible();
 });
 
-test('an approval, or taking one back, whose answer was lost is the same one when it is pressed again [ADD-645, ADD-47]', async () => {
+test('taking a request back whose answer was lost is the same one when it is pressed again [ADD-645, ADD-47]', async () => {
   const server = aCompany();
   server.answers(showApproval, { data: { ...request, is_own: true, preview } });
   const { screen } = await openApp('/admin/approvals/3');
-  for (const [name, act] of [
-    ['Setujui', approve],
-    ['Tarik permintaan', withdrawApproval],
-  ] as const) {
-    const button = screen.getByRole('button', { name });
-    server.fails(act);
-    for (const presses of [1, 2]) {
-      await button.click();
-      await expect.poll(() => server.callsOf(act)).toHaveLength(presses);
-      await expect.element(button).toBeEnabled();
-    }
+  const button = screen.getByRole('button', { name: 'Tarik permintaan' });
+  server.fails(withdrawApproval);
+  for (const presses of [1, 2]) {
+    await button.click();
+    await expect.poll(() => server.callsOf(withdrawApproval)).toHaveLength(presses);
+    await expect.element(button).toBeEnabled();
   }
-  const keys = server.calls.map(({ key }) => key).filter((key) => key !== null);
-  expect([keys.length, new Set(keys).size]).toEqual([4, 2]);
-  expect(keys[0]).toBe(keys[1]);
+  const [first, second] = server.callsOf(withdrawApproval);
+  expect(second?.key).toBe(first?.key);
 });
 
 test('the owner settles whether prices, the rule and deletions need a second pair of eyes [ADD-640]', async () => {
