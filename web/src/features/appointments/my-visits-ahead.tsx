@@ -72,8 +72,7 @@ export function MyVisitsAhead({ id, isUsed }: { id: number; isUsed: boolean }) {
         {(rows) => (
           <ul className={classes.list}>
             {rows.map((appointment) => (
-              // What is answered is as it stands: the key of an answer belongs to that.
-              <li key={`${appointment.id}:${appointment.version}`}>
+              <li key={appointment.id}>
                 <Appointment equipmentId={id} appointment={appointment} />
               </li>
             ))}
@@ -96,7 +95,9 @@ interface AppointmentProps {
 function Appointment({ equipmentId, appointment }: AppointmentProps) {
   const { id, kind, day, hour, state, technician, version } = appointment;
   const answer = useAnswerAppointment();
-  const [key] = useState(newKey);
+  // An answer is to the visit as it stands, and so is its key.
+  const [sent, setSent] = useState({ version, key: newKey() });
+  if (sent.version !== version) setSent({ version, key: newKey() });
   const isOver = day < today();
   return (
     <Stack gap="xs">
@@ -119,7 +120,7 @@ function Appointment({ equipmentId, appointment }: AppointmentProps) {
               isBusy={answer.isPending}
               onClick={() =>
                 answer.mutate(
-                  { id, body: { answer: 'yes', version }, key },
+                  { id, body: { answer: 'yes', version }, key: sent.key },
                   { onSuccess: ({ message }) => toastSuccess(message, whenText(day, hour)) },
                 )
               }
