@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, type Api, aCustomer, unique } from '#fixtures/api.ts';
+import { goOffline } from '#fixtures/offline.ts';
 import { chooseAct, DESKTOP, expect, expectToast, test, watchWrites } from '#fixtures/scenario.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -41,7 +42,7 @@ test('points that could not be sent without a network are never sent once the di
 }) => {
   const { id, name } = await aCustomer(api);
   await beginAward(page, name, '777');
-  await page.context().setOffline(true);
+  await goOffline(page);
   const banner = page.getByRole('status').getByText('Tidak ada koneksi.');
   await expect(banner).toBeVisible();
   await send(page).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aCustomer, aVoucher } from '#fixtures/api.ts';
+import { goOffline } from '#fixtures/offline.ts';
 import {
   DESKTOP,
   expect,
@@ -23,7 +24,7 @@ test('a banner says that there is no network until there is one again, and then 
   await expect(page.getByTestId('balance')).toHaveText('500');
   // What comes after the page is there as well: a file that is missing would begin the page anew.
   await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await expect(banner(page)).toBeVisible();
   await expectAccessible(page);
   await api.call('POST', '/api/admin/send-point', { id_customer: member.id, add_point: 25 });
@@ -63,7 +64,7 @@ test('a claim without a network fails at once and is not made later, when there 
   await expect(claim(page, voucher.name)).toBeEnabled();
   // What says it comes after the page.
   await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await claim(page, voucher.name).click();
   await expectToast(page, 'Tidak ada koneksi internet, jadi belum terkirim.');
   await expect(claim(page, voucher.name)).toBeEnabled();
