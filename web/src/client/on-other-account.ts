@@ -14,7 +14,7 @@ export function onOtherAccount(leave: () => void, signal?: AbortSignal): void {
   });
   const look = () => {
     if (document.visibilityState !== 'visible' || signedInAs() === shownTo) return;
-    // The press that brought it to the front comes next, and a reload takes its time: neither is the other one's.
+    // The press that brought it to the front comes next, and a reload takes time: until then nothing takes a press.
     document.body.inert = true;
     // Until the next frame what has the focus would still take a key.
     (document.activeElement as HTMLElement | null)?.blur();

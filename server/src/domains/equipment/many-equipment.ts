@@ -46,7 +46,7 @@ export async function changePlates(
   if (ofPlates.length > 0) await updatePlates(tx, ofPlates);
 }
 
-/** Takes types from equipment again that it got, unless it has others by now. */
+/** Takes back types that equipment was given, unless it has others by now. */
 export const forgetTypes = (
   tx: Tx,
   types: readonly { id: number; flowmeter_type: string }[],

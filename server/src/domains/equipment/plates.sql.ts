@@ -167,7 +167,7 @@ export async function updateTypes(
   `.execute(tx);
 }
 
-/** Leaves equipment without the type that it is said to have. */
+/** Clears the types of equipment that are still these. */
 export async function clearTypes(
   tx: Tx,
   types: readonly { id: number; flowmeter_type: string }[],

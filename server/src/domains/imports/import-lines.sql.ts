@@ -109,8 +109,8 @@ export async function updateValues(
 }
 
 /**
- * Keeps by what lines that were just read are known, and what they name, where the file alone does not tell. One between
- * them that is judged already keeps what it was judged by.
+ * Keeps by what lines that were just read are known, and what they name, where the file alone does not tell. A line between
+ * them that is judged already keeps its own.
  */
 export async function updateKeys(
   tx: Tx,

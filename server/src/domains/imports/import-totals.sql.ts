@@ -64,8 +64,8 @@ export async function totalsOf(tx: Tx, importId: number): Promise<ImportTotals |
 }
 
 /**
- * The points of an import as the trail tells them: what its lines give less what they take, and where they do both what is
- * moved in all; undefined where no point moves.
+ * The points of an import for the trail: what its lines give less what they take and, where they do both, `moved`: the two
+ * added up. Undefined where no point moves.
  */
 export async function pointsMoved(
   tx: Tx,

@@ -8,8 +8,8 @@ import { recordedInvoice } from './recorded-invoice.ts';
 import { requireLockedInvoice } from './require-locked-invoice.ts';
 
 /**
- * Changes what no credit note speaks of and no point hangs on; PPN only where nobody has said it and nothing was paid. For
- * other commands: the caller has made sure that the day until which it is to be paid is not before that of the invoice.
+ * Changes what neither credit notes nor points depend on: number, due day, and PPN where nobody has entered it and nothing was
+ * paid. For other commands: the caller has made sure that the due day is not before that of the invoice.
  */
 export const relabelInvoice = (
   write: Write,

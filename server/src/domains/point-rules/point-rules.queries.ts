@@ -22,7 +22,7 @@ export async function requireRuleOfDay(db: Db | Tx, day: Day): Promise<number> {
   return rules;
 }
 
-/** For an act of many statements, which all must count by the same: whoever saves a rule waits for it. */
+/** For an act of many statements that must all count by the same rules: whoever saves one waits until it is over. */
 export const holdPointRules = (tx: Tx): Promise<void> => sql.holdPointRules(tx);
 
 /** The rules that were saved, by the day since which each stands, the latest first. */

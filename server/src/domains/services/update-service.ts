@@ -11,8 +11,8 @@ import { findService, lockService, updateServiceRow } from './services.sql.ts';
 
 /**
  * Changes the dates of a service and what tells it apart, and with them the day of its latest visit where that is asked
- * for (A-45). The day of a visit that was entered last and is not the latest is a described client's second step of adding it: the
- * dates of the service stay (A-48). The row lock makes two changes queue; see `refuseStale`.
+ * for (A-45). Where a described client adds a visit, the second of its two calls is this one: if that visit is not the latest,
+ * the dates of the service stay (A-48). The row lock makes two changes queue; see `refuseStale`.
  */
 export const updateService = (
   write: Write,

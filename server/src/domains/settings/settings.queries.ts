@@ -8,7 +8,7 @@ import * as sql from './settings.sql.ts';
 export const requireSettings = (db: Db | Tx): Promise<sql.StoredSettings> =>
   sql.requireSettings(db);
 
-/** For an act of many statements, which all must go by the same: whoever saves another one waits for it. */
+/** For an act of many statements that must all read the same settings: whoever saves others waits until it is over. */
 export const holdSettings = (tx: Tx): Promise<void> => sql.holdSettings(tx);
 
 /** As they are shown: with the contact that the server settles, where it does. */

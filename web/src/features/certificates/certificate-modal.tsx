@@ -50,7 +50,7 @@ export const CertificateModal = (props: CertificateModalProps) => (
 
 function CorrectedCertificate(props: CertificateModalProps & { certificate: Certificate }) {
   const { equipmentId, certificate } = props;
-  // Of all of them, as others may have been added before it; anew each time, as it may be newer than what was read before.
+  // Among all of them: others may have been added before it. Read anew each time, since it may have changed.
   const all = equipmentCertificatesQuery({ id_equipment: equipmentId, page: 1, per_page: 100 });
   const { row, reload } = useRow(useQuery({ ...all, gcTime: 0 }), certificate);
   return <CertificateForm equipmentId={equipmentId} certificate={row} reload={reload} />;

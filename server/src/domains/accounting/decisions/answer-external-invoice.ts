@@ -124,6 +124,6 @@ async function columnsOf(
   }
 }
 
-/** The rupiah that can come back of a sale; none where it has no rate yet, so that nobody knows them. */
+/** The rupiah that can come back of a sale: 0 while a foreign one has no rate, since nobody knows them. */
 const worthOf = ({ typedBase, reading: { base, currency, rate } }: Sale): number =>
   typedBase ?? (currency === 'IDR' ? base : (inRupiah(base, rate) ?? 0));

@@ -106,7 +106,7 @@ const plain = (number: string): string => number.replace(/ \(\d+\)$/, '').toLowe
 
 /**
  * Which of the credit notes are still to be written; undefined: one stands that should not, and none is ever taken back.
- * Those of one number and value belong together first, then what is left by value alone: a clerk may have called it otherwise.
+ * They are matched by number and value first, and what is left by value alone: a clerk may have called it otherwise.
  */
 function missingCredits(
   { basis, credits }: Pick<Ours, 'basis' | 'credits'>,
@@ -146,7 +146,7 @@ const isOther = (
   (state === 'open' && dueOn !== wanted.dueOn) ||
   (tax !== wanted.ppn && !(tax === null && paid > 0));
 
-/** The same of what a credit note speaks of: not of its number, its last day to be paid, or PPN that nobody had said. */
+/** Whether figures differ on which credit notes depend: not the number, the due day, or PPN that nobody had entered. */
 const isOtherCredited = (ours: Ours, wanted: Wanted): boolean => {
   const { number, dueOn, ppn } = wanted;
   return isOther({ ...ours, number, dueOn, tax: ours.tax ?? ppn }, wanted);

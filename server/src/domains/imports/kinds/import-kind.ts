@@ -15,7 +15,7 @@ export interface Field {
   instead?: readonly string[];
   /** The longest text, or the greatest number. */
   max?: number;
-  /** A date in it is read as it stands: it is no number of which a spreadsheet made one. */
+  /** A date in it is read as it stands, and not taken for a number that a spreadsheet has turned into one. */
   takesDates?: boolean;
   /** What an empty cell means, or what the field is for. */
   hint: string;
@@ -101,7 +101,7 @@ export interface Kind {
   sums?: Sum & { of: string };
   /** What is said of two lines of one key, and what of them may be written in different ways. */
   alike: Omit<Alike, 'labels'>;
-  /** `find` looks at other lines of the file, so that whoever chooses a customer for one has all of them judged anew. */
+  /** `find` looks at other lines of the file, so all are judged anew once a customer is chosen for one. */
   looksAround?: boolean;
   /**
    * A query over the relation `lines` (see `find`), where that cannot be told from the file alone: a row (`line`, `key

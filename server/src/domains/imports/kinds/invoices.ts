@@ -152,7 +152,7 @@ export const invoices: Kind = {
       label: 'Status',
       type: 'text',
       max: 40,
-      // May be days of payments, which are told as states that are unknown.
+      // “Lunas” may hold the days of payments: those are refused as unknown states.
       takesDates: true,
       hint: 'Lunas atau belum lunas; dibayar sebagian berarti belum lunas. Bila kosong: belum lunas.',
       example: 'Lunas',
@@ -224,7 +224,8 @@ export const invoices: Kind = {
   },
   identify: identifyInvoices,
   find: findInvoices,
-  // Whoever saves what points are counted by holds nothing of these. Invoices before their customers, as every act on one does.
+  // First what points are counted by: whoever saves that holds none of the others. Then invoices before their customers, as every
+  // act on one does.
   lock: async (tx, importId) => {
     await holdPointRules(tx);
     await holdSettings(tx);

@@ -53,10 +53,9 @@ export const identifyServices = sql`
 
 /**
  * A service is known by customer, product and serial number; without a serial number it must be the only one of that
- * product, also of the new ones of the file: imported again, it would be one of two. Their lines are looked up by hash:
- * within a case the database makes no join of `in`. A new service leaves the type that its equipment has, and fills in one
- * where it has none. An older visit than the one that is known changes nothing and is said. A next service that only follows
- * from the visit is compared where the visit is another.
+ * product, also of the new ones of the file: imported again, it would be one of two. A new service leaves the type that its
+ * equipment has, and fills in one where it has none. An older visit than the one that is known changes nothing and is said.
+ * A next service that only follows from the visit is compared where the visit is another.
  */
 export const findServices = sql`
   select l.line, s.id as record,

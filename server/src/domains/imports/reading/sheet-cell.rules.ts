@@ -12,7 +12,7 @@ export class SheetNumber {
 /** What stands for a formula whose result no program has kept: Excel shows one, the file has none. */
 export const UNCALCULATED = '#BELUM_DIHITUNG';
 
-/** Stands unseen behind what a sheet has as a date: where a number is meant, a spreadsheet has made one of it. */
+/** Marks, unseen, what a sheet has as a date: where a number is meant, a spreadsheet has turned it into one. */
 const DATE_MARK = '\u2060';
 const DATE = /^[+\d :-]+\u2060$/;
 

@@ -47,7 +47,7 @@ function Start({ connection, preview, reload }: StartProps) {
   const [key, setKey] = useState(newKey);
   const { coming, unknown, customers, decide, adopted } = shown;
   const showAnew = ({ data, isSuccess }: Awaited<ReturnType<typeof reload>>) => {
-    // Where they could not be read, what was read before is no news.
+    // Where that failed, these are the figures of before.
     if (!data || !isSuccess) return;
     setShown(data);
     setChanged(true);

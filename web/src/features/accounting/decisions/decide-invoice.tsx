@@ -26,7 +26,7 @@ const onlyFor = (ways: readonly Way[], check: Check) =>
 
 const NO_WAY = 'Pilih salah satu.';
 
-/** @param ways that the reason leaves: by another one since, what was chosen may be none of them. */
+/** @param ways the answers to the reason of now: what was chosen for another reason may be none of them. */
 const checksFor = (ways: readonly Way[]): Checks<Exclude<keyof Values & string, 'version'>> => ({
   way: { message: NO_WAY, isRight: (value) => ways.some((way) => way === value) },
   base: onlyFor(['figures'], decisionChecks.base),

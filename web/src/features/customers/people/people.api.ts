@@ -89,7 +89,7 @@ const isUnknown = (error: unknown): boolean =>
  * Goes on for another customer; nothing of the one before stays on the screen. A lost answer is asked for again: until it is
  * there nobody knows whose the session is.
  *
- * @param onUnknown it never came, and nobody is signed in here any more.
+ * @param onUnknown no answer came, and nobody is signed in here any more.
  */
 export function useSwitchCustomer(onUnknown: () => void) {
   const queryClient = useQueryClient();

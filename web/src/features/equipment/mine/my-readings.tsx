@@ -32,7 +32,7 @@ export function MyReadings({ id, isUsed }: { id: number; isUsed: boolean }) {
             h={44}
             variant="default"
             leftSection={<IconPlus size={18} />}
-            // What one enters is asked about by the last one, so it waits for that.
+            // What one enters is compared with the last one, so it waits for that.
             {...(!latest && { style: { visibility: 'hidden' } })}
             {...readingDialog.ahead}
             onClick={() => readingDialog.open({ id, latest: latest?.[0] })}

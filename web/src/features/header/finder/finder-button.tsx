@@ -16,7 +16,7 @@ export function FinderButton({ pages }: FinderButtonProps) {
   const open = () => finderDialog.open({ pages: pages() });
   useWindowEvent('keydown', (event) => {
     const isAsked =
-      // Chrome says no key where it fills a field in.
+      // Where Chrome fills a field in, the event has no key.
       event.key?.toLowerCase() === 'k' &&
       (event.ctrlKey || event.metaKey) &&
       !event.shiftKey &&
