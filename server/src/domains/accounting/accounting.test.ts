@@ -156,6 +156,30 @@ test('points come with a payment, go when it is undone, follow returns and chang
   assert.ok(again !== document);
 });
 
+test('a paid invoice that gets another number keeps its payment and its points, entry by entry [ADD-852]', async () => {
+  const buyer = books.aCustomer({ name: 'PT Nomor' });
+  const customer = await aCustomer(app);
+  const document = books.sell(buyer, { number: 'NOMOR/1' });
+  books.pay(document, '2026-11-12');
+  const connection = await aConnection(app);
+  await link(app, 'PT Nomor', customer.id);
+  await start(app, connection);
+  const entries = async () =>
+    (
+      await sql`select id, amount from point_entries where customer_id = ${customer.id}`.execute(
+        app.owner,
+      )
+    ).rows;
+  const given = await entries();
+  assert.equal(given.length, 1);
+  books.edit(document, { number: 'NOMOR/2' });
+  await look(app, connection);
+  const [one, ...others] = await invoicesOf(customer.id);
+  assert.deepEqual([one.number, one.state, one.paid_date], ['NOMOR/2', 'paid', '2026-11-12']);
+  assert.deepEqual(others, []);
+  assert.deepEqual(await entries(), given);
+});
+
 test('what no credit note speaks of, number, day until which it is to be paid and PPN that nobody had typed, changes in place [ADD-852, ADD-856]', async () => {
   const buyer = books.aCustomer({ name: 'PT Jatuh Tempo' });
   const customer = await aCustomer(app);

@@ -146,8 +146,8 @@ const isOther = (
   (state === 'open' && dueOn !== wanted.dueOn) ||
   (tax !== wanted.ppn && !(tax === null && paid > 0));
 
-/** Whether figures differ on which credit notes depend: not the number, the due day, or PPN that nobody had entered. */
-const isOtherCredited = (ours: Ours, wanted: Wanted): boolean => {
+/** Whether figures differ on which points and credit notes depend: not the number, the due day, or PPN that nobody had entered. */
+const isOtherInFigures = (ours: Ours, wanted: Wanted): boolean => {
   const { number, dueOn, ppn } = wanted;
   return isOther({ ...ours, number, dueOn, tax: ours.tax ?? ppn }, wanted);
 };
@@ -156,7 +156,7 @@ const isOtherCredited = (ours: Ours, wanted: Wanted): boolean => {
 const cannotBecome = (ours: Ours, wanted: Wanted): boolean =>
   ours.isCustomerGone ||
   missingCredits(ours, wanted) === undefined ||
-  (ours.credited > 0 && isOtherCredited(ours, wanted));
+  (ours.credited > 0 && isOtherInFigures(ours, wanted));
 
 /** What its payments have to come to, after all that came back of it. */
 function dueOf({ basis, amount, total }: Ours, wanted: Wanted): number {
@@ -236,7 +236,7 @@ async function undoWhile(
 async function change(acting: Acting, ours: Ours, wanted: Wanted): Promise<Ours> {
   const { write, following } = acting;
   const { number, customerId, date, dueOn } = wanted;
-  if (ours.credited > 0) {
+  if (!isOtherInFigures(ours, wanted)) {
     await relabelInvoice(write, { id: ours.id, number, dueOn, tax: wanted.ppn });
     return requireOurs(acting);
   }
