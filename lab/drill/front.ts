@@ -1,5 +1,6 @@
 /** Two servers of ours, HAProxy beside them and nginx in front, with the files of `deploy/`. */
 import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,7 +41,10 @@ export interface Front {
 
 export function startFront(place: Place, settings: Record<string, string>): Front {
   const { folder, network } = place;
-  const own = settingsOf(place);
+  const own: Record<string, string> = {
+    ...settingsOf(place),
+    SECRET_KEY: randomBytes(32).toString('base64'),
+  };
   const proxy = path.join(folder, 'haproxy.cfg');
   const throughProxy = `${network}.21:6432`;
   fs.writeFileSync(proxy, fileOf(place, 'cluster/haproxy.cfg', { '127.0.0.1:6432': throughProxy }));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
@@ -122,8 +123,16 @@ test('under systemd the server may ask for the addresses of its machine, as it d
 test('several servers do not each keep the backups of some nights in a folder of their own [ADD-30, ADD-191]', () => {
   const lines = read('deploy/cluster/reward-points.env').matchAll(/^(\w+)=(.*)$/gm);
   const cluster = Array.from(lines, ([, name = '', value = '']) => [name, value] as const);
-  const { backups } = readConfig(Object.fromEntries([...settingsOfUnit(), ...cluster]));
+  const settings = Object.fromEntries([...settingsOfUnit(), ...cluster]);
+  const { backups } = readConfig(settings, { SECRET_KEY: randomBytes(32).toString('base64') });
   assert.ok(!backups.isNightly || backups.place.kind === 'bucket', JSON.stringify(backups));
+});
+
+test('several servers do not start with a key each: the file for them wants one, and sets nothing that is of the unit [ADD-30, ADD-297]', () => {
+  const lines = read('deploy/cluster/reward-points.env').matchAll(/^(\w+)=(.*)$/gm);
+  const cluster = Object.fromEntries(Array.from(lines, ([, name, value]) => [name, value]));
+  assert.throws(() => readConfig(cluster), /SECRET_KEY is not 32 bytes/);
+  assert.equal(cluster.DATA_DIR, undefined);
 });
 
 test('a call that nginx gives to a machine that is gone without a word is given to the other one before the app gives up [ADD-30]', () => {
@@ -178,6 +187,19 @@ describe('a command by hand under systemd', () => {
       '6281234567890',
       'two words',
     ]);
+  });
+
+  test('takes words with the “--” of npm and without it [ADD-452]', () => {
+    const words = ['s3://points/pictures', '/var/lib/old pictures'];
+    assert.deepEqual(
+      running(['pictures:copy', '--', ...words]).told,
+      running(['pictures:copy', ...words]).told,
+    );
+    assert.deepEqual(running(['restore', '--', '--moved']).told.slice(-2), [
+      'scripts/restore.mjs',
+      '--moved',
+    ]);
+    assert.equal(running(['backup', '--']).told.at(-1), 'scripts/backup.mjs');
   });
 
   test('is one of those that a release has; anything else is told how it is called [ADD-452]', () => {

@@ -35,7 +35,7 @@ export function onVisitAnswered(listener: Told): () => void {
 
 /**
  * Sends what waits of whoever is signed in, one visit after the other, each before its photos: the one exception from “a
- * write that cannot leave fails at once” (decision 40). Asked again meanwhile it looks once more; of several tabs one sends.
+ * write that cannot leave fails at once” (decision 25). Asked again meanwhile it looks once more; of several tabs one sends.
  */
 export async function sendVisits(): Promise<void> {
   if (running) {
