@@ -14,9 +14,20 @@ begin
   perform set_config('trail.forgets', 'yes', true);
   update audit_trail t
   set actor = case when t.account_id = erased_account then 'Data dihapus' else t.actor end,
-    address = case when t.account_id = erased_account or t.topic = 'sign-ins' then null else t.address end,
+    address = case
+      when t.account_id = erased_account or t.topic = 'sign-ins'
+        or (t.act = 'sign-up-asked' and t.after ->> 'whatsapp' ~* pattern)
+      then null
+      else t.address
+    end,
     before = erased_json(t.before, pattern, kept),
-    after = erased_json(t.after, pattern, kept),
+    after = case
+      -- Whoever filled in a form may have been called otherwise there. Of who is a customer by it, only its own.
+      when t.act like 'sign-up-%' and t.after ->> 'whatsapp' ~* pattern
+        and (t.customer_id is null or t.customer_id = any (customer_ids))
+      then jsonb_set(erased_json(t.after, pattern, kept), '{name}', '"Data dihapus"', false)
+      else erased_json(t.after, pattern, kept)
+    end,
     sentence = erased_text(
       case
         when t.account_id = erased_account and starts_with(t.sentence, t.actor)

@@ -47,8 +47,11 @@ const HELD = 'select from customers where id = $1 for no key update';
 async function endedMeanwhile(token: string, call: () => Promise<{ status: number }>) {
   const held = await holding(app, `delete from sessions where ${SESSION}`, [token]);
   const late = call();
-  await held.waitedFor(1);
-  await held.release();
+  try {
+    await held.waitedFor(1);
+  } finally {
+    await held.release();
+  }
   return (await late).status;
 }
 
@@ -82,6 +85,34 @@ describe('somebody of the staff', () => {
       await changesNothing(
         app,
         async () => assert.equal(await endedMeanwhile(token, call), 401, path),
+        { except: ['sessions'] },
+      );
+    }
+  });
+
+  test('whose role changes while it puts a task off, brings one back or asks for approval has done none of it [ADD-915]', async () => {
+    const customer = await aCustomer(app);
+    const { id } = await aService(app, { next_service: '2026-11-20' });
+    const path = `/api/admin/inbox/service/${id}/snooze`;
+    const putOff = { body: { until: '2026-12-10' } };
+    assert.equal((await app.call('PUT', path, putOff)).status, 200);
+    const award = { id_customer: customer.id, add_point: 500 };
+    const asking = { call: 'POST /api/admin/send-point', body: award, reason: 'Bonus' };
+    for (const [method, url, body] of [
+      ['PUT', path, { until: '2026-12-20' }],
+      ['DELETE', path, undefined],
+      ['POST', '/api/admin/approvals', asking],
+    ] as const) {
+      const token = await aColleague(app, 'kantor');
+      await sql`
+        update accounts set act_limit = 100 where id = ${await accountOf(token)}
+      `.execute(app.owner);
+      await changesNothing(
+        app,
+        async () => {
+          const call = () => app.call(method, url, { token, ...(body && { body }) });
+          assert.equal(await endedMeanwhile(token, call), 401, `${method} ${url}`);
+        },
         { except: ['sessions'] },
       );
     }

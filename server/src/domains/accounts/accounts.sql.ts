@@ -83,6 +83,13 @@ export async function findAccount(
     .executeTakeFirst();
 }
 
+export async function isUsernameTaken(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts where username_key = ${key} and deleted_at is null
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 export async function findPasswordHash(db: Db, id: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')

@@ -1,4 +1,5 @@
 import * as contract from '@reward-points/contract/approvals';
+import { whileSignedIn } from '#domains/accounts/while-signed-in.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { type ApprovalDependencies, listApprovals, showApproval } from './approvals.queries.ts';
@@ -14,7 +15,12 @@ export function approvalRoutes(
     const { call, reason, ...parts } = body;
     return {
       message: 'Permintaan persetujuan dikirim.',
-      data: await askApproval(write, dependencies, { call, parts, reason, actor }),
+      data: await askApproval(whileSignedIn(write, actor), dependencies, {
+        call,
+        parts,
+        reason,
+        actor,
+      }),
     };
   });
 

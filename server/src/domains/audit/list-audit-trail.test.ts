@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, aProduct, sendPoint } from '#test/builders.ts';
+import { explaining } from '#test/explaining.ts';
 import { aColleague } from '#test/people.ts';
+import { countLines, findForgettable } from './audit.sql.ts';
 
 const app = useApp();
 
@@ -76,4 +79,38 @@ test('a line of the list says as whom, from where, and each fact as a person rea
   });
   assert.equal(added.is_change, false);
   assert.deepEqual(added.changes[0], { label: 'Produk', before: null, after: 'Meter' });
+});
+
+test('a long trail is searched by index, whoever may see addresses, and so are the few acts of the server and what is left to forget [ADD-183, ADD-683]', async () => {
+  // Nothing of most lines is left to forget.
+  await sql`
+    insert into audit_trail (created_at, role, actor, address, topic, act, sentence)
+    select ${app.clock.now()}::timestamptz - make_interval(mins => 20_000 - n), 'admin', 'admin',
+      case when n > 19_900 then '127.0.0.1' end, 'customers', 'customer-created', 'admin menambahkan customer ' || n
+    from generate_series(1, 20_000) n
+  `.execute(app.owner);
+  await sql`vacuum analyze audit_trail`.execute(app.owner);
+  const { db, plans } = explaining(app);
+  const filter = {
+    search: '',
+    topic: undefined,
+    role: undefined,
+    accountId: undefined,
+    customerId: undefined,
+    from: undefined,
+    to: undefined,
+    timeZone: app.clock.timeZone,
+    hasAddresses: false,
+  };
+  for (const hasAddresses of [true, false]) {
+    await countLines(db, { ...filter, search: 'customer 19998', hasAddresses });
+  }
+  await countLines(db, { ...filter, role: 'server' });
+  await findForgettable(db, 'details', app.clock.now());
+  await findForgettable(db, 'signIns', app.clock.now());
+  const [all = '', sentences = '', role = '', details = '', signIns = ''] = plans;
+  for (const plan of [all, sentences]) assert.match(plan, /Scan on audit_trail_search/, plan);
+  assert.match(role, /(using|on) audit_trail_of_few_roles/, role);
+  assert.match(details, /(using|on) audit_trail_with_details/, details);
+  assert.match(signIns, /(using|on) audit_trail_of_topic/, signIns);
 });

@@ -1,6 +1,7 @@
 import * as contract from '@reward-points/contract/inbox';
 import { TASK_PERMISSIONS } from '@reward-points/contract/task-permissions';
 import type { Dependencies } from '#dependencies.ts';
+import { whileSignedIn } from '#domains/accounts/while-signed-in.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { mayOf, requirePermission } from '#http/access.ts';
 import { pageAnswer } from '#http/page-answer.ts';
@@ -25,13 +26,13 @@ export function inboxRoutes(
 
   registerRoute(contract.snoozeTask, 'staff', async ({ params, body, actor, write }) => {
     requirePermission(actor, TASK_PERMISSIONS[params.kind].does);
-    await snoozeTask(write, dependencies, { ...params, ...body });
+    await snoozeTask(whileSignedIn(write, actor), dependencies, { ...params, ...body });
     return { message: 'Ditunda' };
   });
 
   registerRoute(contract.wakeTask, 'staff', async ({ params, actor, write }) => {
     requirePermission(actor, TASK_PERMISSIONS[params.kind].does);
-    await wakeTask(write, dependencies, params);
+    await wakeTask(whileSignedIn(write, actor), dependencies, params);
     return { message: 'Kembali ke daftar' };
   });
 }

@@ -610,6 +610,47 @@ describe('somebody who is erased', () => {
     assert.equal((await erase(siti.id)).status, 404);
   });
 
+  test('had signed up under another name: that goes as well, with the address it came from; that of who was accepted with its number since stays [ADD-686]', async () => {
+    await right(asAdmin('PATCH', '/settings', { takes_sign_ups: true }));
+    const whatsapp = aNumber();
+    const accepting = async (name: string, company: string) => {
+      const form = { company, name, whatsapp };
+      await right(app.call('POST', '/api/sign-ups', { token: null, body: form }));
+      const { data: inbox } = await right(asAdmin('GET', '/inbox?kind=sign-up'));
+      const { data } = await right(asAdmin('POST', `/sign-ups/${inbox.data[0].id}/acceptance`));
+      return data.id as number;
+    };
+    const customer = await accepting('Wirasaba Kertanegara', 'PT Calon Lama');
+    const { data: people } = await right(asAdmin('GET', `/users/${customer}/contacts`));
+    const [first] = people;
+    await right(
+      asAdmin('PATCH', `/users/${customer}/contacts/${first.id}`, {
+        name: 'Wirasaba',
+        role: 'utama',
+      }),
+    );
+    await right(asAdmin('DELETE', `/users/${customer}`));
+    real.clock.advance(60_000);
+    const since = await accepting('Kertanegara Muda', 'PT Calon Baru');
+    assert.equal((await erase(first.id)).status, 200);
+    assert.deepEqual(await placesOf(['Wirasaba']), []);
+    const { rows } = await sql<{ said: string }>`
+      select concat_ws(' ', act, after ->> 'name', address) as said from audit_trail
+      where act like 'sign-up-%' and sentence ~ 'PT Calon (Lama|Baru)' order by id
+    `.execute(app.owner);
+    assert.deepEqual(
+      rows.map(({ said }) => said),
+      [
+        'sign-up-asked Data dihapus',
+        'sign-up-accepted Data dihapus 127.0.0.1',
+        'sign-up-asked Kertanegara Muda 127.0.0.1',
+        'sign-up-accepted Kertanegara Muda 127.0.0.1',
+      ],
+    );
+    const { data: kept } = await right(asAdmin('GET', `/users/${since}`));
+    assert.equal(kept.whatsapp, whatsapp);
+  });
+
   test('had other numbers before, which the administrator changed: they go as well [ADD-686]', async () => {
     const company = await aCustomer(app);
     const { data: people } = await right(asAdmin('GET', `/users/${company.id}/contacts`));

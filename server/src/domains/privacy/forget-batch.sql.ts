@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
-/** Forms of sign-up that were decided before a moment, some at a time: neither accepting nor refusing one needs it again. @returns how many. */
+/**
+ * Forms of sign-up that were decided before a moment, some at a time. With that of an accepted customer its tax number goes,
+ * which nothing else keeps: an accounting program does not find it by that any more. @returns how many.
+ */
 export async function deleteSignUps(
   tx: Tx,
   { before, batch }: { before: Date; batch: number },

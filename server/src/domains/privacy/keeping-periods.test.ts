@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import { afterEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { plainWrite } from '#db/write.ts';
+import { forgetTrail } from '#domains/audit/forget-trail.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anItem, SHIPPING } from '#test/builders.ts';
@@ -169,6 +171,14 @@ describe('periods of keeping', () => {
         and (topic = 'sign-ins' or num_nonnulls(address, before, after) > 0)
     `.execute(app.owner);
     assert.deepEqual(rows, [{ old: 0 }]);
+    // The next night goes through none of them again.
+    const { db } = app.dependencies;
+    const before = monthsBefore(app.clock.now(), 6);
+    let batches = 0;
+    await forgetTrail(db, plainWrite(db), { signIns: before, details: before, batch: 3 }, () => {
+      batches += 1;
+    });
+    assert.equal(batches, 0);
     assert.match(
       lines.at(-1)?.sentence ?? '',
       /: 0 pesan, [1-9]\d* catatan masuk, [1-9]\d* rincian/,

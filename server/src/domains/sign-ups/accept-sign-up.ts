@@ -1,6 +1,7 @@
 import { INVITATION_HOURS } from '@reward-points/contract/customers';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
+import { firstUsername } from '#domains/accounts/first-username.ts';
 import { inviteAccounts } from '#domains/accounts/invite-accounts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { createCustomers } from '#domains/customers/many-customers.ts';
@@ -8,7 +9,7 @@ import { offersPasswordReset, type SendsLinks } from '#domains/sessions/offers-p
 import { requireWaiting } from './sign-ups.queries.ts';
 import { updateDecided } from './sign-ups.sql.ts';
 
-/** The number is the username, too, until somebody changes it: both are refused for the same reason. */
+/** The number is the username as well, unless somebody goes by it already. */
 const taken = {
   accounts_username_taken: { code: 'whatsapp_taken', field: 'whatsapp' },
   accounts_whatsapp_taken: { code: 'whatsapp_taken', field: 'whatsapp' },
@@ -30,7 +31,8 @@ export async function acceptSignUp(
       const { company, name, whatsapp, taxNumber } = await requireWaiting(tx, id);
       const at = dependencies.clock.now();
       const rest = { email: null, born_on: null, address: null };
-      const customer = { name: company, whatsapp, username: whatsapp, ...rest };
+      const username = await firstUsername(tx, { name: company, whatsapp });
+      const customer = { name: company, whatsapp, username, ...rest };
       const [customerId = 0] = await createCustomers(tx, [customer], at);
       if (isInvited) {
         await inviteAccounts(tx, { customerIds: [customerId], at, hours: INVITATION_HOURS });

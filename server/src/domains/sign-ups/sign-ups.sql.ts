@@ -42,8 +42,12 @@ export const waitingSignUps = (timeZone: string): Waiting => ({
 export async function listSignUpsOf(tx: Tx, ids: readonly number[]): Promise<SignUp[]> {
   const { rows } = await sql<Omit<SignUp, 'asked_at'> & { asked_at: Date }>`
     select u.id, u.company, u.name, u.whatsapp, u.tax_number, u.asked_at,
-      (select jsonb_build_object('id', c.id, 'name', c.name) from accounts a join customers c on c.id = a.customer_id
-        where a.whatsapp = u.whatsapp and a.deleted_at is null limit 1) as same_number,
+      (select jsonb_build_object('id', c.id, 'name', c.name) from accounts a
+          -- Of who works for the company there is none.
+          left join contacts k on k.account_id = a.id and k.removed_at is null
+          join customers c on c.id = coalesce(k.customer_id, a.customer_id) and c.deleted_at is null
+        where a.whatsapp = u.whatsapp and a.deleted_at is null
+        order by c.id = a.customer_id desc, c.id limit 1) as same_number,
       (select jsonb_build_object('id', c.id, 'name', c.name) from customers c
         where c.company_key = company_key(u.company) and c.deleted_at is null order by c.id limit 1) as same_name
     from sign_ups u where u.id = any(${ids}::bigint[]) and u.decided_at is null

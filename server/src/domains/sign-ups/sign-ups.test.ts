@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { signInAs, useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
+import { aContact, numberOf } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -188,6 +189,51 @@ describe('the company', () => {
       assert.deepEqual([status, body.code], [422, 'whatsapp_taken']);
     });
     await decide(same.id, 'refusal');
+  });
+
+  test('accepts whose number somebody had before and still goes by: the account is named after the company, and signs in with the number [ADD-667]', async () => {
+    const whatsapp = '6281390990001';
+    const former = await aCustomer(app, { whatsapp, username: whatsapp });
+    const { version: _, ...form } = (await app.call('GET', `/api/admin/users/${former.id}`)).body
+      .data;
+    const body = { ...form, whatsapp: '6281390990002' };
+    const moved = await app.call('PATCH', `/api/admin/users/${former.id}`, { body });
+    assert.equal(moved.status, 200, JSON.stringify(moved.body));
+    const signUp = await aSignUp({ whatsapp, company: 'PT Penerus' });
+    assert.equal(signUp.same_number, null);
+    const accepted = await decide(signUp.id, 'acceptance');
+    assert.equal(accepted.status, 200, JSON.stringify(accepted.body));
+    const path = `/api/admin/users/${accepted.body.data.id}`;
+    assert.match((await app.call('GET', path)).body.data.username, /^pt-penerus-\d{6}$/);
+    const password = 'hujan-batu-7';
+    await app.call('POST', `${path}/password`, {
+      body: { password, password_confirmation: password },
+    });
+    await signInAs(app, { whatsapp, password });
+  });
+
+  test('sees who has the number by the customer that is left, where another it stood for is deleted [ADD-667]', async () => {
+    const gone = await aCustomer(app, { name: 'PT Sudah Hilang' });
+    const left = await aCustomer(app, { name: 'PT Masih Ada' });
+    const whatsapp = await numberOf(app, await aContact(app, gone, 'pembeli'));
+    await sql`
+      insert into contacts (account_id, customer_id, role, created_at)
+      select id, ${left.id}, 'pembeli', created_at from accounts where whatsapp = ${whatsapp}
+    `.execute(app.owner);
+    const first = await aSignUp({ whatsapp });
+    assert.deepEqual(first.same_number, { id: gone.id, name: 'PT Sudah Hilang' });
+    const deleted = await app.call('DELETE', `/api/admin/users/${gone.id}`);
+    assert.equal(deleted.status, 200, JSON.stringify(deleted.body));
+    const same = (await waiting()).find(({ id }: { id: unknown }) => id === first.id);
+    assert.deepEqual(same.same_number, { id: left.id, name: 'PT Masih Ada' });
+    await decide(first.id, 'refusal');
+    // Whoever works for the company stands for it alone.
+    const { rows } = await sql<{ whatsapp: string }>`
+      select whatsapp from accounts where id = 1
+    `.execute(app.owner);
+    const own = await aSignUp({ whatsapp: rows[0]?.whatsapp });
+    assert.equal(own.same_number.id, 1);
+    await decide(own.id, 'refusal');
   });
 
   test('decides once: of twenty decisions at the same moment one is done [ADD-667]', async () => {

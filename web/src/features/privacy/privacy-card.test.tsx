@@ -60,6 +60,15 @@ test('a member downloads what is kept of it [ADD-682]', async () => {
   await expectAccessible();
 });
 
+test('who settles how long forms of sign-up are kept is told that the tax number of a customer goes with them [ADD-685, ADD-694]', async () => {
+  aCompany();
+  const { screen } = await openApp('/admin/settings');
+  const card = screen.getByRole('region', { name: 'Data pribadi' });
+  await expect
+    .element(card.getByRole('combobox', { name: 'Formulir pendaftaran' }))
+    .toHaveAccessibleDescription(/NPWP-nya ikut terhapus/);
+});
+
 test('each period is kept for what it is named after, and may be for ever again [ADD-685, ADD-694]', async () => {
   const server = aCompany();
   const kept = {

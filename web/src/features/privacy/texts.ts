@@ -9,7 +9,8 @@ export const texts = {
   details: 'Rincian jejak audit',
   detailsHint: 'Isi perubahan dan alamat jaringan. Siapa melakukan apa tetap tercatat.',
   signUps: 'Formulir pendaftaran',
-  signUpsHint: 'Yang sudah diterima atau ditolak. Customer yang diterima tetap ada.',
+  signUpsHint:
+    'Yang sudah diterima atau ditolak. Customer yang diterima tetap ada, tetapi NPWP-nya ikut terhapus dan tidak lagi dikenali saat menghubungkan program akuntansi.',
   parcels: 'Alamat kiriman',
   parcelsHint: 'Nama, telepon, dan alamat. Klaim dan nomor resinya tetap tercatat.',
   own: 'Data saya',

@@ -2,13 +2,14 @@ import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { firstUsername } from '#domains/accounts/first-username.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { createCustomers } from '#domains/customers/many-customers.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { settleCustomers } from './decide.sql.ts';
 import { programOf, requireExternalCustomer } from './hold-external.ts';
 
-/** The number is the username, too, until somebody changes it: both are refused for the same reason. */
+/** The number is the username as well, unless somebody goes by it already. */
 const taken = {
   accounts_username_taken: { code: 'whatsapp_taken', field: 'whatsapp' },
   accounts_whatsapp_taken: { code: 'whatsapp_taken', field: 'whatsapp' },
@@ -36,7 +37,8 @@ export const createExternalCustomer = (
       if (held.customerId !== null) throw new DomainError('accounting_customer_linked');
       const at = clock.now();
       const rest = { email: null, born_on: null, address: null };
-      const customer = { name, whatsapp, username: whatsapp, ...rest };
+      const username = await firstUsername(tx, { name, whatsapp });
+      const customer = { name, whatsapp, username, ...rest };
       const [customerId = 0] = await createCustomers(tx, [customer], at);
       await settleCustomers(tx, [{ id, customerId }], at);
       const about = { subject: name, subjectId: customerId, customerId };

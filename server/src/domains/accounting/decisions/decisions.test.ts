@@ -179,6 +179,23 @@ test('a customer is made of an unknown one once, with a number that nobody has [
   assert.deepEqual([linked.customer.id, linked.phones], [made, []], 'its number is not kept twice');
 });
 
+test('a customer is made with a number that somebody had before and still goes by [ADD-864]', async () => {
+  const { connection } = await aStarted();
+  const whatsapp = '6281299992222';
+  const former = await aCustomer(app, { whatsapp, username: whatsapp });
+  const path = (id: number) => `/api/admin/users/${id}`;
+  const { version: _, ...form } = (await app.call('GET', path(former.id))).body.data;
+  const body = { ...form, whatsapp: '6281299993333' };
+  assert.equal((await app.call('PATCH', path(former.id), { body })).status, 200);
+  await buys(connection, { name: 'CV Penerus Nomor' });
+  const [{ customer }] = await decisions(app, 'kind=customer');
+  const made = await act(customer.id, 'creation', { name: 'CV Penerus Nomor', whatsapp });
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  const { data } = (await app.call('GET', path(made.body.data.id))).body;
+  assert.equal(data.whatsapp, whatsapp);
+  assert.match(data.username, /^cv-penerus-nomor-\d{6}$/);
+});
+
 test('an unknown customer whom somebody has ignored meanwhile is not linked by who was shown it before [ADD-864]', async () => {
   const { connection } = await aStarted();
   await buys(connection, { name: `PT Diabaikan ${company}` });
