@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FakeTemplate, fill, isRefusedValue, placesOf } from './fake-templates.ts';
 import {
   type Dialect,
@@ -67,6 +67,20 @@ const fail = (reply: FastifyReply, status: number, code: number, details: string
     },
   });
 
+/** As Graph itself says of whatever is not there, or not for this token. */
+const notThere = ({ method, url }: FastifyRequest, reply: FastifyReply) => {
+  const [, , id] = url.split(/[/?]/);
+  return reply.code(400).send({
+    error: {
+      message: `Unsupported ${method.toLowerCase()} request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api`,
+      type: 'GraphMethodException',
+      code: 100,
+      error_subcode: 33,
+      fbtrace_id: 'AXfu0NKfYelIG2VlOmIfK3C',
+    },
+  });
+};
+
 /** Pages are short, so that nobody gets by without paging. */
 const PAGE_MAX = 5;
 
@@ -106,7 +120,7 @@ function addGraph(core: FakeCore): void {
         },
       );
       graph.post(`/${phoneNumberId}/messages`, async (request, reply) => core.send(request, reply));
-      graph.setNotFoundHandler((_, reply) => fail(reply, 400, 33, 'Object does not exist'));
+      graph.setNotFoundHandler(notThere);
     },
     { prefix: VERSION },
   );

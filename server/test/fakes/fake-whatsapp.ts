@@ -58,6 +58,8 @@ export interface FakeMessage {
   reference: string | null;
   at: Date;
   status: FakeStatus;
+  /** When it came to be so, for each step that it has taken. */
+  steps?: Partial<Record<FakeStatus, Date>>;
   failure: string | null;
 }
 
@@ -151,7 +153,7 @@ export async function startFake(
       faults.resetSeconds ?? Math.max(1, Math.ceil((window.since + 60_000 - Date.now()) / 1000)),
   };
   const dialect = speak(core);
-  const reporter = reporterOf(dialect, faults, options.reportEveryMs ?? 5);
+  const reporter = reporterOf(dialect, faults, options);
   reporter.webhookUrl = options.webhookUrl;
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -231,7 +233,11 @@ export interface Reporter {
   end(): void;
 }
 
-function reporterOf(dialect: Dialect, faults: Faults, everyMs: number): Reporter {
+function reporterOf(
+  dialect: Dialect,
+  faults: Faults,
+  { reportEveryMs = 5, now = () => new Date() }: FakeOptions,
+): Reporter {
   const reporting = new Set<Promise<void>>();
   const ended = new AbortController();
   const reporter: Reporter = {
@@ -256,6 +262,7 @@ function reporterOf(dialect: Dialect, faults: Faults, everyMs: number): Reporter
     for (const status of steps) {
       if (!(await waited())) return;
       message.status = status;
+      message.steps = { ...message.steps, [status]: now() };
       const body = dialect.report(message, status);
       if (happens.has('disordered')) late.unshift(body);
       else await tell(body, happens);
@@ -264,7 +271,8 @@ function reporterOf(dialect: Dialect, faults: Faults, everyMs: number): Reporter
   }
 
   /** @returns false when the fake was stopped meanwhile. */
-  const waited = () => pause(everyMs, true, { signal: ended.signal }).catch(() => false as const);
+  const waited = () =>
+    pause(reportEveryMs, true, { signal: ended.signal }).catch(() => false as const);
 
   async function tell(body: unknown, happens: Set<ReportFault>): Promise<void> {
     if (happens.has('never')) return;

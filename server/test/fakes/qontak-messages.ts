@@ -180,5 +180,11 @@ const roomMessage = (id: string, number: string, text: string) => ({
   text,
   organization_id: ORGANIZATION,
   created_at: new Date().toISOString(),
-  room: { id: `room-${number}`, name: 'Pelanggan', channel: 'wa_cloud', account_uniq_id: number },
+  room: {
+    id: `room-${number}`,
+    name: 'Pelanggan',
+    channel: 'wa_cloud',
+    channel_integration_id: QONTAK_ACCOUNT.channelId,
+    account_uniq_id: number,
+  },
 });

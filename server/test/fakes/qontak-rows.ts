@@ -70,8 +70,6 @@ export const broadcastRow = (message: FakeMessage) => ({
 });
 
 export function logRow(message: FakeMessage, status: FakeStatus) {
-  const seconds = String(Math.floor(message.at.getTime() / 1000));
-  const statuses = { statuses: [{ id: `wamid.${message.id}`, status, timestamp: seconds }] };
   return {
     id: randomUUID(),
     organization_id: ORGANIZATION,
@@ -92,11 +90,22 @@ export function logRow(message: FakeMessage, status: FakeStatus) {
       },
       buttons: {},
     },
-    messages_response: status === 'accepted' ? {} : { [status]: statuses },
+    messages_response: responsesTo(message, status),
     created_at: message.at.toISOString(),
     is_pacing: false,
     channel_integration_id: QONTAK_ACCOUNT.channelId,
   };
+}
+
+/** What WhatsApp has said of each step, beside each other. */
+function responsesTo({ id, at, steps = {} }: FakeMessage, status: FakeStatus) {
+  const said = status === 'accepted' ? {} : { ...steps, [status]: steps[status] ?? at };
+  return Object.fromEntries(
+    Object.entries(said).map(([step, moment]) => {
+      const timestamp = String(Math.floor(moment.getTime() / 1000));
+      return [step, { statuses: [{ id: `wamid.${id}`, status: step, timestamp }] }];
+    }),
+  );
 }
 
 const failureOf = ({ failure }: FakeMessage): string =>

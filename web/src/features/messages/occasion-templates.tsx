@@ -52,7 +52,7 @@ export function OccasionTemplates() {
   );
 }
 
-/** What happens instead, of the occasions that may do without. */
+/** What happens instead, of the occasions that may do without; of the others, nothing. */
 const OFF: Partial<Record<Occasion, string>> = {
   'password-reset':
     'Opsional. Tanpa template, “Reset password” di halaman login membuka chat dengan kontak Anda; dengan template, tautannya dikirim otomatis ke nomor yang meminta.',
@@ -87,7 +87,7 @@ function OccasionLine({ of }: { of: OccasionTemplate }) {
           {template
             ? (preview?.body ?? template.body)
             : isOff
-              ? OFF[occasion]
+              ? (OFF[occasion] ?? 'Opsional. Pesan ini tidak dikirim.')
               : 'Pesan ini tidak dikirim.'}
         </Text>
         {template && (

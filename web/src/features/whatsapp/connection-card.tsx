@@ -93,8 +93,9 @@ const notices: Record<Connection['state'], (connection: Connection, again: strin
         </Text>
       )}
       <Text fz="sm" mt={4}>
-        Pesan tetap antre dan tidak ada yang hilang.{again} Perbaiki di “Akun WhatsApp”, lalu tekan
-        “Periksa sekarang”.
+        Pesan yang masih antre menunggu dan tidak hilang; yang sudah diserahkan ke penyedia lalu
+        gagal ada di “Perlu tindakan”.{again} Perbaiki di “Akun WhatsApp”, lalu tekan “Periksa
+        sekarang”.
       </Text>
     </Alert>
   ),

@@ -204,7 +204,7 @@ test('a connection that pauses or stands still says what becomes of the messages
     [
       { state: 'stopped', stopped_reason: 'Token ditolak.', next_at: '2026-11-21T03:15:00.000Z' },
       'Pengiriman berhenti',
-      'Token ditolak.Pesan tetap antre dan tidak ada yang hilang. Dicoba lagi otomatis 21 November 2026 pukul 10.15. Perbaiki di “Akun WhatsApp”, lalu tekan “Periksa sekarang”.',
+      'Token ditolak.Pesan yang masih antre menunggu dan tidak hilang; yang sudah diserahkan ke penyedia lalu gagal ada di “Perlu tindakan”. Dicoba lagi otomatis 21 November 2026 pukul 10.15. Perbaiki di “Akun WhatsApp”, lalu tekan “Periksa sekarang”.',
     ],
   ] as const) {
     fakeServer().answers(showConnection, { data: aConnection(more) });

@@ -34,6 +34,13 @@ export async function findChannel(
   return (await selectChannel(provider, today).execute(db)).rows[0];
 }
 
+/** Makes its row, where what is known of it will stand; nothing is known yet. */
+export async function insertChannel(tx: Tx, provider: string): Promise<void> {
+  await sql`
+    insert into whatsapp_channels (provider) values (${provider}) on conflict (provider) do nothing
+  `.execute(tx);
+}
+
 /** Holds the channel, so that several servers share its rate and its budget. It is held for no longer than a statement. */
 export async function lockChannel(
   tx: Tx,
@@ -156,6 +163,7 @@ export async function updatePolled(tx: Tx, provider: string, until: Date | null)
 
 /** Nothing is known of it any more: messages leave by another account, or with other credentials. */
 export async function forgetChannel(tx: Tx, provider: string): Promise<void> {
+  await insertChannel(tx, provider);
   await sql`
     update whatsapp_channels set stopped_at = null, stopped_reason = null, probe_at = null, quiet_until = null,
       name = null, whatsapp = null, checked_at = null, last_error = null, last_error_at = null, last_success_at = null

@@ -4,7 +4,7 @@ import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { ProviderError, type WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
-import { checkChannel } from './probe-channel.ts';
+import { checkChannel, noteRefusal } from './probe-channel.ts';
 
 /** Tries the provider now, its channel and its templates; a stopped channel that works again is opened. */
 export async function checkConnection(
@@ -16,7 +16,10 @@ export async function checkConnection(
   const asNow = { ...dependencies, provider: { ...dependencies.provider } };
   try {
     await checkChannel(db, asNow);
-    await readTemplates(db, asNow);
+    await readTemplates(db, asNow).catch(async (error: unknown) => {
+      if (error instanceof ProviderError) await noteRefusal(db, asNow, error);
+      throw error;
+    });
   } catch (cause) {
     if (!(cause instanceof ProviderError)) throw cause;
     throw Object.assign(new DomainError('provider_failed'), { cause });

@@ -90,6 +90,24 @@ test('a check that a broken database ends is a bug, and not said to be the provi
   assert.deepEqual([status, body.code], [502, 'provider_failed']);
 });
 
+test('a check says at the connection why the list of templates was refused, also where the channel answers [ADD-98]', async () => {
+  const { listTemplates } = provider;
+  provider.listTemplates = async () => {
+    throw new ProviderError('permanent', 'WhatsApp Business Account tidak ditemukan.');
+  };
+  try {
+    const { status, body } = await app.call('POST', '/api/admin/whatsapp/connection/check');
+    assert.deepEqual([status, body.code], [502, 'provider_failed']);
+  } finally {
+    provider.listTemplates = listTemplates;
+  }
+  const { state, checked_at, last_error, last_error_at } = await connection();
+  assert.deepEqual(
+    [state, checked_at, last_error, last_error_at],
+    ['open', NOON, 'WhatsApp Business Account tidak ditemukan.', NOON],
+  );
+});
+
 test('of a batch in which some left the success is noted and the last trouble, which stays known after a success [ADD-98]', async () => {
   const customers = [await aCustomer(app), await aCustomer(app), await aCustomer(app)];
   for (const { id } of customers) await tell(id);

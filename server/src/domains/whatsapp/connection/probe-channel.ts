@@ -58,19 +58,27 @@ async function open(
   if (wasStopped) logger?.info({ provider: provider.name }, 'the WhatsApp channel is open again');
 }
 
-async function ask(db: Db, { clock, provider }: Probe): Promise<Connection> {
+async function ask(db: Db, probe: Probe): Promise<Connection> {
   try {
-    return await provider.checkConnection();
+    return await probe.provider.checkConnection();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const failure = {
-      provider: provider.name,
-      isSuccess: false,
-      error: reason,
-      quietUntil: null,
-      now: clock.now(),
-    };
-    await transact(db, (tx) => noteOutcomes(tx, failure));
+    await noteRefusal(db, probe, error);
     throw error;
   }
+}
+
+/** Says at the connection why the provider refused what it was asked. */
+export async function noteRefusal(
+  db: Db,
+  { clock, provider }: Probe,
+  error: unknown,
+): Promise<void> {
+  const failure = {
+    provider: provider.name,
+    isSuccess: false,
+    error: error instanceof Error ? error.message : String(error),
+    quietUntil: null,
+    now: clock.now(),
+  };
+  await transact(db, (tx) => noteOutcomes(tx, failure));
 }

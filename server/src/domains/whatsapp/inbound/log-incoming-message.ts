@@ -1,6 +1,11 @@
 import { beginningOf } from '@reward-points/contract/checks';
 import type { Tx } from '#db/database.ts';
-import { insertText, updateSeen, wasAnswered } from '#domains/whatsapp/log/log.sql.ts';
+import {
+  insertText,
+  lockStranger,
+  updateSeen,
+  wasAnswered,
+} from '#domains/whatsapp/log/log.sql.ts';
 import { findSpeakerAt } from '#domains/whatsapp/outbox/queue.sql.ts';
 
 export interface Incoming {
@@ -73,6 +78,11 @@ export async function queueReply(
   });
 }
 
-/** Whether somebody who is no customer was answered within the last day. */
-export const wasAnsweredToday = (tx: Tx, whatsapp: string, now: Date): Promise<boolean> =>
-  wasAnswered(tx, whatsapp, new Date(now.getTime() - 24 * 3_600_000));
+/**
+ * Whether somebody who is no customer was answered within the last day. The lock makes what a number writes at once queue:
+ * it has no row of its own, and the provider may call for each at the same moment.
+ */
+export async function wasAnsweredToday(tx: Tx, whatsapp: string, now: Date): Promise<boolean> {
+  await lockStranger(tx, whatsapp);
+  return wasAnswered(tx, whatsapp, new Date(now.getTime() - 24 * 3_600_000));
+}

@@ -20,6 +20,7 @@ import {
 } from '#test/builders.ts';
 import { aContact, numberOf } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
+import { atOnce, holding } from '#test/races.ts';
 
 /** A provider that signs with a word, and reports what the test says. */
 const answered: OutgoingText[] = [];
@@ -525,6 +526,19 @@ test('a number that is no customer’s gets one answer a day [ADD-99]', async ()
   await writes('6289900002222', 'Halo');
   await deliver();
   assert.equal(answered.length, 3);
+});
+
+test('a number that is no customer’s gets one answer also for what it writes at once [ADD-99]', async () => {
+  const held = await holding(app, 'lock table whatsapp_messages in share mode');
+  const writing = atOnce(3, (n) => writes('6289900004444', `Halo ${n}`));
+  try {
+    await held.waitedFor(3);
+  } finally {
+    await held.release();
+  }
+  await writing;
+  await deliver();
+  assert.equal(answered.length, 1);
 });
 
 test('a number whose customer is gone is a stranger’s, whatever it was answered before [ADD-99]', async () => {

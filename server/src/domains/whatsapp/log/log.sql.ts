@@ -327,6 +327,13 @@ export async function insertText(tx: Tx, message: TextMessage): Promise<number |
   return rows[0]?.id;
 }
 
+const STRANGER_LOCK = 7_361_203;
+
+/** Held until the transaction ends: of what a number writes at once the second sees what the first was answered. */
+export async function lockStranger(tx: Tx, whatsapp: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${STRANGER_LOCK}::int, hashtext(${whatsapp}))`.execute(tx);
+}
+
 /** Whether a number that is no customer's was answered since then. */
 export async function wasAnswered(tx: Tx, whatsapp: string, since: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { adoptTemplates } from '#domains/messages/adopt-templates.ts';
+import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
 import { anotherServer, useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
@@ -20,7 +21,10 @@ const started: FastifyInstance[] = [];
 
 async function startWith(provider: FakeProvider): Promise<void> {
   app.dependencies.provider = provider;
-  await adoptTemplates(app.dependencies);
+  // As the server does at its start, also where the list cannot be read.
+  await adoptTemplates(app.dependencies).catch((error: unknown) =>
+    assert.ok(error instanceof ProviderError),
+  );
   await failStrandedMessages(app.dependencies.db, app.dependencies);
   app.server = await anotherServer(app);
   started.push(app.server);
@@ -134,4 +138,20 @@ test('an answer in our own words that waited for another provider fails, and say
     [failed.status, failed.error, failed.can_resend],
     ['failed', 'Penyedia WhatsApp diganti sebelum pesan ini terkirim.', false],
   );
+});
+
+test('a server that starts with a provider whose list cannot be read knows its channel all the same [ADD-98]', async () => {
+  const refuse = async (): Promise<never> => {
+    throw new ProviderError('credentials', 'Token sudah tidak berlaku.');
+  };
+  const provider = fakeProvider({
+    name: 'refusing',
+    listTemplates: refuse,
+    checkConnection: refuse,
+  });
+  await startWith(provider);
+  const check = await app.call('POST', '/api/admin/whatsapp/connection/check');
+  assert.equal(check.status, 502);
+  const { body } = await app.call('GET', '/api/admin/whatsapp/connection');
+  assert.equal(body.data.last_error, 'Token sudah tidak berlaku.');
 });

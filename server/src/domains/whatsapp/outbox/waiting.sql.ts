@@ -32,7 +32,7 @@ export async function listWaiting(
   return rows;
 }
 
-/** Puts them into the words that their template has now. */
+/** Puts them into the words that their template has now. What was not tried yet keeps its moment: it may be held back. */
 export async function updateWaiting(
   tx: Tx,
   { kind, provider, templateId, slots, valueCount }: Waiting,
@@ -43,7 +43,8 @@ export async function updateWaiting(
     update whatsapp_messages m set
       slots = ${JSON.stringify(layout.slots)}::jsonb,
       body = format(${formatOf(layout.text, valueCount)}, variadic array(select jsonb_array_elements_text(m.parameters))),
-      attempts = 0, error = null, failure_kind = null, due_at = ${now}
+      attempts = 0, error = null, failure_kind = null,
+      due_at = case when m.attempts = 0 then m.due_at else ${now} end
     where m.status = 'queued' and m.taken_at is null and m.kind = ${kind} and m.provider = ${provider}
       and m.template_id = ${templateId} and m.slots = ${JSON.stringify(slots)}::jsonb
       and jsonb_array_length(m.parameters) = ${valueCount}

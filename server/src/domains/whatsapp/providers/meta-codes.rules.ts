@@ -28,7 +28,10 @@ const MEANINGS: Record<number, Meaning> = {
   131042: ['credentials', 'Pembayaran akun WhatsApp bermasalah.'],
   131045: ['credentials', NUMBER_NOT_REGISTERED],
   133010: ['credentials', NUMBER_NOT_REGISTERED],
-  33: ['credentials', 'Nomor pengirim tidak ditemukan.'],
+  33: [
+    'credentials',
+    'Nomor atau akun WhatsApp ini tidak ditemukan, atau token tidak berhak memakainya.',
+  ],
 
   4: ['rate_limited', TOO_FAST, 60],
   80007: ['rate_limited', TOO_FAST, 60],

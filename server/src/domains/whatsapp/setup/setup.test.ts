@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { readConfig } from '#config.ts';
+import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { findDue } from '#jobs/jobs.sql.ts';
 import { makeSecrets, type Secrets } from '#secrets/secrets.ts';
 import { anotherServer, calledAt, type TestApp, useApp } from '#test/app.ts';
@@ -225,6 +226,23 @@ test('a check during which another account is saved asks the one that it began w
     select provider from whatsapp_channels where templates_read_at = ${app.clock.now()}
   `.execute(app.owner);
   assert.deepEqual(rows, [{ provider: 'cloud-api' }]);
+});
+
+test('a provider that has refused from the first says why, and stops once something is to leave [ADD-98, ADD-533]', async () => {
+  await sql`delete from whatsapp_channels where provider = 'cloud-api'`.execute(app.owner);
+  const connection = async () =>
+    (await here.call('GET', '/api/admin/whatsapp/connection')).body.data;
+  await saved({ ...byCloudApi, token: 'token-yang-salah' });
+  const check = await here.call('POST', '/api/admin/whatsapp/connection/check');
+  assert.deepEqual([check.status, check.body.code], [502, 'provider_failed']);
+  assert.match((await connection()).last_error, /Malformed access token/);
+  const state = await queued();
+  await sql`
+    update whatsapp_messages set kind = 'reply', template_id = null where provider = 'cloud-api' and status = 'queued'
+  `.execute(app.owner);
+  await deliverMessages(app.dependencies.db, here.dependencies);
+  assert.equal((await connection()).state, 'stopped');
+  assert.equal((await state())?.status, 'queued');
 });
 
 test('what the provider reports comes in by the address that was made for it, and by no other [ADD-538]', async () => {

@@ -51,7 +51,8 @@ export const lockedProvider = (
     send: refuse,
     sendText: refuse,
     checkConnection: refuse,
-    log: null,
+    // What Qontak may have taken waits until its log can be asked again.
+    log: provider.name === 'qontak' ? { find: refuse, read: refuse } : null,
     webhook: null,
   };
 };

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { transact } from '#db/write.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
+import { holdForUndo } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import { commonTemplate } from '#domains/whatsapp/providers/common-template.rules.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
@@ -244,6 +245,32 @@ test('each that waits keeps its own mapping and begins its tries anew; what may 
     .deleteFrom('whatsapp_messages')
     .where('customer_id', 'in', [under, other, tried])
     .execute();
+});
+
+test('what is held back to be taken back stays so while its template changes [ADD-319, ADD-526]', async () => {
+  assert.equal((await save(WHOLE)).status, 200);
+  const { id } = await aCustomer(app);
+  await app.call('POST', '/api/admin/send-point', {
+    body: { id_customer: id, add_point: 5, message: true },
+  });
+  const row = () =>
+    app.owner
+      .selectFrom('whatsapp_messages')
+      .select(['key', 'body', 'due_at'])
+      .where('customer_id', '=', id)
+      .executeTakeFirstOrThrow();
+  const { key } = await row();
+  await transact(app.dependencies.db, (tx) => holdForUndo(tx, [key], app.clock.now()));
+  const { due_at } = await row();
+  assert.ok(due_at > app.clock.now());
+  const { body: before } = rich;
+  rich.body = 'Kini {{1}}, {{2}}, {{3}}.';
+  await readTemplates(app.dependencies.db, app.dependencies);
+  rich.body = before;
+  const { body, due_at: dueAt } = await row();
+  assert.match(body, /Kini 5/);
+  assert.deepEqual(dueAt, due_at);
+  await readTemplates(app.dependencies.db, app.dependencies);
 });
 
 test('what no value fits any more once its template has changed is not sent, and is sent again in its words of that day [ADD-319, ADD-100]', async () => {

@@ -1,6 +1,7 @@
 import type { MappedPlaceholder, Occasion } from '@reward-points/contract/message-values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { insertChannel } from '#domains/whatsapp/connection/channel.sql.ts';
 import type { ProviderTemplate } from '#domains/whatsapp/providers/provider.ts';
 import type { Layout } from './layout.rules.ts';
 
@@ -54,9 +55,7 @@ export async function holdTemplate(
 
 /** Two servers that read the list at once would write the same rows in two orders. */
 export async function lockTemplates(tx: Tx, provider: string): Promise<void> {
-  await sql`
-    insert into whatsapp_channels (provider) values (${provider}) on conflict (provider) do nothing
-  `.execute(tx);
+  await insertChannel(tx, provider);
   await sql`select from whatsapp_channels where provider = ${provider} for update`.execute(tx);
 }
 

@@ -2,12 +2,22 @@ import { z } from 'zod';
 
 /** What is read of the Cloud API's answers and calls. Whatever else stands in them is left aside. */
 
-export const ApiError = z.object({
-  code: z.number(),
-  message: z.string().nullish(),
-  title: z.string().nullish(),
-  error_data: z.object({ details: z.string().nullish() }).nullish().catch(null),
-});
+/**
+ * WhatsApp's codes need no subcode. But where our number or account is gone, or not for this token, Graph answers before
+ * WhatsApp does: with the code of a wrong parameter, which only the subcode tells from one.
+ */
+export const ApiError = z
+  .object({
+    code: z.number(),
+    error_subcode: z.number().nullish().catch(null),
+    message: z.string().nullish(),
+    title: z.string().nullish(),
+    error_data: z.object({ details: z.string().nullish() }).nullish().catch(null),
+  })
+  .transform(({ error_subcode, ...error }) => ({
+    ...error,
+    code: error.code === 100 && error_subcode === 33 ? 33 : error.code,
+  }));
 export type ApiError = z.output<typeof ApiError>;
 
 export const Failure = z.object({ error: ApiError });

@@ -11,12 +11,15 @@ import type { ApiError, Template } from './cloud-api-answers.ts';
 export const failureOf = (error: ApiError): MetaFailure =>
   metaFailure(error.code, error.error_data?.details ?? error.message ?? error.title ?? '');
 
+/** Whatever else a template may have, as cards or an offer, each message would have to fill. */
+const PARTS = ['HEADER', 'BODY', 'FOOTER', 'BUTTONS'];
+
 export function templateOfCloudApi(template: Template): ProviderTemplate {
   const component = (type: string) =>
     template.components.find((one) => one.type.toUpperCase() === type);
   const header = component('HEADER');
   const isText = (header?.format ?? 'TEXT').toUpperCase() === 'TEXT';
-  return commonTemplate({
+  const common = commonTemplate({
     // A template is named by both: the same name stands for one in every language.
     id: `${template.name}/${template.language}`,
     name: template.name,
@@ -27,6 +30,8 @@ export function templateOfCloudApi(template: Template): ProviderTemplate {
     footer: component('FOOTER')?.text ?? null,
     buttons: (component('BUTTONS')?.buttons ?? []).map(templateButton),
   });
+  const isMore = template.components.some(({ type }) => !PARTS.includes(type.toUpperCase()));
+  return isMore ? { ...common, unusable: common.unusable ?? 'button' } : common;
 }
 
 /** The message as the Cloud API takes it. Its `reference` comes back in every report. */

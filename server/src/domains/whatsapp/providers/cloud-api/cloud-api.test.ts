@@ -316,3 +316,24 @@ test('a template is read with all of its parts, and named by its language as wel
     ],
   );
 });
+
+test('a template with a part of another kind, as cards or an offer, cannot be used [ADD-89]', () => {
+  for (const type of ['CAROUSEL', 'limited_time_offer']) {
+    const template = templateOfCloudApi({
+      name: 'promo',
+      language: 'id',
+      status: 'APPROVED',
+      components: [{ type: 'BODY', text: 'Halo {{1}}.' }, { type }],
+    });
+    assert.deepEqual([template.unusable, template.buttons], ['button', []], type);
+  }
+});
+
+test('a template that stands in the list twice, as when one comes to be while it is read, is listed once [ADD-89]', async () => {
+  const { fake, adapter } = await startAccount();
+  const [first] = fake.templates;
+  assert.ok(first);
+  const before = await adapter.listTemplates();
+  fake.templates.push(first);
+  assert.deepEqual(await adapter.listTemplates(), before);
+});

@@ -55,18 +55,18 @@ export function cloudApi(settings: CloudApiSettings, clock: Clock): WhatsappProv
   }
 
   async function listTemplates(): Promise<ProviderTemplate[]> {
-    const templates: ProviderTemplate[] = [];
+    // One that comes to be meanwhile shifts the pages, and another stands on two of them.
+    const templates = new Map<string, ProviderTemplate>();
     let after: Record<string, string> = {};
     for (let page = 0; page < PAGES_MAX; page += 1) {
       const body = await call(`${settings.businessAccountId}/message_templates`, {
         query: { fields: 'name,language,status,components', limit: PAGE_SIZE, ...after },
       });
       const { data, paging } = parsed(TemplatePage, body);
-      templates.push(
-        ...data.flatMap((one) => Template.safeParse(one).data ?? []).map(templateOfCloudApi),
-      );
+      const listed = data.flatMap((one) => Template.safeParse(one).data ?? []);
+      for (const one of listed.map(templateOfCloudApi)) templates.set(one.id, one);
       const next = paging?.next ? paging.cursors?.after : undefined;
-      if (!next) return templates;
+      if (!next) return [...templates.values()];
       // Not the address that it names: our token goes nowhere but where the settings say.
       after = { after: next };
     }

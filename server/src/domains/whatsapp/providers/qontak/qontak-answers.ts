@@ -117,7 +117,10 @@ export const RoomMessage = z.object({
       id: z.string().nullish(),
       name: z.string().nullish(),
       account_uniq_id: z.string().nullish(),
+      channel: z.string().nullish().catch(null),
+      channel_integration_id: z.string().nullish().catch(null),
     })
     .nullish()
     .catch(null),
 });
+export type RoomMessage = z.output<typeof RoomMessage>;

@@ -3,7 +3,7 @@ import { Channel } from './qontak-answers.ts';
 import type { QontakClient } from './qontak-client.ts';
 
 /** Over WhatsApp's own cloud, and as it was before that. */
-const WHATSAPP_CHANNELS = ['wa_cloud', 'wa'];
+export const WHATSAPP_CHANNELS = ['wa_cloud', 'wa'];
 
 /** The channel that messages leave by: the one that the settings name, else the account's only active one. */
 export async function findChannel(

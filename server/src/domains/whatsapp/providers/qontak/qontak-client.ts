@@ -84,8 +84,9 @@ export function qontakClient(settings: QontakSettings, clock: Clock): QontakClie
   }
 
   /**
-   * All rows of a list. Whether `offset` counts pages or rows is nowhere said: it is taken for pages until a page
-   * repeats a row, and for rows from there on. A cursor, where there is one, needs no such guess.
+   * All rows of a list. Whether `offset` counts pages or rows is nowhere said: it is taken for pages unless the second page
+   * has no more than one new row, as where it begins with the second row. One that repeats fewer was moved on by new rows.
+   * A cursor, where there is one, needs no such guess.
    */
   async function* list<T extends { id: string }>(
     path: string,
@@ -113,7 +114,7 @@ export function qontakClient(settings: QontakSettings, clock: Clock): QontakClie
           `Daftar ${path} di Qontak tidak dapat dibaca sampai habis.`,
         );
       }
-      countsRows ||= page > 1 && fresh.length < rows.length;
+      countsRows ||= page === 2 && rows.length > 1 && fresh.length <= 1;
       next = cursor?.next
         ? { cursor: cursor.next, cursor_direction: 'after' }
         : { offset: String(countsRows ? seen.size + 1 : page + 1) };

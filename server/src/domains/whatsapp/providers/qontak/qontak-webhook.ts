@@ -5,11 +5,20 @@ import type { ProviderEvent, ProviderWebhook } from '#domains/whatsapp/providers
 import { isSameText, readBody } from '#domains/whatsapp/providers/webhook-body.ts';
 import { digitsOf, reportOf } from './qontak.rules.ts';
 import { LogRow, RoomMessage } from './qontak-answers.ts';
+import { WHATSAPP_CHANNELS } from './qontak-channel.ts';
 
 const Event = z.object({ data_event: z.string().nullish() });
 
-/** Qontak signs nothing: whoever knows the address is believed to be Qontak, and a status only once the log says it too. */
-export const qontakWebhook = (secret: string, clock: Clock): ProviderWebhook => ({
+/**
+ * Qontak signs nothing: whoever knows the address is believed to be Qontak, and a status only once the log says it too.
+ *
+ * @param channelId is ours; undefined: the account's only one for WhatsApp.
+ */
+export const qontakWebhook = (
+  secret: string,
+  clock: Clock,
+  channelId?: string,
+): ProviderWebhook => ({
   isSigned: false,
   mayBeGenuine: (call) => isSameText(call.secret, secret),
   isGenuine: (call) => isSameText(call.secret, secret),
@@ -20,7 +29,7 @@ export const qontakWebhook = (secret: string, clock: Clock): ProviderWebhook => 
       case 'broadcast_log_status':
         return statusOfBroadcast(body);
       case 'receive_message_from_customer':
-        return inbound(body, clock);
+        return inbound(body, channelId, clock);
       default:
         return [];
     }
@@ -44,11 +53,21 @@ function statusOfBroadcast(body: unknown): ProviderEvent[] {
   return [{ type: 'status', ...report, reference: null, to }];
 }
 
-function inbound(body: unknown, clock: Clock): ProviderEvent[] {
+/** Qontak has one address for all channels of an account: only ours is our matter, and whoever writes there has a number. */
+function isOurs(room: RoomMessage['room'], channelId: string | undefined): boolean {
+  const { channel, channel_integration_id: id, account_uniq_id: number } = room ?? {};
+  return (
+    (channel == null || WHATSAPP_CHANNELS.includes(channel)) &&
+    (channelId === undefined || id == null || id === channelId) &&
+    /^[+\d\s().-]+$/.test(number ?? '')
+  );
+}
+
+function inbound(body: unknown, channelId: string | undefined, clock: Clock): ProviderEvent[] {
   const message = RoomMessage.safeParse(body).data;
   const from = digitsOf(message?.room?.account_uniq_id);
   const text = message ? incomingWords(message.type, message.text ?? '') : null;
-  if (!message || text === null || from === '') return [];
+  if (!message || text === null || from === '' || !isOurs(message.room, channelId)) return [];
   const at = Date.parse(message.created_at ?? '');
   return [
     {

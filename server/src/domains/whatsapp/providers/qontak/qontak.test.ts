@@ -188,6 +188,43 @@ describe('the channel', () => {
     assert.equal(fake.requests - before, 1);
   });
 
+  test('that was connected anew, so under another number, is looked for after a refusal and after a check [ADD-90, ADD-98]', async () => {
+    const account = await startAccount({}, () => ({ channelId: undefined }));
+    const { fake, adapter } = account;
+    const message = await messageFor(account);
+    let given = 'before';
+    let taken = 'before';
+    const { fetch } = globalThis;
+    globalThis.fetch = async (...sent) => {
+      const request = new Request(...sent);
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname.endsWith('/integrations')) {
+        const target_channel = searchParams.get('target_channel');
+        const data = target_channel === 'wa' ? [] : [{ id: given, target_channel }];
+        return Response.json({ data, meta: { pagination: { total: data.length } } });
+      }
+      const { channel_integration_id } = JSON.parse(await request.text());
+      return channel_integration_id === taken
+        ? Response.json({ data: { id: 'b-1' } }, { status: 201 })
+        : Response.json(
+            { error: { messages: ['Channel integration is invalid'] } },
+            { status: 422 },
+          );
+    };
+    try {
+      assert.equal(await kindOf(adapter.send(message)), 'sent');
+      given = taken = 'after';
+      assert.equal(await kindOf(adapter.send(message)), 'permanent');
+      assert.equal(await kindOf(adapter.send(message)), 'sent');
+      given = taken = 'later';
+      await adapter.checkConnection();
+      assert.equal(await kindOf(adapter.send(message)), 'sent');
+    } finally {
+      globalThis.fetch = fetch;
+    }
+    assert.equal(fake.messages.length, 0);
+  });
+
   test('has to be set where there are several, and is named where it is not there [ADD-90]', async () => {
     const several = await startAccount({ channels: 2 }, () => ({ channelId: undefined }));
     await assert.rejects(
@@ -295,6 +332,35 @@ describe('the log of Qontak', () => {
       [providerMessageId],
     );
     assert.ok(fake.requests < 20, `${fake.requests} requests`);
+  });
+
+  test('is read to its end also while others are taken, which move its rows on to later pages [ADD-220]', async () => {
+    const account = await startAccount({ keepsNames: false, reportEveryMs: 1 });
+    const { fake, adapter } = account;
+    const message = await messageFor(account);
+    const { providerMessageId } = await adapter.send(message);
+    const [sent] = fake.messages;
+    assert.ok(sent);
+    const another = (id: string) => ({ ...sent, id, name: `PT ${id}` });
+    // So that it stands on the fourth page.
+    fake.messages.push(...Array.from({ length: 35 }, (_, n) => another(`n-${n}`)));
+    const { fetch } = globalThis;
+    globalThis.fetch = async (...asked) => {
+      const { searchParams } = new URL(new Request(...asked).url);
+      if (searchParams.has('order_by') && searchParams.get('offset') === '2') {
+        fake.messages.push(another('meanwhile'));
+      }
+      return fetch(...asked);
+    };
+    try {
+      const found = await adapter.log?.find(message, since, null);
+      assert.deepEqual(
+        found?.map((report) => report.providerMessageId),
+        [providerMessageId],
+      );
+    } finally {
+      globalThis.fetch = fetch;
+    }
   });
 
   for (const keepsNames of [true, false]) {
@@ -483,6 +549,37 @@ describe('the webhook of Qontak', () => {
     assert.deepEqual(read({ data_event: null, participant_type: 'customer' }), [event]);
   });
 
+  test('is told of all that the account has: what came by another channel, or from no number, is not our matter [ADD-92, ADD-99]', async () => {
+    const written = (room: object) =>
+      Buffer.from(
+        JSON.stringify({
+          data_event: 'receive_message_from_customer',
+          id: 'm-1',
+          text: 'STOP',
+          room: { id: 'r-1', account_uniq_id: '6281234567890', ...room },
+        }),
+      );
+    const { adapter } = await startAccount();
+    const isHeard = (room: object) => adapter.webhook?.read(written(room)).length === 1;
+    assert.ok(isHeard({}));
+    assert.ok(isHeard({ channel: null, channel_integration_id: null }));
+    assert.ok(isHeard({ channel: 7, channel_integration_id: 7 }));
+    for (const channel of ['wa', 'wa_cloud']) {
+      assert.ok(isHeard({ channel, channel_integration_id: channelId }), channel);
+      assert.ok(!isHeard({ channel, channel_integration_id: 'service-desk' }), channel);
+    }
+    for (const channel of ['ig', 'fb', 'telegram', 'email', 'web_chat']) {
+      assert.ok(!isHeard({ channel, channel_integration_id: channelId }), channel);
+    }
+    for (const account_uniq_id of ['628111000001@mail.example', 'ID.1349120865530274', 'toko1']) {
+      assert.ok(!isHeard({ account_uniq_id }), account_uniq_id);
+    }
+    // Where no channel is set the account has only one for WhatsApp.
+    const { adapter: alone } = await startAccount({}, () => ({ channelId: undefined }));
+    const only = { channel: 'wa_cloud', channel_integration_id: 'whatever' };
+    assert.equal(alone.webhook?.read(written(only)).length, 1);
+  });
+
   test('tells each step of a message under its number, and is not signed [ADD-92]', async () => {
     const { events, providerMessageId, webhook } = await reportsWith();
     assert.deepEqual(statusesOf(events), ['sent', 'delivered', 'read']);
@@ -492,6 +589,34 @@ describe('the webhook of Qontak', () => {
       assert.equal(event.to, '6281234567890');
     }
     assert.equal(webhook.isSigned, false);
+  });
+
+  test('keeps the moment of each step, and the log keeps them beside each other [ADD-95]', async () => {
+    let minutes = 0;
+    const start = Date.UTC(2026, 10, 20);
+    const receiver = await startReceiver(WEBHOOK_SECRET);
+    endings.push(receiver.stop);
+    const account = await startAccount({
+      webhookUrl: receiver.url,
+      reportEveryMs: 1,
+      now: () => new Date(start + 60_000 * minutes++),
+    });
+    const { fake, adapter } = account;
+    const { providerMessageId } = await adapter.send(await messageFor(account));
+    await fake.settled();
+    const events = receiver.calls.flatMap(({ rawBody }) => adapter.webhook?.read(rawBody) ?? []);
+    const momentsOf = (reports: { status: string; at: Date | null }[]) =>
+      reports.map(({ status, at }) => [status, at && (at.getTime() - start) / 60_000]);
+    const told = events.flatMap((event) => (event.type === 'status' ? [event] : []));
+    assert.deepEqual(momentsOf(told), [
+      ['sent', 1],
+      ['delivered', 2],
+      ['read', 3],
+    ]);
+    const report = await adapter.log?.read(providerMessageId);
+    assert.deepEqual(report && momentsOf([report]), [['read', 3]]);
+    const last = JSON.parse(receiver.calls.at(-1)?.rawBody.toString() ?? '{}');
+    assert.deepEqual(Object.keys(last.messages_response), ['sent', 'delivered', 'read']);
   });
 
   test('may tell twice, in any order, not at all, or of a failure; each is understood for itself [ADD-92]', async () => {
@@ -628,6 +753,37 @@ test('what a refusal means is read from its status, from the word template, and 
   } finally {
     globalThis.fetch = fetch;
   }
+});
+
+test('an answer that alone is refused fails alone, with Qontak’s words; where everything is refused it waits like all others [ADD-91, ADD-98]', async () => {
+  const { fake, adapter } = await startAccount();
+  const { fetch } = globalThis;
+  const to = '6281234567890';
+  const answer = { id: 9, reference: 'r-9', to, conversation: `room-${to}`, text: 'Poin: 5' };
+  const said = (word: string) => ({ error: { messages: [word] } });
+  try {
+    for (const [status, body, kind, reason] of [
+      [401, said('Invalid scope'), 'permanent', /Invalid scope/],
+      [403, said('Forbidden'), 'permanent', /Forbidden/],
+      [404, { message: 'no Route matched' }, 'permanent', /HTTP 404/],
+      [404, said('Room not found'), 'permanent', /Room not found/],
+      [422, said('Use a Template'), 'permanent', /Use a Template/],
+      [422, said('Room is invalid'), 'permanent', /Room is invalid/],
+      [429, said('Too many'), 'rate_limited', /diperlambat/],
+      [500, said('No'), 'unknown', /No/],
+    ] as const) {
+      globalThis.fetch = async (...sent) =>
+        new Request(...sent).url.endsWith('/bot')
+          ? Response.json(body, { status })
+          : fetch(...sent);
+      const name = 'ProviderError';
+      await assert.rejects(adapter.sendText(answer), { name, kind, message: reason }, `${status}`);
+    }
+  } finally {
+    globalThis.fetch = fetch;
+  }
+  fake.faults.refusesCredentials = true;
+  assert.equal(await kindOf(adapter.sendText(answer)), 'credentials');
 });
 
 for (const keepsNames of [true, false]) {

@@ -23,7 +23,7 @@ export function qontak(settings: QontakSettings, clock: Clock): WhatsappProvider
   const { webhookSecret } = settings;
   let found: Promise<string> | undefined;
 
-  /** Looked up once, unless the settings name it; again after it was not found. */
+  /** Looked up once, unless the settings name it; again after it was not found, or may have become another. */
   async function channelId(): Promise<string> {
     if (settings.channelId !== undefined) return settings.channelId;
     found ??= findChannel(client, undefined).then(({ id }) => id);
@@ -34,6 +34,33 @@ export function qontak(settings: QontakSettings, clock: Clock): WhatsappProvider
       throw error;
     }
   }
+
+  /** A refusal may be of the channel, which has another number once somebody has connected it anew. */
+  async function heedingChannel<T>(sending: Promise<T>): Promise<T> {
+    try {
+      return await sending;
+    } catch (error) {
+      if (error instanceof ProviderError && error.kind === 'permanent') found = undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Answers have a path of their own, which may be closed to us alone, and take no template: then they fail, and hold up
+   * nothing else. Where everything is refused they wait like all others.
+   */
+  async function refusedAnswer(error: unknown): Promise<unknown> {
+    if (!(error instanceof ProviderError)) return error;
+    const isOfAnswers =
+      error.kind === 'template' || (error.kind === 'credentials' && (await isLetIn()));
+    return isOfAnswers ? new ProviderError('permanent', error.message) : error;
+  }
+
+  const isLetIn = (): Promise<boolean> =>
+    findChannel(client, settings.channelId).then(
+      () => true,
+      () => false,
+    );
 
   /** Its number, which says that Qontak has it and no more. */
   const post = async (path: string, body: unknown): Promise<Sent> => ({
@@ -53,7 +80,7 @@ export function qontak(settings: QontakSettings, clock: Clock): WhatsappProvider
     },
     send: async (message) => {
       const { id, language } = splitTemplateId(message.templateId);
-      return post('/broadcasts/whatsapp/direct', {
+      const sending = post('/broadcasts/whatsapp/direct', {
         name: broadcastName(message),
         to_number: message.to,
         to_name: message.name,
@@ -62,18 +89,25 @@ export function qontak(settings: QontakSettings, clock: Clock): WhatsappProvider
         language: { code: language },
         parameters: parametersOf(message),
       });
+      return heedingChannel(sending);
     },
     sendText: async ({ conversation, text }) => {
       if (conversation === null) {
         throw new ProviderError('permanent', 'Qontak tidak menyebut percakapan yang dibalas.');
       }
-      return post('/messages/whatsapp/bot', { room_id: conversation, type: 'text', text });
+      try {
+        return await post('/messages/whatsapp/bot', { room_id: conversation, type: 'text', text });
+      } catch (error) {
+        throw await refusedAnswer(error);
+      }
     },
     checkConnection: async () => {
       const { id, settings: known } = await findChannel(client, settings.channelId);
+      found = Promise.resolve(id);
       return { name: known?.account_name ?? id, whatsapp: digitsOf(known?.phone_number) || null };
     },
     log: qontakLog(client),
-    webhook: webhookSecret === undefined ? null : qontakWebhook(webhookSecret, clock),
+    webhook:
+      webhookSecret === undefined ? null : qontakWebhook(webhookSecret, clock, settings.channelId),
   };
 }
