@@ -296,8 +296,10 @@ create table audit_trail (
 CREATE INDEX audit_trail_by_time ON public.audit_trail USING btree (created_at DESC, id DESC);
 CREATE INDEX audit_trail_of_account ON public.audit_trail USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX audit_trail_of_customer ON public.audit_trail USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX audit_trail_of_few_roles ON public.audit_trail USING btree (role, created_at DESC, id DESC) WHERE (role = ANY (ARRAY['server'::text, 'nobody'::text]));
 CREATE INDEX audit_trail_of_topic ON public.audit_trail USING btree (topic, created_at DESC, id DESC);
 CREATE INDEX audit_trail_search ON public.audit_trail USING gin (lower(((sentence || ' '::text) || COALESCE(address, ''::text))) gin_trgm_ops);
+CREATE INDEX audit_trail_with_details ON public.audit_trail USING btree (created_at, id) WHERE ((topic <> 'sign-ins'::text) AND (num_nonnulls(address, before, after) > 0));
 CREATE TRIGGER audit_trail_append_only BEFORE DELETE OR UPDATE ON public.audit_trail FOR EACH ROW EXECUTE FUNCTION keep_trail();
 CREATE TRIGGER audit_trail_never_emptied BEFORE TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -516,7 +518,9 @@ create table credit_notes (
   constraint credit_notes_points_taken CHECK ((points >= 0)),
   constraint credit_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE RESTRICT
 );
+CREATE INDEX credit_notes_by_day ON public.credit_notes USING btree (issued_on DESC, id DESC);
 CREATE INDEX credit_notes_by_invoice ON public.credit_notes USING btree (invoice_id, id DESC);
+CREATE INDEX credit_notes_number_part ON public.credit_notes USING gin (lower(number) gin_trgm_ops);
 CREATE UNIQUE INDEX credit_notes_number_taken ON public.credit_notes USING btree (lower(number));
 CREATE TRIGGER credit_notes_append_only BEFORE DELETE OR UPDATE ON public.credit_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER credit_notes_never_emptied BEFORE TRUNCATE ON public.credit_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -545,7 +549,7 @@ CREATE INDEX customers_by_company ON public.customers USING btree (company_key, 
 CREATE INDEX customers_by_email ON public.customers USING btree (lower(email)) WHERE ((email IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX customers_by_name ON public.customers USING btree (name_lower, id) WHERE (deleted_at IS NULL);
 CREATE INDEX customers_letters ON public.customers USING gin (string_to_array(name_lower, NULL::text));
-CREATE INDEX customers_name_search ON public.customers USING gin (name_lower gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX customers_name_search ON public.customers USING gin (name_lower gin_trgm_ops);
 CREATE UNIQUE INDEX customers_whatsapp_taken ON public.customers USING btree (whatsapp) WHERE (deleted_at IS NULL);
 CREATE TRIGGER customers_counted_on_delete AFTER DELETE ON public.customers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
 CREATE TRIGGER customers_counted_on_insert AFTER INSERT ON public.customers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
@@ -894,6 +898,7 @@ CREATE INDEX invoices_number_twins ON public.invoices USING btree (lower(number)
 CREATE INDEX invoices_of_origin ON public.invoices USING btree (origin_id, id DESC) WHERE (origin_id IS NOT NULL);
 CREATE UNIQUE INDEX invoices_one_of_origin ON public.invoices USING btree (origin_id) WHERE (state <> 'void'::text);
 CREATE INDEX invoices_open ON public.invoices USING btree (issued_on DESC, id DESC) WHERE (state = 'open'::text);
+CREATE INDEX invoices_voided ON public.invoices USING btree (voided_at) WHERE (voided_at IS NOT NULL);
 CREATE INDEX invoices_waiting ON public.invoices USING btree (customer_id, issued_on DESC, id DESC) WHERE ((state = 'open'::text) AND (award_id IS NULL) AND (points_left > 0));
 CREATE TRIGGER invoices_number_single BEFORE INSERT OR UPDATE OF number ON public.invoices FOR EACH ROW WHEN (((new.origin_id IS NULL) AND (new.state <> 'void'::text))) EXECUTE FUNCTION keep_number_single();
 
@@ -1855,9 +1860,20 @@ begin
   perform set_config('trail.forgets', 'yes', true);
   update audit_trail t
   set actor = case when t.account_id = erased_account then 'Data dihapus' else t.actor end,
-    address = case when t.account_id = erased_account or t.topic = 'sign-ins' then null else t.address end,
+    address = case
+      when t.account_id = erased_account or t.topic = 'sign-ins'
+        or (t.act = 'sign-up-asked' and t.after ->> 'whatsapp' ~* pattern)
+      then null
+      else t.address
+    end,
     before = erased_json(t.before, pattern, kept),
-    after = erased_json(t.after, pattern, kept),
+    after = case
+      -- Whoever filled in a form may have been called otherwise there. Of who is a customer by it, only its own.
+      when t.act like 'sign-up-%' and t.after ->> 'whatsapp' ~* pattern
+        and (t.customer_id is null or t.customer_id = any (customer_ids))
+      then jsonb_set(erased_json(t.after, pattern, kept), '{name}', '"Data dihapus"', false)
+      else erased_json(t.after, pattern, kept)
+    end,
     sentence = erased_text(
       case
         when t.account_id = erased_account and starts_with(t.sentence, t.actor)

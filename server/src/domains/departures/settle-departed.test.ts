@@ -206,6 +206,48 @@ describe('a customer who is deleted', () => {
     assert.deepEqual(await balanceOf(id), { point: 0, total_point: 300, owed: 0 });
   });
 
+  test('whose points a correction had taken gives back no more than the rest: its invoice is credited and void all the same, and nobody is said to owe [ADD-413, ADD-158]', async () => {
+    const { id } = await aCustomer(app);
+    const paid = await anInvoice(app, { id_customer: id, date: '2026-11-01', is_paid: true });
+    const correction = { point: -80, reason: 'Salah hitung' };
+    await app.call('POST', `/api/admin/users/${id}/corrections`, { body: correction });
+    await remove(id);
+    const path = `/api/admin/invoices/${paid.id}`;
+    const foreseen = (await app.call('GET', `${path}/taking-back?amount=150000`)).body.data;
+    const body = { number: `NK-${id}`, date: '2026-11-20', amount: 150_000, reason: 'Retur' };
+    const credited = await app.call('POST', `${path}/credit-notes`, { body });
+    const voided = await app.call('POST', `${path}/void`, { body: { reason: 'Keliru' } });
+    assert.deepEqual([credited.status, voided.status], [201, 200], JSON.stringify(voided.body));
+    for (const said of [foreseen, credited.body.data, voided.body.data]) {
+      assert.deepEqual([said.point, said.shortfall], [0, 0]);
+    }
+    assert.equal(foreseen.point_left, 85);
+    assert.deepEqual(
+      (await entriesOf(id)).slice(2).map(([kind, amount, shortfall]) => [kind, amount, shortfall]),
+      [
+        ['lapse', -20, 0],
+        ['credit-note', 0, 15],
+        ['waiver', 15, 0],
+        ['shortfall-payment', -15, 0],
+        ['award-reversal', 0, 5],
+        ['waiver', 5, 0],
+        ['shortfall-payment', -5, 0],
+      ],
+    );
+    assert.deepEqual(await balanceOf(id), { point: 0, total_point: 0, owed: 0 });
+    const again = await anInvoice(app, { is_paid: true });
+    const { id_customer } = again;
+    await app.call('POST', `/api/admin/users/${id_customer}/corrections`, {
+      body: { ...correction, point: -100 },
+    });
+    await remove(id_customer);
+    const nothing = await app.call('POST', `/api/admin/invoices/${again.id}/void`, {
+      body: { reason: 'Keliru' },
+    });
+    assert.equal(nothing.status, 200, JSON.stringify(nothing.body));
+    assert.equal((await entriesOf(id_customer)).length, 2);
+  });
+
   test('is waited for no more where a visit was claimed and not cancelled: the question counts it, and the inbox has it no more [ADD-413, ADD-500]', async () => {
     const leaving = await aCustomer(app, { point: 50 });
     const staying = await aCustomer(app, { point: 20 });

@@ -4,7 +4,7 @@ import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { refusedField } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { post } from '#domains/points/post.ts';
+import { takeBackPoints } from '#domains/points/take-back-points.ts';
 import { insertCreditNote } from './credit-notes.sql.ts';
 import { isSettledBy, pointsTakenBy, refuseCreditNote } from './invoices.rules.ts';
 import { updateInvoiceRow } from './invoices.sql.ts';
@@ -83,6 +83,5 @@ export const createCreditNote = (
       source: { type: 'credit-note', id },
       key: `credit-note:${id}`,
     } as const;
-    const [{ shortfall }] = await post(tx, [takenBack], { actorId, at });
-    return { ...done, shortfall };
+    return { ...done, ...(await takeBackPoints(tx, [takenBack], { actorId, at })) };
   });

@@ -150,16 +150,18 @@ export async function previewTakingBack(
   if (invoice.state === 'void') throw new DomainError('invoice_void');
   const rest = invoice.amount - invoice.credited;
   if (amount !== undefined && amount > rest) throw refusedField('credit_note_too_high', 'amount');
-  const point = pointsTakenBy(invoice, amount ?? rest);
+  const less = pointsTakenBy(invoice, amount ?? rest);
+  // Of a customer who is gone nothing is left to be taken back, and nothing is owed.
+  const point = invoice.is_customer_gone ? 0 : less;
   const balance = (await findPoint(db, invoice.id_customer)) ?? 0;
   const settles = amount !== undefined && isSettledBy(invoice, amount);
   return {
     settles,
-    given: settles && !invoice.is_given ? invoice.point_left - point : 0,
+    given: settles && !invoice.is_given ? invoice.point_left - less : 0,
     is_given: invoice.is_given,
     point,
     shortfall: invoice.is_given ? Math.max(0, point - balance) : 0,
-    point_left: invoice.point_left - point,
+    point_left: invoice.point_left - less,
   };
 }
 

@@ -362,6 +362,13 @@ describe('points that come with the invoice', () => {
       [-100, null],
       [150, '2026-11-03'],
     ]);
+    // Of another day and no other worth they move to that day.
+    assert.equal((await update(id, { ...form, date: '2026-10-31' })).status, 200);
+    assert.deepEqual((await eventsOf(id)).slice(3), [
+      [-150, null],
+      [150, '2026-10-31'],
+    ]);
+    assert.deepEqual(await pointsOf(app, id_customer), { point: 150, total_point: 150 });
     assert.deepEqual(await eventsOf(paidAtOnce), [[100, '2026-11-02']]);
   });
 

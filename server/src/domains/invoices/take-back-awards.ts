@@ -1,12 +1,13 @@
 import type { Tx } from '#db/database.ts';
-import { post, reversalOf } from '#domains/points/post.ts';
+import { reversalOf } from '#domains/points/post.ts';
+import { takeBackPoints } from '#domains/points/take-back-points.ts';
 import type { LockedInvoice } from './invoices.sql.ts';
 
 /**
  * Takes back what is left of the points that invoices gave. For other commands, which hold them. The entry of each is
  * reversed once at most, as the database knows.
  *
- * @returns how many points were taken back, and how many of them had been spent already.
+ * @returns as `takeBackPoints`.
  */
 export async function takeBackAwards(
   tx: Tx,
@@ -19,9 +20,5 @@ export async function takeBackAwards(
     const source = { type: 'invoice', id } as const;
     return reversalOf(award, { note: number, key: `award-reversal:${awardId}`, source });
   });
-  const moved = await post(tx, reversals, by);
-  return {
-    point: reversals.reduce((sum, { amount }) => sum - amount, 0),
-    shortfall: moved.reduce((sum, { shortfall }) => sum + shortfall, 0),
-  };
+  return takeBackPoints(tx, reversals, by);
 }

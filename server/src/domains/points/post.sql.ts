@@ -95,6 +95,19 @@ export async function listLeft(tx: Tx, customerIds: readonly number[]): Promise<
   return rows;
 }
 
+/** The lifetime totals of those of them who were deleted. */
+export async function listTotalsOfDeparted(
+  tx: Tx,
+  customerIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ customerId: number; total: number }>`
+    select b.customer_id as "customerId", b.total_point as total
+    from point_balances b join customers c on c.id = b.customer_id
+    where b.customer_id = any(${customerIds}::bigint[]) and c.deleted_at is not null
+  `.execute(tx);
+  return new Map(rows.map(({ customerId, total }) => [customerId, total]));
+}
+
 /** An entry that gave or took points, as far as its reversal has to know it. */
 export interface Reversible {
   id: number;

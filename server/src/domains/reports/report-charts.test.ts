@@ -214,6 +214,40 @@ describe('what customers hold', () => {
       [500, 0, 0, 0, 0],
     );
   });
+
+  test('is lessened by a credit note where its invoice gave them last before it, however often it was paid and undone [ADD-562]', async () => {
+    await at('2030-01-10');
+    const before = agesOf(await report('2030-01-10', '2030-01-10'));
+    const told = async () =>
+      agesOf(await report('2030-01-10', '2030-01-10')).map(
+        ([point = 0], age) => point - (before[age]?.[0] ?? 0),
+      );
+    const credit = (id: number) =>
+      done('POST', `/api/admin/invoices/${id}/credit-notes`, {
+        number: `NK-ULANG-${id}`,
+        date: '2030-01-10',
+        amount: 400_000,
+        reason: 'Retur',
+      });
+    const undo = (id: number) =>
+      done('POST', `/api/admin/invoices/${id}/undo-payment`, { reason: 'Salah hari' });
+    const pay = (id: number, date: string) =>
+      done('POST', `/api/admin/invoices/${id}/pay`, { date });
+    const customer = await aCustomer(app, { point: 50 });
+    const invoice = { id_customer: customer.id, date: '2029-07-01' };
+    const early = await anInvoice(app, invoice);
+    await pay(early.id, '2030-01-09');
+    await undo(early.id);
+    await pay(early.id, '2029-08-01');
+    await credit(early.id);
+    assert.deepEqual(await told(), [50, 0, 60, 0, 0]);
+    const late = await anInvoice(app, invoice);
+    await pay(late.id, '2029-08-01');
+    await credit(late.id);
+    await undo(late.id);
+    await pay(late.id, '2030-01-09');
+    assert.deepEqual(await told(), [50 + 60, 0, 60, 0, 0]);
+  });
 });
 
 describe('the rewards of a report', () => {

@@ -155,8 +155,8 @@ const earning = PointEntryKind.options.filter(
 
 /**
  * What customers held at the end of `to`, by age. What is spent is the oldest, so what somebody has is the newest of what
- * came: of each age the sums of a year are enough, whatever the length of the ledger. What takes an award back, or an
- * invoice's points, lessens what came on that day.
+ * came: of each age the sums of a year are enough, whatever the length of the ledger. What takes an award back lessens what
+ * came on that day; a credit note does so with the last award before it, for that one stood.
  */
 export async function listAges(
   tx: Tx,
@@ -199,8 +199,8 @@ export async function listAges(
       from ${takenBack('credit-note')} t join credit_notes n on n.id = t.source_id
         cross join lateral (
           select e.event_on, e.created_at from point_entries e
-          where e.kind = 'invoice' and e.source_type = 'invoice' and e.source_id = n.invoice_id
-          order by ${dayOf(timeZone)} desc limit 1
+          where e.kind = 'invoice' and e.source_type = 'invoice' and e.source_id = n.invoice_id and e.id < t.id
+          order by e.id desc limit 1
         ) e
     ), newer as (
       select e.customer_id, ${sql.join(newer)} from came e group by 1

@@ -9,7 +9,7 @@ import { linesOfPages } from '#test/pdf.ts';
 const app = useApp();
 
 /** Where the columns of the table begin, and the boxes of the figures above it. */
-const TABLE = [46, 138, 344, 411, 478];
+const TABLE = [46, 116, 286, 370, 454];
 const FIGURES = [46, 171.8, 297.6, 423.5];
 
 /** A year's end of points: before the period, on its first moment, a claim, and an award taken back that was spent. */
@@ -53,8 +53,8 @@ test('a statement on paper has each figure in its place: in, out, balance, the d
     ['10 Nov 2026', 'Klaim voucher – Belanja', '', '1.500', '450'],
     ['pukul 08.07', 'Oleh PT Kertas', '', '', ''],
     ['11 Nov 2026', 'Point ditarik kembali – Salah customer', '', '450', '0'],
-    ['pukul 23.30', 'Kekurangan 800 point dipotong dari point berikutnya.', '', '', ''],
-    ['', 'Oleh PT Alir Nusantara', '', '', ''],
+    ['pukul 23.30', 'Kekurangan 800 point dipotong dari point', '', '', ''],
+    ['', 'berikutnya. Oleh PT Alir Nusantara', '', '', ''],
     ['21 Nov 2026', 'Saldo akhir periode', '', '', '0'],
   ]);
   const [figures = []] = await linesOfPages(content, FIGURES);
@@ -63,6 +63,23 @@ test('a statement on paper has each figure in its place: in, out, balance, the d
     ['Saldo awal', 'Point masuk', 'Point keluar', 'Saldo akhir'],
     ['700', '1.250', '1.950', '0'],
   ]);
+});
+
+test('a figure of a statement on paper is one line, also of a thousand million points and more [ADD-170]', async () => {
+  const { id } = await aCustomer(app);
+  for (let time = 0; time < 4; time += 1) await sendPoint(app, id, 1_000_000_000);
+  await app.call('DELETE', `/api/admin/users/${id}`);
+  const [page = []] = await linesOfPages(await pdfOf(id, 'from=2026-11-01&to=2026-11-30'), TABLE);
+  const figures = page.slice(page.findIndex(([day]) => day === 'Tanggal') + 1, -1);
+  assert.deepEqual(
+    figures.map((line) => line.slice(2)).filter((line) => line.some((figure) => figure !== '')),
+    [
+      ['', '', '0'],
+      ...[1, 2, 3, 4].map((sum) => ['1.000.000.000', '', `${sum}.000.000.000`]),
+      ['', '4.000.000.000', '0'],
+      ['', '', '0'],
+    ],
+  );
 });
 
 test('a statement on paper names who issues it, whose it is, its period, and when it was printed [ADD-170, ADD-439]', async () => {

@@ -12,12 +12,13 @@ import { timeOf } from '#files/time.ts';
 import { sumStatement } from './statements.queries.ts';
 import { everyStatementEntry, type StatementFilter, type StatementRow } from './statements.sql.ts';
 
+/** A figure of ten digits is one line, and a balance of eleven: what is wider breaks between digits. */
 const COLUMNS = [
-  { head: 'Tanggal', width: 92 },
-  { head: 'Transaksi', width: 206 },
-  { head: 'Masuk', width: 67, align: 'right' },
-  { head: 'Keluar', width: 67, align: 'right' },
-  { head: 'Saldo', width: 71, align: 'right' },
+  { head: 'Tanggal', width: 70 },
+  { head: 'Transaksi', width: 170 },
+  { head: 'Masuk', width: 84, align: 'right' },
+  { head: 'Keluar', width: 84, align: 'right' },
+  { head: 'Saldo', width: 95, align: 'right' },
 ] as const;
 
 /** A statement on paper: the company, the customer, what there was, every entry, what there is. */

@@ -52,7 +52,13 @@ function CreditNoteForm({ invoice: stored }: { invoice: InvoiceDetail }) {
   const amount = Number(form.getValues().amount);
   const [settled] = useDebouncedValue(amount, PAUSE_MS);
   const isAskable = settled > 0 && settled <= rest && settled === amount;
-  const takingBack = useTakingBack({ id, amount: settled, isAskable, sending: create });
+  const takingBack = useTakingBack({
+    id,
+    amount: settled,
+    isAskable,
+    isCustomerGone: invoice.is_customer_gone,
+    sending: create,
+  });
   const refused =
     blockedBy ??
     (amount > rest

@@ -158,3 +158,18 @@ test('points that only waited are not said to be taken back once they are gone [
     .element(screen.getByRole('status').filter({ hasText: 'Nota kredit berhasil disimpan.' }))
     .not.toHaveTextContent('ditarik kembali');
 });
+
+test('of a customer who was deleted nothing is said to be taken back or owed, for there is nothing left of it [ADD-156, ADD-413]', async () => {
+  const server = aServer(aPaidInvoice({ is_customer_gone: true }));
+  server.answers(previewTakingBack, { data: { ...preview, point: 0, point_left: 85 } });
+  const said = 'Customer sudah dihapus, jadi tidak ada point yang ditarik kembali.';
+  const { screen } = await showDialog(<VoidInvoiceModal id={4} />);
+  await expect.element(screen.getByText(said, { exact: true })).toBeVisible();
+  await screen.unmount();
+  const note = await openCreditNote(aPaidInvoice({ is_customer_gone: true }));
+  note.server.answers(previewTakingBack, { data: { ...preview, point: 0, point_left: 85 } });
+  await note.amount.fill('400000');
+  await expect
+    .element(note.screen.getByText(`${said} Point faktur ini menjadi 85.`, { exact: true }))
+    .toBeVisible();
+});

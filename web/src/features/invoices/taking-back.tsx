@@ -11,21 +11,33 @@ interface TakingBackOf {
   amount?: number;
   /** The amount is one that can be credited. */
   isAskable?: boolean;
+  isCustomerGone: boolean;
   /** The act that takes them back. */
   sending: Parameters<typeof useAsSent>[1];
 }
 
 /** What becomes of the points, as the server would take them back now, and why the act waits until that is known (ADD-459). */
-export function useTakingBack({ id, amount, isAskable = true, sending }: TakingBackOf) {
+export function useTakingBack({
+  id,
+  amount,
+  isAskable = true,
+  isCustomerGone,
+  sending,
+}: TakingBackOf) {
   const query = useQuery({ ...takingBackQuery(id, amount), enabled: isAskable });
   const preview = useAsSent(query.isPlaceholderData ? undefined : query.data, sending);
   const error = useAsSent(query.error, sending);
   const blockedBy = error ? messageOf(error) : preview ? null : 'Point sedang dihitung.';
-  return { preview, error, blockedBy, amount };
+  return { preview, error, blockedBy, amount, isCustomerGone };
 }
 
 /** Says it (ADD-157, ADD-158). */
-export function TakingBackShown({ preview, error, amount }: ReturnType<typeof useTakingBack>) {
+export function TakingBackShown({
+  preview,
+  error,
+  amount,
+  isCustomerGone,
+}: ReturnType<typeof useTakingBack>) {
   if (error) {
     return (
       <Text fz="sm" c="var(--mantine-color-error)">
@@ -40,7 +52,11 @@ export function TakingBackShown({ preview, error, amount }: ReturnType<typeof us
       isGiven={is_given}
       point={point}
       shortfall={shortfall}
-      none="Tidak ada point yang berubah."
+      none={
+        isCustomerGone
+          ? 'Customer sudah dihapus, jadi tidak ada point yang ditarik kembali.'
+          : 'Tidak ada point yang berubah.'
+      }
       more={
         amount !== undefined &&
         `Point faktur ini menjadi ${formatNumber(point_left)}.${settled(settles, given)}`

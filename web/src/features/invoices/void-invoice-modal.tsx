@@ -26,7 +26,11 @@ function VoidInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
   const invoice = useAsSent(stored, makeVoid);
   const { id, number, version } = invoice;
   const checked = useCheckedForm(voidChecks, { reason: '' });
-  const takingBack = useTakingBack({ id, sending: makeVoid });
+  const takingBack = useTakingBack({
+    id,
+    isCustomerGone: invoice.is_customer_gone,
+    sending: makeVoid,
+  });
   const refused =
     invoice.state === 'void'
       ? 'Faktur ini sudah dibatalkan.'

@@ -206,7 +206,8 @@ export const findInvoiceObstacles = sql`
     cross join lateral (
       select case when is_moved then points.now else 0 end as taken, case when is_moved then points.before else 0 end as given
       from (
-        select l.done = 'created' or i.points_when = 'paid' and not stays_paid or was.is_other and points.now <> points.before as is_moved
+        select l.done = 'created' or i.points_when = 'paid' and not stays_paid
+          or was.is_other and (points.now <> points.before or was.date is not null) as is_moved
         from (
           select was.is_paid and coalesce(owed_of_invoice(i.amount, i.credited, i.total) <= i.paid - (
             select p.amount from invoice_payments p

@@ -598,6 +598,33 @@ describe('an import of invoices', () => {
     assert.deepEqual(await pointsOf(app, customerId), { point: 100, total_point: 100 });
   });
 
+  test('that changed a day alone moves the points to it and back, but not past what a correction has taken already [ADD-163, ADD-155, ADD-395]', async () => {
+    const { id: customerId, name } = await named();
+    await givenAtOnce({ id_customer: customerId, number: 'MOVED-1' });
+    const daysOf = async () => {
+      const entries = app.owner.selectFrom('point_entries').select('event_on').orderBy('id');
+      const given = await entries
+        .where('customer_id', '=', customerId)
+        .where('kind', '=', 'invoice')
+        .execute();
+      return given.map(({ event_on }) => event_on);
+    };
+    const id = await upload(`MOVED-1;${name};31/10/2026;1.000.000;`);
+    assert.equal((await importOf(id)).totals.points_now, 0);
+    await act(id, 'apply');
+    assert.deepEqual(await daysOf(), ['2026-11-01', '2026-10-31']);
+    await correct(customerId, -80);
+    assert.equal(await act(id, 'take-back'), 'applied');
+    assert.equal(
+      (await linesOf(id))[0].obstacle,
+      `Sebagian point ${name} sudah diambil lewat Koreksi point. Kembalikan dulu di sana, lalu coba lagi.`,
+    );
+    await correct(customerId, 80);
+    assert.equal(await act(id, 'take-back'), 'taken-back');
+    assert.deepEqual(await daysOf(), ['2026-11-01', '2026-10-31', '2026-11-01']);
+    assert.deepEqual(await pointsOf(app, customerId), { point: 100, total_point: 100 });
+  });
+
   test('that changed an amount is not taken back past a payment, and the line says so [ADD-163]', async () => {
     const { id: customerId, name } = await named();
     const invoice = await anInvoice(app, { id_customer: customerId, number: 'LATER-1' });
