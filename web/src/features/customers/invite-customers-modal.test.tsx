@@ -1,5 +1,7 @@
-import { INVITED_MAX, listCustomers } from '@reward-points/contract/customers';
+import { INVITED_MAX, inviteCustomers, listCustomers } from '@reward-points/contract/customers';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCustomer } from '#test/app.tsx';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
 import { InviteCustomersModal } from './invite-customers-modal.tsx';
@@ -23,3 +25,23 @@ test.for([
     expect(said.elements()).toHaveLength(isTooMany ? 1 : 0);
   },
 );
+
+test('who is invited stays chosen while the answer to an invitation is missing, so that the next try is the same one [ADD-418]', async () => {
+  const server = fakeServer();
+  server.answers(listCustomers, page([aCustomer({ id: 3, name: 'PT Tirta' })]));
+  const chosen = [4, 5].map((id) => ({ id, name: `PT ${id}`, whatsapp: '628123456789' }));
+  const { frame } = await showDialog(<InviteCustomersModal chosen={chosen} />);
+  const offered = frame.getByRole('checkbox', { name: /PT Tirta/ });
+  await expect.element(offered).toBeVisible();
+  server.fails(inviteCustomers);
+  await frame.getByRole('button', { name: 'Kirim 2 undangan' }).click();
+  await expect.element(frame.getByText(/tidak ada yang dikirimi dua kali/)).toBeVisible();
+  await expect.element(offered).not.toBeInTheDocument();
+  await expectAccessible();
+
+  server.refuses(inviteCustomers, 'invitations_off');
+  await frame.getByRole('button', { name: 'Kirim 2 undangan' }).click();
+  await expect.element(offered).toBeVisible();
+  const [lost, again] = server.callsOf(inviteCustomers);
+  expect(again).toEqual(lost);
+});

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { INVITATION_HOURS, INVITED_MAX } from '@reward-points/contract/customers';
 import { useState } from 'react';
-import { newKey } from '#client/call.ts';
+import { isUnanswered, newKey } from '#client/call.ts';
 import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -31,6 +31,8 @@ function InviteCustomersForm({ customer, chosen = [] }: InviteCustomersModalProp
   const [picked, setPicked] = useState(
     () => new Map<number, Picked>((customer ? [customer] : chosen).map((one) => [one.id, one])),
   );
+  // Whoever was chosen may be invited by now, so the next try is the same one.
+  const [isUnsure, setUnsure] = useState(false);
   const isTooMany = picked.size > INVITED_MAX;
   const send = () =>
     invite.mutate(
@@ -40,6 +42,7 @@ function InviteCustomersForm({ customer, chosen = [] }: InviteCustomersModalProp
           toastSuccess(message);
           close();
         },
+        onError: (error) => setUnsure(isUnanswered(error)),
       },
     );
   return (
@@ -48,7 +51,13 @@ function InviteCustomersForm({ customer, chosen = [] }: InviteCustomersModalProp
         {customer ? customer.name : 'Setiap customer'} menerima tautan lewat WhatsApp untuk membuat
         password sendiri. Tautan berlaku {INVITATION_HOURS} jam dan dapat dikirim lagi.
       </Text>
-      {!customer && <CustomerPicker picked={picked} onChange={setPicked} />}
+      {!customer && !isUnsure && <CustomerPicker picked={picked} onChange={setPicked} />}
+      {isUnsure && (
+        <Text fz="sm">
+          Jawaban server tidak sampai, jadi undangan mungkin sudah dikirim. Tekan tombolnya sekali
+          lagi: tidak ada yang dikirimi dua kali.
+        </Text>
+      )}
       {isTooMany && (
         <Text fz="sm" c="var(--mantine-color-error)">
           Paling banyak {formatNumber(INVITED_MAX)} customer sekaligus.

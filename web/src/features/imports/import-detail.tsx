@@ -108,7 +108,7 @@ function Actions({ detail, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
   return (
     <>
       {status === 'ready' && doing > 0 && isMine && (
-        <Button onClick={() => openDialog(<ApplyQuestion detail={detail} />)}>
+        <Button size="sm" onClick={() => openDialog(<ApplyQuestion detail={detail} />)}>
           {texts.importLines(doing)}
         </Button>
       )}
@@ -119,6 +119,7 @@ function Actions({ detail, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
         <Button
           variant="light"
           color="red"
+          size="sm"
           onClick={() => openDialog(<TakeBackQuestion detail={detail} />)}
         >
           {texts.TAKE_BACK}
@@ -128,6 +129,7 @@ function Actions({ detail, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
         <Button
           variant="subtle"
           color="red"
+          size="sm"
           // On a line of its own its words begin where the buttons above it do.
           px={{ base: 8, sm: 18 }}
           ml={{ base: -9, sm: 0 }}

@@ -34,6 +34,8 @@ export function TaskList({ query, total, calm, rows: room }: TaskListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const snoozing = useSnoozeTask();
   const waking = useWakeTask();
+  // Those that are being put off: each once, however often it is pressed meanwhile.
+  const leaving = useRef(new Set<string>());
   const [refused, setRefused] = useState<string | null>(null);
   // What was skipped comes last for as long as the page is open.
   const [skipped, setSkipped] = useState<readonly string[]>([]);
@@ -43,10 +45,13 @@ export function TaskList({ query, total, calm, rows: room }: TaskListProps) {
     setRefused(`${kindOf(task).words(task).title}: ${messageOf(error)}`);
   const wake = (task: Task) => {
     setRefused(null);
-    waking.mutate(task, { onError: refusedBecause(task) });
+    // Not by the handlers of `mutate`, which are called for the last task alone.
+    void waking.mutateAsync(task).catch(refusedBecause(task));
   };
   const snooze = (task: Task, until: string) => {
-    if (snoozing.isPending) return;
+    const key = keyOf(task);
+    if (leaving.current.has(key)) return;
+    leaving.current.add(key);
     setRefused(null);
     const { title } = kindOf(task).words(task);
     const said = () =>
@@ -58,7 +63,10 @@ export function TaskList({ query, total, calm, rows: room }: TaskListProps) {
             .mutateAsync(task)
             .catch((error: unknown) => toastFailure(title, messageOf(error))),
       });
-    snoozing.mutate({ ...task, until }, { onSuccess: said, onError: refusedBecause(task) });
+    void snoozing
+      .mutateAsync({ ...task, until })
+      .then(said, refusedBecause(task))
+      .finally(() => leaving.current.delete(key));
   };
   const all = query.data === undefined || Array.isArray(query.data) ? query.data : query.data.data;
   const inOrder = (tasks: readonly Task[]) =>

@@ -78,7 +78,11 @@ test('where no invitation could be sent, who accepted is told how the customer g
   server.answers(acceptSignUp, { message: 'Diterima.', data: { id: 9, is_invited: false } });
   await screen.getByRole('button', { name: 'Terima' }).click();
   await expect
-    .element(screen.getByText(/^PT Calon Mitra belum punya password\. Kirim undangan/))
+    .element(
+      screen.getByText(
+        'PT Calon Mitra belum punya password, dan undangan belum dapat dikirim. Buat password di halamannya, atau hubungkan WhatsApp dulu.',
+      ),
+    )
     .toBeVisible();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });

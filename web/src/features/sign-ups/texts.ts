@@ -17,5 +17,5 @@ export const texts = {
   accepted: (company: string, isInvited: boolean) =>
     isInvited
       ? `${company} dikirimi undangan untuk membuat password.`
-      : `${company} belum punya password. Kirim undangan atau buat password di halamannya.`,
+      : `${company} belum punya password, dan undangan belum dapat dikirim. Buat password di halamannya, atau hubungkan WhatsApp dulu.`,
 } as const;

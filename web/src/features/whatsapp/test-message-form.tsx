@@ -1,8 +1,9 @@
 import { Group, Select, Text } from '@mantine/core';
-import { whatsapp } from '@reward-points/contract/checks';
+import { storedWhatsapp, whatsapp } from '@reward-points/contract/checks';
 import { OCCASION_NAMES, OCCASIONS, type Occasion } from '@reward-points/contract/message-values';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { newKey } from '#client/call.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
@@ -20,13 +21,24 @@ export function TestMessageForm() {
   const [occasion, setOccasion] = useState<Occasion>('reward');
   const [sentId, setSentId] = useState<number | null>(null);
   const send = useSendTestMessage();
+  // The same message has the same key after a lost answer; another one is not taken for it.
+  const keys = useRef(new Map<string, string>());
+  const keyFor = (content: string) => {
+    const key = keys.current.get(content) ?? newKey();
+    keys.current.set(content, key);
+    return key;
+  };
   return (
     <Section title="Pesan uji">
       <ActForm
         label="Pesan uji"
         of={checked}
         act={send}
-        input={({ whatsapp }, key) => ({ whatsapp, occasion, key })}
+        input={({ whatsapp }, key) => ({
+          whatsapp,
+          occasion,
+          key: keyFor(`${key} ${occasion} ${storedWhatsapp(whatsapp)}`),
+        })}
         said={() => 'Pesan uji masuk antrean'}
         onDone={({ data }) => setSentId(data.id)}
         buttons={
@@ -53,6 +65,7 @@ export function TestMessageForm() {
         />
         <Select
           label="Pesan"
+          size="md"
           allowDeselect={false}
           data={OCCASIONS.map((value) => ({ value, label: OCCASION_NAMES[value] }))}
           value={occasion}

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lastSession } from '#client/session.ts';
@@ -13,7 +13,6 @@ import { ClaimRequests } from '#features/my-rewards/claim-requests.tsx';
 import { PasskeysCard } from '#features/passkeys/passkeys-card.tsx';
 import { PushCard } from '#features/pushes/push-card.tsx';
 import { Failed } from '#ui/failed.tsx';
-import { Section } from '#ui/section.tsx';
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/_member/people')({
@@ -45,12 +44,13 @@ function PeoplePage() {
       )}
       {self && <ClaimRequests />}
       {self && isManaging && (
-        <Section title={TITLE}>
+        // The page has its name.
+        <Paper component="section" aria-label={TITLE} p="md">
           <Text fz="sm" c="var(--app-muted)" mb="md">
             {ABOUT}
           </Text>
           <People of={null} />
-        </Section>
+        </Paper>
       )}
       {self && !isManaging && (
         <>

@@ -178,6 +178,7 @@ test('each occasion that may do without a template says what happens without one
   await expect.element(screen.getByText(/“Reset password” di halaman login/)).toBeVisible();
   await expect.element(screen.getByText(/masuk dengan kode WhatsApp tidak/)).toBeVisible();
   await expect.element(screen.getByText(/permintaan persetujuan hanya terlihat/)).toBeVisible();
+  expect(screen.getByText(/^Opsional\./).elements()).toHaveLength(OPTIONAL_OCCASIONS.length);
 });
 
 test('a test message goes to any number, and says how far it has come [ADD-107]', async () => {
@@ -190,6 +191,24 @@ test('a test message goes to any number, and says how far it has come [ADD-107]'
   await send.click();
   await expect.element(screen.getByText('Pesan uji: Dibaca.', { exact: false })).toBeVisible();
   expect(server.callsOf(sendTestMessage)[0]?.body).toMatchObject({ occasion: 'reward' });
+});
+
+test('a test message whose answer is lost is the same one where it is sent again, and one of other words is another [ADD-107]', async () => {
+  const { screen, server } = await openConnection();
+  server.fails(sendTestMessage);
+  const send = screen.getByRole('button', { name: 'Kirim pesan uji' });
+  await screen.getByRole('textbox', { name: 'WhatsApp' }).fill('0812-3456-789');
+  await send.click();
+  await expect.poll(() => server.callsOf(sendTestMessage)).toHaveLength(1);
+  await send.click();
+  await expect.poll(() => server.callsOf(sendTestMessage)).toHaveLength(2);
+  await screen.getByRole('combobox', { name: 'Pesan' }).click();
+  await screen.getByRole('option', { name: 'Nomor resi' }).click();
+  await send.click();
+  await expect.poll(() => server.callsOf(sendTestMessage)).toHaveLength(3);
+  const [lost, again, other] = server.callsOf(sendTestMessage);
+  expect(again).toEqual(lost);
+  expect(other?.key).not.toBe(lost?.key);
 });
 
 test('a template whose placeholders are not all mapped cannot be saved; filled, it is saved as it was seen [ADD-108]', async () => {
