@@ -23,11 +23,8 @@ export interface SignInAccount {
   passwordHash: string;
 }
 
-export async function findAccountByWhatsapp(
-  db: Db,
-  whatsapp: string,
-): Promise<SignInAccount | undefined> {
-  const row = await db
+const signInAccounts = (db: Db) =>
+  db
     .selectFrom('accounts')
     .select([
       'id',
@@ -36,10 +33,23 @@ export async function findAccountByWhatsapp(
       called('accounts').as('username'),
       'password_hash as passwordHash',
     ])
-    .where('whatsapp', '=', whatsapp)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('deleted_at', 'is', null);
+
+export async function findAccountByWhatsapp(
+  db: Db,
+  whatsapp: string,
+): Promise<SignInAccount | undefined> {
+  const row = await signInAccounts(db).where('whatsapp', '=', whatsapp).executeTakeFirst();
   return row as SignInAccount | undefined;
+}
+
+/** The same by its own number, with the number that it signs in with. */
+export async function findSignInAccount(
+  db: Db,
+  id: number,
+): Promise<(SignInAccount & { whatsapp: string }) | undefined> {
+  const row = await signInAccounts(db).select('whatsapp').where('id', '=', id).executeTakeFirst();
+  return row as (SignInAccount & { whatsapp: string }) | undefined;
 }
 
 /** Holds an account against the erasing of its data. @returns false where that was first, or there is none. */
@@ -48,27 +58,6 @@ export async function holdNamed(tx: Tx, id: number | null): Promise<boolean> {
     select from accounts where id = ${id} and erased_at is null for key share
   `.execute(tx);
   return rows.length > 0;
-}
-
-/** The same by its own number, with the number that it signs in with. */
-export async function findSignInAccount(
-  db: Db,
-  id: number,
-): Promise<(SignInAccount & { whatsapp: string }) | undefined> {
-  const row = await db
-    .selectFrom('accounts')
-    .select([
-      'id',
-      'customer_id as customerId',
-      'role',
-      called('accounts').as('username'),
-      'password_hash as passwordHash',
-      'whatsapp',
-    ])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row as (SignInAccount & { whatsapp: string }) | undefined;
 }
 
 export async function findAccount(
