@@ -30,8 +30,8 @@ export async function openStores(
   { pictures, backups }: Config,
   { clock, logger }: { clock: Clock; logger: FastifyBaseLogger },
 ): Promise<Stores> {
-  const files = await asSet('PICTURE_DIR', () => openPictureStore(pictures, { isWaitedFor: true }));
-  const images = await asSet('PICTURE_DIR', () => openImageStore(files, { clock, logger }));
+  const files = await asSet(() => openPictureStore(pictures, { isWaitedFor: true }));
+  const images = await asSet(() => openImageStore(files, { clock, logger }));
   const attachments = attachmentStore(files, logger);
   if (!backups.isNightly) return { images, attachments };
   const store = await openBackupStore(backups.place, { isWaitedFor: true });
@@ -60,11 +60,11 @@ async function requireWritable(folder: string): Promise<void> {
 }
 
 /** A store that refuses us does so because of a setting. */
-async function asSet<T>(setting: string, open: () => Promise<T>): Promise<T> {
+async function asSet<T>(open: () => Promise<T>): Promise<T> {
   try {
     return await open();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    throw new WrongSettings(`${setting} cannot be used: ${error.message}. See .env.example.`);
+    throw new WrongSettings(`PICTURE_DIR cannot be used: ${error.message}. See .env.example.`);
   }
 }

@@ -1,5 +1,4 @@
 import type { Approval, ApprovalPreview } from '@reward-points/contract/approvals';
-import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
@@ -114,7 +113,7 @@ export async function findAsked(
 ): Promise<{ call: RegisteredCall; actor: Actor } | undefined> {
   const call = registered.get(name);
   const asker = await holdStaff(tx, askedBy, clock.now());
-  const actor = asker && actorOf(asker, OWN_COMPANY_ID);
+  const actor = asker && actorOf(asker);
   return call && actor && mayCall(call.access, actor) ? { call, actor } : undefined;
 }
 
@@ -126,11 +125,7 @@ async function previewOf(
   if (!asked) return { lines: [], seen: null, trouble: ASKER_GONE };
   try {
     const parts = request.input as SentParts;
-    const acts = await tryCall(dependencies.db, dependencies.clock, {
-      ...asked,
-      parts,
-      key: undefined,
-    });
+    const acts = await tryCall(dependencies.db, dependencies.clock, { ...asked, parts });
     const lines = acts.map((act) => ({ sentence: act.sentence, changes: changesOf(act) }));
     return { lines, seen: seenOf(acts), trouble: null };
   } catch (error) {

@@ -37,7 +37,7 @@ export async function askApproval(
   if (found.endpoint.upload && parts.body.images !== undefined) {
     throw new DomainError('approval_not_possible');
   }
-  const acts = await tryCall(db, clock, { call: found, parts, actor, key: undefined });
+  const acts = await tryCall(db, clock, { call: found, parts, actor });
   const weight = weigh(acts);
   const { accountId } = actor;
   const moved = await findMoved(db, { accountId, day: clock.today() });

@@ -1,5 +1,4 @@
 import type { Approval } from '@reward-points/contract/approvals';
-import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import pLimit from 'p-limit';
 import type { Tx } from '#db/database.ts';
 import { transact, type Write, type Writer } from '#db/write.ts';
@@ -109,7 +108,7 @@ async function requireDecidable(
   const now = clock.now();
   const decider = await holdStaff(tx, actor.accountId, now);
   if (!decider) throw new DomainError('forbidden');
-  const sight = sightOf(registered, actorOf(decider, OWN_COMPANY_ID));
+  const sight = sightOf(registered, actorOf(decider));
   const request = await lockRequest(tx, id, sight);
   if (!request) throw new DomainError('approval_not_found');
   const limit = await findApprovalLimit(tx, actor.accountId);

@@ -1,3 +1,4 @@
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact, type Write, type Writer } from '#db/write.ts';
@@ -23,9 +24,9 @@ export const runCall = (
 ): Promise<unknown> => handle({ ...parseParts(endpoint, parts), actor, write, by, key });
 
 /** Somebody of the staff as a call knows them, without a session. */
-export const actorOf = (account: StaffAccount, customerId: number): Actor => ({
+export const actorOf = (account: StaffAccount): Actor => ({
   ...account,
-  customerId,
+  customerId: OWN_COMPANY_ID,
   role: 'admin',
   contactRole: null,
   claimLimit: null,
@@ -47,7 +48,7 @@ class Tried extends Error {}
  *
  * @returns its acts. Throws what the call refuses with.
  */
-export async function tryCall(db: Db, clock: Clock, run: Run): Promise<WatchedAct[]> {
+export async function tryCall(db: Db, clock: Clock, run: Omit<Run, 'key'>): Promise<WatchedAct[]> {
   const by = writerOfAsker(run.actor, clock);
   let acts: WatchedAct[] = [];
   const write: Write = (work) =>
@@ -58,7 +59,7 @@ export async function tryCall(db: Db, clock: Clock, run: Run): Promise<WatchedAc
       throw new Tried();
     });
   try {
-    await runCall(run, { write, by });
+    await runCall({ ...run, key: undefined }, { write, by });
   } catch (error) {
     if (!(error instanceof Tried)) throw error;
   }
