@@ -35,8 +35,11 @@ const fromSerial = (days: number): Day => new Date(days * DAY_MS).toISOString().
 const daysInMonth = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The year, with the day clamped to the month: 29 February becomes 28 February where there is none (A-18, A-19). */
-const inYear = (date: Day, year: number): Day => {
+/**
+ * The day on which a date is celebrated in a year, clamped to the month: 29 February becomes 28 February where there is
+ * none (A-18, A-19).
+ */
+export const anniversaryIn = (date: Day, year: number): Day => {
   const { month, day } = parts(date);
   return dayOf({ year, month, day: Math.min(day, daysInMonth(year, month)) });
 };
@@ -109,13 +112,11 @@ export const yearOf = (date: Day): number => parts(date).year;
 
 export const addDays = (date: Day, days: number): Day => fromSerial(serial(date) + days);
 
-export const addYears = (date: Day, years: number): Day => inYear(date, parts(date).year + years);
+export const addYears = (date: Day, years: number): Day =>
+  anniversaryIn(date, parts(date).year + years);
 
 /** Whole days from one day to another; negative when `to` is earlier (NOTIF-05). */
 export const daysBetween = (from: Day, to: Day): number => serial(to) - serial(from);
-
-/** The day on which a date is celebrated in a year. */
-export const anniversaryIn = (date: Day, year: number): Day => inYear(date, year);
 
 /** The anniversary of a date that is nearest to a day, which may lie in the year before or after (A-17). */
 export const nearestAnniversary = (date: Day, to: Day): Day => {
