@@ -29,6 +29,8 @@ export const itemRedemptions = sql`
 const status = sql`
   case when s.is_cancelled then 'cancelled' when s.receipt_number is null then 'send' else 'sent' end as status`;
 
+const waitsForShipment = sql`s.receipt_number is null and not s.is_cancelled`;
+
 export const itemRedemptionFields = sql`
   x.id, x.customer_id as id_customer, x.code_id as id_item_code, ${status}, x.claimed_on as claimed_date,
   e.note as item, k.code, c.name, c.whatsapp, s.recipient, s.recipient_telp, s.shipping_address, c.image as images,
@@ -37,13 +39,21 @@ export const itemRedemptionFields = sql`
 export type ItemRow = Omit<ItemRedemption, 'shipped_at' | 'received_at' | 'cancellation'> &
   CancellationColumns & { shipped_at: Date | null; received_at: Date | null };
 
-/** A redemption with what its form of the receipt states. */
-type Shipment = ItemRedemption & { version: number };
-
 export const itemRedemption = (row: ItemRow): ItemRedemption => ({
   ...withCancellation(row),
   shipped_at: row.shipped_at?.toISOString() ?? null,
   received_at: row.received_at?.toISOString() ?? null,
+});
+
+/** A redemption with what its form of the receipt states. */
+type Shipment = ItemRedemption & { version: number };
+type ShipmentRow = ItemRow & Pick<Shipment, 'version'>;
+
+const shipments = sql`select ${itemRedemptionFields}, s.version ${itemRedemptions}`;
+
+const shipment = ({ version, ...row }: ShipmentRow): Shipment => ({
+  ...itemRedemption(row),
+  version,
 });
 
 export interface ItemRedemptionFilter {
@@ -59,7 +69,7 @@ export async function listItemRedemptions(
 ): Promise<ItemRedemption[]> {
   const { customerId, itemCodeId } = filter;
   const inStatus = {
-    send: sql`s.receipt_number is null and not s.is_cancelled`,
+    send: waitsForShipment,
     sent: sql`s.receipt_number is not null`,
     cancelled: sql`s.is_cancelled`,
     all: sql`true`,
@@ -74,8 +84,6 @@ export async function listItemRedemptions(
   `.execute(db);
   return rows.map(itemRedemption);
 }
-
-const waitsForShipment = sql`s.receipt_number is null and not s.is_cancelled`;
 
 /** What waits for shipment, as tasks of the inbox. */
 export const waitingShipments: Waiting = {
@@ -104,7 +112,7 @@ export async function countToShip(db: Db): Promise<ToShip> {
   const { rows } = await sql<ToShip>`
     select count(*) as parcels, count(distinct x.customer_id) as customers
     from shipments s join redemptions x on x.id = s.redemption_id
-    where s.receipt_number is null and not s.is_cancelled
+    where ${waitsForShipment}
   `.execute(db);
   return rows[0] ?? { parcels: 0, customers: 0 };
 }
@@ -114,22 +122,22 @@ export async function lockShipment(
   tx: Tx,
   { id, itemCodeId }: { id: number; itemCodeId?: number },
 ): Promise<Shipment | undefined> {
-  const { rows } = await sql<ItemRow & Pick<Shipment, 'version'>>`
-    select ${itemRedemptionFields}, s.version ${itemRedemptions}
+  const { rows } = await sql<ShipmentRow>`
+    ${shipments}
     where s.redemption_id = ${id} and ${itemCodeId === undefined ? sql`true` : sql`x.code_id = ${itemCodeId}`}
     for update of s
   `.execute(tx);
-  return rows[0] && { ...itemRedemption(rows[0]), version: rows[0].version };
+  return rows[0] && shipment(rows[0]);
 }
 
 export async function findItemRedemptionById(
   db: Db | Tx,
   id: number,
 ): Promise<Shipment | undefined> {
-  const { rows } = await sql<ItemRow & Pick<Shipment, 'version'>>`
-    select ${itemRedemptionFields}, s.version ${itemRedemptions} where s.redemption_id = ${id}
+  const { rows } = await sql<ShipmentRow>`
+    ${shipments} where s.redemption_id = ${id}
   `.execute(db);
-  return rows[0] && { ...itemRedemption(rows[0]), version: rows[0].version };
+  return rows[0] && shipment(rows[0]);
 }
 
 export async function updateReceipt(
@@ -234,7 +242,7 @@ export async function findUnshipped(
 ): Promise<{ id: number } | undefined> {
   const { rows } = await sql<{ id: number }>`
     select x.id ${itemRedemptions}
-    where x.customer_id = ${customerId} and s.receipt_number is null and not s.is_cancelled and e.note = ${item}
+    where x.customer_id = ${customerId} and ${waitsForShipment} and e.note = ${item}
     order by x.id desc limit 1
   `.execute(db);
   return rows[0];
