@@ -228,35 +228,27 @@ export interface LineToDo extends KnownLine {
   done: 'created' | 'changed' | null;
 }
 
-const toDo = sql`line, values, refs, record as "recordId", changes, state, done`;
+async function listLines(
+  tx: Tx,
+  importId: number,
+  { from, to }: LineRange,
+  which: Query,
+): Promise<LineToDo[]> {
+  const { rows } = await sql<LineToDo>`
+    select line, values, refs, record as "recordId", changes, state, done from import_lines
+    where import_id = ${importId} and line between ${from} and ${to} and ${which}
+    order by line
+  `.execute(tx);
+  return rows;
+}
 
 /** Of a range: the lines that would do something. */
-export async function listToApply(
-  tx: Tx,
-  importId: number,
-  { from, to }: { from: number; to: number },
-): Promise<LineToDo[]> {
-  const { rows } = await sql<LineToDo>`
-    select ${toDo} from import_lines
-    where import_id = ${importId} and line between ${from} and ${to} and state in ('new', 'changes')
-    order by line
-  `.execute(tx);
-  return rows;
-}
+export const listToApply = (tx: Tx, importId: number, range: LineRange): Promise<LineToDo[]> =>
+  listLines(tx, importId, range, sql`state in ('new', 'changes')`);
 
 /** Of a range: the lines that did something. */
-export async function listDone(
-  tx: Tx,
-  importId: number,
-  { from, to }: { from: number; to: number },
-): Promise<LineToDo[]> {
-  const { rows } = await sql<LineToDo>`
-    select ${toDo} from import_lines
-    where import_id = ${importId} and line between ${from} and ${to} and done is not null
-    order by line
-  `.execute(tx);
-  return rows;
-}
+export const listDone = (tx: Tx, importId: number, range: LineRange): Promise<LineToDo[]> =>
+  listLines(tx, importId, range, sql`done is not null`);
 
 export async function noteDone(
   tx: Tx,

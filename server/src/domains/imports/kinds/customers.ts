@@ -8,9 +8,10 @@ import {
   holdCustomers,
   updateCustomers,
 } from '#domains/customers/many-customers.ts';
+import { changedColumns } from './changed-columns.ts';
 import { vagueNumbers } from './customer-named.ts';
 import { findCustomerObstacles, findCustomers } from './customers.sql.ts';
-import type { Change, Kind, KnownLine } from './import-kind.ts';
+import type { Kind, KnownLine } from './import-kind.ts';
 import { listRecords } from './lines.sql.ts';
 
 /** The column behind each field that may change. */
@@ -22,15 +23,7 @@ const COLUMNS: Record<string, 'name' | 'email' | 'born_on' | 'address'> = {
 };
 
 const profilesOf = (lines: readonly KnownLine[], side: 'from' | 'to') =>
-  lines.map(({ recordId, changes }) => ({
-    id: recordId,
-    profile: Object.fromEntries(
-      changes.flatMap((change: Change) => {
-        const column = COLUMNS[change.field];
-        return column === undefined ? [] : [[column, change[side]]];
-      }),
-    ),
-  }));
+  changedColumns(lines, side, COLUMNS).map(({ id, columns }) => ({ id, profile: columns }));
 
 /** Customers, known by their WhatsApp number. Who is new gets an account without a password. */
 export const customers: Kind = {

@@ -7,8 +7,9 @@ import {
   holdEquipmentOf,
 } from '#domains/equipment/many-equipment.ts';
 import { holdProducts } from '#domains/products/many-products.ts';
-import { customerFields, customerKey } from './customer-named.ts';
+import { customerFields } from './customer-named.ts';
 import { findEquipment, findEquipmentObstacles, identifyEquipment } from './equipment.sql.ts';
+import { equipmentKey, productField, typeField } from './equipment-named.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
 import { listRecords, listRefs } from './lines.sql.ts';
 
@@ -25,16 +26,7 @@ export const equipment: Kind = {
   note: 'Customer dan produknya harus sudah ada. Jadwalnya ditambahkan di halaman tiap alat.',
   fields: [
     ...customerFields,
-    {
-      name: 'product',
-      label: 'Nama produk',
-      type: 'text',
-      max: 120,
-      isRequired: true,
-      hint: 'Harus sama dengan nama produk yang sudah ada.',
-      example: 'Flowmeter elektromagnetik DN50',
-      headers: ['produk', 'barang', 'nama barang', 'item', 'alat', 'product', 'product name'],
-    },
+    productField,
     {
       name: 'serial_number',
       label: 'Nomor seri',
@@ -45,15 +37,7 @@ export const equipment: Kind = {
       example: 'SN-2024-0117',
       headers: ['no seri', 'serial', 'sn', 's n', 'serial number', 'serial no'],
     },
-    {
-      name: 'flowmeter_type',
-      label: 'Tipe flowmeter',
-      type: 'text',
-      max: FLOWMETER_TEXT_MAX,
-      hint: 'Boleh kosong.',
-      example: 'FM-200',
-      headers: ['tipe', 'type', 'model', 'flowmeter type'],
-    },
+    typeField,
     {
       name: 'size',
       label: 'Ukuran',
@@ -98,12 +82,7 @@ export const equipment: Kind = {
       headers: ['keterangan', 'note', 'notes', 'remarks'],
     },
   ],
-  keyOf: (values) =>
-    [
-      customerKey(values),
-      values.product?.toLowerCase() ?? '',
-      values.serial_number?.toLowerCase() ?? '',
-    ].join('\n'),
+  keyOf: equipmentKey,
   alike: {
     names: ['whatsapp', 'customer', 'product', 'serial_number'],
     words: 'menyebut alat yang sama',

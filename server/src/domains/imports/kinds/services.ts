@@ -11,8 +11,10 @@ import {
   restoreServices,
   updateServices,
 } from '#domains/services/many-services.ts';
-import { customerFields, customerKey } from './customer-named.ts';
-import type { Change, Kind, KnownLine } from './import-kind.ts';
+import { changedColumns } from './changed-columns.ts';
+import { customerFields } from './customer-named.ts';
+import { equipmentKey, productField, typeField } from './equipment-named.ts';
+import type { Kind } from './import-kind.ts';
 import { listRefs } from './lines.sql.ts';
 import {
   findServiceObstacles,
@@ -30,17 +32,6 @@ const COLUMNS: Record<string, 'last_on' | 'next_on' | 'flowmeter_type' | 'serial
     note: 'note',
   };
 
-const changesOf = (lines: readonly KnownLine[], side: 'from' | 'to') =>
-  lines.map(({ recordId, changes }) => ({
-    id: recordId,
-    columns: Object.fromEntries(
-      changes.flatMap((change: Change) => {
-        const column = COLUMNS[change.field];
-        return column === undefined ? [] : [[column, change[side]]];
-      }),
-    ),
-  }));
-
 /** Services with their last visit. */
 export const services: Kind = {
   kind: 'services',
@@ -48,16 +39,7 @@ export const services: Kind = {
   note: 'Customer dan produknya harus sudah ada. Kunjungan terakhir masuk ke riwayat servis; tidak ada point yang diberikan untuknya.',
   fields: [
     ...customerFields,
-    {
-      name: 'product',
-      label: 'Nama produk',
-      type: 'text',
-      max: 120,
-      isRequired: true,
-      hint: 'Harus sama dengan nama produk yang sudah ada.',
-      example: 'Flowmeter elektromagnetik DN50',
-      headers: ['produk', 'barang', 'nama barang', 'item', 'alat', 'product', 'product name'],
-    },
+    productField,
     {
       name: 'last_service',
       label: 'Servis terakhir',
@@ -100,15 +82,7 @@ export const services: Kind = {
         'due date',
       ],
     },
-    {
-      name: 'flowmeter_type',
-      label: 'Tipe flowmeter',
-      type: 'text',
-      max: FLOWMETER_TEXT_MAX,
-      hint: 'Boleh kosong.',
-      example: 'FM-200',
-      headers: ['tipe', 'type', 'model', 'flowmeter type'],
-    },
+    typeField,
     {
       name: 'serial_number',
       label: 'Nomor seri',
@@ -140,12 +114,7 @@ export const services: Kind = {
           follows: 'next_service',
         }
       : values,
-  keyOf: (values) =>
-    [
-      customerKey(values),
-      values.product?.toLowerCase() ?? '',
-      values.serial_number?.toLowerCase() ?? '',
-    ].join('\n'),
+  keyOf: equipmentKey,
   alike: {
     // When the next one is due may be left to the visit, or said.
     names: ['whatsapp', 'customer', 'product', 'serial_number', 'follows'],
@@ -185,7 +154,7 @@ export const services: Kind = {
       })),
       at,
     ),
-  change: (tx, lines, { at }) => updateServices(tx, changesOf(lines, 'to'), at),
+  change: (tx, lines, { at }) => updateServices(tx, changedColumns(lines, 'to', COLUMNS), at),
   findObstacles: findServiceObstacles,
   remove: async (tx, lines, { at }) => {
     await forgetTypes(
@@ -204,7 +173,7 @@ export const services: Kind = {
   },
   restore: (tx, lines, { appliedAt }) =>
     restoreServices(tx, {
-      changes: changesOf(lines, 'from'),
+      changes: changedColumns(lines, 'from', COLUMNS),
       added: lines.flatMap(({ recordId, changes }) =>
         changes.flatMap(({ field, to }) =>
           field === 'last_service' && to !== null ? [{ serviceId: recordId, day: to }] : [],
