@@ -2,7 +2,7 @@ import type { ErrorCode } from '@reward-points/contract/errors';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
-import type { Asked } from './password-resets.sql.ts';
+import type { Asked } from './asked.sql.ts';
 import { isKnownAddress } from './sessions.sql.ts';
 import { networkOf, requestLimitsOf } from './sign-in.rules.ts';
 

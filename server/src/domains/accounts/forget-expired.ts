@@ -1,9 +1,8 @@
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { forgetChallenges } from '#domains/passkeys/forget-challenges.ts';
-import { deleteResets } from './password-resets.sql.ts';
+import { deleteAsked } from './asked.sql.ts';
 import { deleteExpired } from './sessions.sql.ts';
-import { deleteSignInCodes } from './sign-in-codes.sql.ts';
 
 /** How long it stays known who asked for another password or a code, from where, and whether it was used. */
 const RESETS_MS = 90 * 24 * 3600 * 1000;
@@ -14,7 +13,7 @@ export const forgetExpired = (write: Write, clock: Clock): Promise<void> =>
     const now = clock.now();
     await deleteExpired(tx, now);
     const askedBefore = new Date(now.getTime() - RESETS_MS);
-    await deleteResets(tx, askedBefore);
-    await deleteSignInCodes(tx, askedBefore);
+    await deleteAsked(tx, 'password_resets', askedBefore);
+    await deleteAsked(tx, 'sign_in_codes', askedBefore);
     await forgetChallenges(tx, now);
   });

@@ -1,26 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
-/** What is kept of somebody who wants something sent to a number. */
-export interface Asked {
-  whatsapp: string;
-  network: string;
-  askedAt: Date;
-  expiresAt: Date;
-}
-
-export async function insertReset(tx: Tx, reset: Asked): Promise<void> {
-  await tx
-    .insertInto('password_resets')
-    .values({
-      whatsapp: reset.whatsapp,
-      network: reset.network,
-      asked_at: reset.askedAt,
-      expires_at: reset.expiresAt,
-    })
-    .execute();
-}
-
 /** In the place of the network: it was the company that asked. */
 const INVITATION = 'invitation';
 
@@ -52,37 +32,6 @@ export async function insertInvitation(
     select whatsapp, ${INVITATION}, ${askedAt}, ${expiresAt} from accounts
     where id = ${accountId} and deleted_at is null
   `.execute(tx);
-}
-
-/** Whom a link goes to. */
-export interface Requester {
-  resetId: number;
-  accountId: number;
-  customerId: number;
-  name: string;
-  whatsapp: string;
-}
-
-/** Finds out who they are that asked and whom nobody has looked up. */
-export async function identifyRequesters(
-  tx: Tx,
-  { now, limit }: { now: Date; limit: number },
-): Promise<(Partial<Requester> & { resetId: number })[]> {
-  const { rows } = await sql<Requester>`
-    with requester as (
-      select r.id, a.id as account_id, a.customer_id, a.name, a.password_hash
-      from (
-        select id, whatsapp from password_resets where looked_up_at is null
-        order by id limit ${limit} for update skip locked
-      ) r
-      left join accounts a on a.whatsapp = r.whatsapp and a.deleted_at is null
-    )
-    update password_resets r
-    set looked_up_at = ${now}, account_id = requester.account_id, password_hash = requester.password_hash
-    from requester where r.id = requester.id
-    returning r.id as "resetId", r.account_id as "accountId", requester.customer_id as "customerId", requester.name, r.whatsapp
-  `.execute(tx);
-  return rows.sort((one, other) => one.resetId - other.resetId);
 }
 
 /**
@@ -149,8 +98,4 @@ export async function lockLink(
 
 export async function markUsed(tx: Tx, resetId: number, now: Date): Promise<void> {
   await tx.updateTable('password_resets').set({ used_at: now }).where('id', '=', resetId).execute();
-}
-
-export async function deleteResets(tx: Tx, askedBefore: Date): Promise<void> {
-  await tx.deleteFrom('password_resets').where('asked_at', '<=', askedBefore).execute();
 }

@@ -2,8 +2,8 @@ import { RESET_MINUTES } from '@reward-points/contract/sessions';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
+import { insertAsked } from './asked.sql.ts';
 import { countRequest } from './count-request.ts';
-import { insertReset } from './password-resets.sql.ts';
 
 /** Notes that somebody wants the password of a number replaced; see `countRequest`. A job finds out who that is. */
 export async function requestPasswordReset(
@@ -18,5 +18,5 @@ export async function requestPasswordReset(
     minutes: RESET_MINUTES,
     error,
   });
-  await transact(db, (tx) => insertReset(tx, asked));
+  await transact(db, (tx) => insertAsked(tx, 'password_resets', asked));
 }

@@ -2,8 +2,8 @@ import { CODE_MINUTES } from '@reward-points/contract/sign-in-codes';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
+import { insertAsked } from './asked.sql.ts';
 import { countRequest } from './count-request.ts';
-import { insertSignInCode } from './sign-in-codes.sql.ts';
 
 /**
  * Notes that somebody wants a code to sign in with a number, and ends the one before; see `countRequest`. A job finds out
@@ -21,5 +21,5 @@ export async function requestSignInCode(
     minutes: CODE_MINUTES,
     error,
   });
-  await transact(db, (tx) => insertSignInCode(tx, asked));
+  await transact(db, (tx) => insertAsked(tx, 'sign_in_codes', asked));
 }

@@ -1,52 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
-import type { Asked } from './password-resets.sql.ts';
 
 /** How often a code is tried; the next try finds none, be it right. A constraint knows the number as well. */
 const TRIES_MAX = 5;
-
-export async function insertSignInCode(tx: Tx, asked: Asked): Promise<void> {
-  await tx
-    .insertInto('sign_in_codes')
-    .values({
-      whatsapp: asked.whatsapp,
-      network: asked.network,
-      asked_at: asked.askedAt,
-      expires_at: asked.expiresAt,
-    })
-    .execute();
-}
-
-/** Whom a code goes to. */
-export interface CodeRequester {
-  codeId: number;
-  accountId: number;
-  customerId: number;
-  name: string;
-  whatsapp: string;
-}
-
-/** Finds out who they are that asked for a code and whom nobody has looked up. */
-export async function identifyCodeRequesters(
-  tx: Tx,
-  { now, limit }: { now: Date; limit: number },
-): Promise<(Partial<CodeRequester> & { codeId: number })[]> {
-  const { rows } = await sql<CodeRequester>`
-    with requester as (
-      select c.id, a.id as account_id, a.customer_id, a.name, a.password_hash
-      from (
-        select id, whatsapp from sign_in_codes where looked_up_at is null
-        order by id limit ${limit} for update skip locked
-      ) c
-      left join accounts a on a.whatsapp = c.whatsapp and a.deleted_at is null
-    )
-    update sign_in_codes c
-    set looked_up_at = ${now}, account_id = requester.account_id, password_hash = requester.password_hash
-    from requester where c.id = requester.id
-    returning c.id as "codeId", c.account_id as "accountId", requester.customer_id as "customerId", requester.name, c.whatsapp
-  `.execute(tx);
-  return rows.sort((one, other) => one.codeId - other.codeId);
-}
 
 /** What a code must be to sign in: the last one of its number, neither used nor over. */
 const isGood = (now: Date): RawBuilder<boolean> => sql`
@@ -105,8 +61,4 @@ export async function markCodeUsed(
     update sign_in_codes c set used_at = ${now} where c.id = ${id} and c.code_hash = ${codeHash} and ${isGood(now)}
   `.execute(tx);
   return numAffectedRows === 1n;
-}
-
-export async function deleteSignInCodes(tx: Tx, askedBefore: Date): Promise<void> {
-  await tx.deleteFrom('sign_in_codes').where('asked_at', '<=', askedBefore).execute();
 }

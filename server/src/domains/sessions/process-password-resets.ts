@@ -19,10 +19,10 @@ export async function processPasswordResets(dependencies: SendsLinks): Promise<n
   const over = await listOver(db, LINK, { provider, now: clock.now() });
   return transact(db, async (tx) => {
     if (over.length > 0) await dropSecrets(tx, over, clock.now());
-    const { requesters, lookedUp } = await identifyRequesters(tx, clock);
+    const { requesters, lookedUp } = await identifyRequesters(tx, clock, LINK.table);
     const words = await findWords(tx, provider.name, 'password-reset');
     const links = requesters.map((requester) => ({
-      key: keyOf(requester.resetId),
+      key: keyOf(requester.id),
       customer: { id: requester.customerId, name: requester.name, whatsapp: requester.whatsapp },
       values: valuesOf(requester, publicUrl ?? ''),
     }));

@@ -1,5 +1,5 @@
 import { transact } from '#db/write.ts';
-import { identifyCodeRequesters } from '#domains/accounts/identify-code-requesters.ts';
+import { identifyRequesters } from '#domains/accounts/identify-requesters.ts';
 import { issueSignInCode } from '#domains/accounts/issue-sign-in-code.ts';
 import type { PasswordCost } from '#domains/accounts/passwords.ts';
 import { tell } from '#domains/messages/tell.ts';
@@ -26,10 +26,10 @@ export async function processSignInCodes({
   const over = await listOver(db, CODE, { provider, now: clock.now() });
   return transact(db, async (tx) => {
     if (over.length > 0) await dropSecrets(tx, over, clock.now());
-    const { requesters, lookedUp } = await identifyCodeRequesters(tx, clock);
+    const { requesters, lookedUp } = await identifyRequesters(tx, clock, CODE.table);
     const words = await findWords(tx, provider.name, 'sign-in-code');
-    const codes = requesters.map(({ codeId, customerId, name, whatsapp }) => ({
-      key: keyOf(codeId),
+    const codes = requesters.map(({ id, customerId, name, whatsapp }) => ({
+      key: keyOf(id),
       customer: { id: customerId, name, whatsapp },
       values: [SECRET_MARK, name],
     }));
