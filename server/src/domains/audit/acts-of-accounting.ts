@@ -1,37 +1,25 @@
-import type { ActKind } from './act-kind.ts';
+import { actsOf } from './act-kind.ts';
 
 /** What is done with connections to accounting programs, and what is decided of what comes from there; see `ACTS`. */
 export const ACTS_OF_ACCOUNTING = {
-  'accounting-tried': { topic: 'settings', words: 'mencoba koneksi {subject}: {state}' },
-  'accounting-connected': { topic: 'settings', words: 'menghubungkan {subject}' },
-  'accounting-updated': { topic: 'settings', words: 'mengubah koneksi {subject}' },
-  'accounting-started': {
-    topic: 'settings',
-    words: 'memulai koneksi {subject}: {count} faktur, {point}',
-  },
-  'accounting-paused': { topic: 'settings', words: 'menjeda koneksi {subject}' },
-  'accounting-resumed': { topic: 'settings', words: 'melanjutkan koneksi {subject}' },
-  'accounting-ended': { topic: 'settings', words: 'melepas koneksi {subject}' },
-  'accounting-looked': { topic: 'settings', words: 'meminta {subject} dibaca sekarang' },
-  'accounting-settled': { topic: 'settings', words: 'memutuskan tentang {subject}: {reason}' },
-  'external-customer-linked': {
-    topic: 'customers',
-    words: 'menghubungkan {customer} di {program} dengan {subject}',
-  },
-  'external-customer-ignored': {
-    topic: 'customers',
-    words: 'mengabaikan {customer} di {program} untuk seterusnya',
-  },
-  'external-customers-linked': {
-    topic: 'customers',
-    words: 'menghubungkan {count} customer {subject} yang nomornya sama',
-  },
-  'external-invoice-decided': {
-    topic: 'invoices',
-    words: 'memutuskan faktur {number} di {subject}: {reason}',
-  },
-  'external-decision-taken-back': {
-    topic: 'invoices',
-    words: 'menarik keputusan tentang faktur {number} di {subject}',
-  },
-} as const satisfies Record<string, ActKind>;
+  ...actsOf('settings', {
+    'accounting-tried': 'mencoba koneksi {subject}: {state}',
+    'accounting-connected': 'menghubungkan {subject}',
+    'accounting-updated': 'mengubah koneksi {subject}',
+    'accounting-started': 'memulai koneksi {subject}: {count} faktur, {point}',
+    'accounting-paused': 'menjeda koneksi {subject}',
+    'accounting-resumed': 'melanjutkan koneksi {subject}',
+    'accounting-ended': 'melepas koneksi {subject}',
+    'accounting-looked': 'meminta {subject} dibaca sekarang',
+    'accounting-settled': 'memutuskan tentang {subject}: {reason}',
+  }),
+  ...actsOf('customers', {
+    'external-customer-linked': 'menghubungkan {customer} di {program} dengan {subject}',
+    'external-customer-ignored': 'mengabaikan {customer} di {program} untuk seterusnya',
+    'external-customers-linked': 'menghubungkan {count} customer {subject} yang nomornya sama',
+  }),
+  ...actsOf('invoices', {
+    'external-invoice-decided': 'memutuskan faktur {number} di {subject}: {reason}',
+    'external-decision-taken-back': 'menarik keputusan tentang faktur {number} di {subject}',
+  }),
+};

@@ -1,4 +1,4 @@
-import type { ActKind } from './act-kind.ts';
+import { actsOf } from './act-kind.ts';
 import { ACTS_OF_ACCOUNTING } from './acts-of-accounting.ts';
 import { ACTS_OF_EQUIPMENT } from './acts-of-equipment.ts';
 
@@ -7,294 +7,171 @@ import { ACTS_OF_EQUIPMENT } from './acts-of-equipment.ts';
  * command of an administrator gets its kind here.
  */
 export const ACTS = {
-  'customer-created': { topic: 'customers', words: 'menambahkan customer {subject}' },
-  'customer-updated': { topic: 'customers', words: 'mengubah customer {subject}' },
-  'customer-deleted': { topic: 'customers', words: 'menghapus customer {subject}' },
-  'customers-invited': {
-    topic: 'customers',
-    words: 'mengirim undangan masuk ke {count} customer',
-  },
-  'contact-added': { topic: 'customers', words: 'menambahkan {person} untuk {subject}' },
-  'contact-updated': { topic: 'customers', words: 'mengubah {person} dari {subject}' },
-  'contact-removed': { topic: 'customers', words: 'mengeluarkan {person} dari {subject}' },
-  'contact-invited': {
-    topic: 'customers',
-    words: 'mengirim undangan kepada {person} dari {subject}',
-  },
-  'contact-erased': {
-    topic: 'customers',
-    words: 'menghapus data pribadi seseorang dari {subject}',
-  },
-  'sign-up-asked': { topic: 'customers', words: 'mendaftarkan {subject} lewat halaman login' },
-  'sign-up-accepted': { topic: 'customers', words: 'menerima pendaftaran {subject}' },
-  'sign-up-refused': { topic: 'customers', words: 'menolak pendaftaran {subject}' },
-  'messages-stopped': { topic: 'customers', words: 'tidak mau dikirimi pesan lagi ({reason})' },
-  'messages-wanted': { topic: 'customers', words: 'mau dikirimi pesan lagi ({reason})' },
-  'task-snoozed': { topic: 'customers', words: 'menunda {task} {subject} sampai {until}' },
-  'task-woken': { topic: 'customers', words: 'mengembalikan {task} {subject} ke daftar hari ini' },
-
-  'points-sent': { topic: 'points', words: 'mengirim {point} kepada {subject}' },
-  'gift-sent': { topic: 'points', words: 'mengirim hadiah ulang tahun {point} kepada {subject}' },
-  'birthday-marked': {
-    topic: 'points',
-    words: 'menandai hadiah ulang tahun {subject} sudah dikirim',
-  },
-  'broadcast-created': { topic: 'points', words: 'mengirim {point} kepada {count} customer' },
-  'broadcast-planned': {
-    topic: 'points',
-    words: 'merencanakan broadcast {point} kepada {count} customer untuk {starts_at}',
-  },
-  'broadcast-cancelled': {
-    topic: 'points',
-    words: 'membatalkan rencana broadcast {point} kepada {count} customer',
-  },
-  'points-corrected': { topic: 'points', words: 'mengoreksi point {subject} sebesar {point}' },
-  'award-reversed': { topic: 'points', words: 'menarik kembali {point} dari {subject}' },
-  'broadcast-continued': {
-    topic: 'points',
-    words: 'melanjutkan broadcast {point} kepada {count} customer',
-  },
-  'broadcast-reversed': {
-    topic: 'points',
-    words: 'menarik kembali broadcast {point} dari {count} customer',
-  },
-  'point-rule-updated': { topic: 'points', words: 'menyimpan point rule' },
-
-  'reward-created': { topic: 'rewards', words: 'menambahkan {kind} {subject}' },
-  'reward-updated': { topic: 'rewards', words: 'mengubah {kind} {subject}' },
-  'reward-deleted': { topic: 'rewards', words: 'menghapus {kind} {subject}' },
-  'code-added': { topic: 'rewards', words: 'menambahkan kode {code} ke {kind} {subject}' },
-  'codes-added': { topic: 'rewards', words: 'menambahkan {count} kode ke {kind} {subject}' },
-  'code-updated': { topic: 'rewards', words: 'mengubah kode {code} dari {kind} {subject}' },
-  'code-deleted': { topic: 'rewards', words: 'menghapus kode {code} dari {kind} {subject}' },
-
-  'item-shipped': { topic: 'redemptions', words: 'mengirim {item} untuk {subject}' },
-  'redemption-cancelled': {
-    topic: 'redemptions',
-    words: 'membatalkan penukaran {reward} oleh {subject}',
-  },
-  'receipt-corrected': {
-    topic: 'redemptions',
-    words: 'mengoreksi nomor resi {item} untuk {subject}',
-  },
-  'shipment-undone': {
-    topic: 'redemptions',
-    words: 'mengurungkan pengiriman {item} untuk {subject}',
-  },
-  'parcel-noted': {
-    topic: 'redemptions',
-    words: 'mengubah catatan paket {item} untuk {subject}',
-  },
-
-  'invoice-created': { topic: 'invoices', words: 'menambahkan faktur {number} untuk {subject}' },
-  'invoice-updated': { topic: 'invoices', words: 'mengubah faktur {number} untuk {subject}' },
-  'invoice-paid': { topic: 'invoices', words: 'menandai faktur {number} untuk {subject} lunas' },
-  'invoice-part-paid': {
-    topic: 'invoices',
-    words: 'mencatat pembayaran sebagian faktur {number} untuk {subject}',
-  },
-  'invoice-payment-undone': {
-    topic: 'invoices',
-    words: 'membatalkan pembayaran faktur {number} untuk {subject}',
-  },
-  'invoice-voided': { topic: 'invoices', words: 'membatalkan faktur {number} untuk {subject}' },
-  'invoice-followed': {
-    topic: 'invoices',
-    words: 'menemukan faktur {number} untuk {subject} di program akuntansi',
-  },
-  'credit-note-created': {
-    topic: 'invoices',
-    words: 'menambahkan nota kredit {credit_note} atas faktur {number} untuk {subject}',
-  },
-
-  'product-created': { topic: 'services', words: 'menambahkan produk {subject}' },
-  'product-updated': { topic: 'services', words: 'mengubah produk {subject}' },
-  'product-deleted': { topic: 'services', words: 'menghapus produk {subject}' },
-  'service-created': { topic: 'services', words: 'menambahkan servis {product} untuk {subject}' },
-  'service-updated': { topic: 'services', words: 'mengubah servis {product} untuk {subject}' },
-  'service-deleted': { topic: 'services', words: 'menghapus servis {product} untuk {subject}' },
-  'service-reminded': {
-    topic: 'services',
-    words: 'mengirim pengingat servis {product} kepada {subject}',
-  },
-  'reminder-undone': {
-    topic: 'services',
-    words: 'mengurungkan pengingat servis {product} kepada {subject}',
-  },
-  'reminder-marked': {
-    topic: 'services',
-    words: 'menandai servis {product} untuk {subject} sudah diingatkan',
-  },
-  'visit-added': {
-    topic: 'services',
-    words: 'mencatat kunjungan servis {product} untuk {subject}',
-  },
-  'visit-updated': {
-    topic: 'services',
-    words: 'mengubah kunjungan servis {product} untuk {subject}',
-  },
-  'visit-deleted': {
-    topic: 'services',
-    words: 'menghapus kunjungan servis {product} untuk {subject}',
-  },
-  'report-sent': {
-    topic: 'services',
-    words: 'mengirim laporan {report} {product} kepada {subject}',
-  },
-  'report-sending-undone': {
-    topic: 'services',
-    words: 'mengurungkan pengiriman laporan {report} {product} kepada {subject}',
-  },
-  'report-issued': {
-    topic: 'services',
-    words: 'menerbitkan laporan {report} {product} untuk {subject}',
-  },
-
+  ...actsOf('customers', {
+    'customer-created': 'menambahkan customer {subject}',
+    'customer-updated': 'mengubah customer {subject}',
+    'customer-deleted': 'menghapus customer {subject}',
+    'customers-invited': 'mengirim undangan masuk ke {count} customer',
+    'contact-added': 'menambahkan {person} untuk {subject}',
+    'contact-updated': 'mengubah {person} dari {subject}',
+    'contact-removed': 'mengeluarkan {person} dari {subject}',
+    'contact-invited': 'mengirim undangan kepada {person} dari {subject}',
+    'contact-erased': 'menghapus data pribadi seseorang dari {subject}',
+    'sign-up-asked': 'mendaftarkan {subject} lewat halaman login',
+    'sign-up-accepted': 'menerima pendaftaran {subject}',
+    'sign-up-refused': 'menolak pendaftaran {subject}',
+    'messages-stopped': 'tidak mau dikirimi pesan lagi ({reason})',
+    'messages-wanted': 'mau dikirimi pesan lagi ({reason})',
+    'task-snoozed': 'menunda {task} {subject} sampai {until}',
+    'task-woken': 'mengembalikan {task} {subject} ke daftar hari ini',
+  }),
+  ...actsOf('points', {
+    'points-sent': 'mengirim {point} kepada {subject}',
+    'gift-sent': 'mengirim hadiah ulang tahun {point} kepada {subject}',
+    'birthday-marked': 'menandai hadiah ulang tahun {subject} sudah dikirim',
+    'broadcast-created': 'mengirim {point} kepada {count} customer',
+    'broadcast-planned': 'merencanakan broadcast {point} kepada {count} customer untuk {starts_at}',
+    'broadcast-cancelled': 'membatalkan rencana broadcast {point} kepada {count} customer',
+    'points-corrected': 'mengoreksi point {subject} sebesar {point}',
+    'award-reversed': 'menarik kembali {point} dari {subject}',
+    'broadcast-continued': 'melanjutkan broadcast {point} kepada {count} customer',
+    'broadcast-reversed': 'menarik kembali broadcast {point} dari {count} customer',
+    'point-rule-updated': 'menyimpan point rule',
+  }),
+  ...actsOf('rewards', {
+    'reward-created': 'menambahkan {kind} {subject}',
+    'reward-updated': 'mengubah {kind} {subject}',
+    'reward-deleted': 'menghapus {kind} {subject}',
+    'code-added': 'menambahkan kode {code} ke {kind} {subject}',
+    'codes-added': 'menambahkan {count} kode ke {kind} {subject}',
+    'code-updated': 'mengubah kode {code} dari {kind} {subject}',
+    'code-deleted': 'menghapus kode {code} dari {kind} {subject}',
+  }),
+  ...actsOf('redemptions', {
+    'item-shipped': 'mengirim {item} untuk {subject}',
+    'redemption-cancelled': 'membatalkan penukaran {reward} oleh {subject}',
+    'receipt-corrected': 'mengoreksi nomor resi {item} untuk {subject}',
+    'shipment-undone': 'mengurungkan pengiriman {item} untuk {subject}',
+    'parcel-noted': 'mengubah catatan paket {item} untuk {subject}',
+  }),
+  ...actsOf('invoices', {
+    'invoice-created': 'menambahkan faktur {number} untuk {subject}',
+    'invoice-updated': 'mengubah faktur {number} untuk {subject}',
+    'invoice-paid': 'menandai faktur {number} untuk {subject} lunas',
+    'invoice-part-paid': 'mencatat pembayaran sebagian faktur {number} untuk {subject}',
+    'invoice-payment-undone': 'membatalkan pembayaran faktur {number} untuk {subject}',
+    'invoice-voided': 'membatalkan faktur {number} untuk {subject}',
+    'invoice-followed': 'menemukan faktur {number} untuk {subject} di program akuntansi',
+    'credit-note-created':
+      'menambahkan nota kredit {credit_note} atas faktur {number} untuk {subject}',
+  }),
+  ...actsOf('services', {
+    'product-created': 'menambahkan produk {subject}',
+    'product-updated': 'mengubah produk {subject}',
+    'product-deleted': 'menghapus produk {subject}',
+    'service-created': 'menambahkan servis {product} untuk {subject}',
+    'service-updated': 'mengubah servis {product} untuk {subject}',
+    'service-deleted': 'menghapus servis {product} untuk {subject}',
+    'service-reminded': 'mengirim pengingat servis {product} kepada {subject}',
+    'reminder-undone': 'mengurungkan pengingat servis {product} kepada {subject}',
+    'reminder-marked': 'menandai servis {product} untuk {subject} sudah diingatkan',
+    'visit-added': 'mencatat kunjungan servis {product} untuk {subject}',
+    'visit-updated': 'mengubah kunjungan servis {product} untuk {subject}',
+    'visit-deleted': 'menghapus kunjungan servis {product} untuk {subject}',
+    'report-sent': 'mengirim laporan {report} {product} kepada {subject}',
+    'report-sending-undone': 'mengurungkan pengiriman laporan {report} {product} kepada {subject}',
+    'report-issued': 'menerbitkan laporan {report} {product} untuk {subject}',
+  }),
   ...ACTS_OF_EQUIPMENT,
-
   ...ACTS_OF_ACCOUNTING,
-
-  'message-updated': { topic: 'messages', words: 'menyimpan {subject}' },
-  'template-chosen': { topic: 'messages', words: 'menyimpan template {subject}' },
-  'point-message-sent': { topic: 'messages', words: 'mengirim pesan {point} kepada {subject}' },
-  'reminder-message-sent': {
-    topic: 'messages',
-    words: 'mengirim pesan pengingat {product} kepada {subject}',
-  },
-  'test-message-sent': { topic: 'messages', words: 'mengirim pesan uji ke {whatsapp}' },
-  'message-resent': { topic: 'messages', words: 'mengirim ulang pesan kepada {subject}' },
-  'message-read': { topic: 'messages', words: 'menandai pesan dari {subject} sudah dibaca' },
-  'message-settled': { topic: 'messages', words: 'menandai pesan gagal kepada {subject} selesai' },
-  'message-confirmed': {
-    topic: 'messages',
-    words: 'mencatat bahwa pesan kepada {subject} sudah sampai',
-  },
-  'message-reopened': {
-    topic: 'messages',
-    words: 'mengembalikan pesan kepada {subject} ke yang perlu tindakan',
-  },
-  'messages-settled': { topic: 'messages', words: 'menandai {count} pesan gagal selesai' },
-  'connection-checked': { topic: 'messages', words: 'memeriksa koneksi WhatsApp' },
-  'connection-tried': { topic: 'messages', words: 'mencoba akun WhatsApp: {state}' },
-  'connection-updated': { topic: 'messages', words: 'menyimpan koneksi WhatsApp' },
-
-  'settings-updated': { topic: 'settings', words: 'menyimpan pengaturan perusahaan' },
-  'own-account-updated': { topic: 'settings', words: 'menyimpan pengaturan akun {subject}' },
-  'keeping-updated': { topic: 'settings', words: 'menyimpan masa simpan data' },
-  'data-forgotten': {
-    topic: 'settings',
-    words:
+  ...actsOf('messages', {
+    'message-updated': 'menyimpan {subject}',
+    'template-chosen': 'menyimpan template {subject}',
+    'point-message-sent': 'mengirim pesan {point} kepada {subject}',
+    'reminder-message-sent': 'mengirim pesan pengingat {product} kepada {subject}',
+    'test-message-sent': 'mengirim pesan uji ke {whatsapp}',
+    'message-resent': 'mengirim ulang pesan kepada {subject}',
+    'message-read': 'menandai pesan dari {subject} sudah dibaca',
+    'message-settled': 'menandai pesan gagal kepada {subject} selesai',
+    'message-confirmed': 'mencatat bahwa pesan kepada {subject} sudah sampai',
+    'message-reopened': 'mengembalikan pesan kepada {subject} ke yang perlu tindakan',
+    'messages-settled': 'menandai {count} pesan gagal selesai',
+    'connection-checked': 'memeriksa koneksi WhatsApp',
+    'connection-tried': 'mencoba akun WhatsApp: {state}',
+    'connection-updated': 'menyimpan koneksi WhatsApp',
+  }),
+  ...actsOf('settings', {
+    'settings-updated': 'menyimpan pengaturan perusahaan',
+    'own-account-updated': 'menyimpan pengaturan akun {subject}',
+    'keeping-updated': 'menyimpan masa simpan data',
+    'data-forgotten':
       'menghapus data yang melewati masa simpan: {messages} pesan, {sign_ins} catatan masuk, {details} rincian jejak audit, {sign_ups} formulir pendaftaran, {parcels} alamat kiriman',
-  },
+  }),
+  ...actsOf('people', {
+    'person-invited': 'mengundang {subject} ke tim',
+    'person-invited-again': 'mengirim ulang undangan {subject} ke tim',
+    'person-updated': 'mengubah akses {subject}',
+    'person-removed': 'menghapus {subject} dari tim',
+    'person-erased': 'menghapus data pribadi seseorang dari tim',
+    'person-signed-out': 'mengeluarkan {subject} dari semua perangkat',
+    'person-device-ended': 'mengeluarkan {subject} dari perangkat {device}',
+    'second-factor-reset': 'mereset verifikasi dua langkah {subject}',
+  }),
+  ...actsOf('imports', {
+    'import-uploaded': 'mengunggah {subject}: {count} baris',
+    'import-source-updated': 'membaca ulang {subject}',
+    'import-dates-ordered': 'memilih urutan tanggal {subject}',
+    'import-columns-updated': 'mengatur kolom {subject}',
+    'import-customer-chosen': 'memilih customer untuk {count} baris {subject}',
+    'import-summed': 'menjumlahkan baris faktur yang sama di {subject}',
+    'import-not-summed': 'memisahkan lagi baris faktur di {subject}',
+    'import-applied': 'mengimpor {subject}: {count} baris',
+    'import-taken-back': 'membatalkan impor {subject}',
+    'import-deleted': 'membuang unggahan {subject}',
+  }),
+  ...actsOf('exports', {
+    'file-fetched': 'mengunduh {file}',
+  }),
+  ...actsOf('sign-ins', {
+    'signed-in': 'masuk',
+    'signed-in-by-code': 'masuk dengan kode WhatsApp',
+    'sign-in-code-failed': 'gagal masuk ke akun {subject}: kode WhatsApp salah atau tidak berlaku',
+    'sign-in-failed': 'gagal masuk ke akun {subject}: password salah',
+    'sign-in-unknown': 'gagal masuk dengan nomor {subject} yang tidak dikenal',
+    'signed-in-by-passkey': 'masuk dengan passkey',
+    'passkey-failed': 'gagal masuk ke akun {subject}: passkey tidak berlaku',
+    'passkey-counted-back':
+      'gagal masuk ke akun {subject}: hitungan passkey mundur, mungkin ada salinannya',
+    'passkey-unknown': 'gagal masuk: passkey tidak dikenal',
+    'passkey-added': 'menambahkan passkey {passkey} ke akun {subject}',
+    'passkey-renamed': 'mengganti nama passkey akun {subject}',
+    'passkey-removed': 'menghapus passkey {passkey} dari akun {subject}',
+    'customer-switched': 'berpindah ke {subject}',
+    'signed-out': 'keluar',
+    'device-ended': 'mengeluarkan perangkat {device}',
+    'other-devices-ended': 'mengeluarkan semua perangkat lain',
+    'sign-in-changed': 'mengganti {changed} akun {subject}',
+    'second-factor-prepared': 'menyiapkan verifikasi dua langkah akun {subject}',
+    'second-factor-confirmed': 'mengaktifkan verifikasi dua langkah akun {subject}',
+    'second-factor-removed': 'mematikan verifikasi dua langkah akun {subject}',
+    'recovery-codes-renewed': 'membuat kode cadangan baru untuk akun {subject}',
+    'second-factor-failed': 'memasukkan kode verifikasi yang salah untuk akun {subject}',
+    'recovery-code-used': 'memakai kode cadangan akun {subject}',
 
-  'person-invited': { topic: 'people', words: 'mengundang {subject} ke tim' },
-  'person-invited-again': { topic: 'people', words: 'mengirim ulang undangan {subject} ke tim' },
-  'person-updated': { topic: 'people', words: 'mengubah akses {subject}' },
-  'person-removed': { topic: 'people', words: 'menghapus {subject} dari tim' },
-  'person-erased': { topic: 'people', words: 'menghapus data pribadi seseorang dari tim' },
-  'person-signed-out': {
-    topic: 'people',
-    words: 'mengeluarkan {subject} dari semua perangkat',
-  },
-  'person-device-ended': {
-    topic: 'people',
-    words: 'mengeluarkan {subject} dari perangkat {device}',
-  },
-  'second-factor-reset': {
-    topic: 'people',
-    words: 'mereset verifikasi dua langkah {subject}',
-  },
-
-  'import-uploaded': { topic: 'imports', words: 'mengunggah {subject}: {count} baris' },
-  'import-source-updated': { topic: 'imports', words: 'membaca ulang {subject}' },
-  'import-dates-ordered': { topic: 'imports', words: 'memilih urutan tanggal {subject}' },
-  'import-columns-updated': { topic: 'imports', words: 'mengatur kolom {subject}' },
-  'import-customer-chosen': {
-    topic: 'imports',
-    words: 'memilih customer untuk {count} baris {subject}',
-  },
-  'import-summed': { topic: 'imports', words: 'menjumlahkan baris faktur yang sama di {subject}' },
-  'import-not-summed': { topic: 'imports', words: 'memisahkan lagi baris faktur di {subject}' },
-  'import-applied': { topic: 'imports', words: 'mengimpor {subject}: {count} baris' },
-  'import-taken-back': { topic: 'imports', words: 'membatalkan impor {subject}' },
-  'import-deleted': { topic: 'imports', words: 'membuang unggahan {subject}' },
-
-  'file-fetched': { topic: 'exports', words: 'mengunduh {file}' },
-
-  'signed-in': { topic: 'sign-ins', words: 'masuk' },
-  'signed-in-by-code': { topic: 'sign-ins', words: 'masuk dengan kode WhatsApp' },
-  'sign-in-code-failed': {
-    topic: 'sign-ins',
-    words: 'gagal masuk ke akun {subject}: kode WhatsApp salah atau tidak berlaku',
-  },
-  'sign-in-failed': { topic: 'sign-ins', words: 'gagal masuk ke akun {subject}: password salah' },
-  'sign-in-unknown': {
-    topic: 'sign-ins',
-    words: 'gagal masuk dengan nomor {subject} yang tidak dikenal',
-  },
-  'signed-in-by-passkey': { topic: 'sign-ins', words: 'masuk dengan passkey' },
-  'passkey-failed': {
-    topic: 'sign-ins',
-    words: 'gagal masuk ke akun {subject}: passkey tidak berlaku',
-  },
-  'passkey-counted-back': {
-    topic: 'sign-ins',
-    words: 'gagal masuk ke akun {subject}: hitungan passkey mundur, mungkin ada salinannya',
-  },
-  'passkey-unknown': { topic: 'sign-ins', words: 'gagal masuk: passkey tidak dikenal' },
-  'passkey-added': { topic: 'sign-ins', words: 'menambahkan passkey {passkey} ke akun {subject}' },
-  'passkey-renamed': { topic: 'sign-ins', words: 'mengganti nama passkey akun {subject}' },
-  'passkey-removed': {
-    topic: 'sign-ins',
-    words: 'menghapus passkey {passkey} dari akun {subject}',
-  },
-  'customer-switched': { topic: 'sign-ins', words: 'berpindah ke {subject}' },
-  'signed-out': { topic: 'sign-ins', words: 'keluar' },
-  'device-ended': { topic: 'sign-ins', words: 'mengeluarkan perangkat {device}' },
-  'other-devices-ended': { topic: 'sign-ins', words: 'mengeluarkan semua perangkat lain' },
-  'sign-in-changed': { topic: 'sign-ins', words: 'mengganti {changed} akun {subject}' },
-  'second-factor-prepared': {
-    topic: 'sign-ins',
-    words: 'menyiapkan verifikasi dua langkah akun {subject}',
-  },
-  'second-factor-confirmed': {
-    topic: 'sign-ins',
-    words: 'mengaktifkan verifikasi dua langkah akun {subject}',
-  },
-  'second-factor-removed': {
-    topic: 'sign-ins',
-    words: 'mematikan verifikasi dua langkah akun {subject}',
-  },
-  'recovery-codes-renewed': {
-    topic: 'sign-ins',
-    words: 'membuat kode cadangan baru untuk akun {subject}',
-  },
-  'second-factor-failed': {
-    topic: 'sign-ins',
-    words: 'memasukkan kode verifikasi yang salah untuk akun {subject}',
-  },
-  'recovery-code-used': { topic: 'sign-ins', words: 'memakai kode cadangan akun {subject}' },
-
-  'password-replaced': {
-    topic: 'sign-ins',
-    words: 'mengganti password akun {subject} lewat tautan yang dikirim',
-  },
-  'password-reset': {
-    topic: 'sign-ins',
-    words: 'mengatur ulang password akun {subject}',
-  },
-
-  'approval-asked': { topic: 'approvals', words: 'meminta persetujuan: {subject}' },
-  'approval-given': { topic: 'approvals', words: 'menyetujui permintaan {subject}' },
-  'approval-refused': { topic: 'approvals', words: 'menolak permintaan {subject}' },
-  'approval-returned': { topic: 'approvals', words: 'mengembalikan permintaan {subject}' },
-  'approval-withdrawn': { topic: 'approvals', words: 'menarik permintaan {subject}' },
-  'approved-alone': {
-    topic: 'approvals',
-    words: 'melewati batasnya tanpa persetujuan: tidak ada orang lain yang berhak',
-  },
-
-  refused: { topic: 'refusals', words: 'ditolak: {reason}' },
-} as const satisfies Record<string, ActKind>;
+    'password-replaced': 'mengganti password akun {subject} lewat tautan yang dikirim',
+    'password-reset': 'mengatur ulang password akun {subject}',
+  }),
+  ...actsOf('approvals', {
+    'approval-asked': 'meminta persetujuan: {subject}',
+    'approval-given': 'menyetujui permintaan {subject}',
+    'approval-refused': 'menolak permintaan {subject}',
+    'approval-returned': 'mengembalikan permintaan {subject}',
+    'approval-withdrawn': 'menarik permintaan {subject}',
+    'approved-alone': 'melewati batasnya tanpa persetujuan: tidak ada orang lain yang berhak',
+  }),
+  ...actsOf('refusals', {
+    refused: 'ditolak: {reason}',
+  }),
+};
 
 export type Act = keyof typeof ACTS;
