@@ -98,7 +98,6 @@ export const CalendarAddress = z.object({
   /** Null: there is none. */
   made_at: Instant.nullable(),
 });
-export type CalendarAddress = z.output<typeof CalendarAddress>;
 
 export const showCalendarAddress = endpoint({
   method: 'GET',

@@ -157,7 +157,6 @@ export const ImportColumn = z.object({
   /** What stands in its first lines. */
   samples: z.array(z.string()),
 });
-export type ImportColumn = z.output<typeof ImportColumn>;
 
 /** Lines that are parts of one record, such as the articles of an invoice, and what they come to when they are added up. */
 export const ImportSums = z.object({

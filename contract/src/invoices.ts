@@ -41,7 +41,6 @@ export const InvoiceOrigin = z.object({
   /** While the connection lasts, it is changed there and not here. */
   is_followed: z.boolean(),
 });
-export type InvoiceOrigin = z.output<typeof InvoiceOrigin>;
 
 export const Invoice = z.object({
   id: Id,

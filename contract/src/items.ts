@@ -37,7 +37,6 @@ export const ItemCode = codeOf('item').extend({
   /** Its claim was cancelled; its piece stands in the list once more, as a code that is free (addition). */
   cancellation: Cancellation.nullable(),
 });
-export type ItemCode = z.output<typeof ItemCode>;
 
 /** How far a code is: nobody has it; claimed, of which it waits for its shipment or is on its way; or its claim was cancelled. */
 const ITEM_CODE_STATES = ['unclaimed', 'claimed', 'waiting', 'shipped', 'cancelled'] as const;

@@ -33,7 +33,6 @@ export const VoucherCode = codeOf('voucher').extend({
   /** Its claim was cancelled: it is void, and nobody can claim it again (addition). */
   cancellation: Cancellation.nullable(),
 });
-export type VoucherCode = z.output<typeof VoucherCode>;
 
 /** How far a code is: it can be claimed, it was, its last day was over before anybody did, or its claim was cancelled. */
 const VOUCHER_CODE_STATES = ['unclaimed', 'claimed', 'expired', 'cancelled'] as const;
