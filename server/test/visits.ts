@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Day } from '@reward-points/contract/dates';
 import type { TestApp } from './app.ts';
 import { aCustomer, aService, type TestCustomer } from './builders.ts';
 
@@ -81,4 +82,22 @@ export async function chooseWords(
     },
   });
   assert.equal(chosen.status, 200, JSON.stringify(chosen.body));
+}
+
+/** Nine in the morning of the business, in Jakarta. */
+export const morningOf = (day: Day): string => `${day}T02:00:00Z`;
+
+/** Saves a kind of plan with something else than it has. @returns how it stands then. */
+export async function updatePlanKind(app: TestApp, kind: string, change: object) {
+  const kinds = (await app.call('GET', '/api/admin/plan-kinds')).body.data;
+  const {
+    kind: _,
+    checklist,
+    ...stands
+  } = kinds.find((one: { kind: string }) => one.kind === kind);
+  const { status, body } = await app.call('PATCH', `/api/admin/plan-kinds/${kind}`, {
+    body: { ...stands, checklist: checklist.join('\n'), ...change },
+  });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.data;
 }

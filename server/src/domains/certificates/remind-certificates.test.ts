@@ -12,13 +12,12 @@ import { explaining } from '#test/explaining.ts';
 import { runJob } from '#test/jobs.ts';
 import { aColleague, aContact, numberOf } from '#test/people.ts';
 import { changesNothing } from '#test/refused.ts';
+import { morningOf, updatePlanKind } from '#test/visits.ts';
 import { listDueReminders } from './certificate-reminders.sql.ts';
 import { remindCertificates } from './remind-certificates.ts';
 
 const app = useApp();
 
-/** Nine in the morning of the business, in Jakarta. */
-const morningOf = (day: Day): string => `${day}T02:00:00Z`;
 const at = async (day: Day) => {
   app.clock.set(morningOf(day));
   app.adminToken = await signInAs(app, ADMIN);
@@ -30,19 +29,8 @@ const onDay = async (day: Day) => {
 };
 
 const KINDS = ['kalibrasi', 'tera'] as const;
-const switched = async (kind: string, reminds_certificates: boolean) => {
-  const kinds = (await app.call('GET', '/api/admin/plan-kinds')).body.data;
-  const {
-    kind: _,
-    checklist,
-    ...stands
-  } = kinds.find((one: { kind: string }) => one.kind === kind);
-  const { status, body } = await app.call('PATCH', `/api/admin/plan-kinds/${kind}`, {
-    body: { ...stands, checklist: checklist.join('\n'), reminds_certificates },
-  });
-  assert.equal(status, 200, JSON.stringify(body));
-  return body.data;
-};
+const switched = (kind: string, reminds_certificates: boolean) =>
+  updatePlanKind(app, kind, { reminds_certificates });
 
 const VALUES = ['customer', 'certificate_kind', 'certificate_number', 'product', 'valid_until'];
 /** Chooses a template for the occasion. */

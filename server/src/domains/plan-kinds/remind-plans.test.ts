@@ -8,13 +8,12 @@ import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService } from '#test/builders.ts';
 import { runJob } from '#test/jobs.ts';
 import { changesNothing } from '#test/refused.ts';
+import { morningOf, updatePlanKind } from '#test/visits.ts';
 import { remindPlans } from './remind-plans.ts';
 import { isWorkingDay } from './working-days.rules.ts';
 
 const app = useApp();
 
-/** Nine in the morning of the business, in Jakarta. */
-const morningOf = (day: Day): string => `${day}T02:00:00Z`;
 const at = async (day: Day) => {
   app.clock.set(morningOf(day));
   app.adminToken = await signInAs(app, ADMIN);
@@ -25,19 +24,7 @@ const onDay = async (day: Day) => {
   await run();
 };
 
-const settle = async (kind: string, change: object) => {
-  const kinds = (await app.call('GET', '/api/admin/plan-kinds')).body.data;
-  const {
-    kind: _kind,
-    checklist,
-    ...stands
-  } = kinds.find((one: { kind: string }) => one.kind === kind);
-  const { status, body } = await app.call('PATCH', `/api/admin/plan-kinds/${kind}`, {
-    body: { ...stands, checklist: checklist.join('\n'), ...change },
-  });
-  assert.equal(status, 200, JSON.stringify(body));
-  return body.data;
-};
+const settle = (kind: string, change: object) => updatePlanKind(app, kind, change);
 
 /** For how many days a server runs, and then none does. */
 const OUTAGES = [
