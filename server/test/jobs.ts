@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { allJobs, type JobDependencies } from '#jobs/all-jobs.ts';
 import type { TestApp } from './app.ts';
 
@@ -27,4 +28,9 @@ export async function runJob(
   assert.ok(job, name);
   await becomeDue(app, name);
   return job.command();
+}
+
+/** Sends all that is due: those to one number leave one after the other. */
+export async function deliverAll({ dependencies }: Pick<TestApp, 'dependencies'>): Promise<void> {
+  while ((await deliverMessages(dependencies.db, dependencies)) > 0);
 }

@@ -3,10 +3,10 @@ import { before, describe, test } from 'node:test';
 import { appointmentValues } from '@reward-points/contract/appointment-words';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { receiveEvents } from '#domains/whatsapp/inbound/receive-events.ts';
-import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, sendPoint, type TestCustomer } from '#test/builders.ts';
+import { deliverAll } from '#test/jobs.ts';
 import { aColleague } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { anAppointment, aPiece, chooseWords, entryOf } from '#test/visits.ts';
@@ -29,9 +29,7 @@ interface Asked {
   hour?: string | null;
 }
 
-const deliver = async () => {
-  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
-};
+const deliver = () => deliverAll(app);
 
 async function ask(planId: number, form: Asked, id?: number) {
   const { entry, link } = (await app.call('GET', `/api/admin/plans/${planId}/appointment`)).body

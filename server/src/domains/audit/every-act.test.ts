@@ -6,7 +6,6 @@ import { codeOfStep } from '#domains/accounts/one-time-codes.ts';
 import { hashOf } from '#domains/approvals/parts.ts';
 import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { processImport } from '#domains/imports/process-import.ts';
-import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import {
   aConnection,
@@ -33,6 +32,7 @@ import {
   SHIPPING,
 } from '#test/builders.ts';
 import { contractEndpoints } from '#test/endpoints.ts';
+import { deliverAll } from '#test/jobs.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { TOLD_ACTS } from '#test/told-acts.ts';
 
@@ -87,7 +87,7 @@ async function aMessage(status: 'failed' | 'received'): Promise<number> {
   provider.becomes(() => {
     throw new ProviderError('recipient', 'Nomor tidak terdaftar.');
   });
-  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+  await deliverAll(app);
   const { body } = await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${id}`);
   const message: number = body.data.data[0].id;
   if (status === 'received') {

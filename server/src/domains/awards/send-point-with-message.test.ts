@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
+import { deliverAll } from '#test/jobs.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -156,7 +156,7 @@ describe('an award that also tells of itself', () => {
     });
     const { status } = await send({ id_customer: id, add_point: 5, message: true });
     assert.equal(status, 200);
-    while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+    await deliverAll(app);
     const [message] = await messagesTo(id);
     assert.deepEqual(
       [message?.status, message?.error],

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { addDays } from '@reward-points/contract/dates';
 import { TASK_KINDS } from '@reward-points/contract/task-kinds';
 import { sql } from 'kysely';
-import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { aConnection, decisions } from '#test/accounting-acts.ts';
 import { accountingBooks } from '#test/accounting-books.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, anItem, aService, aServiceVisit, SHIPPING } from '#test/builders.ts';
 import { explaining } from '#test/explaining.ts';
+import { deliverAll } from '#test/jobs.ts';
 import { aColleague } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
@@ -51,7 +51,7 @@ async function aFailure(customerId: number): Promise<number> {
   provider.becomes(() => {
     throw new ProviderError('recipient', 'Nomor tidak terdaftar.');
   });
-  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+  await deliverAll(app);
   const { body } = await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${customerId}`);
   return body.data.data[0].id;
 }

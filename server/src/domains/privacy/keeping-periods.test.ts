@@ -4,11 +4,10 @@ import { afterEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { plainWrite } from '#db/write.ts';
 import { forgetTrail } from '#domains/audit/forget-trail.ts';
-import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anItem, SHIPPING } from '#test/builders.ts';
 import { wamidOf } from '#test/fakes/wamid.ts';
-import { runJob } from '#test/jobs.ts';
+import { deliverAll, runJob } from '#test/jobs.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
 import { forgetByPeriod, monthsBefore } from './forget-by-period.ts';
@@ -91,7 +90,7 @@ describe('periods of keeping', () => {
     await app.call('POST', '/api/admin/send-point', {
       body: { id_customer: old.id, add_point: 5, message: true },
     });
-    while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+    await deliverAll(app);
     await app.call('POST', '/api/admin/send-point', {
       body: { id_customer: old.id, add_point: 7, message: true },
     });

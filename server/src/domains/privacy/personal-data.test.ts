@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { transact } from '#db/write.ts';
 import { logIncomingMessage } from '#domains/whatsapp/inbound/log-incoming-message.ts';
-import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, formOf, type TestCustomer } from '#test/builders.ts';
 import { download } from '#test/downloads.ts';
+import { deliverAll } from '#test/jobs.ts';
 import { aPiece } from '#test/visits.ts';
 
 const app = useApp();
@@ -174,6 +174,6 @@ test('what waited while a number changed is of whom it reaches, in the queue and
       .map(({ whatsapp }: { whatsapp: string }) => whatsapp);
   assert.deepEqual(await told(), ['6281900000779']);
   app.clock.advance(60_000);
-  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+  await deliverAll(app);
   assert.deepEqual(await told(), ['6281900000779']);
 });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { receiptEnding, receiptValues } from '@reward-points/contract/couriers';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
-import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anItem, SHIPPING } from '#test/builders.ts';
+import { deliverAll } from '#test/jobs.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -59,7 +59,7 @@ test('several parcels are shipped in one call, each with its number, its message
     [200, { message: '2 paket dikirim', data: { shipped: [one.id, two.id], refused: [] } }],
   );
   assert.deepEqual([await receiptOf(one), await receiptOf(two)], ['RESI-1', 'RESI-2']);
-  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+  await deliverAll(app);
   const told = provider.tried.filter(({ to }) =>
     [one, two].some(({ whatsapp }) => whatsapp === to),
   );

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { HOLD_MS } from '@reward-points/contract/undo';
-import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anItem, SHIPPING } from '#test/builders.ts';
+import { deliverAll } from '#test/jobs.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -40,9 +40,7 @@ const ship = ({ id, codeId }: Parcel, receipt_number: string, hold = true) =>
 const undo = ({ id }: Parcel, receipt_number: string) =>
   app.call('POST', `${address(id)}/undo-receipt`, { body: { receipt_number } });
 const statusOf = async ({ id }: Parcel) => (await app.call('GET', address(id))).body.data.status;
-const deliver = async () => {
-  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
-};
+const deliver = () => deliverAll(app);
 const keyOf = ({ id }: Parcel) => `receipt:${id}`;
 
 describe('a receipt number whose message is held back', () => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { clearUpOutcomes } from '#domains/whatsapp/outbox/clear-up-outcomes.ts';
-import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import {
   type OutgoingText,
   ProviderError,
@@ -18,6 +17,7 @@ import {
   aVoucher,
   customerForm,
 } from '#test/builders.ts';
+import { deliverAll } from '#test/jobs.ts';
 import { aContact, numberOf } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, holding } from '#test/races.ts';
@@ -67,9 +67,7 @@ const inbound = (from: string, text: string, more: Record<string, unknown> = {})
 };
 const writes = async (from: string, text: string, more = {}) =>
   assert.equal((await calls([inbound(from, text, more)])).statusCode, 200);
-const deliver = async () => {
-  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
-};
+const deliver = () => deliverAll(app);
 const logOf = async (query: string) =>
   (await app.call('GET', `/api/admin/whatsapp-messages?${query}`)).body.data.data;
 const customerOf = async (id: number) =>

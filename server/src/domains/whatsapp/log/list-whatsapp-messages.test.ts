@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
 import { downloadRows } from '#test/downloads.ts';
+import { deliverAll } from '#test/jobs.ts';
 
 const app = useApp();
 
@@ -17,7 +17,7 @@ test('every message is in the log, the newest first, ten a page, by kind and by 
     await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
   }
   // Those to one number leave one after the other.
-  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+  await deliverAll(app);
   await app.call('POST', '/api/admin/qontak/sendpoint', {
     body: { whatsapp: member.whatsapp, name: 'x', template_id: 'sandbox-reward-short', point: 5 },
   });

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { transact } from '#db/write.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
-import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { queueMessages } from '#domains/whatsapp/outbox/queue-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { requireWords } from '#domains/whatsapp/templates/words.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, customerForm } from '#test/builders.ts';
+import { deliverAll } from '#test/jobs.ts';
 import { aColleague } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
@@ -34,7 +34,7 @@ async function failing(customerId: number) {
   provider.becomes(() => {
     throw new ProviderError('recipient', 'Nomor tidak terdaftar.');
   });
-  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+  await deliverAll(app);
   return (await logOf(`id_customer=${customerId}`))[0];
 }
 

@@ -6,6 +6,7 @@ import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError, type ProviderErrorKind } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
+import { deliverAll } from '#test/jobs.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { forgetMessages } from './forget-messages.ts';
 import { insertText } from './log.sql.ts';
@@ -27,7 +28,7 @@ async function aFailed(kind: ProviderErrorKind = 'recipient', name = 'PT Tirta')
   await app.call('POST', '/api/admin/send-point', {
     body: { id_customer: customerId, add_point: 5, message: true },
   });
-  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+  await deliverAll(app);
   const [message] = await listed(`id_customer=${customerId}`);
   return { id: message.id, customerId };
 }

@@ -6,9 +6,9 @@ import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
 import { anotherServer, useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
+import { deliverAll } from '#test/jobs.ts';
 import { type FakeProvider, fakeProvider } from '#test/provider.ts';
 import { useTemplate } from '#test/templates.ts';
-import { deliverMessages } from './deliver-messages.ts';
 import { failStrandedMessages } from './fail-stranded-messages.ts';
 
 const before = fakeProvider({ name: 'before' });
@@ -59,10 +59,6 @@ async function providerBecomes(name: string): Promise<FakeProvider> {
   return provider;
 }
 
-async function deliverAll(): Promise<void> {
-  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
-}
-
 test('what waited for another provider fails and says so, and is sent again once its occasion has a template there [ADD-100]', async () => {
   const { customer, message } = await aWaiting();
   const provider = await providerBecomes('next');
@@ -71,7 +67,7 @@ test('what waited for another provider fails and says so, and is sent again once
     [failed.status, failed.provider, failed.error, failed.can_resend, failed.is_open],
     ['failed', 'before', 'Penyedia WhatsApp diganti sebelum pesan ini terkirim.', true, true],
   );
-  await deliverAll();
+  await deliverAll(app);
   assert.deepEqual([before.tried.length, provider.tried.length], [0, 0]);
   const early = await resend(message.id);
   assert.deepEqual([early.status, early.body.code], [409, 'template_unusable']);
@@ -88,7 +84,7 @@ test('what waited for another provider fails and says so, and is sent again once
       `${customer.name}, point Anda bertambah 1.500. Tukarkan dengan voucher atau item pilihan Anda.`,
     ],
   );
-  await deliverAll();
+  await deliverAll(app);
   const sent = provider.tried.map(({ id, values }) => [id, values.map(({ value }) => value)]);
   assert.deepEqual(sent, [[body.data.id, [customer.name, '1.500']]]);
 });
@@ -97,7 +93,7 @@ test('what failed so is not sent by the provider before when that one is set aga
   const { customer } = await aWaiting();
   await providerBecomes('brief');
   await startWith(before);
-  await deliverAll();
+  await deliverAll(app);
   assert.equal(before.tried.length, 0);
   const [failed] = await logOf(customer.id);
   assert.deepEqual([failed.status, failed.can_resend], ['failed', true]);
@@ -112,7 +108,7 @@ test('what the provider before may have taken already is not sent by the new one
     .where('id', '=', message.id)
     .execute();
   const provider = await providerBecomes('careful');
-  await deliverAll();
+  await deliverAll(app);
   assert.equal(provider.tried.length, 0);
   const [failed] = await logOf(customer.id);
   assert.deepEqual(

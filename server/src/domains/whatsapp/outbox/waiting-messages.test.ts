@@ -6,18 +6,16 @@ import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, customerForm, type TestCustomer } from '#test/builders.ts';
+import { deliverAll } from '#test/jobs.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { clearUpOutcomes } from './clear-up-outcomes.ts';
-import { deliverMessages } from './deliver-messages.ts';
 import { LOOKS_MAX, lookAfter } from './sending.rules.ts';
 
 /** Its log has none of what was sent. */
 const provider = fakeProvider({ log: { find: async () => [], read: async () => null } });
 const app = useApp({ provider });
 
-const deliver = async () => {
-  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
-};
+const deliver = () => deliverAll(app);
 const sent = () => provider.tried.map(({ to, values }) => `${to}: ${values[1]?.value}`);
 const award = (id: number, add_point: number) =>
   app.call('POST', '/api/admin/send-point', {
