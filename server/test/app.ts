@@ -91,6 +91,8 @@ export interface TestApp {
     url: string,
     options?: { body?: unknown; token?: string | null; headers?: Record<string, string> },
   ): Promise<Answered>;
+  /** Moves the clock, and signs the administrator in again, whose session may be over by then. */
+  at(instant: string): Promise<void>;
 }
 
 /**
@@ -153,6 +155,10 @@ export function useApp(overrides: Partial<DomainDependencies> = {}): TestApp {
       serverUrl: database.serverUrl,
     });
     app.call = (method, url, options = {}) => call(app, method, url, options);
+    app.at = async (instant) => {
+      clock.set(instant);
+      app.adminToken = await signInAs(app, ADMIN);
+    };
     app.adminToken = await signInAs(app, ADMIN);
   });
   afterEach(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { useApp } from '#test/app.ts';
 import { aCustomer, anItem, aVoucher, SHIPPING } from '#test/builders.ts';
 import { downloadRows } from '#test/downloads.ts';
 
@@ -50,8 +50,7 @@ test('the file of what was claimed: vouchers used and not, items that wait, are 
   app.clock.set('2026-11-21T05:40:00Z');
   await done('PATCH', `/api/member/rewards/orders/${received.code_id}`, { received: true }, token);
   // The first moment of the next day in Jakarta.
-  app.clock.set('2026-11-21T17:00:00Z');
-  app.adminToken = await signInAs(app, ADMIN);
+  await app.at('2026-11-21T17:00:00Z');
   await done('POST', `/api/admin/exchanges/item/${cancelled.id}/cancellation`, {
     reason: 'Stok rusak',
   });

@@ -326,8 +326,7 @@ test('a job is late once a day and a half went by since it ended [ADD-482]', asy
   const isLate = async () =>
     (await standings()).data.jobs.find(({ job }: { job: string }) => job === 'forget-expired')
       .is_late;
-  app.clock.set('2026-12-06T12:00:00Z');
-  app.adminToken = await signInAs(app, ADMIN);
+  await app.at('2026-12-06T12:00:00Z');
   assert.equal(await isLate(), false);
   app.clock.advance(1);
   assert.equal(await isLate(), true);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, aService, sendPoint } from '#test/builders.ts';
 
 const app = useApp();
@@ -8,17 +8,13 @@ const app = useApp();
 const usual = async () => (await app.call('GET', '/api/admin/send-point/usual')).body.data;
 
 test('what is usual is ten times the largest award by hand of the last year, once there are ten to compare with [ADD-415]', async () => {
-  const at = async (instant: string) => {
-    app.clock.set(instant);
-    app.adminToken = await signInAs(app, ADMIN);
-  };
   // The last year begins with the moment of today.
-  await at('2025-11-21T04:59:59.999Z');
+  await app.at('2025-11-21T04:59:59.999Z');
   const { id } = await aCustomer(app);
   await sendPoint(app, id, 90_000);
-  await at('2025-11-21T05:00:00Z');
+  await app.at('2025-11-21T05:00:00Z');
   await sendPoint(app, id, 40);
-  await at('2026-11-21T05:00:00Z');
+  await app.at('2026-11-21T05:00:00Z');
   // Points that no hand has typed are no measure.
   await anInvoice(app, { id_customer: id, amount: 800_000_000, is_paid: true });
   for (let n = 1; n <= 7; n += 1) await sendPoint(app, id, n * 10);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { stopBroadcasts } from '#backup/stop-broadcasts.ts';
 import { openDatabase } from '#db/database.ts';
 import { findDue } from '#jobs/jobs.sql.ts';
-import { ADMIN, type Answered, signInAs, useApp } from '#test/app.ts';
+import { type Answered, useApp } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
 import { atOnce, holding } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -31,11 +31,6 @@ const show = async (id: number) => (await call('GET', `/${id}`)).body.data;
 const cancel = (id: number) => call('POST', `/${id}/cancellation`);
 const processBatch = () => processBroadcast(app.dependencies.db, app.dependencies);
 const pointOf = async (id: number) => (await pointsOf(app, id)).point;
-/** The session of the administrator ends before a plan that is far ahead is due. */
-const at = async (instant: string) => {
-  app.clock.set(instant);
-  app.adminToken = await signInAs(app, ADMIN);
-};
 
 test('a planned broadcast waits, and begins by itself at its very instant, once [ADD-467]', async () => {
   const { id: customer } = await aCustomer(app);
@@ -51,11 +46,11 @@ test('a planned broadcast waits, and begins by itself at its very instant, once 
     findDue(app.dependencies.db, [{ name: 'broadcasts', due: broadcastsDue }], app.clock.now());
 
   assert.equal(await processBatch(), 0);
-  await at(BEFORE);
+  await app.at(BEFORE);
   assert.equal((await due()).get('broadcasts'), 1);
   assert.equal(await processBatch(), 0);
   assert.equal(await pointOf(customer), 0);
-  await at(NINE_TOMORROW);
+  await app.at(NINE_TOMORROW);
   assert.equal((await due()).get('broadcasts'), 0);
   assert.equal(await processBatch(), 1);
   assert.equal(await processBatch(), 0);
@@ -95,7 +90,7 @@ test('a plan that is sent again under its key is the first one, also after its t
   const send = () =>
     app.call('POST', '/api/admin/broadcasts', { body, headers: { 'idempotency-key': 'plan' } });
   const id = idOf(await send());
-  await at(NINE_TOMORROW);
+  await app.at(NINE_TOMORROW);
   assert.equal(await processBatch(), 1);
   assert.equal(idOf(await send()), id);
   assert.equal(await processBatch(), 0);
@@ -108,7 +103,7 @@ test('a plan for all is for the customers of its making: later ones get nothing,
   const id = idOf(await plan('all'));
   const later = await aCustomer(app);
   await app.call('DELETE', `/api/admin/users/${leaves.id}`);
-  await at(NINE_TOMORROW);
+  await app.at(NINE_TOMORROW);
   assert.equal(await processBatch(), 2);
   const { total, awarded, failed, failures } = await show(id);
   assert.deepEqual([total, awarded, failed], [2, 1, 1]);
@@ -140,7 +135,7 @@ test('a plan that was due while no server ran begins at once, late, after what i
   const second = idOf(await plan([customer], { starts_at: '2026-11-22T03:00:00Z' }));
   const first = idOf(await plan([customer]));
   const begun = idOf(await plan([customer], { starts_at: undefined }));
-  await at('2026-11-25T00:00:00Z');
+  await app.at('2026-11-25T00:00:00Z');
   for (const id of [begun, first, second]) {
     assert.notEqual((await show(id)).status, 'done');
     assert.equal(await processBatch(), 1);
@@ -159,7 +154,7 @@ test('a plan is cancelled until it has begun, for good, and its points can be ne
   assert.equal(body.message, 'Rencana broadcast dibatalkan');
   assert.equal(body.data.status, 'cancelled');
   assert.deepEqual(body.data.plan, { starts_at: NINE_TOMORROW, is_open: false });
-  await at(NINE_TOMORROW);
+  await app.at(NINE_TOMORROW);
   assert.equal(await processBatch(), 0);
   assert.equal(await pointOf(customer), 0);
   const begun = idOf(await plan([customer], { starts_at: '2026-11-22T02:00:01Z' }));
@@ -197,7 +192,7 @@ test('of a cancellation and the beginning of the same moment exactly one wins [A
 test('whoever cancels as a plan is beginning waits and is refused; a server leaves a plan that is being cancelled alone [ADD-468]', async () => {
   const { id: customer } = await aCustomer(app);
   const id = idOf(await plan([customer]));
-  await at(NINE_TOMORROW);
+  await app.at(NINE_TOMORROW);
   const beginning = await holding(app, 'update broadcasts set begun_at = now() where id = $1', [
     id,
   ]);
@@ -227,7 +222,7 @@ test('two servers begin a plan once between them, and give each customer its poi
   const ids = customers.map(({ id }) => id);
   const id = idOf(await plan(ids, TEMPLATE));
   const other = openDatabase(app.serverUrl, 3);
-  await at(NINE_TOMORROW);
+  await app.at(NINE_TOMORROW);
   const counts = await atOnce(6, (n) =>
     n % 2 ? processBatch() : processBroadcast(other.db, app.dependencies),
   );
@@ -244,7 +239,7 @@ test('two servers begin a plan once between them, and give each customer its poi
 test('a server that dies as it begins a plan leaves it to the next: begun and whole, or not begun [ADD-467]', async () => {
   const { id: customer } = await aCustomer(app);
   const id = idOf(await plan([customer]));
-  await at(NINE_TOMORROW);
+  await app.at(NINE_TOMORROW);
   const dying = await holding(app, 'select from point_balances where customer_id = $1 for update', [
     customer,
   ]);
@@ -274,7 +269,7 @@ test('a plan that a restored backup holds stops: it may have begun or been cance
   const stopped = await show(kept);
   assert.deepEqual([stopped.status, stopped.stopped_because], ['stopped', 'restored']);
   assert.equal(stopped.plan.is_open, true);
-  await at(NINE_TOMORROW);
+  await app.at(NINE_TOMORROW);
   assert.equal(await processBatch(), 0);
   assert.equal((await cancel(dropped)).body.data.status, 'cancelled');
   const figures = (await app.server.inject('/metrics')).body;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { transact } from '#db/write.ts';
 import { isWorkingDay } from '#domains/plan-kinds/working-days.rules.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { useApp } from '#test/app.ts';
 import { aCustomer, aProduct, type TestCustomer } from '#test/builders.ts';
 import { explaining } from '#test/explaining.ts';
 import { runJob } from '#test/jobs.ts';
@@ -18,10 +18,7 @@ import { remindCertificates } from './remind-certificates.ts';
 
 const app = useApp();
 
-const at = async (day: Day) => {
-  app.clock.set(morningOf(day));
-  app.adminToken = await signInAs(app, ADMIN);
-};
+const at = (day: Day) => app.at(morningOf(day));
 const run = () => remindCertificates(app.dependencies.db, app.dependencies);
 const onDay = async (day: Day) => {
   app.clock.set(morningOf(day));

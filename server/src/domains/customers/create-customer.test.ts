@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { signInAs, useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -232,8 +232,7 @@ describe('customers that are added at the same moment', () => {
 
 test('a date of birth may be of this year and of none to come, by the calendar of the business [ADD-341, A-14]', async () => {
   const born = (date_of_birth: string) => create(customerForm({ date_of_birth }));
-  app.clock.set('2026-12-31T16:59:59Z');
-  app.adminToken = await signInAs(app, ADMIN);
+  await app.at('2026-12-31T16:59:59Z');
   await changesNothing(app, async () => {
     const { status, body } = await born('2027-01-01');
     assert.equal(status, 422);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { useApp } from '#test/app.ts';
 import {
   aCustomer,
   anItem,
@@ -151,8 +151,7 @@ describe('the numbers of the dashboard', () => {
   test('turn with the day in Jakarta: a new month is due, a new week has its own birthdays [A-14, A-15, A-16]', async () => {
     const { id_user } = await aService(app, { next_service: '2026-12-24' });
     const { count_service_notifications: before } = await counts();
-    app.clock.set('2026-11-30T17:00:00Z');
-    app.adminToken = await signInAs(app, ADMIN);
+    await app.at('2026-11-30T17:00:00Z');
     const { count_service_notifications, count_birthday_notifications } = await counts();
     assert.equal(count_service_notifications, before + 1);
     assert.equal(count_birthday_notifications, 0);
@@ -162,8 +161,7 @@ describe('the numbers of the dashboard', () => {
 
 test('the header reads four lists, each a list even where nothing is in it [NOTIF-19, API-05, API-12, API-49, API-63]', async () => {
   for (const { id } of await read('users/all')) await app.call('DELETE', `/api/admin/users/${id}`);
-  app.clock.set('2027-06-15T05:00:00Z');
-  app.adminToken = await signInAs(app, ADMIN);
+  await app.at('2027-06-15T05:00:00Z');
   for (const path of [
     'notifications/services',
     'notifications/birthdays',

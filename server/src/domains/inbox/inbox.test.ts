@@ -281,8 +281,7 @@ test('what is put off is out of the inbox until its day, listed by itself, and c
       ['message', '2026-11-25'],
     ],
   );
-  app.clock.set('2026-11-22T17:00:00Z');
-  app.adminToken = await signInAs(app, ADMIN);
+  await app.at('2026-11-22T17:00:00Z');
   const { data: back } = await inbox('kind=birthday&per_page=100');
   assert.deepEqual(
     back.map(({ id, snoozed_until }: Record<string, unknown>) => [id, snoozed_until]),
@@ -405,8 +404,7 @@ test('of two who put the same task off at once both are told so, and one day hol
 test('what was put off and is over goes with the next that is put off [ADD-502]', async () => {
   const day = await theDay();
   await snooze('shipment', day.parcel, '2026-11-24');
-  app.clock.set('2026-11-24T05:00:00Z');
-  app.adminToken = await signInAs(app, ADMIN);
+  await app.at('2026-11-24T05:00:00Z');
   await snooze('visit', day.visit, '2026-12-01');
   const rows = await app.owner.selectFrom('snoozes').select('kind').orderBy('kind').execute();
   assert.deepEqual(
@@ -434,10 +432,8 @@ test('a request waits in the inbox, with who asks for what, until it is decided 
 
   const next = await anApproval(member);
   const asked = app.clock.now();
-  const at = async (day: number) => {
-    app.clock.set(new Date(asked.getTime() + day * 24 * 60 * 60_000).toISOString());
-    app.adminToken = await signInAs(app, ADMIN);
-  };
+  const at = (day: number) =>
+    app.at(new Date(asked.getTime() + day * 24 * 60 * 60_000).toISOString());
   await at(13);
   assert.equal((await inbox('kind=approval')).total, 1);
   await at(14);
@@ -449,8 +445,7 @@ test('a request waits in the inbox, with who asks for what, until it is decided 
 test('of each kind what waits longest comes first, whatever was written down first, and alike ones stand together [ADD-500]', async () => {
   const day = await theDay();
   // Half an hour past midnight of the business, which is still the day before in UTC.
-  app.clock.set(`${app.clock.today()}T17:30:00Z`);
-  app.adminToken = await signInAs(app, ADMIN);
+  await app.at(`${app.clock.today()}T17:30:00Z`);
   const later = await anInvoice(app, { date: '2026-10-01', due_date: '2026-10-31' });
   const earlier = await anInvoice(app, { date: '2026-10-01', due_date: '2026-10-30' });
   const [first, second] = [await aFailure(day.missed), await aFailure(day.missed)];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, pointsOf } from '#test/builders.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -8,11 +8,6 @@ import { changesNothing, refusesEach } from '#test/refused.ts';
 const app = useApp();
 
 const TODAY = '2026-11-21';
-/** A day later nobody is signed in any more. */
-const at = async (instant: string) => {
-  app.clock.set(instant);
-  app.adminToken = await signInAs(app, ADMIN);
-};
 const create = (body: Record<string, unknown>) =>
   app.call('POST', '/api/admin/invoices', {
     body: { number: 'INV/BASE', id_customer: 2, date: TODAY, amount: 1_000_000, ...body },
@@ -102,19 +97,19 @@ describe('an invoice', () => {
 
   test('of a day that has not come is refused at its date, also just before midnight in Jakarta [ADD-151]', async () => {
     const { id: id_customer } = await aCustomer(app);
-    await at('2026-11-21T16:59:59Z');
+    await app.at('2026-11-21T16:59:59Z');
     await changesNothing(app, async () => {
       const { status, body } = await create({ id_customer, date: '2026-11-22' });
       assert.equal(status, 422);
       assert.equal(body.code, 'date_ahead');
       assert.deepEqual(body.errors, { date: ['Tanggal tidak boleh setelah hari ini.'] });
     });
-    await at('2026-11-21T17:00:00Z');
+    await app.at('2026-11-21T17:00:00Z');
     assert.equal(
       (await create({ id_customer, number: 'INV/MID', date: '2026-11-22' })).status,
       201,
     );
-    await at('2026-11-21T05:00:00Z');
+    await app.at('2026-11-21T05:00:00Z');
   });
 
   test('of 29 February has a day, and 29 February of other years has none [ADD-151]', async () => {
@@ -215,7 +210,7 @@ describe('an invoice', () => {
   });
 
   test('keeps the rule of its day, whatever the rule is when it is entered, changed or paid [ADD-152]', async () => {
-    await at('2026-11-22T05:00:00Z');
+    await app.at('2026-11-22T05:00:00Z');
     await setRule(25_000);
     const { id } = await anInvoice(app, { date: TODAY });
     assert.deepEqual([(await show(id)).rules, (await show(id)).point], [10_000, 100]);
@@ -234,7 +229,7 @@ describe('an invoice', () => {
     await app.call('POST', `/api/admin/invoices/${later}/pay`, { body: {} });
     assert.equal((await pointsOf(app, form.id_customer)).point, 40);
     await setRule(10_000);
-    await at('2026-11-21T05:00:00Z');
+    await app.at('2026-11-21T05:00:00Z');
   });
 
   test('whose points would be more than one movement may have is refused at its amount [ADD-152, A-25]', async () => {

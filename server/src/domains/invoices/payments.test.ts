@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, aVoucher, pointsOf } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -30,14 +30,10 @@ const eventsOf = async (id: number) => {
     .execute();
   return rows.map(({ amount, event_on }) => [amount, event_on]);
 };
-const at = async (instant: string) => {
-  app.clock.set(instant);
-  app.adminToken = await signInAs(app, ADMIN);
-};
 
 describe('a payment', () => {
   test('has its own day, to which the points belong whenever it is noted [ADD-395]', async () => {
-    await at('2027-01-02T05:00:00Z');
+    await app.at('2027-01-02T05:00:00Z');
     const { id, id_customer } = await anInvoice(app, { date: '2026-12-28' });
     const { body } = await pay(id, { date: '2026-12-31' });
     assert.equal(body.data.point, 100);
@@ -64,7 +60,7 @@ describe('a payment', () => {
     assert.deepEqual(await eventsOf(id), [[100, '2026-12-31']]);
     const { id: sold } = await anInvoice(app, { id_customer, is_paid: true, date: '2027-01-01' });
     assert.equal((await show(sold)).paid_date, '2027-01-02');
-    await at('2026-11-21T05:00:00Z');
+    await app.at('2026-11-21T05:00:00Z');
   });
 
   test('that pays what is owed first does so on the day on which it is noted, for what was taken back may be of a later one than the payment [ADD-395, ADD-158]', async () => {

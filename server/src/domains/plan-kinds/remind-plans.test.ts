@@ -4,7 +4,7 @@ import { addDays, type Day } from '@reward-points/contract/dates';
 import { sql } from 'kysely';
 import { transact } from '#db/write.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService } from '#test/builders.ts';
 import { runJob } from '#test/jobs.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -14,10 +14,7 @@ import { isWorkingDay } from './working-days.rules.ts';
 
 const app = useApp();
 
-const at = async (day: Day) => {
-  app.clock.set(morningOf(day));
-  app.adminToken = await signInAs(app, ADMIN);
-};
+const at = (day: Day) => app.at(morningOf(day));
 const run = () => remindPlans(app.dependencies.db, app.dependencies);
 const onDay = async (day: Day) => {
   app.clock.set(morningOf(day));

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { useApp } from '#test/app.ts';
 import { requireRuleOfDay } from './point-rules.queries.ts';
 
 const app = useApp();
 
-const at = async (instant: string) => {
-  app.clock.set(instant);
-  app.adminToken = await signInAs(app, ADMIN);
-};
 const change = async (rules: number) => {
   const { status } = await app.call('PATCH', '/api/admin/point-rules/1', { body: { rules } });
   assert.equal(status, 200);
@@ -16,13 +12,13 @@ const change = async (rules: number) => {
 const of = (day: string) => requireRuleOfDay(app.dependencies.db, day);
 
 test('a rule counts from its day on, and what was said last on a day counts for all of it [ADD-150]', async () => {
-  await at('2028-02-28T05:00:00Z');
+  await app.at('2028-02-28T05:00:00Z');
   await change(20_000);
   // Still the 28th in London, the 29th in Jakarta.
-  await at('2028-02-28T17:30:00Z');
+  await app.at('2028-02-28T17:30:00Z');
   await change(5_000);
   await change(25_000);
-  await at('2028-03-01T05:00:00Z');
+  await app.at('2028-03-01T05:00:00Z');
   await change(30_000);
   assert.deepEqual(
     await Promise.all(

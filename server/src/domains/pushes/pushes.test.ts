@@ -167,8 +167,7 @@ describe('what a device is told', () => {
   });
 
   test('a voucher that ends within 14 days and can still be used, once for each code and device, whichever morning is missed [ADD-574]', async () => {
-    app.clock.set('2026-12-10T05:00:00Z');
-    app.adminToken = await signInAs(app, ADMIN);
+    await app.at('2026-12-10T05:00:00Z');
     const customer = await aCustomer(app, { point: 1_000 });
     const claim = async (expired_date: string, voucher: string) => {
       const { id } = await aVoucher(app, { codes: 1, expired_date, voucher });
@@ -238,8 +237,7 @@ describe('what a device is told', () => {
         'Voucher Makan berlaku sampai 26 Desember 2026.',
       ],
     );
-    app.clock.set('2026-11-21T05:00:00Z');
-    app.adminToken = await signInAs(app, ADMIN);
+    await app.at('2026-11-21T05:00:00Z');
   });
 
   test('nothing of an act that was undone with its transaction, and nothing that happened before it was turned on [ADD-573]', async () => {
@@ -310,8 +308,7 @@ describe('a push service', () => {
       return (await notices()).length;
     };
     assert.deepEqual([await kept(-1), await kept(0)], [1, 0]);
-    app.clock.set('2026-11-21T05:00:00Z');
-    app.adminToken = await signInAs(app, ADMIN);
+    await app.at('2026-11-21T05:00:00Z');
   });
 
   test('that refuses, or is busy for too long, is given up, which the figures of the job say [ADD-575]', async () => {

@@ -4,16 +4,13 @@ import type { PointEntryKind } from '@reward-points/contract/points';
 import type { Report } from '@reward-points/contract/reports';
 import { transact } from '#db/write.ts';
 import * as ledger from '#domains/points/post.ts';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, aService, aVoucher, sendPoint } from '#test/builders.ts';
 import { download, downloadRows } from '#test/downloads.ts';
 
 const app = useApp();
 
-const at = async (day: string) => {
-  app.clock.set(`${day}T05:00:00Z`);
-  app.adminToken = await signInAs(app, ADMIN);
-};
+const at = (day: string) => app.at(`${day}T05:00:00Z`);
 const done = async (method: string, path: string, body?: object, token?: string) => {
   const answer = await app.call(method as 'POST', path, {
     ...(body && { body }),

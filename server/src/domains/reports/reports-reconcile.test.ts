@@ -5,7 +5,7 @@ import type { Report } from '@reward-points/contract/reports';
 import { transact } from '#db/write.ts';
 import * as ledger from '#domains/points/post.ts';
 import { phone } from '#files/phone.ts';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, anItem, aVoucher, SHIPPING, sendPoint } from '#test/builders.ts';
 import { downloadRows } from '#test/downloads.ts';
 
@@ -15,10 +15,6 @@ const JANUARY = { from: '2027-01-01', to: '2027-01-31' };
 const FEBRUARY = { from: '2027-02-01', to: '2027-02-28' };
 type Period = typeof JANUARY;
 
-const at = async (instant: string) => {
-  app.clock.set(instant);
-  app.adminToken = await signInAs(app, ADMIN);
-};
 const done = async (method: string, path: string, body?: object, token?: string) => {
   const answer = await app.call(method as 'POST', path, {
     ...(body && { body }),
@@ -159,7 +155,7 @@ async function agrees(period: Period, page: Report): Promise<void> {
 
 describe('a report', () => {
   test('reconciles: what there was, each line by its own day, what there is; a closed month stays as it was; charts, tables and files say the same [ADD-400, ADD-401, ADD-402, ADD-561]', async () => {
-    await at('2027-01-10T05:00:00Z');
+    await app.at('2027-01-10T05:00:00Z');
     const [alpha, beta] = [await aCustomer(app), await aCustomer(app, { name: 'PT Beta' })];
     await post(alpha.id, 'opening', 1_000);
     await sendPoint(app, alpha.id, 200);
@@ -235,7 +231,7 @@ describe('a report', () => {
       waiting: '0',
     });
 
-    await at('2027-02-10T05:00:00Z');
+    await app.at('2027-02-10T05:00:00Z');
     const token = await signInAs(app, alpha);
     const { id } = await app.owner
       .selectFrom('redemptions')
@@ -373,7 +369,7 @@ describe('a report', () => {
 
 describe('the points of a customer who is deleted', () => {
   test('stand on the line of what lapsed, and a waived debt moves nothing [ADD-400]', async () => {
-    await at('2027-04-10T05:00:00Z');
+    await app.at('2027-04-10T05:00:00Z');
     const [rich, poor] = [await aCustomer(app, { point: 70 }), await aCustomer(app)];
     const award = await post(poor.id, 'award', 100);
     const voucher = await aVoucher(app, {
@@ -394,7 +390,7 @@ describe('the points of a customer who is deleted', () => {
 
 describe('the credit notes', () => {
   test('are listed and exported by their own day, whatever the day of their invoice, found by either number or the customer [ADD-402]', async () => {
-    await at('2027-03-10T05:00:00Z');
+    await app.at('2027-03-10T05:00:00Z');
     const customer = await aCustomer(app, { name: 'PT Retur Jaya' });
     const invoice = await anInvoice(app, {
       id_customer: customer.id,
@@ -479,12 +475,12 @@ describe('the credit notes', () => {
   test('counts points of a payment on the day of the payment, also where it is noted a month later [ADD-400, ADD-395]', async () => {
     const JULY = { from: '2027-07-01', to: '2027-07-31' };
     const AUGUST = { from: '2027-08-01', to: '2027-08-31' };
-    await at('2027-07-20T05:00:00Z');
+    await app.at('2027-07-20T05:00:00Z');
     const { id, id_customer } = await anInvoice(app, { number: 'INV-JULY', date: '2027-07-20' });
     const before = await report(JULY);
     assert.equal(before.issued, 0);
 
-    await at('2027-08-02T05:00:00Z');
+    await app.at('2027-08-02T05:00:00Z');
     await done('POST', `/api/admin/invoices/${id}/pay`, { date: '2027-07-31' });
     const [july, august] = [await report(JULY), await report(AUGUST)];
     assert.deepEqual([july.issued, august.issued], [100, 0]);

@@ -5,7 +5,7 @@ import type { Report } from '@reward-points/contract/reports';
 import { transact } from '#db/write.ts';
 import { randomOf, wholeOf } from '#demo/random.ts';
 import { post } from '#domains/points/post.ts';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, aService, aVisit, aVoucher } from '#test/builders.ts';
 import { downloadRows } from '#test/downloads.ts';
 
@@ -208,8 +208,7 @@ describe('a report', () => {
   });
 
   test('tells what was taken back from what was spent, and what a cancelled claim gave back from both [ADD-171, ADD-129]', async () => {
-    app.clock.set('2026-12-05T05:00:00Z');
-    app.adminToken = await signInAs(app, ADMIN);
+    await app.at('2026-12-05T05:00:00Z');
     const member = await aCustomer(app, { point: 1_000 });
     const voucher = await aVoucher(app, { codes: 3, required_point: 200 });
     for (let n = 0; n < 3; n += 1) {
@@ -242,8 +241,7 @@ describe('a report', () => {
       rewards.map((row) => [row.claims, row.redeemed, row.cancelled, row.given_back]),
       [[3, 600, 1, 200]],
     );
-    app.clock.set('2026-11-21T05:00:00Z');
-    app.adminToken = await signInAs(app, ADMIN);
+    await app.at('2026-11-21T05:00:00Z');
   });
 
   test('counts services that are due, done and overdue [ADD-171]', async () => {
@@ -269,8 +267,7 @@ describe('a report', () => {
   });
 
   test('names customers by what they were given and then spent, and rewards by what was spent and given back [ADD-171]', async () => {
-    app.clock.set('2028-03-01T05:00:00Z');
-    app.adminToken = await signInAs(app, ADMIN);
+    await app.at('2028-03-01T05:00:00Z');
     const [still, busy, late] = [
       await aCustomer(app, { point: 501 }),
       await aCustomer(app, { point: 501 }),
@@ -335,20 +332,17 @@ describe('a report', () => {
     const before = await report('2028-02-01', '2028-02-29');
     assert.equal(told.owed - before.owed, 600);
     // What is owed is told of the end of the period, whatever was paid of it since.
-    app.clock.set('2028-04-01T05:00:00Z');
-    app.adminToken = await signInAs(app, ADMIN);
+    await app.at('2028-04-01T05:00:00Z');
     await app.call('POST', '/api/admin/send-point', {
       body: { id_customer: late.id, add_point: 250 },
     });
     assert.equal((await report('2028-03-01', '2028-03-31')).owed, told.owed);
     assert.equal((await report('2028-04-01', '2028-04-30')).owed, told.owed - 250);
-    app.clock.set('2026-11-21T05:00:00Z');
-    app.adminToken = await signInAs(app, ADMIN);
+    await app.at('2026-11-21T05:00:00Z');
   });
 
   test('counts an invoice that was voided on that day of the business, by what credit notes had left of it [ADD-171]', async () => {
-    app.clock.set('2028-05-31T16:59:59Z');
-    app.adminToken = await signInAs(app, ADMIN);
+    await app.at('2028-05-31T16:59:59Z');
     const [first, second] = [
       await anInvoice(app, { date: '2028-05-02', amount: 1_000_000 }),
       await anInvoice(app, { date: '2028-05-03', amount: 700_000 }),
@@ -379,8 +373,7 @@ describe('a report', () => {
       rows.map((row) => row.Tanggal),
       ['2028-05-02', '2028-05-03', '2028-05-10', '2028-05-31', '2028-06-01'],
     );
-    app.clock.set('2026-11-21T05:00:00Z');
-    app.adminToken = await signInAs(app, ADMIN);
+    await app.at('2026-11-21T05:00:00Z');
   });
 
   test('tells of fifty years at most, and says so beneath the first day [ADD-357]', async () => {

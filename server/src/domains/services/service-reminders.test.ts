@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService } from '#test/builders.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -28,11 +28,6 @@ const clear = async () => {
   await sql`update plans set deleted_at = now() where deleted_at is null`.execute(
     app.dependencies.db,
   );
-};
-/** Moves the clock and signs the administrator in again, whose session may be over by then. */
-const at = async (instant: string) => {
-  app.clock.set(instant);
-  app.adminToken = await signInAs(app, ADMIN);
 };
 
 describe('what waits for a reminder', () => {
@@ -85,15 +80,15 @@ describe('what waits for a reminder', () => {
   test('turns with the month in Jakarta [A-14, A-15]', async () => {
     await clear();
     const { id } = await aService(app, { next_service: '2026-12-31' });
-    await at('2026-11-30T16:59:59Z');
+    await app.at('2026-11-30T16:59:59Z');
     assert.deepEqual(await list(), []);
-    await at('2026-11-30T17:00:00Z');
+    await app.at('2026-11-30T17:00:00Z');
     assert.deepEqual(
       (await list()).map((reminder) => reminder.id),
       [id],
     );
     assert.equal(await count(), 1);
-    await at('2026-11-21T05:00:00Z');
+    await app.at('2026-11-21T05:00:00Z');
   });
 
   test('is without those of deleted customers and deleted services [A-41, A-70]', async () => {

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Report } from '@reward-points/contract/reports';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { useApp } from '#test/app.ts';
 import { aCustomer, sendPoint } from '#test/builders.ts';
 import { downloadRows } from '#test/downloads.ts';
 import { changesNothing } from '#test/refused.ts';
 
 const app = useApp();
 
-const at = async (instant: string) => {
-  app.clock.set(instant);
-  app.adminToken = await signInAs(app, ADMIN);
-};
 const settle = (body: object) => app.call('PATCH', '/api/admin/settings', { body });
 const history = async () => (await app.call('GET', '/api/admin/settings/point-values')).body.data;
 const report = async (from: string, to: string): Promise<Report> =>
@@ -44,10 +40,10 @@ test('a new value of a point leaves what the points of closed months are worth t
   });
   assert.deepEqual(await history(), []);
 
-  await at('2027-01-10T05:00:00Z');
+  await app.at('2027-01-10T05:00:00Z');
   const { id } = await aCustomer(app);
   await sendPoint(app, id, 1_000);
-  await at('2027-02-20T05:00:00Z');
+  await app.at('2027-02-20T05:00:00Z');
   await sendPoint(app, id, 234);
   // The first value that anybody has said counts for every day before it.
   await settle({ rupiah_per_point: 250 });
@@ -65,7 +61,7 @@ test('a new value of a point leaves what the points of closed months are worth t
   assert.deepEqual(await worthOf('2027-02-01', '2027-02-28'), february);
 
   // Still the 28th of February in London, the 1st of March in Jakarta.
-  await at('2027-02-28T17:30:00Z');
+  await app.at('2027-02-28T17:30:00Z');
   await settle({ rupiah_per_point: 400 });
   await settle({ rupiah_per_point: 300 });
   assert.deepEqual(await worthOf('2027-01-01', '2027-01-31'), january);
@@ -106,7 +102,7 @@ test('a new value of a point leaves what the points of closed months are worth t
 });
 
 test('a value may be said to count since a day of the past, up to the next that has one, never of the future [ADD-389]', async () => {
-  await at('2027-03-10T05:00:00Z');
+  await app.at('2027-03-10T05:00:00Z');
   const { status, body } = await settle({ rupiah_per_point: 275, value_since: '2027-02-28' });
   assert.deepEqual([status, body.data.rupiah_per_point], [200, 300]);
   assert.deepEqual((await report('2027-02-01', '2027-02-27')).rupiah_per_point, 250);
@@ -137,7 +133,7 @@ test('a value may be said to count since a day of the past, up to the next that 
   // Today it may, and what stands already makes no other row of the history.
   assert.equal((await settle({ rupiah_per_point: 500, value_since: '2027-03-10' })).status, 200);
   assert.equal((await settle({ rupiah_per_point: 500 })).status, 200);
-  await at('2027-03-11T05:00:00Z');
+  await app.at('2027-03-11T05:00:00Z');
   assert.equal((await settle({ rupiah_per_point: 500 })).status, 200);
   assert.equal((await settle({ points_when: 'paid' })).body.data.rupiah_per_point, 500);
   assert.deepEqual(
@@ -157,7 +153,7 @@ test('a value may be said to count since a day of the past, up to the next that 
 });
 
 test('a value of a day of the past is not overwritten by whoever has not seen it [ADD-54, ADD-389]', async () => {
-  await at('2027-03-20T05:00:00Z');
+  await app.at('2027-03-20T05:00:00Z');
   const { version } = (await settle({ rupiah_per_point: 300 })).body.data;
   const since = '2027-02-25';
   const first = await settle({ rupiah_per_point: 260, value_since: since, version });

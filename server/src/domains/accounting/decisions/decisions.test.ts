@@ -329,8 +329,7 @@ test('whether an invoice is paid is asked once its witnesses have disagreed for 
     body.data.data.map((one: { state: string; paid: number }) => [one.state, one.paid]),
     [['open', 0]],
   );
-  app.clock.set('2026-11-21T05:00:00Z');
-  app.adminToken = await signInAs(app, ADMIN);
+  await app.at('2026-11-21T05:00:00Z');
 });
 
 test('a return without an invoice is set against one that somebody names, or ignored [ADD-866]', async () => {

@@ -11,7 +11,7 @@ import {
   start,
 } from '#test/accounting-acts.ts';
 import { type AccountingBooks, accountingBooks } from '#test/accounting-books.ts';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, pointsOf } from '#test/builders.ts';
 import { anImport, applying, linesOf, takingBack } from '#test/imports.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
@@ -21,14 +21,9 @@ const app = useApp({ programs: { open: (...args) => books.programs.open(...args)
 
 let company = 0;
 let buyer = '';
-/** Sessions end within hours. */
-const setClock = async (instant: string) => {
-  app.clock.set(instant);
-  app.adminToken = await signInAs(app, ADMIN);
-};
 
 beforeEach(async () => {
-  await setClock('2026-11-21T05:00:00Z');
+  await app.at('2026-11-21T05:00:00Z');
   await endAll(app);
   company += 1;
   books = accountingBooks({ id: `fol-${company}`, name: 'PT Buku' });
@@ -241,7 +236,7 @@ test('while the number of a document stays taken, that is looked at ever less of
     assert.equal(await minutes(), wait);
     app.clock.advance(wait * 60_000);
   }
-  await setClock('2026-11-23T05:00:00Z');
+  await app.at('2026-11-23T05:00:00Z');
   assert.equal(await minutes(), 60);
   await app.call('POST', `/api/admin/invoices/${body.data.id}/void`, { body: { reason: 'Salah' } });
   app.clock.advance(60 * 60_000);
@@ -413,7 +408,7 @@ test('what cannot be done here is said in words, nothing of it is done, and it i
   assert.deepEqual([asked.reason, asked.seen.length > 20], ['refused', true]);
   assert.equal((await listed(customer.id, 'paid')).length, 1);
   await correct(300);
-  await setClock('2026-11-21T11:00:00Z');
+  await app.at('2026-11-21T11:00:00Z');
   await follow(app);
   assert.equal((await listed(customer.id, 'paid')).length, 0);
   assert.deepEqual(await decisions(app), []);
@@ -478,7 +473,7 @@ test('an invoice in another currency that is left open by more rupiah than the t
     select from external_invoices where external_id = ${document} and connection_id = ${connection} and settled_on is not null
   `.execute(app.owner);
   assert.equal(rows.length, 0);
-  await setClock('2026-11-22T05:00:00Z');
+  await app.at('2026-11-22T05:00:00Z');
   await follow(app);
   const [asked] = await decisions(app);
   assert.deepEqual([asked?.reason, asked?.invoice.id_external], ['witness', document]);
@@ -494,7 +489,7 @@ test('an invoice that a higher tolerance leaves in doubt is asked about a day af
   await follow(app);
   await look(app, connection, true);
   assert.deepEqual(await decisions(app), []);
-  await setClock('2026-11-22T05:00:00Z');
+  await app.at('2026-11-22T05:00:00Z');
   await follow(app);
   const [asked] = await decisions(app);
   assert.deepEqual([asked?.reason, asked?.invoice.id_external], ['witness', document]);
@@ -597,7 +592,7 @@ test('an invoice of a day to come, and a payment of one, come on that day [ADD-8
   };
   assert.deepEqual(await paymentsOf(), []);
   const move = async (instant: string) => {
-    await setClock(instant);
+    await app.at(instant);
     await follow(app);
   };
   await move('2026-11-22T17:00:00Z');

@@ -11,20 +11,15 @@ import {
   start,
 } from '#test/accounting-acts.ts';
 import { type AccountingBooks, accountingBooks } from '#test/accounting-books.ts';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { useApp } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
 
 let books: AccountingBooks = accountingBooks();
 const app = useApp({ programs: { open: (...args) => books.programs.open(...args) } });
 
 let company = 0;
-/** Sessions end within hours. */
-const setClock = async (instant: string) => {
-  app.clock.set(instant);
-  app.adminToken = await signInAs(app, ADMIN);
-};
 beforeEach(async () => {
-  await setClock('2026-11-21T05:00:00Z');
+  await app.at('2026-11-21T05:00:00Z');
   await endAll(app);
   company += 1;
   books = accountingBooks({ id: `db-${company}` });
@@ -50,10 +45,10 @@ test('by night invoices of the last 120 days are compared, older ones in the loo
   await look(app, connection);
   books.faults.isForgetful = true;
   for (const sale of [young, old]) books.pay(sale ?? '', '2026-11-15');
-  await setClock('2026-11-21T18:00:00Z');
+  await app.at('2026-11-21T18:00:00Z');
   await follow(app);
   assert.equal(await points(), 111);
-  await setClock('2026-11-27T18:00:00Z');
+  await app.at('2026-11-27T18:00:00Z');
   await follow(app);
   assert.equal(await points(), 2 * 111);
 });

@@ -13,7 +13,7 @@ import {
   start,
 } from '#test/accounting-acts.ts';
 import { type AccountingBooks, accountingBooks } from '#test/accounting-books.ts';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { useApp } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
 import { jobsOf, runJob } from '#test/jobs.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
@@ -22,14 +22,9 @@ let books: AccountingBooks = accountingBooks();
 const app = useApp({ programs: { open: (...args) => books.programs.open(...args) } });
 
 let company = 0;
-/** Sessions end within hours. */
-const setClock = async (instant: string) => {
-  app.clock.set(instant);
-  app.adminToken = await signInAs(app, ADMIN);
-};
 
 beforeEach(async () => {
-  await setClock('2026-11-21T05:00:00Z');
+  await app.at('2026-11-21T05:00:00Z');
   await endAll(app);
   company += 1;
   books = accountingBooks({ id: `db-${company}` });
@@ -74,10 +69,10 @@ test('changes are looked for every so many minutes, both sides compared each nig
     ],
   );
   // Noon of the 21st in Jakarta: the night is that of the 22nd, the week ends on the 28th.
-  await setClock('2026-11-21T18:00:00Z');
+  await app.at('2026-11-21T18:00:00Z');
   await follow(app);
   assert.equal((await looks(connection))[0].kind, 'night');
-  await setClock('2026-11-27T18:00:00Z');
+  await app.at('2026-11-27T18:00:00Z');
   await follow(app);
   const [whole] = await looks(connection);
   assert.deepEqual([whole.kind, whole.seen, whole.expected, whole.added], ['whole', 1, 1, 0]);
@@ -103,23 +98,23 @@ test('a first look that left something out is made up for each night, by a look 
   app.clock.advance(60 * MINUTE);
   assert.deepEqual(await stands(), ['whole', false, 1]);
   assert.equal((await show(connection)).next_at, '2026-11-21T06:15:00.000Z');
-  await setClock('2026-11-21T18:00:00Z');
+  await app.at('2026-11-21T18:00:00Z');
   assert.deepEqual(await stands(), ['whole', false, 1], 'edited by night as well');
   books.faults.leavesOut = 0;
   await sql`
     update accounting_connections set whole_due_at = '2026-11-23T18:00:00Z' where id = ${connection}
   `.execute(app.owner);
-  await setClock('2026-11-22T18:00:00Z');
+  await app.at('2026-11-22T18:00:00Z');
   assert.deepEqual(await stands(), ['night', false, 1]);
   assert.deepEqual(
     [(await show(connection)).compared_at, (await decisions(app)).length],
     [null, 1],
   );
-  await setClock('2026-11-23T18:00:00Z');
+  await app.at('2026-11-23T18:00:00Z');
   assert.deepEqual(await stands(), ['whole', true, 2]);
   const { next_at } = await show(connection);
   assert.equal(next_at, '2026-11-23T18:15:00.000Z');
-  await setClock('2026-11-24T18:00:00Z');
+  await app.at('2026-11-24T18:00:00Z');
   assert.deepEqual(await stands(), ['night', true, 2], 'and within the week no more');
 });
 
@@ -332,10 +327,10 @@ test('calls are counted by the month; near the end of what is allowed only compa
   assert.equal(out.next_at, '2026-11-30T17:00:00.000Z', 'the first of December in Jakarta');
   assert.equal(out.state, 'on');
   const before = books.calls;
-  await setClock('2026-11-26T05:00:00Z');
+  await app.at('2026-11-26T05:00:00Z');
   await follow(app);
   assert.equal(books.calls, before);
-  await setClock('2026-11-30T17:00:00Z');
+  await app.at('2026-11-30T17:00:00Z');
   await follow(app);
   assert.deepEqual([(await show(connection)).trouble, books.calls > before], [null, true]);
 });

@@ -15,7 +15,7 @@ import {
   type TakenMessage,
 } from '#domains/whatsapp/providers/provider.ts';
 import { requireWords } from '#domains/whatsapp/templates/words.ts';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { templateBecomes } from '#test/templates.ts';
@@ -1035,8 +1035,7 @@ describe('the channel', () => {
     assert.deepEqual([state.taken_today, state.per_day, state.waiting.budget], [2, 2, 3]);
     assert.equal((await logOf('status=queued'))[0].waits_for, 'budget');
     // Midnight in Jakarta.
-    app.clock.set('2026-11-21T17:00:00Z');
-    app.adminToken = await signInAs(app, ADMIN);
+    await app.at('2026-11-21T17:00:00Z');
     assert.equal((await logOf('status=queued'))[0].waits_for, 'turn');
     while ((await deliver()) > 0);
     assert.equal(provider.tried.length, 4);
