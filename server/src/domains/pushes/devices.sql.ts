@@ -19,7 +19,7 @@ export interface Device {
  *
  * @returns the customer that the session is for; undefined where it is over.
  */
-export async function holdSession(
+export async function holdSessionOfDevice(
   tx: Tx,
   { customerId, sessionHash }: Pick<Device, 'customerId' | 'sessionHash'>,
 ): Promise<number | undefined> {

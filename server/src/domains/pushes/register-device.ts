@@ -6,7 +6,7 @@ import { isCallable } from './call-push-service.ts';
 import {
   deleteDevice,
   deleteSuperseded,
-  holdSession,
+  holdSessionOfDevice,
   listDevices,
   upsertDevice,
 } from './devices.sql.ts';
@@ -45,7 +45,7 @@ export async function registerDevice(
   if (!isCallable(endpoint, pushServices) || !isPublicKey(p256dh))
     throw new DomainError('push_device_refused');
   return write(async (tx) => {
-    const heldFor = await holdSession(tx, { customerId, sessionHash });
+    const heldFor = await holdSessionOfDevice(tx, { customerId, sessionHash });
     if (heldFor === undefined) throw new DomainError('not_signed_in');
     if (heldFor !== customerId) throw new DomainError('forbidden');
     const device = { customerId, accountId, sessionHash, endpoint };
