@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { processImport } from '#domains/imports/process-import.ts';
 import { useApp } from '#test/app.ts';
-import { aCustomer, formOf, pointsOf } from '#test/builders.ts';
+import { aCustomer, pointsOf } from '#test/builders.ts';
+import { uploading, workOnImports } from '#test/imports.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
 import { requireRuleOfDay } from './point-rules.queries.ts';
@@ -17,11 +17,6 @@ const enter = (id_customer: number, number: string, date: string, amount = 25_00
   app.call('POST', '/api/admin/invoices', {
     body: { number, id_customer, date, amount, is_paid: true },
   });
-const upload = (kind: string, text: string) =>
-  app.call('POST', '/api/admin/imports', {
-    body: formOf({ kind, file: new File([text], 'file.csv') }),
-  });
-const logger = { error: (details: object) => assert.fail(JSON.stringify(details)) };
 
 describe('before anybody has saved a rule', () => {
   test('there is none: no invoice is entered or imported, and the described call goes on with its example [ADD-05, ADD-410]', async () => {
@@ -32,7 +27,11 @@ describe('before anybody has saved a rule', () => {
         await enter(id, 'INV-1', '2026-11-21'),
         await enter(id, 'INV-1', '2020-01-01'),
         await app.call('GET', '/api/admin/invoices/preview?date=2026-11-21&amount=10000'),
-        await upload('invoices', 'No Faktur;Pelanggan;Tgl;Total\nINV-1;PT Awal;21/11/2026;50000\n'),
+        await uploading(
+          app,
+          'invoices',
+          'No Faktur;Pelanggan;Tgl;Total\nINV-1;PT Awal;21/11/2026;50000\n',
+        ),
       ]) {
         assert.equal(refused.status, 409);
         assert.equal(refused.body.code, 'point_rule_missing');
@@ -45,7 +44,10 @@ describe('before anybody has saved a rule', () => {
     });
     assert.deepEqual(await days(), []);
     // What needs no rule is imported.
-    assert.equal((await upload('customers', 'Nama;WA\nPT Lain;081299990001\n')).status, 201);
+    assert.equal(
+      (await uploading(app, 'customers', 'Nama;WA\nPT Lain;081299990001\n')).status,
+      201,
+    );
   });
 
   test('the first one counts for every day before it, whatever day it names: yesterday earns as today [ADD-410]', async () => {
@@ -72,16 +74,14 @@ describe('before anybody has saved a rule', () => {
     await forget();
     await save({ rules: 50_000 });
     const { id, name } = await aCustomer(app, { name: 'PT Lama' });
-    const { body } = await upload(
+    const { body } = await uploading(
+      app,
       'invoices',
       `No Faktur;Pelanggan;Tgl;Total;Status\nL-1;${name};01/02/2020;5.049.999;Lunas\nL-2;${name};20/11/2026;50.000;Lunas\n`,
     );
-    const work = async () => {
-      while ((await processImport(app.dependencies.db, { clock: app.clock, logger })) > 0);
-    };
-    await work();
+    await workOnImports(app);
     await app.call('POST', `/api/admin/imports/${body.data.id}/apply`);
-    await work();
+    await workOnImports(app);
     assert.deepEqual(await pointsOf(app, id), { point: 101, total_point: 101 });
   });
 

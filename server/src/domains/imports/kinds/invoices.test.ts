@@ -1,39 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { processImport } from '#domains/imports/process-import.ts';
 import { useApp } from '#test/app.ts';
-import { aCustomer, anInvoice, aVoucher, formOf, pointsOf } from '#test/builders.ts';
+import { aCustomer, anInvoice, aVoucher, pointsOf } from '#test/builders.ts';
+import { anImport, importOf, linesOf, workOnImports } from '#test/imports.ts';
 
 const app = useApp();
-const logger = { error: (details: object) => assert.fail(JSON.stringify(details)) };
-
-async function work(): Promise<void> {
-  while ((await processImport(app.dependencies.db, { clock: app.clock, logger })) > 0);
-}
 const upload = (...lines: string[]) => uploadAs('No Faktur;Pelanggan;Tgl;Total;Status', lines);
-async function uploadAs(header: string, lines: readonly string[]): Promise<number> {
-  const text = [header, ...lines].join('\r\n');
-  const body = formOf({ kind: 'invoices', file: new File([text], 'faktur.csv') });
-  const uploaded = await app.call('POST', '/api/admin/imports', { body });
-  assert.equal(uploaded.status, 201, JSON.stringify(uploaded.body));
-  await work();
-  return uploaded.body.data.id;
-}
-const importOf = async (id: number) =>
-  (await app.call('GET', `/api/admin/imports/${id}`)).body.data;
+const uploadAs = (header: string, lines: readonly string[]): Promise<number> =>
+  anImport(app, 'invoices', [header, ...lines].join('\r\n'));
 const countsOf = async (id: number) => {
-  const { counts } = await importOf(id);
+  const { counts } = await importOf(app, id);
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
 };
-async function linesOf(id: number) {
-  const { body } = await app.call('GET', `/api/admin/imports/${id}/lines?per_page=100`);
-  return body.data.data;
-}
 async function act(id: number, what: 'apply' | 'take-back'): Promise<string> {
   const { status, body } = await app.call('POST', `/api/admin/imports/${id}/${what}`);
   assert.equal(status, 202, JSON.stringify(body));
-  await work();
-  return (await importOf(id)).status;
+  await workOnImports(app);
+  return (await importOf(app, id)).status;
 }
 const invoicesOf = async (customerId: number) => {
   const { body } = await app.call(
@@ -100,7 +83,7 @@ describe('an import of invoices', () => {
     const { id } = await anInvoice(app, { number: 'LIFE-1', id_customer, amount: 500_000 });
     await app.call('POST', `/api/admin/invoices/${id}/void`, { body: { reason: 'Salah' } });
     const next = await anInvoice(app, { number: 'LIFE-1', id_customer, amount: 700_000 });
-    const [line] = await linesOf(await upload(`LIFE-1;${name};21/11/2026;800.000;`));
+    const [line] = await linesOf(app, await upload(`LIFE-1;${name};21/11/2026;800.000;`));
     assert.equal(line.state, 'changes');
     assert.deepEqual(line.changes, [{ field: 'amount', from: '700000', to: '800000' }]);
     assert.ok(next.id > id);
@@ -126,7 +109,10 @@ describe('an import of invoices', () => {
     const told =
       'Tanggal bayar diisi, tetapi statusnya bukan Lunas. Tulis Lunas, atau kosongkan tanggal bayarnya.';
     assert.deepEqual(
-      (await linesOf(id)).map(({ state, reasons }: Record<string, unknown>) => [state, reasons]),
+      (await linesOf(app, id)).map(({ state, reasons }: Record<string, unknown>) => [
+        state,
+        reasons,
+      ]),
       [
         ['new', []],
         ['new', []],
@@ -185,7 +171,7 @@ describe('an import of invoices', () => {
     const invoice = { id_customer, number: 'DUE-1', date: '2026-11-10', amount: 1_000_000 };
     const { id: invoiceId } = await anInvoice(app, { ...invoice, due_date: '2026-11-15' });
     const refused = await upload(`DUE-1;${name};16/11/2026;1.000.000;`);
-    const [line] = await linesOf(refused);
+    const [line] = await linesOf(app, refused);
     assert.deepEqual(
       [line.state, ...line.reasons],
       [
@@ -202,7 +188,7 @@ describe('an import of invoices', () => {
     };
     await due('2026-11-05');
     assert.equal(await act(id, 'take-back'), 'applied');
-    assert.equal((await linesOf(id))[0].obstacle, 'Faktur ini sudah diubah.');
+    assert.equal((await linesOf(app, id))[0].obstacle, 'Faktur ini sudah diubah.');
     await due('2026-11-15');
     assert.equal(await act(id, 'take-back'), 'taken-back');
     const [{ date, due_date }] = await invoicesOf(id_customer);
@@ -233,7 +219,7 @@ describe('an import of invoices', () => {
       `again-2;${name};2 November 2026;Rp2.000.000;lunas`,
       `AGAIN-8;${name};20/11/2026;99.999.999.999.999;`,
     );
-    const lines = await linesOf(later);
+    const lines = await linesOf(app, later);
     assert.deepEqual(
       lines.map((line: { state: string }) => line.state),
       [
@@ -271,7 +257,10 @@ describe('an import of invoices', () => {
       assert.ok(reasons[place].startsWith(words), reasons[place]);
     }
     const foreign = await upload(`AGAIN-2;${other.name};02/11/2026;2.000.000;`);
-    assert.match((await linesOf(foreign))[0].reasons[0], /Nomor ini sudah dipakai faktur PT Impor/);
+    assert.match(
+      (await linesOf(app, foreign))[0].reasons[0],
+      /Nomor ini sudah dipakai faktur PT Impor/,
+    );
 
     assert.equal(await act(later, 'apply'), 'applied');
     assert.deepEqual(await pointsOf(app, customerId), { point: 300, total_point: 300 });
@@ -312,7 +301,7 @@ describe('an import of invoices', () => {
       `STATE-6;${name};01/11/2026;1.000.000;besok`,
     );
     assert.deepEqual(
-      (await linesOf(id)).map(({ state, reasons }: { state: string; reasons: string[] }) => [
+      (await linesOf(app, id)).map(({ state, reasons }: { state: string; reasons: string[] }) => [
         state,
         ...reasons,
       ]),
@@ -400,7 +389,10 @@ describe('an import of invoices', () => {
       ['SAYS-CREDITED', 'Retur', 'exists'],
     ] as const) {
       app.clock.advance(60_000);
-      const [line] = await linesOf(await upload(`${number};${name};01/11/2026;1.000.000;${state}`));
+      const [line] = await linesOf(
+        app,
+        await upload(`${number};${name};01/11/2026;1.000.000;${state}`),
+      );
       assert.deepEqual([line.state, ...line.reasons], told, `${number} ${state}`);
     }
   });
@@ -431,7 +423,7 @@ describe('an import of invoices', () => {
     );
     assert.equal(await act(second, 'take-back'), 'applied');
     assert.deepEqual(
-      (await linesOf(second)).map((line: { obstacle: string }) => line.obstacle),
+      (await linesOf(app, second)).map((line: { obstacle: string }) => line.obstacle),
       [
         `Point ${member.name} tidak cukup untuk ditarik kembali: tersisa 40 dari 100 point impor ini. Batalkan penukarannya, atau kembalikan yang dikoreksi lewat Koreksi point, lalu coba lagi.`,
         'Faktur ini sudah punya nota kredit.',
@@ -450,7 +442,7 @@ describe('an import of invoices', () => {
     const voucher = await aVoucher(app, { codes: 1, required_point: 60 });
     await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
     assert.equal(await act(id, 'take-back'), 'applied');
-    for (const { obstacle } of await linesOf(id)) {
+    for (const { obstacle } of await linesOf(app, id)) {
       assert.match(obstacle, /tersisa 140 dari 200 point impor ini/);
     }
     assert.deepEqual(await pointsOf(app, customerId), { point: 140, total_point: 200 });
@@ -518,7 +510,7 @@ describe('an import of invoices', () => {
       post('credit-notes', { number, date: '2026-11-21', amount, reason: 'Retur' });
     await credit('COVERED/CN-1', 300_000);
     assert.equal(await act(id, 'take-back'), 'applied');
-    assert.match((await linesOf(id))[0].obstacle, /tersisa 0 dari 70 point impor ini/);
+    assert.match((await linesOf(app, id))[0].obstacle, /tersisa 0 dari 70 point impor ini/);
     await credit('COVERED/CN-2', 200_000);
     const before = await pointsOf(app, customerId);
     assert.equal(await act(id, 'take-back'), 'taken-back');
@@ -535,7 +527,7 @@ describe('an import of invoices', () => {
     const voucher = await aVoucher(app, { codes: 1, required_point: 110 });
     await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
     assert.equal(await act(id, 'take-back'), 'applied');
-    assert.match((await linesOf(id))[0].obstacle, /tersisa 40 dari 50 point impor ini/);
+    assert.match((await linesOf(app, id))[0].obstacle, /tersisa 40 dari 50 point impor ini/);
     await correct(customerId, 30);
     assert.equal(await act(id, 'take-back'), 'taken-back');
     assert.deepEqual(await pointsOf(app, customerId), { point: 20, total_point: 130 });
@@ -590,7 +582,7 @@ describe('an import of invoices', () => {
     await correct(customerId, -80);
     assert.equal(await act(id, 'take-back'), 'applied');
     assert.equal(
-      (await linesOf(id))[0].obstacle,
+      (await linesOf(app, id))[0].obstacle,
       `Sebagian point ${name} sudah diambil lewat Koreksi point. Kembalikan dulu di sana, lalu coba lagi.`,
     );
     await correct(customerId, 80);
@@ -610,13 +602,13 @@ describe('an import of invoices', () => {
       return given.map(({ event_on }) => event_on);
     };
     const id = await upload(`MOVED-1;${name};31/10/2026;1.000.000;`);
-    assert.equal((await importOf(id)).totals.points_now, 0);
+    assert.equal((await importOf(app, id)).totals.points_now, 0);
     await act(id, 'apply');
     assert.deepEqual(await daysOf(), ['2026-11-01', '2026-10-31']);
     await correct(customerId, -80);
     assert.equal(await act(id, 'take-back'), 'applied');
     assert.equal(
-      (await linesOf(id))[0].obstacle,
+      (await linesOf(app, id))[0].obstacle,
       `Sebagian point ${name} sudah diambil lewat Koreksi point. Kembalikan dulu di sana, lalu coba lagi.`,
     );
     await correct(customerId, 80);
@@ -632,7 +624,7 @@ describe('an import of invoices', () => {
     await act(id, 'apply');
     await app.call('POST', `/api/admin/invoices/${invoice.id}/pay`, { body: {} });
     assert.equal(await act(id, 'take-back'), 'applied');
-    const [line] = await linesOf(id);
+    const [line] = await linesOf(app, id);
     assert.equal(line.obstacle, 'Faktur ini sudah ditandai lunas.');
     assert.deepEqual(await pointsOf(app, customerId), { point: 150, total_point: 150 });
   });
@@ -665,7 +657,7 @@ describe('an import of invoices', () => {
     assert.equal(await act(id, 'take-back'), 'applied');
     const acted = 'Pembayaran faktur ini dicatat atau dibatalkan sesudah impor ini.';
     assert.deepEqual(
-      (await linesOf(id)).map((line: { obstacle: string | null }) => line.obstacle),
+      (await linesOf(app, id)).map((line: { obstacle: string | null }) => line.obstacle),
       [acted, acted, null],
     );
     assert.deepEqual(await pointsOf(app, customerId), { point: 200, total_point: 200 });
@@ -702,7 +694,7 @@ describe('an import of invoices', () => {
       body: { number: 'CREDITED/CN', date: '2026-11-21', amount: 5_000, reason: 'Retur' },
     });
     const id = await upload(`CREDITED-1;${name};21/11/2026;2.000.000;`);
-    const [line] = await linesOf(id);
+    const [line] = await linesOf(app, id);
     assert.equal(line.state, 'wrong');
     assert.deepEqual(line.reasons, [
       'Faktur ini sudah punya nota kredit, jadi tidak dapat diubah lagi.',
