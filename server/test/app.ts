@@ -242,6 +242,19 @@ export async function signInAs(
   return body.token;
 }
 
+/** A call that has to succeed. @returns what it answers. */
+export async function done(
+  app: TestApp,
+  method: string,
+  url: string,
+  body?: unknown,
+  token = app.adminToken,
+): Promise<Answered['body']> {
+  const answer = await app.call(method, url, { token, ...(body !== undefined && { body }) });
+  assert.ok(answer.status < 300, `${url}: ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+}
+
 async function call(
   app: TestApp,
   method: InjectOptions['method'] & string,

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import type { PointEntryKind } from '@reward-points/contract/points';
 import sharp from 'sharp';
 import { transact } from '#db/write.ts';
 import { findSignInAccount } from '#domains/accounts/accounts.sql.ts';
 import { openSession } from '#domains/accounts/open-session.ts';
+import { post } from '#domains/points/post.ts';
 import type { TestApp } from './app.ts';
 
 let count = 0;
@@ -246,3 +248,17 @@ export async function anInvoice(
   assert.equal(created.status, 201, JSON.stringify(created.body));
   return { id: created.body.data.id, id_customer, number };
 }
+
+/** An entry of a kind that only jobs and imports write, or that takes a longer way. @returns its number. */
+export const anEntry = (
+  app: TestApp,
+  customerId: number,
+  kind: PointEntryKind,
+  amount: number,
+  more: { reversesId?: number } = {},
+): Promise<number> =>
+  transact(app.dependencies.db, async (tx) => {
+    const movement = { customerId, kind, amount, note: null, key: `entry:${next()}`, ...more };
+    const [moved] = await post(tx, [movement], { actorId: 1, at: app.clock.now() });
+    return moved.entryId;
+  });

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { useApp } from '#test/app.ts';
+import { done, useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService, aVoucher, type TestCustomer } from '#test/builders.ts';
 import { indebt } from '#test/debts.ts';
 import { downloadRows } from '#test/downloads.ts';
 
 const app = useApp();
 
-const done = async (method: 'POST' | 'PATCH', url: string, body: object, token?: string) => {
-  const answer = await app.call(method, url, { body, ...(token !== undefined && { token }) });
-  assert.ok(answer.status < 300, `${url}: ${JSON.stringify(answer.body)}`);
-};
 const phoneOf = ({ whatsapp }: TestCustomer) =>
   `0${whatsapp.slice(2, 5)}-${whatsapp.slice(5, 9)}-${whatsapp.slice(9)}`;
 
@@ -24,7 +20,7 @@ test('the file of the customers: who wants messages, what is left, what was ever
     address: 'Jalan A',
   });
   const voucher = await aVoucher(app, { codes: 1, required_point: 120 });
-  await done('POST', `/api/member/vouchers/claim/${voucher.id}`, {}, wanting.token);
+  await done(app, 'POST', `/api/member/vouchers/claim/${voucher.id}`, {}, wanting.token);
   const owing = await aCustomer(app, {
     name: 'Sel Utang',
     username: 'sel-utang',
@@ -84,7 +80,7 @@ test('the file of the messages: queued, sent, delivered, read and failed, each t
   };
   for (const [at, [status, more]] of Object.entries(stamps).entries()) {
     const award = { id_customer: member.id, add_point: at + 1, message: true };
-    await done('POST', '/api/admin/send-point', award);
+    await done(app, 'POST', '/api/admin/send-point', award);
     const { rows } = await sql<{ id: number }>`
       select max(id) as id from whatsapp_messages
     `.execute(app.owner);
@@ -152,7 +148,7 @@ test('the file of the services: what is known of each, and nothing where it is n
     last_service: '2025-02-03',
     next_service: '2027-02-03',
   });
-  await done('PATCH', `/api/admin/services/${full.id}`, {
+  await done(app, 'PATCH', `/api/admin/services/${full.id}`, {
     last_service: '2025-02-03',
     next_service: '2027-02-03',
     flowmeter_type: 'FM-200',
@@ -216,14 +212,18 @@ test('the file of the equipment: what is known of each, how it stands, and what 
     warranty_until: '2027-01-31',
     note: 'Lantai dua',
   });
-  await done('PATCH', `/api/admin/equipment/${full}`, { state: 'in-repair' });
+  await done(app, 'PATCH', `/api/admin/equipment/${full}`, { state: 'in-repair' });
   for (const [kind, next_on] of [
     ['servis', '2027-06-01'],
     ['kalibrasi', '2027-05-01'],
   ]) {
-    await done('POST', `/api/admin/equipment/${full}/plans`, { kind, every_months: 12, next_on });
+    await done(app, 'POST', `/api/admin/equipment/${full}/plans`, {
+      kind,
+      every_months: 12,
+      next_on,
+    });
   }
-  await done('POST', `/api/admin/equipment/${bare}/plans`, {
+  await done(app, 'POST', `/api/admin/equipment/${bare}/plans`, {
     kind: 'servis',
     every_months: 12,
     next_on: '2027-07-01',

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { useApp } from '#test/app.ts';
+import { done, useApp } from '#test/app.ts';
 import { aCustomer, anItem, aVoucher, SHIPPING } from '#test/builders.ts';
 import { downloadRows } from '#test/downloads.ts';
 
 const app = useApp();
-
-const done = async (method: 'POST' | 'PATCH', url: string, body: object, token?: string) => {
-  const answer = await app.call(method, url, { body, ...(token !== undefined && { token }) });
-  assert.ok(answer.status < 300, `${url}: ${JSON.stringify(answer.body)}`);
-};
 
 test('the file of what was claimed: vouchers used and not, items that wait, are on their way, arrived, and what was cancelled [ADD-168, ADD-401, ADD-440]', async () => {
   const now = app.clock.now().toISOString();
@@ -19,8 +14,9 @@ test('the file of what was claimed: vouchers used and not, items that wait, are 
   const voucher = await aVoucher(app, { codes: 2, required_point: 250, voucher: 'Pulsa' });
   const item = await anItem(app, { codes: 4, required_point: 400, item: 'Payung' });
   const claimItem = (more: object = {}) =>
-    done('POST', '/api/member/items/claim', { id_item: item.id, ...SHIPPING, ...more }, token);
-  const claimVoucher = () => done('POST', `/api/member/vouchers/claim/${voucher.id}`, {}, token);
+    done(app, 'POST', '/api/member/items/claim', { id_item: item.id, ...SHIPPING, ...more }, token);
+  const claimVoucher = () =>
+    done(app, 'POST', `/api/member/vouchers/claim/${voucher.id}`, {}, token);
   await claimVoucher();
   await claimVoucher();
   await claimItem();
@@ -35,12 +31,12 @@ test('the file of what was claimed: vouchers used and not, items that wait, are 
   const [unused, used, cancelled, waiting, shipped, received] = claims;
   if (!(unused && used && waiting && shipped && received && cancelled)) assert.fail();
   app.clock.set('2026-11-21T05:30:00Z');
-  await done('PATCH', `/api/member/rewards/vouchers/${used.code_id}`, { used: true }, token);
+  await done(app, 'PATCH', `/api/member/rewards/vouchers/${used.code_id}`, { used: true }, token);
   for (const [claim, courier] of [
     [shipped, 'jne'],
     [received, null],
   ] as const) {
-    await done('POST', '/api/admin/update-receipt-number', {
+    await done(app, 'POST', '/api/admin/update-receipt-number', {
       id_notification: claim.id,
       id_item_code: claim.code_id,
       receipt_number: `00${claim.id}`,
@@ -48,10 +44,16 @@ test('the file of what was claimed: vouchers used and not, items that wait, are 
     });
   }
   app.clock.set('2026-11-21T05:40:00Z');
-  await done('PATCH', `/api/member/rewards/orders/${received.code_id}`, { received: true }, token);
+  await done(
+    app,
+    'PATCH',
+    `/api/member/rewards/orders/${received.code_id}`,
+    { received: true },
+    token,
+  );
   // The first moment of the next day in Jakarta.
   await app.at('2026-11-21T17:00:00Z');
-  await done('POST', `/api/admin/exchanges/item/${cancelled.id}/cancellation`, {
+  await done(app, 'POST', `/api/admin/exchanges/item/${cancelled.id}/cancellation`, {
     reason: 'Stok rusak',
   });
   app.clock.set(now);

@@ -4,7 +4,7 @@ import type { Endpoint } from '@reward-points/contract/endpoint';
 import { STAFF_ROLES } from '@reward-points/contract/permissions';
 import { expected } from '@reward-points/contract/test/who-may-call';
 import { sql } from 'kysely';
-import { useApp } from '#test/app.ts';
+import { done, useApp } from '#test/app.ts';
 import {
   aCustomer,
   anItem,
@@ -56,12 +56,6 @@ const UNKNOWN = 999_999;
 /** In every word of the other company. */
 const MARK = 'Zamrud';
 
-const done = async (method: string, path: string, body?: unknown, token = app.adminToken) => {
-  const answer = await app.call(method, path, { token, ...(body !== undefined && { body }) });
-  assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`);
-  return answer.body.data;
-};
-
 async function aCompany(called: string): Promise<Company> {
   const customer = await aCustomer(app, { name: `PT ${called}`, point: 90_000 });
   const tokens = {
@@ -74,7 +68,7 @@ async function aCompany(called: string): Promise<Company> {
     where customer_id = ${customer.id}
   `.execute(app.owner);
   const { id: id_product } = await aProduct(app);
-  const { id: equipment } = await done('POST', '/api/admin/equipment', {
+  const { id: equipment } = await done(app, 'POST', '/api/admin/equipment', {
     id_user: customer.id,
     id_product,
     serial_number: `${called}-1`,
@@ -86,6 +80,7 @@ async function aCompany(called: string): Promise<Company> {
     .where('id', '=', equipment)
     .executeTakeFirstOrThrow();
   const { id: certificate } = await done(
+    app,
     'POST',
     `/api/admin/equipment/${equipment}/certificates`,
     formOf({
@@ -99,12 +94,13 @@ async function aCompany(called: string): Promise<Company> {
   );
   const service = await aService(app, { id_user: customer.id });
   const visit = await aVisit(app, service.id, '2026-11-19');
-  const { id: report } = await done('POST', `/api/admin/visits/${visit}/reports`, {});
+  const { id: report } = await done(app, 'POST', `/api/admin/visits/${visit}/reports`, {});
   const photo = formOf({ photo: await aPicture() });
-  await done('POST', `/api/admin/visits/${visit}/photos`, photo);
-  const [taken] = await done('GET', `/api/admin/visits/${visit}/photos`);
+  await done(app, 'POST', `/api/admin/visits/${visit}/photos`, photo);
+  const [taken] = await done(app, 'GET', `/api/admin/visits/${visit}/photos`);
   const voucher = await aVoucher(app, { codes: 1 });
   const claimed = await done(
+    app,
     'POST',
     `/api/member/vouchers/claim/${voucher.id}`,
     {},
@@ -113,17 +109,18 @@ async function aCompany(called: string): Promise<Company> {
   const item = await anItem(app, { codes: 2, item: `Payung ${customer.id}` });
   const shipping = { ...SHIPPING, recipient: called, shipping_address: `Jalan ${called}` };
   const order = { id_item: item.id, ...shipping };
-  const ordered = await done('POST', '/api/member/items/claim', order, customer.token);
+  const ordered = await done(app, 'POST', '/api/member/items/claim', order, customer.token);
   const [{ id: id_notification }] = await done(
+    app,
     'GET',
     `/api/admin/notifications/item-exchange?status=send&id_customer=${customer.id}`,
   );
-  await done('POST', '/api/admin/update-receipt-number', {
+  await done(app, 'POST', '/api/admin/update-receipt-number', {
     id_notification,
     id_item_code: ordered.id,
     receipt_number: called,
   });
-  await done('POST', '/api/member/items/claim', order, customer.token);
+  await done(app, 'POST', '/api/member/items/claim', order, customer.token);
   return {
     ...customer,
     tokens,
@@ -155,19 +152,19 @@ const WISH = { wished_on: '2026-12-07', words: 'Layar mati' };
 const makes = {
   contact: async (customer: Company) => {
     await aContact(app, customer, 'pembeli');
-    return (await done('GET', '/api/member/contacts', undefined, customer.token)).at(-1).id;
+    return (await done(app, 'GET', '/api/member/contacts', undefined, customer.token)).at(-1).id;
   },
   request: async ({ tokens }: Company) => {
     const { id } = await aVoucher(app, { codes: 1, required_point: 400 });
     const body = { kind: 'voucher', id_reward: id, required_point_seen: 400 };
-    return (await done('POST', '/api/member/claim-requests', body, tokens.pembeli)).id;
+    return (await done(app, 'POST', '/api/member/claim-requests', body, tokens.pembeli)).id;
   },
   appointment: async (customer: Company) =>
     anAppointment(app, (await aPiece(app, { customer })).planId),
   visitRequest: async (customer: Company) => {
     const { equipmentId } = await aPiece(app, { customer });
     const path = `/api/member/equipment/${equipmentId}/visit-requests`;
-    return (await done('POST', path, formOf(WISH), customer.token)).id;
+    return (await done(app, 'POST', path, formOf(WISH), customer.token)).id;
   },
   device: async (token: string) =>
     inserted(sql<{ id: number }>`
@@ -279,7 +276,7 @@ const callers = (): [who: Who, token: string, another: string][] => [
 ];
 
 before(async () => {
-  await done('PUT', '/api/admin/message-templates/password-reset', {
+  await done(app, 'PUT', '/api/admin/message-templates/password-reset', {
     template_id: 'sandbox-reward',
     mapping: [
       { part: 'body', button: null, position: 1, value: 'customer' },

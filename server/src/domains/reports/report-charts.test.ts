@@ -1,40 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PointEntryKind } from '@reward-points/contract/points';
 import type { Report } from '@reward-points/contract/reports';
-import { transact } from '#db/write.ts';
-import * as ledger from '#domains/points/post.ts';
-import { signInAs, useApp } from '#test/app.ts';
-import { aCustomer, anInvoice, aService, aVoucher, sendPoint } from '#test/builders.ts';
+import { done, signInAs, useApp } from '#test/app.ts';
+import { aCustomer, anEntry, anInvoice, aService, aVoucher, sendPoint } from '#test/builders.ts';
 import { download, downloadRows } from '#test/downloads.ts';
 
 const app = useApp();
 
 const at = (day: string) => app.at(`${day}T05:00:00Z`);
-const done = async (method: string, path: string, body?: object, token?: string) => {
-  const answer = await app.call(method as 'POST', path, {
-    ...(body && { body }),
-    ...(token !== undefined && { token }),
-  });
-  assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`);
-  return answer.body.data;
-};
 const report = (from: string, to: string): Promise<Report> =>
-  done('GET', `/api/admin/reports?from=${from}&to=${to}`);
-
-let keys = 0;
-const post = (
-  customerId: number,
-  kind: PointEntryKind,
-  amount: number,
-  more: { reversesId?: number } = {},
-) =>
-  transact(app.dependencies.db, async (tx) => {
-    keys += 1;
-    const movement = { customerId, kind, amount, note: null, key: `charts:${keys}`, ...more };
-    const [moved] = await ledger.post(tx, [movement], { actorId: 1, at: app.clock.now() });
-    return moved.entryId;
-  });
+  done(app, 'GET', `/api/admin/reports?from=${from}&to=${to}`);
 
 const lastClaimOf = async (customerId: number) =>
   app.owner
@@ -55,25 +30,25 @@ describe('what customers hold', () => {
       await aCustomer(app, { name: 'PT Beta' }),
       await aCustomer(app, { point: 70 }),
     ];
-    await post(alpha.id, 'opening', 1_000);
+    await anEntry(app, alpha.id, 'opening', 1_000);
     await at('2026-10-01');
     await sendPoint(app, alpha.id, 200);
     await at('2026-12-20');
-    const wrong = await post(alpha.id, 'award', 300);
+    const wrong = await anEntry(app, alpha.id, 'award', 300);
     await at('2027-01-20');
     const invoice = await anInvoice(app, {
       id_customer: alpha.id,
       date: '2027-01-20',
       is_paid: true,
     });
-    const spent = await post(beta.id, 'award', 100);
+    const spent = await anEntry(app, beta.id, 'award', 100);
     const voucher = await aVoucher(app, {
       codes: 5,
       required_point: 90,
       expired_date: '2027-12-31',
     });
     const claim = async (who: typeof alpha) =>
-      done('POST', `/api/member/vouchers/claim/${voucher.id}`, {}, await signInAs(app, who));
+      done(app, 'POST', `/api/member/vouchers/claim/${voucher.id}`, {}, await signInAs(app, who));
     await claim(beta);
     const january = await report('2027-01-01', '2027-01-31');
     assert.deepEqual(agesOf(january), [
@@ -85,8 +60,8 @@ describe('what customers hold', () => {
     ]);
 
     await at('2027-02-05');
-    await post(alpha.id, 'award-reversal', -300, { reversesId: wrong });
-    await done('POST', `/api/admin/invoices/${invoice.id}/credit-notes`, {
+    await anEntry(app, alpha.id, 'award-reversal', -300, { reversesId: wrong });
+    await done(app, 'POST', `/api/admin/invoices/${invoice.id}/credit-notes`, {
       number: 'NK-UMUR',
       date: '2027-02-05',
       amount: 305_000,
@@ -95,14 +70,14 @@ describe('what customers hold', () => {
     await claim(alpha);
     await claim(alpha);
     const { id } = await lastClaimOf(alpha.id);
-    await done('POST', `/api/admin/exchanges/voucher/${id}/cancellation`, { reason: 'Salah' });
-    await post(alpha.id, 'correction', -15);
-    await post(alpha.id, 'correction', 5);
+    await done(app, 'POST', `/api/admin/exchanges/voucher/${id}/cancellation`, { reason: 'Salah' });
+    await anEntry(app, alpha.id, 'correction', -15);
+    await anEntry(app, alpha.id, 'correction', 5);
     // Ninety of what is taken back had been spent: of the next points those are paid first.
-    await post(beta.id, 'award-reversal', -100, { reversesId: spent });
+    await anEntry(app, beta.id, 'award-reversal', -100, { reversesId: spent });
     await sendPoint(app, beta.id, 40);
     await sendPoint(app, beta.id, 70);
-    await done('DELETE', `/api/admin/users/${gone.id}`);
+    await done(app, 'DELETE', `/api/admin/users/${gone.id}`);
     const february = await report('2027-02-01', '2027-02-10');
     assert.deepEqual(agesOf(february), [
       [94, 2],
@@ -170,7 +145,7 @@ describe('what customers hold', () => {
       ['2028-05-31', 64],
     ] as const) {
       await at(day);
-      await post((await aCustomer(app)).id, 'award', point);
+      await anEntry(app, (await aCustomer(app)).id, 'award', point);
     }
     await at('2028-06-30');
     const told = agesOf(await report('2028-06-01', '2028-06-30'));
@@ -195,7 +170,7 @@ describe('what customers hold', () => {
       is_paid: true,
     });
     await at('2028-08-20');
-    await done('POST', `/api/admin/invoices/${id}/credit-notes`, {
+    await done(app, 'POST', `/api/admin/invoices/${id}/credit-notes`, {
       number: 'NK-BATAL',
       date: '2028-08-20',
       amount: 4_000_000,
@@ -204,7 +179,7 @@ describe('what customers hold', () => {
     await at('2028-11-30');
     await sendPoint(app, customer.id, 500);
     await at('2028-12-01');
-    await done('POST', `/api/admin/invoices/${id}/void`, { reason: 'Batal' });
+    await done(app, 'POST', `/api/admin/invoices/${id}/void`, { reason: 'Batal' });
     const told = agesOf(await report('2028-12-01', '2028-12-01'));
     assert.deepEqual(
       told.map(([point = 0], age) => point - (before[age]?.[0] ?? 0)),
@@ -220,16 +195,16 @@ describe('what customers hold', () => {
         ([point = 0], age) => point - (before[age]?.[0] ?? 0),
       );
     const credit = (id: number) =>
-      done('POST', `/api/admin/invoices/${id}/credit-notes`, {
+      done(app, 'POST', `/api/admin/invoices/${id}/credit-notes`, {
         number: `NK-ULANG-${id}`,
         date: '2030-01-10',
         amount: 400_000,
         reason: 'Retur',
       });
     const undo = (id: number) =>
-      done('POST', `/api/admin/invoices/${id}/undo-payment`, { reason: 'Salah hari' });
+      done(app, 'POST', `/api/admin/invoices/${id}/undo-payment`, { reason: 'Salah hari' });
     const pay = (id: number, date: string) =>
-      done('POST', `/api/admin/invoices/${id}/pay`, { date });
+      done(app, 'POST', `/api/admin/invoices/${id}/pay`, { date });
     const customer = await aCustomer(app, { point: 50 });
     const invoice = { id_customer: customer.id, date: '2029-07-01' };
     const early = await anInvoice(app, invoice);
@@ -262,11 +237,11 @@ describe('the rewards of a report', () => {
       });
       often.set(voucher.id, times);
       for (let time = 0; time < times; time += 1) {
-        await done('POST', `/api/member/vouchers/claim/${voucher.id}`, {}, member.token);
+        await done(app, 'POST', `/api/member/vouchers/claim/${voucher.id}`, {}, member.token);
       }
     }
     const { id } = await lastClaimOf(member.id);
-    await done('POST', `/api/admin/exchanges/voucher/${id}/cancellation`, { reason: 'Salah' });
+    await done(app, 'POST', `/api/admin/exchanges/voucher/${id}/cancellation`, { reason: 'Salah' });
     const told = await report('2029-03-01', '2029-03-31');
     assert.deepEqual(
       told.rewards.map(({ name, claims }) => [name, claims]),
@@ -293,7 +268,7 @@ describe('the services to come', () => {
     const planned = async (next_service: string) => {
       const service = await aService(app);
       const body = { last_service: '2027-11-20', next_service };
-      await done('PATCH', `/api/admin/services/${service.id}`, body);
+      await done(app, 'PATCH', `/api/admin/services/${service.id}`, body);
       return service;
     };
     for (const day of ['2029-10-02', '2029-11-20', '2029-11-21', '2029-11-30', '2029-12-01']) {
@@ -301,11 +276,11 @@ describe('the services to come', () => {
     }
     for (const day of ['2030-02-28', '2030-02-01', '2030-10-31', '2030-11-01']) await planned(day);
     const [gone, ofGone] = [await planned('2030-02-02'), await planned('2030-02-03')];
-    await done('DELETE', `/api/admin/services/${gone.id}`);
-    await done('DELETE', `/api/admin/users/${ofGone.id_user}`);
+    await done(app, 'DELETE', `/api/admin/services/${gone.id}`);
+    await done(app, 'DELETE', `/api/admin/users/${ofGone.id_user}`);
     const retired = await planned('2030-02-04');
     const { body } = await app.call('GET', `/api/admin/services/${retired.id}/equipment`);
-    await done('PATCH', `/api/admin/equipment/${body.data.id}`, { state: 'retired' });
+    await done(app, 'PATCH', `/api/admin/equipment/${body.data.id}`, { state: 'retired' });
 
     const { load } = await report('2029-01-01', '2029-01-31');
     assert.equal(load.length, 13);

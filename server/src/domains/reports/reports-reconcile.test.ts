@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PointEntryKind } from '@reward-points/contract/points';
 import type { Report } from '@reward-points/contract/reports';
-import { transact } from '#db/write.ts';
-import * as ledger from '#domains/points/post.ts';
 import { phone } from '#files/phone.ts';
-import { signInAs, useApp } from '#test/app.ts';
-import { aCustomer, anInvoice, anItem, aVoucher, SHIPPING, sendPoint } from '#test/builders.ts';
+import { done, signInAs, useApp } from '#test/app.ts';
+import {
+  aCustomer,
+  anEntry,
+  anInvoice,
+  anItem,
+  aVoucher,
+  SHIPPING,
+  sendPoint,
+} from '#test/builders.ts';
 import { downloadRows } from '#test/downloads.ts';
 
 const app = useApp();
@@ -14,30 +19,6 @@ const app = useApp();
 const JANUARY = { from: '2027-01-01', to: '2027-01-31' };
 const FEBRUARY = { from: '2027-02-01', to: '2027-02-28' };
 type Period = typeof JANUARY;
-
-const done = async (method: string, path: string, body?: object, token?: string) => {
-  const answer = await app.call(method as 'POST', path, {
-    ...(body && { body }),
-    ...(token !== undefined && { token }),
-  });
-  assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`);
-  return answer.body.data;
-};
-
-let keys = 0;
-/** An entry of a kind that only jobs and imports write, or that takes a longer way. */
-const post = (
-  customerId: number,
-  kind: PointEntryKind,
-  amount: number,
-  more: { reversesId?: number } = {},
-) =>
-  transact(app.dependencies.db, async (tx) => {
-    keys += 1;
-    const movement = { customerId, kind, amount, note: null, key: `reconcile:${keys}`, ...more };
-    const [moved] = await ledger.post(tx, [movement], { actorId: 1, at: app.clock.now() });
-    return moved.entryId;
-  });
 
 const report = async ({ from, to }: Period): Promise<Report> =>
   (await app.call('GET', `/api/admin/reports?from=${from}&to=${to}`)).body.data;
@@ -157,13 +138,13 @@ describe('a report', () => {
   test('reconciles: what there was, each line by its own day, what there is; a closed month stays as it was; charts, tables and files say the same [ADD-400, ADD-401, ADD-402, ADD-561]', async () => {
     await app.at('2027-01-10T05:00:00Z');
     const [alpha, beta] = [await aCustomer(app), await aCustomer(app, { name: 'PT Beta' })];
-    await post(alpha.id, 'opening', 1_000);
+    await anEntry(app, alpha.id, 'opening', 1_000);
     await sendPoint(app, alpha.id, 200);
-    await post(alpha.id, 'birthday', 50);
-    await post(alpha.id, 'service', 30);
-    await post(alpha.id, 'broadcast', 20);
-    await post(alpha.id, 'correction', 5);
-    await post(alpha.id, 'correction', -15);
+    await anEntry(app, alpha.id, 'birthday', 50);
+    await anEntry(app, alpha.id, 'service', 30);
+    await anEntry(app, alpha.id, 'broadcast', 20);
+    await anEntry(app, alpha.id, 'correction', 5);
+    await anEntry(app, alpha.id, 'correction', -15);
     const paid = await anInvoice(app, {
       id_customer: alpha.id,
       number: 'INV-A',
@@ -183,7 +164,7 @@ describe('a report', () => {
       date: '2027-01-10',
       amount: 500_000,
     });
-    const award = await post(beta.id, 'award', 100);
+    const award = await anEntry(app, beta.id, 'award', 100);
     const voucher = await aVoucher(app, {
       codes: 5,
       required_point: 150,
@@ -192,9 +173,15 @@ describe('a report', () => {
     });
     const item = await anItem(app, { codes: 1, required_point: 90, item: 'Payung' });
     for (let n = 0; n < 2; n += 1) {
-      await done('POST', `/api/member/vouchers/claim/${voucher.id}`, {}, alpha.token);
+      await done(app, 'POST', `/api/member/vouchers/claim/${voucher.id}`, {}, alpha.token);
     }
-    await done('POST', '/api/member/items/claim', { id_item: item.id, ...SHIPPING }, beta.token);
+    await done(
+      app,
+      'POST',
+      '/api/member/items/claim',
+      { id_item: item.id, ...SHIPPING },
+      beta.token,
+    );
     const january = await report(JANUARY);
     assert.deepEqual(linesOf(january), [0, 1_000, 505, 390, 0, 15, 0, 1_100]);
     assert.deepEqual(
@@ -240,17 +227,17 @@ describe('a report', () => {
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    await done('POST', `/api/admin/exchanges/voucher/${id}/cancellation`, { reason: 'Salah' });
-    await done('POST', `/api/member/vouchers/claim/${voucher.id}`, {}, token);
-    await done('POST', `/api/admin/invoices/${paid.id}/credit-notes`, {
+    await done(app, 'POST', `/api/admin/exchanges/voucher/${id}/cancellation`, { reason: 'Salah' });
+    await done(app, 'POST', `/api/member/vouchers/claim/${voucher.id}`, {}, token);
+    await done(app, 'POST', `/api/admin/invoices/${paid.id}/credit-notes`, {
       number: 'NK-1',
       date: '2027-02-09',
       amount: 305_000,
       reason: 'Retur',
     });
-    await done('POST', `/api/admin/invoices/${open.id}/void`, { reason: 'Salah ketik' });
+    await done(app, 'POST', `/api/admin/invoices/${open.id}/void`, { reason: 'Salah ketik' });
     // Beta had spent 90 of the 100 that are taken back; the next 40 pay some of it.
-    await post(beta.id, 'award-reversal', -100, { reversesId: award });
+    await anEntry(app, beta.id, 'award-reversal', -100, { reversesId: award });
     await sendPoint(app, beta.id, 40);
     const february = await report(FEBRUARY);
     assert.deepEqual(linesOf(february), [1_100, 0, 40, 150, 150, 81, 0, 1_059]);
@@ -371,15 +358,15 @@ describe('the points of a customer who is deleted', () => {
   test('stand on the line of what lapsed, and a waived debt moves nothing [ADD-400]', async () => {
     await app.at('2027-04-10T05:00:00Z');
     const [rich, poor] = [await aCustomer(app, { point: 70 }), await aCustomer(app)];
-    const award = await post(poor.id, 'award', 100);
+    const award = await anEntry(app, poor.id, 'award', 100);
     const voucher = await aVoucher(app, {
       codes: 1,
       required_point: 60,
       expired_date: '2027-12-31',
     });
-    await done('POST', `/api/member/vouchers/claim/${voucher.id}`, {}, poor.token);
-    await post(poor.id, 'award-reversal', -100, { reversesId: award });
-    for (const { id } of [rich, poor]) await done('DELETE', `/api/admin/users/${id}`);
+    await done(app, 'POST', `/api/member/vouchers/claim/${voucher.id}`, {}, poor.token);
+    await anEntry(app, poor.id, 'award-reversal', -100, { reversesId: award });
+    for (const { id } of [rich, poor]) await done(app, 'DELETE', `/api/admin/users/${id}`);
     const april = { from: '2027-04-01', to: '2027-04-30' };
     const page = await report(april);
     assert.deepEqual([page.issued, page.redeemed, page.taken_back, page.lapsed], [170, 60, 40, 70]);
@@ -402,7 +389,7 @@ describe('the credit notes', () => {
       ['NK-MARET', '2027-03-09', 120_000],
       ['NK-FEB', '2027-02-27', 10_000],
     ] as const) {
-      await done('POST', `/api/admin/invoices/${invoice.id}/credit-notes`, {
+      await done(app, 'POST', `/api/admin/invoices/${invoice.id}/credit-notes`, {
         number,
         date,
         amount,
@@ -442,8 +429,8 @@ describe('the credit notes', () => {
       required_point: 80,
       expired_date: '2027-12-31',
     });
-    await done('POST', `/api/member/vouchers/claim/${voucher.id}`, {}, customer.token);
-    await done('POST', `/api/admin/invoices/${invoice.id}/credit-notes`, {
+    await done(app, 'POST', `/api/member/vouchers/claim/${voucher.id}`, {}, customer.token);
+    await done(app, 'POST', `/api/admin/invoices/${invoice.id}/credit-notes`, {
       number: 'NK-KURANG',
       date: '2027-03-10',
       amount: 200_000,
@@ -481,7 +468,7 @@ describe('the credit notes', () => {
     assert.equal(before.issued, 0);
 
     await app.at('2027-08-02T05:00:00Z');
-    await done('POST', `/api/admin/invoices/${id}/pay`, { date: '2027-07-31' });
+    await done(app, 'POST', `/api/admin/invoices/${id}/pay`, { date: '2027-07-31' });
     const [july, august] = [await report(JULY), await report(AUGUST)];
     assert.deepEqual([july.issued, august.issued], [100, 0]);
     assert.deepEqual(
