@@ -1,22 +1,11 @@
 import { showSettings, updateSettings } from '@reward-points/contract/settings';
 import { expect, test } from 'vitest';
+import { theSettings } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { ClaimsCard } from './claims-card.tsx';
 
-const settled = (claims_ask: boolean) => ({
-  rupiah_per_point: null,
-  points_when: 'paid' as const,
-  points_basis: 'gross' as const,
-  claims_ask,
-  second_look: false,
-  contact_whatsapp: null,
-  contact_fixed: null,
-  signs_in_by_code: false,
-  takes_sign_ups: false,
-  second_factor_demanded: false,
-  version: 1,
-});
+const settled = (claims_ask: boolean) => theSettings({ claims_ask });
 
 test('whether claims ask first is settled with one press, and cannot be pressed while it is on its way [ADD-443]', async () => {
   const server = fakeServer();

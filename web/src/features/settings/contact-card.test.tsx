@@ -1,23 +1,12 @@
 import { showSettings, updateSettings } from '@reward-points/contract/settings';
 import { expect, test } from 'vitest';
+import { theSettings } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { ClaimsCard } from './claims-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 
-const settled = {
-  rupiah_per_point: null,
-  points_when: 'paid' as const,
-  points_basis: 'gross' as const,
-  claims_ask: false,
-  second_look: false,
-  contact_whatsapp: null as string | null,
-  contact_fixed: null as string | null,
-  signs_in_by_code: false,
-  takes_sign_ups: false,
-  second_factor_demanded: false,
-  version: 1,
-};
+const settled = theSettings();
 const message = 'Pengaturan berhasil disimpan.';
 
 test('the contact is a number in any way of writing, and none where the field is emptied [ADD-462]', async () => {

@@ -2,7 +2,7 @@ import { showContact } from '@reward-points/contract/sessions';
 import { showSettings, updateSettings } from '@reward-points/contract/settings';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, openApp } from '#test/app.tsx';
+import { aCompany, openApp, theSettings } from '#test/app.tsx';
 
 test('the settings turn codes on with one press, and say what is missing until the sign-in page shows them [ADD-663]', async () => {
   const server = aCompany();
@@ -16,19 +16,7 @@ test('the settings turn codes on with one press, and say what is missing until t
     takes_sign_ups: false,
     second_factor_demanded: false,
   };
-  const settled = {
-    rupiah_per_point: null,
-    points_when: 'paid' as const,
-    points_basis: 'gross' as const,
-    claims_ask: false,
-    second_look: false,
-    contact_whatsapp: null,
-    contact_fixed: null,
-    signs_in_by_code: true,
-    takes_sign_ups: false,
-    second_factor_demanded: false,
-    version: 2,
-  };
+  const settled = theSettings({ signs_in_by_code: true, version: 2 });
   server.answers(showContact, { data: contact });
   const { screen } = await openApp('/admin/settings');
   const codes = screen.getByRole('switch', { name: 'Masuk dengan kode WhatsApp' });

@@ -1,21 +1,9 @@
 import { listPointValueDays, showSettings, updateSettings } from '@reward-points/contract/settings';
 import { expect, test, vi } from 'vitest';
 import { formatDay, today } from '#format/dates.ts';
-import { aCompany, openApp } from '#test/app.tsx';
+import { aCompany, openApp, theSettings } from '#test/app.tsx';
 
-const settled = (rupiah_per_point: number | null) => ({
-  rupiah_per_point,
-  points_when: 'paid' as const,
-  points_basis: 'gross' as const,
-  claims_ask: false,
-  second_look: false,
-  contact_whatsapp: null,
-  contact_fixed: null,
-  signs_in_by_code: false,
-  takes_sign_ups: false,
-  second_factor_demanded: false,
-  version: 1,
-});
+const settled = (rupiah_per_point: number | null) => theSettings({ rupiah_per_point });
 
 async function open(server = aCompany()) {
   const { screen } = await openApp('/admin/point-rules');

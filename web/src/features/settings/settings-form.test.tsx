@@ -14,36 +14,10 @@ function Screen() {
 
 test('when invoices earn is settled without a value of a point having to be made up [ADD-153, ADD-165]', async () => {
   const server = fakeServer();
-  server.answers(showSettings, {
-    data: {
-      rupiah_per_point: null,
-      points_when: 'paid',
-      points_basis: 'gross',
-      claims_ask: false,
-      second_look: false,
-      contact_whatsapp: null,
-      contact_fixed: null,
-      signs_in_by_code: false,
-      takes_sign_ups: false,
-      second_factor_demanded: false,
-      version: 1,
-    },
-  });
+  server.answers(showSettings, { data: theSettings() });
   server.answers(updateSettings, {
     message: 'Pengaturan berhasil disimpan.',
-    data: {
-      rupiah_per_point: null,
-      points_when: 'issued',
-      points_basis: 'gross',
-      claims_ask: false,
-      second_look: false,
-      contact_whatsapp: null,
-      contact_fixed: null,
-      signs_in_by_code: false,
-      takes_sign_ups: false,
-      second_factor_demanded: false,
-      version: 1,
-    },
+    data: theSettings({ points_when: 'issued' }),
   });
   const screen = await show(<Screen />);
   await expect.element(screen.getByRole('radio', { name: 'Setelah faktur lunas' })).toBeChecked();
@@ -60,36 +34,10 @@ test('when invoices earn is settled without a value of a point having to be made
 
 test('a value of a point that was settled is changed, and never emptied [ADD-165]', async () => {
   const server = fakeServer();
-  server.answers(showSettings, {
-    data: {
-      rupiah_per_point: 250,
-      points_when: 'paid',
-      points_basis: 'gross',
-      claims_ask: false,
-      second_look: false,
-      contact_whatsapp: null,
-      contact_fixed: null,
-      signs_in_by_code: false,
-      takes_sign_ups: false,
-      second_factor_demanded: false,
-      version: 1,
-    },
-  });
+  server.answers(showSettings, { data: theSettings({ rupiah_per_point: 250 }) });
   server.answers(updateSettings, {
     message: 'Pengaturan berhasil disimpan.',
-    data: {
-      rupiah_per_point: 1_250,
-      points_when: 'paid',
-      points_basis: 'gross',
-      claims_ask: false,
-      second_look: false,
-      contact_whatsapp: null,
-      contact_fixed: null,
-      signs_in_by_code: false,
-      takes_sign_ups: false,
-      second_factor_demanded: false,
-      version: 1,
-    },
+    data: theSettings({ rupiah_per_point: 1_250 }),
   });
   const screen = await show(<Screen />);
   const field = screen.getByRole('textbox', { name: 'Nilai satu point' });
@@ -105,36 +53,10 @@ test('a value of a point that was settled is changed, and never emptied [ADD-165
 
 test('only what was changed is sent, and what somebody else has settled meanwhile is shown afterwards [ADD-266]', async () => {
   const server = fakeServer();
-  server.answers(showSettings, {
-    data: {
-      rupiah_per_point: 250,
-      points_when: 'paid',
-      points_basis: 'gross',
-      claims_ask: false,
-      second_look: false,
-      contact_whatsapp: null,
-      contact_fixed: null,
-      signs_in_by_code: false,
-      takes_sign_ups: false,
-      second_factor_demanded: false,
-      version: 1,
-    },
-  });
+  server.answers(showSettings, { data: theSettings({ rupiah_per_point: 250 }) });
   server.answers(updateSettings, {
     message: 'Pengaturan berhasil disimpan.',
-    data: {
-      rupiah_per_point: 300,
-      points_when: 'issued',
-      points_basis: 'gross',
-      claims_ask: false,
-      second_look: false,
-      contact_whatsapp: null,
-      contact_fixed: null,
-      signs_in_by_code: false,
-      takes_sign_ups: false,
-      second_factor_demanded: false,
-      version: 1,
-    },
+    data: theSettings({ rupiah_per_point: 300, points_when: 'issued' }),
   });
   const screen = await show(<Screen />);
   const save = screen.getByRole('button', { name: 'Simpan' });
@@ -154,40 +76,12 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
 
 test('settings that somebody else has changed say so and show what stands [ADD-302]', async () => {
   const server = fakeServer();
-  server.answers(showSettings, {
-    data: {
-      rupiah_per_point: 250,
-      points_when: 'paid',
-      points_basis: 'gross',
-      claims_ask: false,
-      second_look: false,
-      contact_whatsapp: null,
-      contact_fixed: null,
-      signs_in_by_code: false,
-      takes_sign_ups: false,
-      second_factor_demanded: false,
-      version: 1,
-    },
-  });
+  server.answers(showSettings, { data: theSettings({ rupiah_per_point: 250 }) });
   server.refuses(updateSettings, 'record_changed');
   const screen = await show(<Screen />);
   const field = screen.getByRole('textbox', { name: 'Nilai satu point' });
   await field.fill('300');
-  server.answers(showSettings, {
-    data: {
-      rupiah_per_point: 400,
-      points_when: 'paid',
-      points_basis: 'gross',
-      claims_ask: false,
-      second_look: false,
-      contact_whatsapp: null,
-      contact_fixed: null,
-      signs_in_by_code: false,
-      takes_sign_ups: false,
-      second_factor_demanded: false,
-      version: 1,
-    },
-  });
+  server.answers(showSettings, { data: theSettings({ rupiah_per_point: 400 }) });
   await screen.getByRole('button', { name: 'Simpan' }).click();
   await expect.element(field).toHaveValue('Rp400');
 });

@@ -10,7 +10,7 @@ import { type PointsBasis, showSettings, updateSettings } from '@reward-points/c
 import { expect, test } from 'vitest';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { openApp } from '#test/app.tsx';
+import { openApp, theSettings } from '#test/app.tsx';
 import { aCompanyWithInvoices, anInvoice, detailOf, sums } from '#test/invoices.ts';
 import { page } from '#test/server.ts';
 
@@ -18,21 +18,7 @@ const NET = 10_000_000;
 const TAX = 1_100_000;
 const GROSS = 11_100_000;
 
-const settled = (points_basis: PointsBasis) => ({
-  data: {
-    rupiah_per_point: null,
-    points_when: 'paid' as const,
-    points_basis,
-    claims_ask: false,
-    second_look: false,
-    contact_whatsapp: null,
-    contact_fixed: null,
-    signs_in_by_code: false,
-    takes_sign_ups: false,
-    second_factor_demanded: false,
-    version: 1,
-  },
-});
+const settled = (points_basis: PointsBasis) => ({ data: theSettings({ points_basis }) });
 
 /** A company that counts from one of the two values. */
 function aCompanyThatCounts(points_basis: PointsBasis) {
