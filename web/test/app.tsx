@@ -30,7 +30,7 @@ import {
   type Service,
   type ServiceReminder,
 } from '@reward-points/contract/services';
-import { type login, PERMISSIONS } from '@reward-points/contract/sessions';
+import { type login, PERMISSIONS, type showContact } from '@reward-points/contract/sessions';
 import { listPointValueDays, type Settings, showSettings } from '@reward-points/contract/settings';
 import { TASK_KINDS, type TaskKind } from '@reward-points/contract/task-kinds';
 import { countMessageStandings } from '@reward-points/contract/whatsapp';
@@ -141,6 +141,20 @@ export const theSettings = (more: Partial<Settings> = {}): Settings => ({
   takes_sign_ups: false,
   second_factor_demanded: false,
   version: 1,
+  ...more,
+});
+
+/** What a sign-in page reads of a company that offers nothing but passwords. */
+export const theContact = (
+  more: Partial<Answer<typeof showContact>['data']> = {},
+): Answer<typeof showContact>['data'] => ({
+  company: 'PT Alir',
+  whatsapp: '628111222333',
+  is_set: true,
+  resets_passwords: false,
+  signs_in_by_code: false,
+  passkey_site: null,
+  takes_sign_ups: false,
   ...more,
 });
 

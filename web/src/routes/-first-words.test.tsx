@@ -26,7 +26,7 @@ import {
 } from '@reward-points/contract/whatsapp';
 import { expect, test, vi } from 'vitest';
 import { theBooks } from '#test/accounting.ts';
-import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, openApp, theContact } from '#test/app.tsx';
 import { nothing } from '#test/invoices.ts';
 import { aQueue } from '#test/message-log.ts';
 import { page } from '#test/server.ts';
@@ -85,9 +85,7 @@ function aFirstDay() {
       equipment: 0,
     },
   });
-  server.answers(showContact, {
-    data: { whatsapp: '628110000000', is_reset_possible: true },
-  } as never);
+  server.answers(showContact, { data: theContact({ whatsapp: '628110000000' }) });
   server.answers(showMember, { data: aCustomer() });
   server.answers(showOwnAccount, { data: aCustomer({ id: 1, name: 'PT Alir', roles: 'admin' }) });
   server.answers(showMessageQueue, { data: aQueue() });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { texts } from '#features/sessions/texts.ts';
 import { openFull } from '#test/any-answer.ts';
-import { aCompany, openApp } from '#test/app.tsx';
+import { aCompany, openApp, theContact } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { fakeServer } from '#test/server.ts';
 
@@ -33,7 +33,7 @@ test.for([
   async ([path, button, field]) => {
     const server = fakeServer();
     server.answers(showContact, {
-      data: { whatsapp: null, signs_in_by_code: true, takes_sign_ups: true } as never,
+      data: theContact({ signs_in_by_code: true, takes_sign_ups: true }),
     });
     const { screen } = await openApp(path, null);
     const wrong = screen.getByRole('textbox', { name: field });

@@ -4,7 +4,7 @@ import { focusManager } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aRankedCustomer, openApp } from '#test/app.tsx';
+import { aCompany, aRankedCustomer, openApp, theContact } from '#test/app.tsx';
 
 afterEach(async () => {
   focusManager.setFocused(undefined);
@@ -32,17 +32,7 @@ test('without a customer the dashboard names the steps to take, those ticked tha
   server.answers(showSetup, {
     data: { ...setup, has_logo: false, has_customers: false, has_rewards: false },
   });
-  server.answers(showContact, {
-    data: {
-      company: 'PT Alir',
-      whatsapp: '6280000000001',
-      is_set: false,
-      resets_passwords: false,
-      signs_in_by_code: false,
-      passkey_site: null,
-      takes_sign_ups: false,
-    },
-  });
+  server.answers(showContact, { data: theContact({ whatsapp: '6280000000001', is_set: false }) });
   const { screen, summary } = await openDashboard();
   const steps = screen.getByRole('region', { name: 'Langkah pertama' });
   await expect

@@ -3,7 +3,7 @@ import { recordEquipmentVisit } from '@reward-points/contract/visits';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#client/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { openApp } from '#test/app.tsx';
+import { openApp, theContact } from '#test/app.tsx';
 import { aServer, atWork, putPhoneAway, staff, takePhone } from '#test/at-work.ts';
 import { forgetVisits, visitsHere } from '#test/visits.ts';
 import { sendVisits } from './send-visits.ts';
@@ -61,9 +61,7 @@ test('a session that is over sends nothing; what waits goes once its account has
 test('signing out with visits on the device asks what becomes of them: they are kept for their account, or discarded [ADD-825]', async () => {
   const { server, screen, at, note, again, found } = await atWork();
   server.answers(logout, { message: 'ok' });
-  server.answers(showContact, {
-    data: { whatsapp: '628110000000', is_reset_possible: true },
-  } as never);
+  server.answers(showContact, { data: theContact() });
   await note('Rotor kotor');
   await again();
   await found.fill('Draf');
@@ -110,9 +108,7 @@ test('discarded at the sign-out nothing of them is left, and who has none is ask
 test('a device that does not say what is on it keeps nobody from signing out [ADD-825]', async () => {
   const server = aServer();
   server.answers(logout, { message: 'ok' });
-  server.answers(showContact, {
-    data: { whatsapp: '628110000000', is_reset_possible: true },
-  } as never);
+  server.answers(showContact, { data: theContact() });
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('It cannot be opened.', 'InvalidStateError');
   });

@@ -5,22 +5,14 @@ import {
 import { login, showContact } from '@reward-points/contract/sessions';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aCustomer, aSignIn, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, aSignIn, openApp, theContact } from '#test/app.tsx';
 
 const CODE = '0123456789abcdef0123456789abcdef';
 
 function aLabelledCompany() {
   const server = aCompany();
   server.answers(showContact, {
-    data: {
-      company: 'PT Alir Nusantara',
-      whatsapp: '628110000000',
-      is_set: true,
-      resets_passwords: false,
-      passkey_site: null,
-      signs_in_by_code: false,
-      takes_sign_ups: false,
-    },
+    data: theContact({ company: 'PT Alir Nusantara', whatsapp: '628110000000' }),
   });
   server.answers(findEquipmentByCode, { data: { id: 3 } });
   server.answers(findMyEquipmentByCode, { data: { id: 3 } });

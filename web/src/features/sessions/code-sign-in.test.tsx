@@ -4,24 +4,14 @@ import { requestSignInCode, signInByCode } from '@reward-points/contract/sign-in
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aCustomer, aSignIn, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, aSignIn, openApp, theContact } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { CodeForm } from './code-form.tsx';
 import { EnterCodeForm } from './enter-code-form.tsx';
 
-const contact = (signs_in_by_code: boolean) => ({
-  data: {
-    company: 'PT Alir',
-    whatsapp: '628111222333',
-    is_set: true,
-    resets_passwords: false,
-    signs_in_by_code,
-    passkey_site: null,
-    takes_sign_ups: false,
-  },
-});
+const contact = (signs_in_by_code: boolean) => ({ data: theContact({ signs_in_by_code }) });
 
 const no = () => {};
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { clearSession } from '#client/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
+import { aCustomer, aSignIn, openApp, theContact } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
@@ -14,17 +14,7 @@ const SIGNED_IN = aSignIn(aCustomer({ point: 0, total_point: 0 }));
 
 async function openLogin() {
   const server = fakeServer();
-  server.answers(showContact, {
-    data: {
-      company: 'PT Alir',
-      whatsapp: '628111222333',
-      is_set: true,
-      resets_passwords: false,
-      signs_in_by_code: false,
-      passkey_site: null,
-      takes_sign_ups: false,
-    },
-  });
+  server.answers(showContact, { data: theContact() });
   const { screen, at } = await openApp('/login', null);
   return {
     server,

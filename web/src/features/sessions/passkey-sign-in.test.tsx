@@ -2,21 +2,13 @@ import { askPasskey, signInByPasskey } from '@reward-points/contract/passkeys';
 import { showContact } from '@reward-points/contract/sessions';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aCustomer, aSignIn, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, aSignIn, openApp, theContact } from '#test/app.tsx';
 import { passkeyBrowser } from '#test/passkeys.ts';
 import { show } from '#test/render.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 const contact = (passkey_site: string | null) => ({
-  data: {
-    company: 'PT Alir',
-    whatsapp: '628111222333',
-    is_set: true,
-    resets_passwords: false,
-    signs_in_by_code: true,
-    passkey_site,
-    takes_sign_ups: false,
-  },
+  data: theContact({ signs_in_by_code: true, passkey_site }),
 });
 
 const asked = {

@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCustomer, openApp } from '#test/app.tsx';
+import { aCustomer, openApp, theContact } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { show } from '#test/render.tsx';
 import { answersAreIn, fakeServer } from '#test/server.ts';
@@ -16,17 +16,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 
 function aServer({ isOffered = true } = {}) {
   const server = fakeServer();
-  server.answers(showContact, {
-    data: {
-      company: 'PT Alir',
-      whatsapp: '628111222333',
-      is_set: true,
-      resets_passwords: isOffered,
-      signs_in_by_code: false,
-      passkey_site: null,
-      takes_sign_ups: false,
-    },
-  });
+  server.answers(showContact, { data: theContact({ resets_passwords: isOffered }) });
   server.answers(checkPasswordReset, { data: { expires_at: '2026-11-21T05:15:00.000Z' } });
   return server;
 }
@@ -49,17 +39,7 @@ function headingsFromHere(): () => string[] {
 
 test('before it is known where “Reset password” leads, it leads nowhere [ADD-116, AUTH-05]', async () => {
   const server = fakeServer();
-  const goOn = server.holds(showContact, {
-    data: {
-      company: 'PT Alir',
-      whatsapp: '628111222333',
-      is_set: true,
-      resets_passwords: true,
-      signs_in_by_code: false,
-      passkey_site: null,
-      takes_sign_ups: false,
-    },
-  });
+  const goOn = server.holds(showContact, { data: theContact({ resets_passwords: true }) });
   const { screen } = await openApp('/login', null);
   await expect.element(screen.getByRole('textbox', { name: 'WhatsApp' })).toBeVisible();
   await expect.element(screen.getByText('Reset password')).not.toBeVisible();

@@ -4,21 +4,11 @@ import { requestSignUp } from '@reward-points/contract/sign-ups';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { openApp } from '#test/app.tsx';
+import { openApp, theContact } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { fakeServer } from '#test/server.ts';
 
-const contact = (takes_sign_ups: boolean) => ({
-  data: {
-    company: 'PT Alir',
-    whatsapp: '628111222333',
-    is_set: true,
-    resets_passwords: false,
-    signs_in_by_code: false,
-    passkey_site: null,
-    takes_sign_ups,
-  },
-});
+const contact = (takes_sign_ups: boolean) => ({ data: theContact({ takes_sign_ups }) });
 
 test('where the company takes sign-ups, the sign-in page leads to a form that says what is wrong and what follows [ADD-668]', async () => {
   const server = fakeServer();

@@ -2,20 +2,11 @@ import { showContact } from '@reward-points/contract/sessions';
 import { showSettings, updateSettings } from '@reward-points/contract/settings';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, openApp, theSettings } from '#test/app.tsx';
+import { aCompany, openApp, theContact, theSettings } from '#test/app.tsx';
 
 test('the settings turn codes on with one press, and say what is missing until the sign-in page shows them [ADD-663]', async () => {
   const server = aCompany();
-  const contact = {
-    company: 'PT Alir',
-    whatsapp: '628111222333',
-    is_set: true,
-    resets_passwords: false,
-    signs_in_by_code: false,
-    passkey_site: null,
-    takes_sign_ups: false,
-    second_factor_demanded: false,
-  };
+  const contact = theContact();
   const settled = theSettings({ signs_in_by_code: true, version: 2 });
   server.answers(showContact, { data: contact });
   const { screen } = await openApp('/admin/settings');
