@@ -24,18 +24,7 @@ const customer = (id: number) => ({
 
 test('the checklist asks for those who can be chosen, so that it counts them alone [POINT-07, A-02]', async () => {
   const server = fakeServer();
-  server.answers(listCustomers, {
-    data: {
-      data: [customer(2), customer(3)],
-      current_page: 1,
-      prev_page_url: null,
-      next_page_url: null,
-      last_page: 1,
-      per_page: 10,
-      total: 2,
-      total_capped: false,
-    },
-  });
+  server.answers(listCustomers, page([customer(2), customer(3)]));
   const screen = await show(<CustomerPicker picked={new Map()} onChange={() => {}} />);
   await expect.element(screen.getByText('1–2 dari 2')).toBeVisible();
   const query = new URL(server.calls[0]?.path ?? '', 'http://server');

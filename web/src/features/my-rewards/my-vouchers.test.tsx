@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { cutOff } from '#test/cut-off.ts';
 import { show } from '#test/render.tsx';
-import { fakeServer } from '#test/server.ts';
+import { fakeServer, page } from '#test/server.ts';
 import { keepVouchers } from './kept-vouchers.ts';
 import { MyVouchers } from './my-vouchers.tsx';
 
@@ -21,26 +21,13 @@ const voucher = (id: number, more: Partial<MyVoucher> = {}): MyVoucher => ({
   ...more,
 });
 
-const pageOf = (data: MyVoucher[]) => ({
-  data: {
-    data,
-    current_page: 1,
-    last_page: 1,
-    prev_page_url: null,
-    next_page_url: null,
-    per_page: 10,
-    total: data.length,
-    total_capped: false,
-  },
-});
-
 const list = <MyVouchers memberId={7} page={1} onPage={() => {}} />;
 
 test('a voucher says whether it can still be used; an expired one cannot be noted as used [ADD-49, ADD-50]', async () => {
   const server = fakeServer();
   server.answers(
     listMyVouchers,
-    pageOf([
+    page([
       voucher(1),
       voucher(2, { used_date: '2026-02-03' }),
       voucher(3, { expired_date: '2026-01-31' }),
@@ -65,7 +52,7 @@ test('a voucher says whether it can still be used; an expired one cannot be note
 
 test('a voucher that ended since its page was opened is not shown at the till: the page of the evening before says so in the morning [ADD-49]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T20:00:00+07:00') });
-  fakeServer().answers(listMyVouchers, pageOf([voucher(1, { expired_date: '2027-06-16' })]));
+  fakeServer().answers(listMyVouchers, page([voucher(1, { expired_date: '2027-06-16' })]));
   const screen = await show(list);
   await expect.element(screen.getByText('Bisa dipakai')).toBeVisible();
   vi.setSystemTime(new Date('2027-06-17T08:00:00+07:00'));
@@ -95,7 +82,7 @@ test('a refusal is not called a server that is not there, and the vouchers are r
   await expect.element(screen.getByText('KODE-1')).toBeVisible();
   await expect.element(screen.getByText('Terjadi kesalahan di server.')).toBeVisible();
   expect(screen.getByText(/Server tidak dapat dihubungi/).elements()).toEqual([]);
-  const release = server.holds(listMyVouchers, pageOf([voucher(1), voucher(2)]));
+  const release = server.holds(listMyVouchers, page([voucher(1), voucher(2)]));
   await screen.getByRole('button', { name: 'Coba lagi' }).click();
   await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).toBeDisabled();
   await expect.element(screen.getByText('KODE-1')).toBeVisible();
@@ -109,7 +96,7 @@ test('without an answer and without anything kept it says so and can be asked ag
   server.fails(listMyVouchers);
   const screen = await show(list);
   await expect.element(screen.getByText('Server tidak dapat dihubungi.')).toBeVisible();
-  server.answers(listMyVouchers, pageOf([voucher(1)]));
+  server.answers(listMyVouchers, page([voucher(1)]));
   await screen.getByRole('button', { name: 'Coba lagi' }).click();
   await expect.element(screen.getByText('KODE-1')).toBeVisible();
 });
@@ -118,7 +105,7 @@ test('enlarged twice on a phone the state of a voucher, its code and its days ar
   await browser.viewport(195, 422);
   fakeServer().answers(
     listMyVouchers,
-    pageOf([voucher(1, { voucher: 'Voucher Kopi', code: 'KOPI-AB12-CD34-EF' })]),
+    page([voucher(1, { voucher: 'Voucher Kopi', code: 'KOPI-AB12-CD34-EF' })]),
   );
   const screen = await show(list);
   const article = screen.getByRole('article');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { formatInstantDay, today } from '#format/dates.ts';
 import { aService } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
-import { fakeServer } from '#test/server.ts';
+import { fakeServer, page } from '#test/server.ts';
 import { ServiceList } from './service-list.tsx';
 
 const service = aService({
@@ -14,18 +14,7 @@ const service = aService({
 });
 
 async function showServices(services: Service[]) {
-  fakeServer().answers(listServices, {
-    data: {
-      data: services,
-      current_page: 1,
-      prev_page_url: null,
-      next_page_url: null,
-      last_page: 1,
-      per_page: 10,
-      total: services.length,
-      total_capped: false,
-    },
-  });
+  fakeServer().answers(listServices, page(services));
   const screen = await show(
     <ServiceList
       filter={{ page: 1, order_by: '', customer: '', item: '' }}
