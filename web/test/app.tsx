@@ -44,6 +44,7 @@ import { parseSearch, stringifySearch } from '#ui/page-search.ts';
 import { theme } from '#ui/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { toastFailure } from '#ui/toasts.ts';
+import { aStoredMessage } from './messages.ts';
 import { testQueryClient } from './query-client.ts';
 import { type FakeServer, fakeServer, page } from './server.ts';
 
@@ -186,14 +187,7 @@ export function aCompany(): FakeServer {
     const id = Number(path.split('/').at(-1));
     const type = (['BIRTHDAY', 'REMINDER', 'REWARD'] as const)[id - 1] ?? 'REWARD';
     return {
-      data: {
-        id,
-        type_of_message: type,
-        message: 'Halo {{1}}.',
-        template_id: 't-1',
-        template_problem: null,
-        version: 1,
-      },
+      data: aStoredMessage({ id, type_of_message: type, message: 'Halo {{1}}.' }),
     };
   });
   server.answers(showSecondFactor, { data: { is_on: false, recovery_codes_left: 0 } });

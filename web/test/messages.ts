@@ -1,4 +1,16 @@
+import type { DefaultMessage } from '@reward-points/contract/messages';
 import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
+
+/** The default message of points, as it is stored: what is sent is the text of its template. */
+export const aStoredMessage = (more: Partial<DefaultMessage> = {}): DefaultMessage => ({
+  id: 3,
+  type_of_message: 'REWARD',
+  message: 'Teks lama.',
+  template_id: 't-1',
+  template_problem: null,
+  version: 1,
+  ...more,
+});
 
 /** A message of points that has just been queued. */
 export const aMessage = (more: Partial<WhatsappMessage> = {}): WhatsappMessage => ({

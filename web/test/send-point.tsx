@@ -6,6 +6,7 @@ import { listTemplates, listUsableTemplates } from '@reward-points/contract/what
 import type { Recipient } from '#features/awards/recipient.ts';
 import { SendPointModal } from '#features/awards/send-point-modal.tsx';
 import { aCustomer } from './app.tsx';
+import { aStoredMessage } from './messages.ts';
 import { showDialog } from './render.tsx';
 import { fakeServer } from './server.ts';
 
@@ -35,14 +36,12 @@ export async function begin(
     const id = Number(path.split('/').at(-1));
     const type_of_message = types[id - 1] ?? 'REWARD';
     return {
-      data: {
+      data: aStoredMessage({
         id,
         type_of_message,
-        message: 'Teks lama.',
         template_id: templateId,
         template_problem: problem,
-        version: 1,
-      },
+      }),
     };
   });
   server.answers(listTemplates, {

@@ -8,6 +8,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { instantOf, today } from '#format/dates.ts';
 import { aCustomer } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
+import { aStoredMessage } from '#test/messages.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
 import { BroadcastForm } from './broadcast-form.tsx';
@@ -18,16 +19,7 @@ const body = 'Halo {{1}}, Anda menerima {{2}} point.';
 
 async function begin({ isUnread = false, isMore = false } = {}) {
   const server = fakeServer();
-  server.answers(showMessage, {
-    data: {
-      id: 3,
-      type_of_message: 'REWARD',
-      message: 'Teks lama.',
-      template_id: 't-1',
-      template_problem: null,
-      version: 1,
-    },
-  });
+  server.answers(showMessage, { data: aStoredMessage() });
   if (isUnread) server.refuses(showMessage, 'not_found');
   server.answers(listTemplates, { data: [{ id: 't-1', name: 'satu', body }] });
   server.answers(createBroadcast, { message: 'ok', data: { id: 77 } });

@@ -9,6 +9,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer } from '#test/app.tsx';
 import { twoFrames } from '#test/frames.ts';
 import { aPaidInvoice, detailOf } from '#test/invoices.ts';
+import { aStoredMessage } from '#test/messages.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { PayInvoiceModal } from './pay-invoice-modal.tsx';
@@ -20,16 +21,7 @@ function aServer(invoice: InvoiceDetail, { wants_messages = true } = {}) {
   const server = fakeServer();
   server.answers(showInvoice, { data: invoice });
   server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
-  server.answers(showMessage, {
-    data: {
-      id: 3,
-      type_of_message: 'REWARD',
-      message: 'x',
-      template_id: 't-1',
-      template_problem: null,
-      version: 1,
-    },
-  });
+  server.answers(showMessage, { data: aStoredMessage() });
   server.answers(listTemplates, {
     data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
   });

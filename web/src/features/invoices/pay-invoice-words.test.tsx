@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { today } from '#format/dates.ts';
 import { aCustomer } from '#test/app.tsx';
 import { anInvoice, aPaidInvoice, detailOf } from '#test/invoices.ts';
+import { aStoredMessage } from '#test/messages.ts';
 import { showDialog } from '#test/render.tsx';
 import { type FakeServer, fakeServer } from '#test/server.ts';
 import { PayInvoiceModal } from './pay-invoice-modal.tsx';
@@ -20,16 +21,7 @@ const TEXT = 'Halo PT Tirta, Anda menerima 125 point.';
 
 /** The message that goes with points. */
 function answerTemplate(server: FakeServer, template_id: string | null = 't-1'): void {
-  server.answers(showMessage, {
-    data: {
-      id: 3,
-      type_of_message: 'REWARD',
-      message: 'x',
-      template_id,
-      template_problem: null,
-      version: 1,
-    },
-  });
+  server.answers(showMessage, { data: aStoredMessage({ template_id }) });
   server.answers(listTemplates, {
     data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
   });

@@ -6,6 +6,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 import { aConnection } from '#test/connections.ts';
 import { expectBeneath } from '#test/fields.ts';
+import { aStoredMessage } from '#test/messages.ts';
 import type { FakeServer } from '#test/server.ts';
 
 const LONG = { id: 't-1', name: 'reward_point', body: 'Halo {{1}}.' };
@@ -22,14 +23,12 @@ beforeEach(() => {
   server.answers(listTemplates, { data: [LONG, SHORT] });
   server.answers(updateMessage, ({ body }) => ({
     message: 'Pesan berhasil diperbarui',
-    data: {
+    data: aStoredMessage({
       id: 1,
-      type_of_message: 'BIRTHDAY' as const,
+      type_of_message: 'BIRTHDAY',
       message: body.message,
       template_id: body.template_id ?? 't-1',
-      template_problem: null,
-      version: 1,
-    },
+    }),
   }));
 });
 
@@ -88,14 +87,7 @@ test('the chosen reward message is kept on this device and used from then on [MS
   const { screen, template, button, kept, goTo } = await open('reward');
   await template.click();
   await screen.getByRole('option', { name: /^reward_point_singkat/ }).click();
-  const saved = {
-    id: 3,
-    type_of_message: 'REWARD' as const,
-    message: SHORT.body,
-    template_id: 't-2',
-    template_problem: null,
-    version: 2,
-  };
+  const saved = aStoredMessage({ message: SHORT.body, template_id: 't-2', version: 2 });
   server.answers(updateMessage, { message: 'Pesan berhasil diperbarui', data: saved });
   server.answers(showMessage, { data: saved });
   await button('Update').click();
@@ -173,14 +165,7 @@ test('a message that cannot be read says so, and comes with another try [ERR-02]
   const { screen, message, button } = await open('reminder');
   await expect.element(screen.getByText('Sedang tidak tersedia.')).toBeVisible();
   server.answers(showMessage, {
-    data: {
-      id: 2,
-      type_of_message: 'REMINDER',
-      message: 'Halo {{1}}.',
-      template_id: 't-1',
-      template_problem: null,
-      version: 1,
-    },
+    data: aStoredMessage({ id: 2, type_of_message: 'REMINDER', message: 'Halo {{1}}.' }),
   });
   await button('Coba lagi').click();
   await expect.element(message).toHaveValue('Halo {{1}}.');
@@ -195,14 +180,11 @@ test('a message that cannot be saved says so and stays as it was typed; then two
   await expect.element(message).toHaveValue('Halo {{1}}. Terima kasih.');
   const release = server.holds(updateMessage, {
     message: 'Pesan berhasil diperbarui',
-    data: {
+    data: aStoredMessage({
       id: 2,
       type_of_message: 'REMINDER',
       message: 'Halo {{1}}. Terima kasih.',
-      template_id: 't-1',
-      template_problem: null,
-      version: 1,
-    },
+    }),
   });
   await expect.element(button('Update')).toBeEnabled();
   await button('Update').dblClick();
@@ -229,14 +211,12 @@ test('a message that somebody else has changed says so and shows what stands, un
   const { screen, message, button } = await open('reminder');
   await message.fill('Halo {{1}}. Terima kasih.');
   server.refuses(updateMessage, 'record_changed');
-  const stands = {
+  const stands = aStoredMessage({
     id: 2,
-    type_of_message: 'REMINDER' as const,
+    type_of_message: 'REMINDER',
     message: 'Yth. {{1}}.',
-    template_id: 't-1',
-    template_problem: null,
     version: 2,
-  };
+  });
   server.answers(showMessage, { data: stands });
   await button('Update').click();
   await expect.element(message).toHaveValue('Yth. {{1}}.');

@@ -25,6 +25,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, aService, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
+import { aStoredMessage } from '#test/messages.ts';
 import { aPicture } from '#test/rewards.ts';
 import { fakeServer, page } from '#test/server.ts';
 
@@ -97,16 +98,7 @@ async function openClaimed(services: Service[]) {
   server.answers(listFurtherRedemptions, { data: [waiting] });
   server.answers(listServices, pages);
   server.answers(showLastServiceHistory, { data: null });
-  server.answers(showMessage, {
-    data: {
-      id: 3,
-      type_of_message: 'REWARD',
-      message: '',
-      template_id: null,
-      template_problem: null,
-      version: 1,
-    },
-  });
+  server.answers(showMessage, { data: aStoredMessage({ template_id: null }) });
   server.answers(listTemplates, { data: [] });
   const { screen } = await openApp('/admin/redeem/service-visits');
   const panel = screen.getByRole('complementary');

@@ -11,6 +11,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aService } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
+import { aStoredMessage } from '#test/messages.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs.ts';
@@ -35,14 +36,7 @@ async function open({
 } = {}) {
   const server = fakeServer();
   server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
-  const message = {
-    id: 3,
-    type_of_message: 'REWARD' as const,
-    message: 'Teks lain',
-    template_id,
-    template_problem: null,
-    version: 1,
-  };
+  const message = aStoredMessage({ template_id });
   server.answers(showMessage, { data: message });
   if (isUnread) server.refuses(showMessage, 'not_found');
   server.answers(listTemplates, {

@@ -7,6 +7,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aService } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
+import { aStoredMessage } from '#test/messages.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs.ts';
@@ -23,14 +24,7 @@ async function open({
 } = {}) {
   const server = fakeServer();
   server.answers(showMessage, {
-    data: {
-      id: 2,
-      type_of_message: 'REMINDER',
-      message: 'Teks lain',
-      template_id,
-      template_problem: null,
-      version: 1,
-    },
+    data: aStoredMessage({ id: 2, type_of_message: 'REMINDER', template_id }),
   });
   if (isUnread) server.refuses(showMessage, 'not_found');
   server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
