@@ -2,12 +2,16 @@ import { listCustomers, showCustomer } from '@reward-points/contract/customers';
 import {
   type Invoice,
   type InvoiceDetail,
+  payInvoice,
   proposeInvoiceNumber,
+  showInvoice,
   sumInvoices,
 } from '@reward-points/contract/invoices';
+import { showMessage } from '@reward-points/contract/messages';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { aCompany, aCustomer } from './app.tsx';
-import { type FakeServer, page } from './server.ts';
+import { aStoredMessage } from './messages.ts';
+import { type FakeServer, fakeServer, page } from './server.ts';
 
 /** An invoice of Rp1.259.999 that waits for its payment. */
 export const anInvoice = (more: Partial<Invoice> = {}): Invoice => ({
@@ -68,6 +72,29 @@ export const sums = {
   credit_notes: { count: 3, amount: '305000', point: '31' },
 };
 
+const pointTemplates = {
+  data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
+};
+
+/** The message that goes with points. */
+export function answerTemplate(server: FakeServer, template_id: string | null = 't-1'): void {
+  server.answers(showMessage, { data: aStoredMessage({ template_id }) });
+  server.answers(listTemplates, pointTemplates);
+}
+
+/** A server of one invoice, for a dialog that is shown without the app. */
+export function aServerOf(invoice: InvoiceDetail, { wants_messages = true } = {}): FakeServer {
+  const server = fakeServer();
+  server.answers(showInvoice, { data: invoice });
+  server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
+  answerTemplate(server);
+  server.answers(payInvoice, {
+    message: 'Faktur ditandai lunas.',
+    data: { id: 4, state: 'paid', point: 125, balance: 555, is_told: true },
+  });
+  return server;
+}
+
 /** A company whose invoices come to these sums. */
 export function aCompanyWithInvoices(): FakeServer {
   const server = aCompany();
@@ -75,9 +102,7 @@ export function aCompanyWithInvoices(): FakeServer {
   server.answers(showCustomer, ({ path }) => ({
     data: path.endsWith('/8') ? aCustomer({ id: 8, name: 'PT Baru' }) : aCustomer(),
   }));
-  server.answers(listTemplates, {
-    data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
-  });
+  server.answers(listTemplates, pointTemplates);
   server.answers(sumInvoices, { data: sums });
   server.answers(proposeInvoiceNumber, { data: { number: null, after: null } });
   return server;

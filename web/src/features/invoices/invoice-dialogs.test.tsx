@@ -1,46 +1,23 @@
-import { showCustomer } from '@reward-points/contract/customers';
 import {
   createCreditNote,
-  type InvoiceDetail,
-  payInvoice,
   previewTakingBack,
   showInvoice,
   voidInvoice,
 } from '@reward-points/contract/invoices';
-import { showMessage } from '@reward-points/contract/messages';
-import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCustomer } from '#test/app.tsx';
 import { twoFrames } from '#test/frames.ts';
-import { aPaidInvoice, detailOf } from '#test/invoices.ts';
-import { aStoredMessage } from '#test/messages.ts';
+import { aPaidInvoice, aServerOf, detailOf } from '#test/invoices.ts';
 import { showDialog } from '#test/render.tsx';
-import { fakeServer } from '#test/server.ts';
 import { CreditNoteModal } from './credit-note-modal.tsx';
 import { VoidInvoiceModal } from './void-invoice-modal.tsx';
 
 const open = detailOf();
 
-function aServer(invoice: InvoiceDetail, { wants_messages = true } = {}) {
-  const server = fakeServer();
-  server.answers(showInvoice, { data: invoice });
-  server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
-  server.answers(showMessage, { data: aStoredMessage() });
-  server.answers(listTemplates, {
-    data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
-  });
-  server.answers(payInvoice, {
-    message: 'Faktur ditandai lunas.',
-    data: { id: 4, state: 'paid', point: 125, balance: 555, is_told: true },
-  });
-  return server;
-}
-
 test('voiding says what is taken back, what of it was spent, and asks why [ADD-156, ADD-158]', async () => {
-  const server = aServer(aPaidInvoice());
+  const server = aServerOf(aPaidInvoice());
   server.answers(previewTakingBack, {
     data: { is_given: true, point: 125, shortfall: 30, point_left: 0, settles: false, given: 0 },
   });
@@ -67,7 +44,7 @@ test('voiding says what is taken back, what of it was spent, and asks why [ADD-1
 });
 
 test('an invoice that was just voided says nothing of being refused before its dialog closes [ADD-345]', async () => {
-  const server = aServer(aPaidInvoice());
+  const server = aServerOf(aPaidInvoice());
   server.answers(previewTakingBack, {
     data: { is_given: true, point: 125, shortfall: 0, point_left: 0, settles: false, given: 0 },
   });
@@ -93,7 +70,7 @@ test('an invoice that was just voided says nothing of being refused before its d
 });
 
 test('a credit note shows what it takes back as its amount is typed, and never exceeds the rest [ADD-157]', async () => {
-  const server = aServer(aPaidInvoice({ credited: 259_999, point_left: 100 }));
+  const server = aServerOf(aPaidInvoice({ credited: 259_999, point_left: 100 }));
   server.answers(previewTakingBack, ({ path }) => {
     const amount = Number(new URLSearchParams(path.split('?')[1]).get('amount'));
     const point = 100 - Math.floor((1_000_000 - amount) / 10_000);
@@ -145,7 +122,7 @@ test('a credit note shows what it takes back as its amount is typed, and never e
 });
 
 test('a credit note whose answer is lost is the same one when it is sent again, of all that was left as well [ADD-157, S-30]', async () => {
-  const server = aServer(open);
+  const server = aServerOf(open);
   server.answers(previewTakingBack, {
     data: { is_given: true, point: 0, shortfall: 0, point_left: 0, settles: true, given: 0 },
   });
@@ -167,7 +144,7 @@ test('a credit note whose answer is lost is the same one when it is sent again, 
 });
 
 test('of points that wait, a credit note says that fewer will come [ADD-157]', async () => {
-  const server = aServer(open);
+  const server = aServerOf(open);
   server.answers(previewTakingBack, {
     data: { is_given: false, point: 40, shortfall: 0, point_left: 85, settles: false, given: 0 },
   });
@@ -179,7 +156,7 @@ test('of points that wait, a credit note says that fewer will come [ADD-157]', a
 });
 
 test('a credit note that leaves nothing outstanding says that the points come, and the toast how many came [ADD-394]', async () => {
-  const server = aServer({ ...open, paid: 859_999, outstanding: 400_000 });
+  const server = aServerOf({ ...open, paid: 859_999, outstanding: 400_000 });
   server.answers(previewTakingBack, {
     data: { is_given: false, point: 40, shortfall: 0, point_left: 85, settles: true, given: 85 },
   });

@@ -1,6 +1,5 @@
 import { showCustomer } from '@reward-points/contract/customers';
-import { type InvoiceDetail, payInvoice, showInvoice } from '@reward-points/contract/invoices';
-import { showMessage } from '@reward-points/contract/messages';
+import { payInvoice, showInvoice } from '@reward-points/contract/invoices';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -8,32 +7,15 @@ import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer } from '#test/app.tsx';
 import { twoFrames } from '#test/frames.ts';
-import { aPaidInvoice, detailOf } from '#test/invoices.ts';
-import { aStoredMessage } from '#test/messages.ts';
+import { aPaidInvoice, aServerOf, detailOf } from '#test/invoices.ts';
 import { showDialog } from '#test/render.tsx';
-import { fakeServer } from '#test/server.ts';
 import { PayInvoiceModal } from './pay-invoice-modal.tsx';
 
 const open = detailOf();
 const TEXT = 'Halo PT Tirta, Anda menerima 125 point.';
 
-function aServer(invoice: InvoiceDetail, { wants_messages = true } = {}) {
-  const server = fakeServer();
-  server.answers(showInvoice, { data: invoice });
-  server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
-  server.answers(showMessage, { data: aStoredMessage() });
-  server.answers(listTemplates, {
-    data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
-  });
-  server.answers(payInvoice, {
-    message: 'Faktur ditandai lunas.',
-    data: { id: 4, state: 'paid', point: 125, balance: 555, is_told: true },
-  });
-  return server;
-}
-
 test('a payment says what it gives and what will be read, and sends exactly that [ADD-154, A-80]', async () => {
-  const server = aServer(open);
+  const server = aServerOf(open);
   const { screen, frame } = await showDialog(<PayInvoiceModal id={4} />);
   await expect.element(screen.getByText('125 point', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(TEXT)).toBeVisible();
@@ -49,7 +31,7 @@ test('a payment says what it gives and what will be read, and sends exactly that
 });
 
 test('of an invoice that was credited only the points that are left are promised and sent [ADD-154, ADD-157]', async () => {
-  const server = aServer({ ...open, credited: 400_000, point_left: 85 });
+  const server = aServerOf({ ...open, credited: 400_000, point_left: 85 });
   const { screen } = await showDialog(<PayInvoiceModal id={4} />);
   await expect.element(screen.getByText('85 point', { exact: true })).toBeVisible();
   const text = TEXT.replace('125', '85');
@@ -61,7 +43,7 @@ test('of an invoice that was credited only the points that are left are promised
 });
 
 test('a payment that succeeds is not called one that was paid already before its dialog closes [ADD-345]', async () => {
-  const server = aServer(open);
+  const server = aServerOf(open);
   const { screen, frame } = await showDialog(<PayInvoiceModal id={4} />);
   await expect.element(screen.getByText(TEXT)).toBeVisible();
   server.answers(showInvoice, { data: aPaidInvoice() });
@@ -76,7 +58,7 @@ test('a payment that succeeds is not called one that was paid already before its
 });
 
 test('Enter alone, where the dialog begins, pays nothing [ADD-154]', async () => {
-  const server = aServer(open);
+  const server = aServerOf(open);
   const { screen, frame } = await showDialog(<PayInvoiceModal id={4} />);
   await expect.element(screen.getByText(TEXT)).toBeVisible();
   await userEvent.keyboard('{Enter}');
@@ -85,7 +67,7 @@ test('Enter alone, where the dialog begins, pays nothing [ADD-154]', async () =>
 });
 
 test('a payment whose answer is lost is the same payment when it is tried again [ADD-154, S-30]', async () => {
-  const server = aServer(open);
+  const server = aServerOf(open);
   server.fails(payInvoice);
   const { screen } = await showDialog(<PayInvoiceModal id={4} />);
   const send = screen.getByRole('button', { name: 'Tandai lunas' });
@@ -111,7 +93,7 @@ test('a payment whose answer is lost is the same payment when it is tried again 
 });
 
 test('a payment of an invoice that somebody else has changed keeps what was typed [ADD-154, ADD-303]', async () => {
-  const server = aServer(open);
+  const server = aServerOf(open);
   server.refuses(payInvoice, 'record_changed');
   const { screen } = await showDialog(<PayInvoiceModal id={4} />);
   const amount = screen.getByRole('textbox', { name: 'Nilai' });
@@ -134,7 +116,7 @@ test('a payment without points, or whose points came before, says so and asks fo
       '125 point sudah diberikan saat faktur dibuat.',
     ],
   ] as const) {
-    const server = aServer(invoice);
+    const server = aServerOf(invoice);
     const { screen } = await showDialog(<PayInvoiceModal id={4} />);
     await expect.element(screen.getByText(words)).toBeVisible();
     expect(screen.getByRole('checkbox').elements()).toEqual([]);
@@ -147,7 +129,7 @@ test('a payment without points, or whose points came before, says so and asks fo
 });
 
 test('a payment of somebody who wants no messages says beforehand that none goes out [ADD-154, ADD-109]', async () => {
-  aServer(open, { wants_messages: false });
+  aServerOf(open, { wants_messages: false });
   const { screen } = await showDialog(<PayInvoiceModal id={4} />);
   await expect
     .element(screen.getByText('Customer ini meminta tidak dikirimi pesan (STOP)', { exact: false }))
@@ -155,7 +137,7 @@ test('a payment of somebody who wants no messages says beforehand that none goes
 });
 
 test('an invoice that is another one by now is read anew before it can be paid [ADD-155]', async () => {
-  const server = aServer(open);
+  const server = aServerOf(open);
   server.refuses(payInvoice, 'record_changed');
   const { screen } = await showDialog(<PayInvoiceModal id={4} />);
   await expect.element(screen.getByText(TEXT)).toBeVisible();
@@ -168,7 +150,7 @@ test('an invoice that is another one by now is read anew before it can be paid [
 });
 
 test('a payment cannot be noted before the text that its customer will read is there [ADD-154, A-80]', async () => {
-  const server = aServer(open);
+  const server = aServerOf(open);
   const release = server.holds(listTemplates, {
     data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
   });
@@ -184,7 +166,7 @@ test('a payment cannot be noted before the text that its customer will read is t
 });
 
 test('a payment of a part says what is left and that the points wait, tells nobody, and sends its day [ADD-394, ADD-395]', async () => {
-  const server = aServer({ ...open, paid: 59_999, outstanding: 1_200_000 });
+  const server = aServerOf({ ...open, paid: 59_999, outstanding: 1_200_000 });
   server.answers(payInvoice, {
     message: 'Pembayaran sebagian dicatat.',
     data: { id: 4, state: 'open', point: 0, balance: null, is_told: false },

@@ -6,26 +6,16 @@ import {
   showInvoice,
 } from '@reward-points/contract/invoices';
 import { showMessage } from '@reward-points/contract/messages';
-import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { today } from '#format/dates.ts';
 import { aCustomer } from '#test/app.tsx';
-import { anInvoice, aPaidInvoice, detailOf } from '#test/invoices.ts';
-import { aStoredMessage } from '#test/messages.ts';
+import { anInvoice, answerTemplate, aPaidInvoice, detailOf } from '#test/invoices.ts';
 import { showDialog } from '#test/render.tsx';
-import { type FakeServer, fakeServer } from '#test/server.ts';
+import { fakeServer } from '#test/server.ts';
 import { PayInvoiceModal } from './pay-invoice-modal.tsx';
 import { PayManyModal } from './pay-many-modal.tsx';
 
 const TEXT = 'Halo PT Tirta, Anda menerima 125 point.';
-
-/** The message that goes with points. */
-function answerTemplate(server: FakeServer, template_id: string | null = 't-1'): void {
-  server.answers(showMessage, { data: aStoredMessage({ template_id }) });
-  server.answers(listTemplates, {
-    data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
-  });
-}
 
 /** The dialog of an invoice whose customer owes 40 of the points that come, so that 90 more are 40 less than they seem. */
 async function open(more: Partial<InvoiceDetail> = {}, template_id: string | null = 't-1') {
