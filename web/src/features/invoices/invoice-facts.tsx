@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
+import { Fact } from '#ui/fact.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import { OriginLink } from './invoice-origin.tsx';
@@ -135,28 +136,4 @@ function pointsMore(invoice: Invoice): string | false {
 function stateMore({ paid_date, voided_at, void_reason }: Invoice): string | false {
   if (voided_at) return `${formatInstantDay(voided_at)}: ${void_reason}`;
   return paid_date !== null && formatDay(paid_date);
-}
-
-interface FactProps {
-  label: string;
-  more?: ReactNode;
-  children: ReactNode;
-}
-
-function Fact({ label, more = false, children }: FactProps) {
-  return (
-    <div>
-      <Text component="dt" fz="sm" c="var(--app-muted)">
-        {label}
-      </Text>
-      <Text component="dd" fw={600} m={0} className="break">
-        {children}
-      </Text>
-      {more && (
-        <Text component="dd" fz="xs" m={0} c="var(--app-muted)" className="break">
-          {more}
-        </Text>
-      )}
-    </div>
-  );
 }

@@ -1,8 +1,8 @@
-import { Card, Group, SimpleGrid, Text } from '@mantine/core';
+import { Card, Group, SimpleGrid } from '@mantine/core';
 import type { Service } from '@reward-points/contract/services';
-import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { ChatLink } from '#ui/chat-link.tsx';
+import { Fact } from '#ui/fact.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { ServiceDue } from './service-due.tsx';
 
@@ -42,18 +42,5 @@ export function ServiceInfo({ service }: ServiceInfoProps) {
         )}
       </SimpleGrid>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text component="dt" fz="sm" c="var(--app-muted)">
-        {label}
-      </Text>
-      <Text component="dd" fw={600} m={0} className="break">
-        {children}
-      </Text>
-    </div>
   );
 }
