@@ -111,13 +111,7 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
       onRefused={(error) => toastStep(error, failures, 'Gagal menyimpan data service history.')}
       submitLabel="Save"
     >
-      <ServiceDatesFields
-        form={form}
-        service={service}
-        hasNext={hasNext}
-        isLastFixed={isLost}
-        isNextFixed={isLost}
-      />
+      <ServiceDatesFields form={form} service={service} hasNext={hasNext} isFixed={isLost} />
       {!hasNext && (
         <Alert color="gray">
           Kunjungan terbaru adalah {formatDay(latestDay)}, jadi kunjungan ini hanya ditambahkan ke

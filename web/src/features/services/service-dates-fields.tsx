@@ -22,8 +22,7 @@ interface ServiceDatesFieldsProps {
   /** The day of an older visit has no next one to go with it (SVC-17). */
   hasNext?: boolean;
   /** Already sent, and no longer to be changed. */
-  isLastFixed?: boolean;
-  isNextFixed?: boolean;
+  isFixed?: boolean;
 }
 
 /**
@@ -35,8 +34,7 @@ export function ServiceDatesFields({
   service,
   dueBefore,
   hasNext = true,
-  isLastFixed = false,
-  isNextFixed = false,
+  isFixed = false,
 }: ServiceDatesFieldsProps) {
   const { last_service: last, next_service: next } = form.getValues();
   return (
@@ -46,12 +44,12 @@ export function ServiceDatesFields({
         required
         {...remarkOf(remarkOnServiceDay(last))}
         {...form.getInputProps('last_service')}
-        disabled={isLastFixed}
+        disabled={isFixed}
         value={last || null}
         onChange={(day) => {
           if ((day ?? '') === last) return;
           form.setFieldValue('last_service', day ?? '');
-          const due = day && isDay(day) && !isNextFixed && dueAfter(day, service, dueBefore);
+          const due = day && isDay(day) && !isFixed && dueAfter(day, service, dueBefore);
           if (due) form.setFieldValue('next_service', due);
         }}
       />
@@ -61,7 +59,7 @@ export function ServiceDatesFields({
           required
           {...remarkOf(remarkOnServiceDay(next))}
           {...form.getInputProps('next_service')}
-          disabled={isNextFixed}
+          disabled={isFixed}
           value={next || null}
           onChange={(day) => form.setFieldValue('next_service', day ?? '')}
         />
