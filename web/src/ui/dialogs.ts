@@ -4,7 +4,7 @@ import { afterPaint } from '#client/after-paint.ts';
 /** Longer than a dialog takes to fade, and to give the focus back: it does so with what is left of it. */
 const GONE_MS = 2_000;
 
-export interface OpenedDialog {
+interface OpenedDialog {
   id: number;
   dialog: ReactNode;
   /** False while it fades. */

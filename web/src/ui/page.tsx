@@ -5,7 +5,7 @@ import { placeSearchOf } from '#client/list-place.ts';
 import { LinkButton, LinkText } from './links.tsx';
 import { WayBack } from './way-back.ts';
 
-export interface Crumb {
+interface Crumb {
   label: string;
   to?: LinkProps['to'];
 }

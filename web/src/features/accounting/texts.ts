@@ -58,7 +58,7 @@ export const matterOf = (decision: Decision): string => {
 };
 
 /** How much a customer of a program has bought. */
-export const invoicesOf = ({ invoices, amount }: { invoices: number; amount: string }): string =>
+const invoicesOf = ({ invoices, amount }: { invoices: number; amount: string }): string =>
   `${formatNumber(invoices)} faktur, ${formatRupiah(amount)}`;
 
 const kinds: Record<ExternalInvoice['kind'], string> = {

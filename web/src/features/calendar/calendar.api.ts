@@ -91,7 +91,7 @@ function useRefresh() {
 }
 
 /** What a day is agreed by, be it the first of a plan or another one. */
-export interface AppointmentSent {
+interface AppointmentSent {
   planId: number;
   /** The appointment that is moved; undefined: there is none yet. */
   id: number | undefined;

@@ -9,7 +9,7 @@ import { nameOf, carrying as words } from './texts.ts';
 /** Less is a press with an unsteady hand. */
 const MOVED_PX = 6;
 
-export interface Carried {
+interface Carried {
   entry: CalendarEntry;
   /** The day that it would be set down on; null: none that is possible. */
   day: Day | null;

@@ -10,8 +10,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { PASSWORD_RULE } from './password-rule.ts';
 
-export type CustomerValues = Sent<typeof createCustomer>['body'] &
-  Sent<typeof updateCustomer>['body'];
+type CustomerValues = Sent<typeof createCustomer>['body'] & Sent<typeof updateCustomer>['body'];
 
 interface CustomerFormProps {
   /** What the form is called. */

@@ -7,7 +7,7 @@ const NAME = 'visit-forms';
 /** Those opened last: as many meters as somebody comes to in a week. */
 const KEPT_MAX = 60;
 
-export interface KeptForm {
+interface KeptForm {
   data: VisitFormData;
   /** When the server said so. */
   keptAt: string;

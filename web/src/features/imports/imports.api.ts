@@ -64,7 +64,7 @@ export const importQuery = (id: number) =>
       state.data && isAtWork(state.data.status) ? PROGRESS_MS : false,
   });
 
-export interface LinesFilter {
+interface LinesFilter {
   id: number;
   page: number;
   state: LineState | undefined;

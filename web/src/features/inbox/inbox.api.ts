@@ -5,7 +5,7 @@ import { call } from '#client/call.ts';
 import { WORK } from '#client/query-client.ts';
 
 /** Which part of the inbox. */
-export interface TasksFilter {
+interface TasksFilter {
   /** Undefined: of every kind. */
   kind?: TaskKind | undefined;
   state: 'open' | 'snoozed';
@@ -50,7 +50,7 @@ export const pageOfTasks = ({ kind, state, page = 1 }: InboxSearch): TasksFilter
 });
 
 /** What names a task. */
-export type TaskRef = Pick<Task, 'kind' | 'id'>;
+type TaskRef = Pick<Task, 'kind' | 'id'>;
 
 /** Puts a task off until a day. The list says itself what was refused. */
 export const useSnoozeTask = () =>

@@ -20,7 +20,7 @@ import { kindOf } from './task-kinds.tsx';
 import { backOn } from './texts.ts';
 import { tomorrow } from './tomorrow.ts';
 
-export interface TaskActs {
+interface TaskActs {
   snooze: (task: Task, until: string) => void;
   wake: (task: Task) => void;
   skip: (task: Task) => void;

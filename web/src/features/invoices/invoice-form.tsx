@@ -25,7 +25,7 @@ import { TaxField } from './tax-field.tsx';
 
 const PAUSE_MS = 300;
 
-export interface InvoiceValues extends Record<string, unknown> {
+interface InvoiceValues extends Record<string, unknown> {
   number: string;
   id_customer: number | null;
   date: string;
@@ -38,7 +38,7 @@ export interface InvoiceValues extends Record<string, unknown> {
 }
 
 /** What is sent. */
-export interface InvoiceToSave {
+interface InvoiceToSave {
   body: {
     number: string;
     id_customer: number;

@@ -16,7 +16,7 @@ const CACHE_KEYS: Record<MessageType, string> = {
   REWARD: 'reward-message',
 };
 
-export type CachedMessage = Pick<DefaultMessage, 'message' | 'template_id'>;
+type CachedMessage = Pick<DefaultMessage, 'message' | 'template_id'>;
 
 /** A default message, fetched only where this device has not kept it (MSG-04). */
 export const messageQuery = (type: MessageType) =>

@@ -1,5 +1,5 @@
 /** The item that a member is about to have shipped, kept on this device until it is claimed (ITEM-20, A-87). */
-export interface SelectedItem {
+interface SelectedItem {
   id: number;
   item: string;
   required_point: number;

@@ -8,7 +8,7 @@ import { selectItem } from './selected-item.ts';
 import { useClaimFurther } from './use-claim-further.ts';
 import { useClaimVoucher } from './use-claim-voucher.ts';
 
-export type Claimable = Pick<Reward, 'kind' | 'id' | 'name' | 'required_point'>;
+type Claimable = Pick<Reward, 'kind' | 'id' | 'name' | 'required_point'>;
 
 interface Claiming {
   member: Claimer;

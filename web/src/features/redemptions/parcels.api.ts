@@ -11,7 +11,7 @@ export const parcelQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(showParcel, { params: { id }, signal })).data,
   });
 
-export interface NoteInput {
+interface NoteInput {
   note: string;
   version: number | undefined;
   key: string;

@@ -1,4 +1,4 @@
-export interface PastedReceipts {
+interface PastedReceipts {
   /** The receipt number of each order, by the number of the order. */
   numbers: ReadonlyMap<number, string>;
   /** The lines that belong to none of the parcels. */

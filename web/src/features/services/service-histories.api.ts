@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#client/call.ts';
 import { useRefreshServices } from './services.api.ts';
 
-export interface HistoriesFilter {
+interface HistoriesFilter {
   /** The service whose visits they are. */
   id: number;
   page: number;

@@ -13,7 +13,7 @@ import {
 const PATIENCE_MS = 10_000;
 
 /** What became of a visit that was finished: where it is now, or why it is still in its form. */
-export type Finished =
+type Finished =
   | { is: 'sent' }
   | { is: 'waiting' }
   | { is: 'approval' }

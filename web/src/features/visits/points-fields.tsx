@@ -17,7 +17,7 @@ import type { VisitForm } from './use-visit-form.ts';
 const words = texts.points;
 
 /** The message that goes with the points, as its template has it. */
-export interface PointsMessage {
+interface PointsMessage {
   /** Null: there is none. */
   body: string | null;
   /** Why the points cannot be given yet. */

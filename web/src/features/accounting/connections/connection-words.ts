@@ -69,7 +69,7 @@ function onward(connection: AccountingConnection): string {
 }
 
 /** What is wrong with a connection, and what somebody can do about it. */
-export interface Trouble {
+interface Trouble {
   isGrave: boolean;
   title: string;
   text: string;
