@@ -19,15 +19,6 @@ export function AddEquipmentForm({ onAdded }: { onAdded: (id: number) => void })
     ...NOTHING_ENTERED,
   });
   const { form } = checked;
-  const choice = (name: 'id_user' | 'id_product') => {
-    const { error, onBlur } = form.getInputProps(name);
-    return {
-      error,
-      onBlur,
-      value: form.getValues()[name],
-      onChange: (id: number | null) => form.setFieldValue(name, id),
-    };
-  };
   return (
     <ActForm
       label="Tambah peralatan"
@@ -43,8 +34,8 @@ export function AddEquipmentForm({ onAdded }: { onAdded: (id: number) => void })
       cancelLabel="Batal"
       submitLabel="Simpan"
     >
-      <CustomerSelect {...choice('id_user')} />
-      <ProductSelect {...choice('id_product')} />
+      <CustomerSelect {...form.getInputProps('id_user')} />
+      <ProductSelect {...form.getInputProps('id_product')} />
       <EquipmentFields form={form} />
     </ActForm>
   );

@@ -52,11 +52,7 @@ function MoveForm({ equipment }: MoveEquipmentModalProps) {
         pindah. Bila ke customer lain, temuan, foto, dan laporannya tetap di customer ini; kunjungan
         yang sudah diatur dan permintaan yang menunggu batal.
       </Text>
-      <CustomerSelect
-        {...form.getInputProps('id_user')}
-        value={form.getValues().id_user}
-        onChange={(id) => form.setFieldValue('id_user', id)}
-      />
+      <CustomerSelect {...form.getInputProps('id_user')} />
       <TextInput label="Lokasi baru" {...form.getInputProps('site')} />
     </ActForm>
   );

@@ -31,15 +31,6 @@ export function AddServiceForm({ onAdded }: AddServiceFormProps) {
   });
   const { form } = checked;
   const add = useCreateService();
-  const choice = (name: 'id_user' | 'id_product') => {
-    const { error, onBlur } = form.getInputProps(name);
-    return {
-      error,
-      onBlur,
-      value: form.getValues()[name],
-      onChange: (id: number | null) => form.setFieldValue(name, id),
-    };
-  };
   return (
     <ActForm
       label="Add Service"
@@ -54,8 +45,8 @@ export function AddServiceForm({ onAdded }: AddServiceFormProps) {
       card={760}
       submitLabel="Save"
     >
-      <CustomerSelect {...choice('id_user')} />
-      <ProductSelect {...choice('id_product')} />
+      <CustomerSelect {...form.getInputProps('id_user')} />
+      <ProductSelect {...form.getInputProps('id_product')} />
       <ServiceDatesFields form={form} />
       <ServiceDetailsFields form={form} />
     </ActForm>
