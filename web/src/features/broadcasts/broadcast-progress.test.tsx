@@ -5,25 +5,13 @@ import {
   showBroadcast,
 } from '@reward-points/contract/broadcasts';
 import { expect, test, vi } from 'vitest';
+import { aBroadcast } from '#test/broadcasts.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { BroadcastProgress } from './broadcast-progress.tsx';
 
 const SUCCESS = 'Broadcast Points sent successfully!';
-const broadcast: Broadcast = {
-  id: 7,
-  point: 1_250,
-  total: 3,
-  awarded: 3,
-  messaged: 3,
-  failed: 0,
-  status: 'done',
-  created_at: '2026-11-21T03:00:00.000Z',
-  stopped_because: null,
-  plan: null,
-  reversal: null,
-  failures: [],
-};
+const broadcast = aBroadcast();
 const failure = { id_customer: 9, name: 'PT Tirta', reason: 'Customer tidak ditemukan.' };
 const partly: Broadcast = { ...broadcast, awarded: 2, messaged: 2, failed: 1, failures: [failure] };
 

@@ -7,6 +7,7 @@ import {
 } from '@reward-points/contract/broadcasts';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
+import { aBroadcast } from '#test/broadcasts.ts';
 import { show, showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs.ts';
@@ -33,20 +34,7 @@ const untouched: BroadcastReversalPreview = {
   corrected_customers: 0,
   corrected_names: [],
 };
-const broadcast: BroadcastProgress = {
-  id: 7,
-  point: 50,
-  total: 3,
-  awarded: 3,
-  messaged: 0,
-  failed: 0,
-  status: 'done',
-  created_at: '2026-11-21T03:00:00.000Z',
-  failures: [],
-  stopped_because: null,
-  plan: null,
-  reversal: null,
-};
+const broadcast = aBroadcast({ point: 50, messaged: 0 });
 
 test('the question before a broadcast is taken back says from how many, how much, and what was spent or corrected by whom [ADD-137, ADD-244]', async () => {
   const server = fakeServer();

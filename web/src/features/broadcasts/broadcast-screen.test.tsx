@@ -11,6 +11,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page as browser, type Locator } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { aBroadcast } from '#test/broadcasts.ts';
 import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
 
@@ -21,7 +22,7 @@ afterEach(async () => {
   await preferScheme('light');
 });
 
-const running: BroadcastProgress = {
+const running = aBroadcast({
   id: 77,
   point: 30,
   total: 8,
@@ -29,12 +30,7 @@ const running: BroadcastProgress = {
   messaged: 2,
   failed: 1,
   status: 'running',
-  created_at: '2026-11-21T03:00:00.000Z',
-  stopped_because: null,
-  plan: null,
-  reversal: null,
-  failures: [],
-};
+});
 const reason = 'Point melewati batas.';
 const partly: BroadcastProgress = {
   ...running,

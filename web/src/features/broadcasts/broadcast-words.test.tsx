@@ -7,30 +7,25 @@ import {
   showBroadcastReversal,
 } from '@reward-points/contract/broadcasts';
 import { expect, test, vi } from 'vitest';
+import { aBroadcast } from '#test/broadcasts.ts';
 import { show, showDialog } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
 import { BroadcastHistory } from './broadcast-history.tsx';
 import { BroadcastProgress } from './broadcast-progress.tsx';
 import { ReverseBroadcastQuestion } from './reverse-broadcast-question.tsx';
 
-const broadcast: Broadcast = {
-  id: 7,
-  point: 1_250,
+const broadcast = aBroadcast({
   total: 2_000,
   awarded: 1_000,
   messaged: 1_050,
   failed: 25,
   status: 'running',
-  created_at: '2026-11-21T03:00:00.000Z',
-  stopped_because: null,
-  plan: null,
-  reversal: null,
   failures: Array.from({ length: 25 }, (_, n) => ({
     id_customer: n + 10,
     name: `PT ${n}`,
     reason: 'Customer tidak ditemukan.',
   })),
-};
+});
 const reversal: NonNullable<Broadcast['reversal']> = {
   reason: 'Salah nominal',
   total: 10,

@@ -1,8 +1,4 @@
-import {
-  type BroadcastProgress,
-  listBroadcasts,
-  showBroadcast,
-} from '@reward-points/contract/broadcasts';
+import { listBroadcasts, showBroadcast } from '@reward-points/contract/broadcasts';
 import { listCustomerPoints, showCustomer } from '@reward-points/contract/customers';
 import type { Endpoint } from '@reward-points/contract/endpoint';
 import { listImportLines, showImport } from '@reward-points/contract/imports';
@@ -24,6 +20,7 @@ import {
 } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { aCustomer, aService, openApp } from '#test/app.tsx';
+import { aBroadcast } from '#test/broadcasts.ts';
 import { detail, line, withImport } from '#test/imports.ts';
 import { aCompanyWithInvoices, anInvoice, detailOf } from '#test/invoices.ts';
 import { aMessage } from '#test/messages.ts';
@@ -36,20 +33,7 @@ const [voucher, item] = KINDS_SHOWN;
 /** What is read of a record that everything says is the first or the second. */
 type Answers = (which: string, id: number) => readonly [Endpoint, unknown][];
 
-const broadcast: BroadcastProgress = {
-  id: 7,
-  point: 30,
-  total: 3,
-  awarded: 2,
-  messaged: 2,
-  failed: 1,
-  status: 'done',
-  created_at: '2026-11-21T03:00:00.000Z',
-  stopped_because: null,
-  plan: null,
-  reversal: null,
-  failures: [],
-};
+const broadcast = aBroadcast({ point: 30, awarded: 2, messaged: 2, failed: 1 });
 
 const customer: Answers = (which, id) => [
   [showCustomer, { data: aCustomer({ id, name: `PT ${which}` }) }],
