@@ -9,11 +9,12 @@ import {
   listPersonDevices,
   listStaffDevices,
 } from '@reward-points/contract/devices';
-import { listPeople, type Person } from '@reward-points/contract/people';
+import { listPeople } from '@reward-points/contract/people';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp, thisDevice } from '#test/app.tsx';
+import { aPerson } from '#test/people.ts';
 import { fakeServer, page } from '#test/server.ts';
 
 afterEach(() => browser.viewport(1200, 800));
@@ -92,25 +93,7 @@ test('the settings of a member have the same [ADD-604]', async () => {
 
 test('the owner sees on “Tim” where somebody is signed in, and ends it there [ADD-605]', async () => {
   const server = aCompany();
-  const clerk: Person = {
-    id: 9,
-    name: 'Rina',
-    username: 'rina',
-    whatsapp: '628119990001',
-    role: 'kantor',
-    ends_on: null,
-    has_ended: false,
-    act_limit: null,
-    day_limit: null,
-    has_signed_in: true,
-    has_second_factor: false,
-    has_passkey: false,
-    sessions: 1,
-    seen_at: daysAgo(1),
-    is_first: false,
-    is_me: false,
-    version: 3,
-  };
+  const clerk = aPerson({ sessions: 1, seen_at: daysAgo(1), version: 3 });
   server.answers(listPeople, page([clerk]));
   server.answers(listPersonDevices, { data: [phone] });
   const { screen } = await openApp('/admin/people');

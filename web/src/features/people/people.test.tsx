@@ -4,7 +4,6 @@ import {
   invitePerson,
   invitePersonAgain,
   listPeople,
-  type Person,
   removePerson,
   updatePerson,
 } from '@reward-points/contract/people';
@@ -13,46 +12,27 @@ import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
+import { aPerson } from '#test/people.ts';
 import { page } from '#test/server.ts';
 
 afterEach(() => browser.viewport(1200, 800));
 
-const owner: Person = {
+const owner = aPerson({
   id: 1,
   name: 'PT Alir',
   username: 'admin',
   whatsapp: '628110000000',
   role: 'pemilik',
-  ends_on: null,
-  has_ended: false,
-  act_limit: null,
-  day_limit: null,
-  has_signed_in: true,
   has_second_factor: true,
-  has_passkey: false,
   sessions: 1,
   seen_at: '2026-11-21T03:00:00Z',
   is_first: true,
   is_me: true,
-  version: 1,
-};
-const clerk: Person = {
-  ...owner,
-  id: 9,
-  name: 'Rina',
-  username: 'rina',
-  whatsapp: '628119990001',
-  role: 'kantor',
-  act_limit: 500,
-  has_second_factor: false,
-  sessions: 2,
-  is_first: false,
-  is_me: false,
-  version: 3,
-};
-const invited: Person = { ...clerk, id: 10, name: 'Budi', has_signed_in: false, sessions: 0 };
+});
+const clerk = aPerson({ act_limit: 500, sessions: 2, seen_at: owner.seen_at, version: 3 });
+const invited = { ...clerk, id: 10, name: 'Budi', has_signed_in: false, sessions: 0 };
 /** Invited, never there, and over. */
-const ended: Person = { ...invited, id: 11, name: 'Tono', ends_on: '2026-10-31', has_ended: true };
+const ended = { ...invited, id: 11, name: 'Tono', ends_on: '2026-10-31', has_ended: true };
 
 test('the team says of each its role, limits and access, fits a phone, and offers what can be done [ADD-600]', async () => {
   aCompany().answers(listPeople, page([owner, clerk, invited, ended]));

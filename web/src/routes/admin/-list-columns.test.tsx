@@ -3,6 +3,7 @@ import { listItemRedemptions } from '@reward-points/contract/redemptions';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { aCompany, openApp } from '#test/app.tsx';
+import { aPerson } from '#test/people.ts';
 import { aCompanyWith, KINDS_SHOWN } from '#test/rewards.ts';
 import { page } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
@@ -22,25 +23,13 @@ function insideOf(cell: Element | null | undefined) {
 
 test('the next step of a row is read to its end [ADD-445, ADD-512]', async () => {
   await browser.viewport(1152, 900);
-  const person = {
-    id: 9,
+  const person = aPerson({
     name: 'Bayu Pratama',
     username: 'bayu',
-    whatsapp: '628119990001',
-    role: 'teknisi' as const,
-    ends_on: null,
-    has_ended: false,
-    act_limit: null,
-    day_limit: null,
+    role: 'teknisi',
     has_signed_in: false,
-    has_second_factor: false,
-    has_passkey: false,
-    sessions: 0,
-    seen_at: null,
-    is_first: false,
-    is_me: false,
     version: 3,
-  };
+  });
   aCompany().answers(
     listPeople,
     page([person, { ...person, id: 10, name: 'Rina', has_signed_in: true }]),

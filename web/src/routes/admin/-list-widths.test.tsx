@@ -26,6 +26,7 @@ import { aCompany, aCustomer, aRankedCustomer, aService, counted, openApp } from
 import { anInvoice } from '#test/invoices.ts';
 import { aQueue } from '#test/message-log.ts';
 import { aMessage } from '#test/messages.ts';
+import { aPerson } from '#test/people.ts';
 import { KINDS_SHOWN } from '#test/rewards.ts';
 import { page } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
@@ -87,25 +88,14 @@ function aBusyCompany() {
   server.answers(
     listPeople,
     page([
-      {
-        id: 9,
+      aPerson({
         name: LONG,
-        username: 'rina',
-        whatsapp: '628119990001',
-        role: 'kantor' as const,
         ends_on: DAY,
-        has_ended: false,
         act_limit: 1_000_000,
         day_limit: 9_000_000,
-        has_signed_in: true,
-        has_second_factor: false,
-        has_passkey: false,
         sessions: 2,
-        seen_at: null,
-        is_first: false,
-        is_me: false,
         version: 3,
-      },
+      }),
     ]),
   );
   server.answers(listWhatsappMessages, page(messages));

@@ -13,6 +13,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { aPerson } from '#test/people.ts';
 import { page } from '#test/server.ts';
 
 afterEach(() => browser.viewport(1200, 800));
@@ -124,25 +125,7 @@ test('another role has no button for it [ADD-693]', async () => {
 
 test('somebody of the team is erased from its row [ADD-693]', async () => {
   const server = aCompany();
-  const rina = {
-    id: 9,
-    name: 'Rina',
-    username: 'rina',
-    whatsapp: '628119990001',
-    role: 'kantor' as const,
-    ends_on: null,
-    has_ended: false,
-    act_limit: null,
-    day_limit: null,
-    has_signed_in: true,
-    has_second_factor: false,
-    has_passkey: false,
-    sessions: 0,
-    seen_at: null,
-    is_first: false,
-    is_me: false,
-    version: 1,
-  };
+  const rina = aPerson();
   server.answers(listPeople, page([rina]));
   server.answers(previewPersonErasure, { data: { ...erasure, name: 'Rina', customers: [] } });
   const { screen } = await openApp('/admin/people');
