@@ -1,5 +1,9 @@
 import * as items from '@reward-points/contract/items';
-import { listItemRedemptions, listVoucherRedemptions } from '@reward-points/contract/redemptions';
+import {
+  listItemRedemptions,
+  listVoucherRedemptions,
+  type MyVoucher,
+} from '@reward-points/contract/redemptions';
 import * as vouchers from '@reward-points/contract/vouchers';
 import { aCompany } from './app.tsx';
 import { page } from './server.ts';
@@ -93,6 +97,19 @@ export const KINDS_SHOWN = [
   },
 ] as const;
 export type KindShown = (typeof KINDS_SHOWN)[number];
+
+/** A voucher that a member has claimed, and can use. */
+export const aMyVoucher = (more: Partial<MyVoucher> = {}): MyVoucher => ({
+  id: 1,
+  voucher: 'Voucher Kopi',
+  code: 'KOPI-1',
+  claimed_date: '2026-01-02',
+  expired_date: '2099-12-31',
+  used_date: null,
+  images: '',
+  cancellation: null,
+  ...more,
+});
 
 /** A company with one reward of a kind, of which nobody has claimed anything. */
 export function aCompanyWith({ calls, reward: one }: KindShown) {

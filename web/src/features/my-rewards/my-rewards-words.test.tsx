@@ -1,13 +1,9 @@
 import { listMyRewards } from '@reward-points/contract/further-rewards';
-import {
-  listMyOrders,
-  listMyVouchers,
-  type MyOrder,
-  type MyVoucher,
-} from '@reward-points/contract/redemptions';
+import { listMyOrders, listMyVouchers, type MyOrder } from '@reward-points/contract/redemptions';
 import { expect, test, vi } from 'vitest';
 import { today } from '#format/dates.ts';
 import { show } from '#test/render.tsx';
+import { aMyVoucher } from '#test/rewards.ts';
 import { fakeServer, page } from '#test/server.ts';
 import { MyFurther } from './my-further.tsx';
 import { MyOrders } from './my-orders.tsx';
@@ -34,16 +30,7 @@ const order: MyOrder = {
   images: '',
   cancellation: null,
 };
-const voucher: MyVoucher = {
-  id: 1,
-  voucher: 'Kopi',
-  code: 'KOPI-1',
-  claimed_date: '2026-01-02',
-  expired_date: '2999-12-31',
-  used_date: null,
-  images: '',
-  cancellation: null,
-};
+const voucher = aMyVoucher({ voucher: 'Kopi', expired_date: '2999-12-31' });
 
 type Screen = Awaited<ReturnType<typeof show>>;
 const cardsOf = (screen: Screen) => () =>

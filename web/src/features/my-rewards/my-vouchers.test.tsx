@@ -3,23 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { cutOff } from '#test/cut-off.ts';
 import { show } from '#test/render.tsx';
+import { aMyVoucher } from '#test/rewards.ts';
 import { fakeServer, page } from '#test/server.ts';
 import { keepVouchers } from './kept-vouchers.ts';
 import { MyVouchers } from './my-vouchers.tsx';
 
 afterEach(() => browser.viewport(1200, 800));
 
-const voucher = (id: number, more: Partial<MyVoucher> = {}): MyVoucher => ({
-  id,
-  voucher: `Voucher ${id}`,
-  code: `KODE-${id}`,
-  claimed_date: '2026-01-02',
-  expired_date: '2099-12-31',
-  used_date: null,
-  images: '',
-  cancellation: null,
-  ...more,
-});
+const voucher = (id: number, more: Partial<MyVoucher> = {}): MyVoucher =>
+  aMyVoucher({ id, voucher: `Voucher ${id}`, code: `KODE-${id}`, ...more });
 
 const list = <MyVouchers memberId={7} page={1} onPage={() => {}} />;
 

@@ -7,6 +7,7 @@ import { aCustomer, openApp } from '#test/app.tsx';
 import { cutOff } from '#test/cut-off.ts';
 import { preferScheme, printing } from '#test/device.ts';
 import { show } from '#test/render.tsx';
+import { aMyVoucher } from '#test/rewards.ts';
 import { fakeServer, page } from '#test/server.ts';
 import { keepVouchers } from './kept-vouchers.ts';
 import { MyVouchers } from './my-vouchers.tsx';
@@ -21,17 +22,8 @@ afterEach(async () => {
 const SUCCESS =
   '/voucher-claim-success?voucher=Voucher+Kopi&code=KOPI-2026-8F3K&whatsapp=628123456789';
 
-const voucher = (id: number, more: Partial<MyVoucher> = {}): MyVoucher => ({
-  id,
-  voucher: `Voucher ${id}`,
-  code: `KODE-${id}`,
-  claimed_date: '2026-01-02',
-  expired_date: '2099-12-31',
-  used_date: null,
-  images: '',
-  cancellation: null,
-  ...more,
-});
+const voucher = (id: number, more: Partial<MyVoucher> = {}): MyVoucher =>
+  aMyVoucher({ id, voucher: `Voucher ${id}`, code: `KODE-${id}`, ...more });
 
 /** What is saved on the device, by its name. */
 function saved(): { name: string; address: string }[] {

@@ -13,6 +13,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { cutOff } from '#test/cut-off.ts';
 import { preferScheme } from '#test/device.ts';
+import { aMyVoucher } from '#test/rewards.ts';
 import { answersAreIn, fakeServer } from '#test/server.ts';
 
 // What is measured is measured in the typeface of the product.
@@ -55,16 +56,14 @@ const aParcel = (more: Partial<MyOrder> = {}): MyOrder => ({
   ...more,
 });
 
-const aVoucher = (expired_date: string) => ({
-  id: 41,
-  voucher: 'Voucher Kopi Susu',
-  code: 'KOPI-2026-8F3K',
-  claimed_date: '2026-11-01',
-  expired_date,
-  used_date: null,
-  images: '',
-  cancellation: null,
-});
+const aVoucher = (expired_date: string) =>
+  aMyVoucher({
+    id: 41,
+    voucher: 'Voucher Kopi Susu',
+    code: 'KOPI-2026-8F3K',
+    claimed_date: '2026-11-01',
+    expired_date,
+  });
 
 /** Home of a member with 12,430 points, to whom seven rewards of two kinds are offered. */
 async function openHome(running: UnderWay = nothing, more = {}) {
