@@ -1,5 +1,5 @@
 import type { Parcel } from '@reward-points/contract/parcels';
-import type { ItemRedemption } from '@reward-points/contract/redemptions';
+import type { ItemRedemption, Receipt } from '@reward-points/contract/redemptions';
 
 /** An item that was claimed and waits to be shipped. */
 export const aShipment = (more: Partial<ItemRedemption> = {}): ItemRedemption => ({
@@ -21,6 +21,16 @@ export const aShipment = (more: Partial<ItemRedemption> = {}): ItemRedemption =>
   shipped_at: null,
   received_at: null,
   cancellation: null,
+  ...more,
+});
+
+/** What its receipt number is, and what its customer is told of it; it has none yet. */
+export const aReceipt = (more: Partial<Receipt> = {}): Receipt => ({
+  receipt_number: null,
+  courier: null,
+  version: 1,
+  corrections: [],
+  message: { body: '{{1}}: {{5}} ({{6}})', values: ['PT', 'Jaket', '20', 'Ibu Ani'] },
   ...more,
 });
 

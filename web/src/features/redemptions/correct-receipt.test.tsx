@@ -10,7 +10,7 @@ import { expectBeneath } from '#test/fields.ts';
 import { twoFrames } from '#test/frames.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
-import { aShipment } from '#test/shipments.ts';
+import { aReceipt, aShipment } from '#test/shipments.ts';
 import { CorrectReceiptModal } from './correct-receipt-modal.tsx';
 import { ShipmentsTable } from './shipments-table.tsx';
 
@@ -18,13 +18,12 @@ const CHANGED = 'Diubah di tempat lain. Yang tampil sekarang adalah yang berlaku
 
 /** The first version is of JNE-1. */
 const receipt = (receipt_number: string, courier: Courier | null = null) => ({
-  data: {
+  data: aReceipt({
     receipt_number,
     courier,
     version: receipt_number === 'JNE-1' ? 1 : 2,
-    corrections: [],
     message: { body: '{{1}}: {{2}} {{3}}', values: ['PT'] },
-  },
+  }),
 });
 
 async function open(receipt_number: string, courier: Courier | null = null, behind?: ReactNode) {

@@ -3,18 +3,17 @@ import { expect, test } from 'vitest';
 import { twoFrames } from '#test/frames.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
-import { aShipment } from '#test/shipments.ts';
+import { aReceipt, aShipment } from '#test/shipments.ts';
 import { CorrectReceiptModal } from './correct-receipt-modal.tsx';
 import { ShipItemModal } from './ship-item-modal.tsx';
 
-const aReceipt = (more: Partial<Receipt> = {}): Receipt => ({
-  receipt_number: 'JNE-2',
-  courier: 'jne',
-  version: 1,
-  corrections: [],
-  message: { body: '{{1}}: {{2}}', values: ['PT'] },
-  ...more,
-});
+const theReceipt = (more: Partial<Receipt> = {}): Receipt =>
+  aReceipt({
+    receipt_number: 'JNE-2',
+    courier: 'jne',
+    message: { body: '{{1}}: {{2}}', values: ['PT'] },
+    ...more,
+  });
 
 async function open(receipt: Receipt) {
   const server = fakeServer();
@@ -29,7 +28,7 @@ async function open(receipt: Receipt) {
 
 test('a correction says what stands and what stood before, each with its courier and its time [A-63, ADD-265]', async () => {
   const { frame } = await open(
-    aReceipt({
+    theReceipt({
       version: 1,
       corrections: [
         {
@@ -61,7 +60,7 @@ test('a correction says what stands and what stood before, each with its courier
 });
 
 test('a correction waits until something is another, then shows the new text, or says that nobody is told again [A-63, A-80]', async () => {
-  const { frame, screen, number, save } = await open(aReceipt());
+  const { frame, screen, number, save } = await open(theReceipt());
   await expect
     .element(save)
     .toHaveAttribute('data-tooltip', 'Nomor dan kurir ini sama dengan yang sekarang.');
@@ -84,7 +83,7 @@ test('a correction waits until something is another, then shows the new text, or
 
 test('without a template a receipt number says that nobody is told of it, and sends no text [A-80, A-31]', async () => {
   const { server, frame, number, save } = await open(
-    aReceipt({ message: { body: null, values: ['PT'] } }),
+    theReceipt({ message: { body: null, values: ['PT'] } }),
   );
   await expect
     .element(frame.getByText('Belum ada template untuk nomor resi: tidak ada pesan yang dikirim.'))
@@ -99,7 +98,7 @@ test('without a template a receipt number says that nobody is told of it, and se
 test('nothing is shipped before the text is there that its customer will read [ADD-459, A-80]', async () => {
   const server = fakeServer();
   const release = server.holds(showReceipt, {
-    data: aReceipt({ receipt_number: null, courier: null }),
+    data: theReceipt({ receipt_number: null, courier: null }),
   });
   const { frame } = await showDialog(<ShipItemModal redemption={aShipment()} />);
   await frame.getByRole('textbox', { name: 'No Resi' }).fill('JNE-1');
@@ -124,7 +123,7 @@ test('a shipment whose text cannot be read says why and is tried again [A-80, ER
   await expect
     .element(frame.getByRole('button', { name: 'Kirim', exact: true }))
     .toHaveAttribute('data-tooltip', 'Belum bisa.');
-  server.answers(showReceipt, { data: aReceipt({ receipt_number: null, courier: null }) });
+  server.answers(showReceipt, { data: theReceipt({ receipt_number: null, courier: null }) });
   await frame.getByRole('button', { name: 'Coba lagi' }).click();
   await expect.element(frame.getByText('PT: JNE-1', { exact: true })).toBeVisible();
 });

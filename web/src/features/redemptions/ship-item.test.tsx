@@ -15,7 +15,7 @@ import { expectBeneath } from '#test/fields.ts';
 import { twoFrames } from '#test/frames.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
-import { aShipment } from '#test/shipments.ts';
+import { aReceipt, aShipment } from '#test/shipments.ts';
 import { toastsShown } from '#test/toasts.ts';
 import { ACTION_MS } from '#ui/toasts.ts';
 import { ShipmentsTable } from './shipments-table.tsx';
@@ -25,15 +25,7 @@ const jacket = aShipment({ item: 'Jaket', code: 'J-1' });
 async function open() {
   const server = fakeServer();
   server.answers(listItemRedemptions, { data: [jacket] });
-  server.answers(showReceipt, {
-    data: {
-      receipt_number: null,
-      courier: null,
-      version: 1,
-      corrections: [],
-      message: { body: '{{1}}: {{5}} ({{6}})', values: ['PT', 'Jaket', '20', 'Ibu Ani'] },
-    },
-  });
+  server.answers(showReceipt, { data: aReceipt() });
   server.answers(showCancellation, {
     data: {
       reward: 'Jaket',
@@ -100,15 +92,7 @@ test('the courier is found by the beginning of its name, and stays chosen [ADD-4
 
 test('a toast says what was shipped and to whom, and that nobody is told where there is no template [ADD-450]', async () => {
   const { server, screen, shipping } = await open();
-  server.answers(showReceipt, {
-    data: {
-      receipt_number: null,
-      courier: null,
-      version: 1,
-      corrections: [],
-      message: { body: null, values: [] },
-    },
-  });
+  server.answers(showReceipt, { data: aReceipt({ message: { body: null, values: [] } }) });
   server.answers(listItemRedemptions, { data: [{ ...jacket, recipient: 'PT Tirta' }] });
   server.answers(updateReceiptNumber, { message: 'Nomor resi berhasil disimpan' });
   server.answers(sendReceiptMessage, { message: 'Message Sent' });
@@ -198,15 +182,7 @@ test('a shipment that succeeds does not call its own receipt number the present 
   await row.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }).click();
   await shipping.getByRole('textbox', { name: 'No Resi' }).fill('JNE-1');
   await expect.element(shipping.getByText('PT: JNE-1 (-)')).toBeVisible();
-  server.answers(showReceipt, {
-    data: {
-      receipt_number: 'JNE-1',
-      courier: null,
-      version: 1,
-      corrections: [],
-      message: { body: '{{1}}: {{5}} ({{6}})', values: ['PT', 'Jaket', '20', 'Ibu Ani'] },
-    },
-  });
+  server.answers(showReceipt, { data: aReceipt({ receipt_number: 'JNE-1' }) });
   const release = server.holds(listItemRedemptions, { data: [] });
   await shipping.getByRole('button', { name: 'Kirim' }).click();
   await expect.poll(() => server.callsOf(showReceipt)).toHaveLength(2);
@@ -268,13 +244,7 @@ test('a message that is another one by now is read anew before the shipment [A-8
   await shipping.getByRole('textbox', { name: 'No Resi' }).fill('JNE-1');
   await expect.element(shipping.getByText('PT: JNE-1 (-)')).toBeVisible();
   server.answers(showReceipt, {
-    data: {
-      receipt_number: null,
-      courier: null,
-      version: 1,
-      corrections: [],
-      message: { body: 'Resi {{5}}', values: ['PT', 'Jaket', '20', 'Ibu Ani'] },
-    },
+    data: aReceipt({ message: { body: 'Resi {{5}}', values: ['PT', 'Jaket', '20', 'Ibu Ani'] } }),
   });
   await shipping.getByRole('button', { name: 'Kirim' }).click();
   await expect.element(shipping.getByText('Resi JNE-1')).toBeVisible();

@@ -21,7 +21,7 @@ import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { anInvoice } from '#test/invoices.ts';
 import { aMessage } from '#test/messages.ts';
 import { page } from '#test/server.ts';
-import { aShipment } from '#test/shipments.ts';
+import { aReceipt, aShipment } from '#test/shipments.ts';
 
 afterEach(() => browser.viewport(1200, 800));
 
@@ -194,10 +194,8 @@ test("a customer's whole ledger is exported from its page [ADD-243]", async () =
 test('a mistyped receipt number is corrected with the old ones and the message in sight [A-63, A-80, ADD-41]', async () => {
   const server = aCustomerWithEverything();
   server.answers(showReceipt, {
-    data: {
+    data: aReceipt({
       receipt_number: 'JNE-1',
-      courier: null,
-      version: 1,
       corrections: [
         {
           was: 'JNE-0',
@@ -207,7 +205,7 @@ test('a mistyped receipt number is corrected with the old ones and the message i
         },
       ],
       message: { body: 'Halo {{1}}, {{2}}: {{5}}.', values: ['PT Tirta', 'Jaket', '20', 'Budi'] },
-    },
+    }),
   });
   server.answers(correctReceipt, { message: 'Nomor resi berhasil diubah' });
   const { screen } = await openApp('/admin/customers/7');
@@ -235,13 +233,11 @@ test('a mistyped receipt number is corrected with the old ones and the message i
 test('the courier alone is corrected in the same dialog, which says whether the customer is told again [A-63, A-80, ADD-133, ADD-242]', async () => {
   const server = aCustomerWithEverything();
   const receipt = (body: string) => ({
-    data: {
+    data: aReceipt({
       receipt_number: 'JNE-1',
-      courier: 'jne' as const,
-      version: 1,
-      corrections: [],
+      courier: 'jne',
       message: { body, values: ['PT Tirta', 'Jaket', '20', 'Budi'] },
-    },
+    }),
   });
   server.answers(correctReceipt, { message: 'Nomor resi berhasil diubah' });
   const choose = async (body: string) => {

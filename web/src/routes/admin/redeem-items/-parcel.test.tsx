@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
-import { aParcel } from '#test/shipments.ts';
+import { aParcel, aReceipt } from '#test/shipments.ts';
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -17,13 +17,11 @@ async function openParcel(parcel = aParcel()) {
   const server = aCompany();
   server.answers(showParcel, { data: parcel });
   server.answers(showReceipt, {
-    data: {
+    data: aReceipt({
       receipt_number: parcel.receipt_number,
       courier: parcel.courier,
-      version: 1,
-      corrections: [],
       message: { body: '{{1}}: {{5}} ({{6}})', values: ['PT', 'Payung', '20', 'Ibu Ani'] },
-    },
+    }),
   });
   server.answers(showOwnAccount, { data: aCustomer({ id: 1, name: 'PT Alir', roles: 'admin' }) });
   const { screen } = await openApp('/admin/redeem-items/1');
