@@ -1,5 +1,9 @@
 import type { Parcel } from '@reward-points/contract/parcels';
-import type { ItemRedemption, Receipt } from '@reward-points/contract/redemptions';
+import type {
+  CancellationPreview,
+  ItemRedemption,
+  Receipt,
+} from '@reward-points/contract/redemptions';
 
 /** An item that was claimed and waits to be shipped. */
 export const aShipment = (more: Partial<ItemRedemption> = {}): ItemRedemption => ({
@@ -31,6 +35,20 @@ export const aReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   version: 1,
   corrections: [],
   message: { body: '{{1}}: {{5}} ({{6}})', values: ['PT', 'Jaket', '20', 'Ibu Ani'] },
+  ...more,
+});
+
+/** What is said before it is cancelled. */
+export const aCancellation = (more: Partial<CancellationPreview> = {}): CancellationPreview => ({
+  reward: 'Payung',
+  code: 'PAY-1',
+  customer: { id: 7, name: 'PT Tirta', is_live: true },
+  point: 1_000,
+  balance: 430,
+  owed: 0,
+  piece_returns: true,
+  reward_is_live: true,
+  used_date: null,
   ...more,
 });
 

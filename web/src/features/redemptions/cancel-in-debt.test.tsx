@@ -10,6 +10,7 @@ import { userEvent } from 'vitest/browser';
 import { twoFrames } from '#test/frames.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { aCancellation } from '#test/shipments.ts';
 import { toastsShown } from '#test/toasts.ts';
 import { CancelRedemptionModal } from './cancel-redemption-modal.tsx';
 
@@ -23,20 +24,7 @@ async function open(
   } = {},
 ) {
   const server = fakeServer();
-  server.answers(showCancellation, {
-    data: {
-      reward: 'Payung',
-      code: 'PAY-1',
-      customer: { id: 7, name: 'PT Tirta', is_live: true },
-      point: 1_000,
-      balance: 0,
-      owed: 300,
-      piece_returns: true,
-      reward_is_live: true,
-      used_date: null,
-      ...more,
-    },
-  });
+  server.answers(showCancellation, { data: aCancellation({ balance: 0, owed: 300, ...more }) });
   server.answers(showOccasionText, { data: { body, problem: null } });
   const release = isHeld
     ? server.holds(showOccasionText, { data: { body, problem: null } })

@@ -10,27 +10,16 @@ import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { aCancellation } from '#test/shipments.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { CancelRedemptionModal } from './cancel-redemption-modal.tsx';
 import { cancellationQuery } from './redemptions.api.ts';
 
 afterEach(() => browser.viewport(1200, 800));
 
-const preview: CancellationPreview = {
-  reward: 'Payung',
-  code: 'PAY-1',
-  customer: { id: 7, name: 'PT Tirta', is_live: true },
-  point: 1_000,
-  balance: 430,
-  owed: 0,
-  piece_returns: true,
-  reward_is_live: true,
-  used_date: null,
-};
-
 async function open(more: Partial<CancellationPreview> = {}, kind: RewardKind = 'item') {
   const server = fakeServer();
-  server.answers(showCancellation, { data: { ...preview, ...more } });
+  server.answers(showCancellation, { data: aCancellation(more) });
   server.answers(showOccasionText, {
     data: { body: '{{1}}: {{2}} batal. {{3}}. {{4}} point kembali.', problem: null },
   });
@@ -43,7 +32,7 @@ async function open(more: Partial<CancellationPreview> = {}, kind: RewardKind = 
 
 test('the first field of a form that comes late has the focus, not the cross of its dialog [ADD-450]', async () => {
   const server = fakeServer();
-  const release = server.holds(showCancellation, { data: preview });
+  const release = server.holds(showCancellation, { data: aCancellation() });
   server.answers(showOccasionText, { data: { body: null, problem: null } });
   const { frame } = await showDialog(<CancelRedemptionModal kind="item" id={4} />);
   await expect.element(frame.getByRole('button', { name: 'Tutup' })).toHaveFocus();

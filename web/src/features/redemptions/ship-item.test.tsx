@@ -15,7 +15,7 @@ import { expectBeneath } from '#test/fields.ts';
 import { twoFrames } from '#test/frames.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
-import { aReceipt, aShipment } from '#test/shipments.ts';
+import { aCancellation, aReceipt, aShipment } from '#test/shipments.ts';
 import { toastsShown } from '#test/toasts.ts';
 import { ACTION_MS } from '#ui/toasts.ts';
 import { ShipmentsTable } from './shipments-table.tsx';
@@ -27,17 +27,13 @@ async function open() {
   server.answers(listItemRedemptions, { data: [jacket] });
   server.answers(showReceipt, { data: aReceipt() });
   server.answers(showCancellation, {
-    data: {
+    data: aCancellation({
       reward: 'Jaket',
       code: 'J-1',
       customer: { id: 2, name: 'PT Tirta', is_live: true },
       point: 250,
       balance: 100,
-      owed: 0,
-      piece_returns: true,
-      reward_is_live: true,
-      used_date: null,
-    },
+    }),
   });
   server.answers(showOccasionText, { data: { body: '{{1}}: {{3}}', problem: null } });
   const screen = await show(<ShipmentsTable count={1} />);
