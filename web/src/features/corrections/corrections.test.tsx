@@ -2,28 +2,17 @@ import { createCorrection, reverseEntry } from '@reward-points/contract/correcti
 import { showCustomer } from '@reward-points/contract/customers';
 import { domainErrors } from '@reward-points/contract/errors';
 import { showOccasionText } from '@reward-points/contract/messages';
-import type { PointEntry } from '@reward-points/contract/points';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer } from '#test/app.tsx';
 import { twoFrames } from '#test/frames.ts';
+import { anEntry } from '#test/points.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { CorrectPointsModal } from './correct-points-modal.tsx';
 import { ReverseEntryModal } from './reverse-entry-modal.tsx';
 
-const entry: PointEntry = {
-  id: 31,
-  created_at: '2026-11-20T05:00:00.000Z',
-  kind: 'award',
-  reward: null,
-  reason: null,
-  reverses: null,
-  taken_back: null,
-  amount: 500,
-  shortfall: 0,
-  balance_after: 500,
-};
+const entry = anEntry({ id: 31 });
 
 function aServer(more = {}) {
   const server = fakeServer();

@@ -1,30 +1,19 @@
 import { createCorrection, reverseEntry } from '@reward-points/contract/corrections';
 import { showCustomer } from '@reward-points/contract/customers';
 import { showOccasionText } from '@reward-points/contract/messages';
-import type { PointEntry } from '@reward-points/contract/points';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { aCustomer } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { twoFrames } from '#test/frames.ts';
+import { anEntry } from '#test/points.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { CorrectPointsModal } from './correct-points-modal.tsx';
 import { ReverseEntryModal } from './reverse-entry-modal.tsx';
 
-const entry: PointEntry = {
-  id: 31,
-  created_at: '2026-11-20T05:00:00.000Z',
-  kind: 'service',
-  reward: 'Flowmeter',
-  reason: null,
-  reverses: null,
-  taken_back: null,
-  amount: 500,
-  shortfall: 0,
-  balance_after: 800,
-};
+const entry = anEntry({ id: 31, kind: 'service', reward: 'Flowmeter', balance_after: 800 });
 const reversing = <ReverseEntryModal entry={entry} customerId={7} />;
 const correcting = <CorrectPointsModal customerId={7} />;
 

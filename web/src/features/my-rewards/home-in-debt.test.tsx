@@ -8,6 +8,7 @@ import { claimVoucher, listMemberVouchers } from '@reward-points/contract/vouche
 import { sendItemClaimMessage, sendVoucherClaimMessage } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { aCustomer, openApp } from '#test/app.tsx';
+import { anEntry } from '#test/points.ts';
 import { fakeServer, page } from '#test/server.ts';
 
 const reward = { images: '', required_point: 100, version: 1, total: 3 };
@@ -85,18 +86,14 @@ test('who has gone elsewhere before a claim is answered stays there, and is told
   server.answers(
     listMyPoints,
     page([
-      {
+      anEntry({
         id: 3,
         kind: 'voucher-claim',
         amount: -100,
         balance_after: 400,
-        shortfall: 0,
         reward: 'Kopi',
-        reason: null,
-        reverses: null,
-        taken_back: null,
         created_at: '2026-11-21T03:00:00Z',
-      },
+      }),
     ]),
   );
   release();

@@ -4,6 +4,7 @@ import { listMyPoints } from '@reward-points/contract/points';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
+import { anEntry } from '#test/points.ts';
 import { fakeServer, page } from '#test/server.ts';
 
 test('without movements the history says so [RUN-19, ERR-07]', async () => {
@@ -21,34 +22,14 @@ test('a history that cannot be loaded says so and can be asked again', async () 
   await expect.element(screen.getByText('Coba nanti.')).toBeVisible();
   server.answers(
     listMyPoints,
-    page([
-      {
-        id: 1,
-        created_at: '2026-11-21T05:00:00.000Z',
-        kind: 'award',
-        reward: null,
-        reason: null,
-        reverses: null,
-        taken_back: null,
-        amount: 7,
-        shortfall: 0,
-        balance_after: 7,
-      },
-    ]),
+    page([anEntry({ created_at: '2026-11-21T05:00:00.000Z', amount: 7, balance_after: 7 })]),
   );
   await screen.getByRole('button', { name: 'Coba lagi' }).click();
   await expect.element(screen.getByText('Saldo 7')).toBeVisible();
 });
 
 test('each line says where its points came from, also one that takes them back, and what of them is owed [ADD-01, ADD-318, ADD-190]', async () => {
-  const line = {
-    created_at: '2026-11-21T05:00:00.000Z',
-    reward: null,
-    reason: null,
-    reverses: null,
-    taken_back: null,
-    shortfall: 0,
-  };
+  const line = anEntry({ created_at: '2026-11-21T05:00:00.000Z' });
   const { created_at } = line;
   fakeServer().answers(
     listMyPoints,

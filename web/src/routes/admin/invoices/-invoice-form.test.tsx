@@ -15,6 +15,7 @@ import { preferScheme } from '#test/device.ts';
 import { expectBeneath } from '#test/fields.ts';
 import { twoFrames } from '#test/frames.ts';
 import { aCompanyWithInvoices, anInvoice, aPaidInvoice, detailOf } from '#test/invoices.ts';
+import { anEntry } from '#test/points.ts';
 
 afterEach(async () => {
   await browser.viewport(1200, 800);
@@ -161,18 +162,14 @@ test('an invoice that is paid offers no change, nor does its page, where its cre
         },
       ],
       entries: [
-        {
+        anEntry({
           id: 9,
           kind: 'credit-note',
           reward: 'NK-1 (INV-2611-0004)',
-          reason: null,
-          reverses: null,
-          taken_back: null,
           amount: -10,
           shortfall: 30,
           balance_after: 0,
-          created_at: '2026-11-20T05:00:00.000Z',
-        },
+        }),
       ],
     }),
   });
