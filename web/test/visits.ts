@@ -1,4 +1,5 @@
 import type { EquipmentWithPlans, Plan } from '@reward-points/contract/equipment';
+import type { MyEquipmentWithPlans } from '@reward-points/contract/my-equipment';
 import type { PlanKindSettings } from '@reward-points/contract/plan-kinds';
 import type { VisitFormData } from '@reward-points/contract/visits';
 import { vi } from 'vitest';
@@ -56,6 +57,23 @@ export const aPiece = (more: Partial<EquipmentWithPlans> = {}): EquipmentWithPla
   next_kind: 'servis',
   version: 3,
   plans: [aPlan()],
+  ...more,
+});
+
+/** A piece of which its owner is told little, and nothing is planned. */
+export const myPiece = (more: Partial<MyEquipmentWithPlans> = {}): MyEquipmentWithPlans => ({
+  id: 4,
+  item: 'Flowmeter DN50',
+  flowmeter_type: null,
+  serial_number: 'SN-4',
+  size: null,
+  site: null,
+  installed_on: null,
+  warranty_until: null,
+  state: 'in-use',
+  next_on: null,
+  next_kind: null,
+  plans: [],
   ...more,
 });
 

@@ -23,7 +23,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { fakeServer, page } from '#test/server.ts';
-import { aPhoto } from '#test/visits.ts';
+import { aPhoto, myPiece } from '#test/visits.ts';
 
 afterEach(async () => {
   await browser.viewport(1200, 800);
@@ -72,22 +72,7 @@ interface Piece {
 /** The page of a piece of a member's equipment, on a phone. */
 async function openPiece({ appointments = [], requests = [], state = 'in-use', as }: Piece = {}) {
   const server = fakeServer();
-  server.answers(showMyEquipment, {
-    data: {
-      id: 4,
-      item: 'Flowmeter DN50',
-      flowmeter_type: null,
-      serial_number: 'SN-4',
-      size: null,
-      site: null,
-      installed_on: null,
-      warranty_until: null,
-      state,
-      next_on: null,
-      next_kind: null,
-      plans: [],
-    },
-  });
+  server.answers(showMyEquipment, { data: myPiece({ state }) });
   server.answers(listMyEquipmentVisits, page([]));
   server.answers(listMyReadings, page([]));
   server.answers(listMyAppointments, { data: appointments });

@@ -10,23 +10,11 @@ import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { fakeServer, page } from '#test/server.ts';
+import { myPiece } from '#test/visits.ts';
 
 afterEach(() => browser.viewport(1200, 800));
 
-const piece = {
-  id: 4,
-  item: 'Flowmeter DN4',
-  flowmeter_type: 'FM-200',
-  serial_number: 'SN-4',
-  size: null,
-  site: null,
-  installed_on: null,
-  warranty_until: null,
-  state: 'in-use' as const,
-  next_on: null,
-  next_kind: null,
-  plans: [],
-};
+const piece = myPiece({ item: 'Flowmeter DN4', flowmeter_type: 'FM-200' });
 
 test('what comes later of a piece moves none of its parts, where there is nothing of it [ADD-786]', async () => {
   await browser.viewport(390, 844);

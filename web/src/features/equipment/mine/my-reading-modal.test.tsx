@@ -12,6 +12,7 @@ import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { fakeServer, page } from '#test/server.ts';
+import { myPiece } from '#test/visits.ts';
 
 afterEach(() => browser.viewport(1200, 800));
 
@@ -19,24 +20,9 @@ afterEach(() => browser.viewport(1200, 800));
 const expectSaid = (where: Locator, words: string) =>
   expect.poll(() => where.query()?.textContent).toContain(words);
 
-const PIECE: MyEquipmentWithPlans = {
-  id: 4,
-  item: 'Flowmeter DN50',
-  flowmeter_type: null,
-  serial_number: 'SN-4',
-  size: null,
-  site: null,
-  installed_on: null,
-  warranty_until: null,
-  state: 'in-use',
-  next_on: null,
-  next_kind: null,
-  plans: [],
-};
-
 function aServer(more: Partial<MyEquipmentWithPlans> = {}) {
   const server = fakeServer();
-  server.answers(showMyEquipment, { data: { ...PIECE, ...more } });
+  server.answers(showMyEquipment, { data: myPiece(more) });
   server.answers(listMyEquipmentVisits, page([]));
   server.answers(listMyReadings, page([]));
   return server;
@@ -176,7 +162,7 @@ test('who only reads, and whoever looks at a piece out of use, enters no reading
   const retired = (await openApp('/equipment/4', aCustomer())).screen.getByRole('main');
   await expect.element(retired.getByText('Belum ada angka meter.')).toBeVisible();
   expect(retired.getByRole('button', { name: 'Catat angka' }).elements()).toEqual([]);
-  server.answers(showMyEquipment, { data: PIECE });
+  server.answers(showMyEquipment, { data: myPiece() });
   const reader = aSignIn(aCustomer(), { contact_role: 'pembaca' });
   const { screen } = await openApp('/equipment/4', reader);
   await expect.element(screen.getByRole('region', { name: 'Jadwal' })).toBeVisible();
