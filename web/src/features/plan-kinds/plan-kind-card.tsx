@@ -1,10 +1,10 @@
-import { Card, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Card, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { REMIND_DAYS } from '@reward-points/contract/plan-days';
 import { type PlanKindSettings, planKindChecks } from '@reward-points/contract/plan-kinds';
-import { useId } from 'react';
 import { ActForm } from '#ui/act-form.tsx';
 import { ChipsField } from '#ui/chips-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
+import { SwitchWithHint } from '#ui/switch-with-hint.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useUpdatePlanKind } from './plan-kinds.api.ts';
 import { KIND_NAMES, texts } from './texts.ts';
@@ -126,30 +126,5 @@ export function PlanKindCard({
         </ActForm>
       </Stack>
     </Card>
-  );
-}
-
-interface SwitchWithHintProps {
-  label: string;
-  hint: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-function SwitchWithHint({ label, hint, isOn, onChange }: SwitchWithHintProps) {
-  const id = useId();
-  return (
-    <Stack gap={4}>
-      <Switch
-        size="md"
-        label={label}
-        aria-describedby={id}
-        checked={isOn}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      <Text id={id} fz="sm" c="var(--app-muted)">
-        {hint}
-      </Text>
-    </Stack>
   );
 }

@@ -1,9 +1,9 @@
-import { Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { Settings } from '@reward-points/contract/settings';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { newKey } from '#client/call.ts';
 import { Failed } from '#ui/failed.tsx';
+import { SwitchWithHint } from '#ui/switch-with-hint.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { settingsQuery, useUpdateSettings } from './settings.api.ts';
 
@@ -22,20 +22,18 @@ interface SettingSwitchProps {
 export function SettingSwitch({ name, label, description }: SettingSwitchProps) {
   const { data: settings, error, refetch } = useQuery(settingsQuery());
   const update = useUpdateSettings();
-  const id = useId();
   if (!settings) {
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton h={44} />;
   }
-  const button = (
-    <Switch
-      size="md"
+  return (
+    <SwitchWithHint
       label={label}
-      aria-describedby={description && id}
-      checked={settings[name]}
+      hint={description}
+      isOn={settings[name]}
       disabled={update.isPending}
-      onChange={({ currentTarget: { checked } }) =>
+      onChange={(isOn) =>
         update.mutate(
-          { body: { [name]: checked, version: settings.version }, key: newKey() },
+          { body: { [name]: isOn, version: settings.version }, key: newKey() },
           {
             onSuccess: ({ message }) => toastSuccess(message),
             onError: () => void refetch(),
@@ -43,15 +41,5 @@ export function SettingSwitch({ name, label, description }: SettingSwitchProps) 
         )
       }
     />
-  );
-  if (!description) return button;
-  // Beside its label: a description within it would be part of its name.
-  return (
-    <Stack gap={4}>
-      {button}
-      <Text id={id} fz="sm" c="var(--app-muted)">
-        {description}
-      </Text>
-    </Stack>
   );
 }
