@@ -1,4 +1,4 @@
-import { ActionIcon, Card, Group, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { ActionIcon, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import type { Checks } from '@reward-points/contract/checks';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { formatDay } from '#format/dates.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { Failed } from '#ui/failed.tsx';
+import { TitledCard } from '#ui/titled-card.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { readHolidays } from './holidays.rules.ts';
 import { holidaysQuery, useAddHolidays } from './plan-kinds.api.ts';
@@ -31,69 +32,61 @@ export function HolidaysCard() {
   const { form } = checked;
   const { holidays: lines } = form.getValues();
   return (
-    <Card component="section" aria-label={texts.title} maw={760}>
-      <Stack gap="md">
-        <Title order={2} fz="md">
-          {texts.title}
-        </Title>
-        <Text fz="sm" c="var(--app-muted)">
-          {texts.lead}
-        </Text>
-        {holidays === undefined ? (
-          error ? (
-            <Failed error={error} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton h={120} />
-          )
-        ) : holidays.length === 0 ? (
-          <Text fz="sm">{texts.empty}</Text>
+    <TitledCard title={texts.title} lead={texts.lead} maw={760}>
+      {holidays === undefined ? (
+        error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
         ) : (
-          <Stack component="ul" gap={0} p={0} m={0} aria-label={texts.title}>
-            {holidays.map(({ day, name }) => (
-              <Group component="li" key={day} justify="space-between" wrap="nowrap" mih={44}>
-                <Text fz="sm" className="break">
-                  {formatDay(day)} · {name}
-                </Text>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={44}
-                  aria-label={`Hapus ${name}, ${formatDay(day)}`}
-                  {...deleteDialog.ahead}
-                  onClick={() => deleteDialog.open({ day, name })}
-                >
-                  <IconTrash size={18} />
-                </ActionIcon>
-              </Group>
-            ))}
-          </Stack>
-        )}
-        <ActForm
-          label={texts.add}
-          of={checked}
-          act={useAddHolidays()}
-          refused={wordsFor(lines)}
-          input={(values, key) => ({
-            body: { holidays: readHolidays(values.holidays).holidays },
-            key,
-          })}
-          said={({ message }) => message}
-          anew={() => ({ holidays: '' })}
-          card={false}
-          cancelLabel="Batal"
-          submitLabel={texts.add}
-        >
-          <Textarea
-            label={texts.lines}
-            description={texts.linesHint}
-            autosize
-            minRows={3}
-            maxRows={14}
-            {...form.getInputProps('holidays')}
-            error={form.errors.holidays ?? (lines.trim() === '' ? undefined : wordsFor(lines))}
-          />
-        </ActForm>
-      </Stack>
-    </Card>
+          <Skeleton h={120} />
+        )
+      ) : holidays.length === 0 ? (
+        <Text fz="sm">{texts.empty}</Text>
+      ) : (
+        <Stack component="ul" gap={0} p={0} m={0} aria-label={texts.title}>
+          {holidays.map(({ day, name }) => (
+            <Group component="li" key={day} justify="space-between" wrap="nowrap" mih={44}>
+              <Text fz="sm" className="break">
+                {formatDay(day)} · {name}
+              </Text>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={`Hapus ${name}, ${formatDay(day)}`}
+                {...deleteDialog.ahead}
+                onClick={() => deleteDialog.open({ day, name })}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            </Group>
+          ))}
+        </Stack>
+      )}
+      <ActForm
+        label={texts.add}
+        of={checked}
+        act={useAddHolidays()}
+        refused={wordsFor(lines)}
+        input={(values, key) => ({
+          body: { holidays: readHolidays(values.holidays).holidays },
+          key,
+        })}
+        said={({ message }) => message}
+        anew={() => ({ holidays: '' })}
+        card={false}
+        cancelLabel="Batal"
+        submitLabel={texts.add}
+      >
+        <Textarea
+          label={texts.lines}
+          description={texts.linesHint}
+          autosize
+          minRows={3}
+          maxRows={14}
+          {...form.getInputProps('holidays')}
+          error={form.errors.holidays ?? (lines.trim() === '' ? undefined : wordsFor(lines))}
+        />
+      </ActForm>
+    </TitledCard>
   );
 }

@@ -1,10 +1,11 @@
-import { Card, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { REMIND_DAYS } from '@reward-points/contract/plan-days';
 import { type PlanKindSettings, planKindChecks } from '@reward-points/contract/plan-kinds';
 import { ActForm } from '#ui/act-form.tsx';
 import { ChipsField } from '#ui/chips-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { SwitchWithHint } from '#ui/switch-with-hint.tsx';
+import { TitledCard } from '#ui/titled-card.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useUpdatePlanKind } from './plan-kinds.api.ts';
 import { KIND_NAMES, texts } from './texts.ts';
@@ -36,95 +37,88 @@ export function PlanKindCard({
   const { form, blockedBy } = checked;
   const values = form.getValues();
   return (
-    <Card component="section" aria-label={name} maw={760}>
-      <Stack gap="md">
-        <Title order={2} fz="md">
-          {name}
-        </Title>
-        <ActForm
-          label={name}
-          of={checked}
-          act={useUpdatePlanKind(kind)}
-          refused={blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.')}
-          input={({ remind_days, ...body }, key) => ({
-            body: {
-              ...body,
-              remind_days: REMIND_DAYS.filter((day) =>
-                remind_days.split(',').includes(String(day)),
-              ),
-            },
-            key,
-          })}
-          reload={reload}
-          said={({ message }) => message}
-          anew={({ data }) => valuesOf(data)}
-          card={false}
-          cancelLabel="Batal"
-          submitLabel="Simpan"
-        >
-          <TextInput
-            label={texts.every}
-            description={texts.everyHint}
-            required
-            inputMode="numeric"
-            maw={220}
-            rightSection={
-              <Text fz="sm" c="var(--app-muted)">
-                {texts.months}
-              </Text>
-            }
-            rightSectionWidth={64}
-            {...form.getInputProps('every_months')}
+    <TitledCard title={name} maw={760}>
+      <ActForm
+        label={name}
+        of={checked}
+        act={useUpdatePlanKind(kind)}
+        refused={blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.')}
+        input={({ remind_days, ...body }, key) => ({
+          body: {
+            ...body,
+            remind_days: REMIND_DAYS.filter((day) => remind_days.split(',').includes(String(day))),
+          },
+          key,
+        })}
+        reload={reload}
+        said={({ message }) => message}
+        anew={({ data }) => valuesOf(data)}
+        card={false}
+        cancelLabel="Batal"
+        submitLabel="Simpan"
+      >
+        <TextInput
+          label={texts.every}
+          description={texts.everyHint}
+          required
+          inputMode="numeric"
+          maw={220}
+          rightSection={
+            <Text fz="sm" c="var(--app-muted)">
+              {texts.months}
+            </Text>
+          }
+          rightSectionWidth={64}
+          {...form.getInputProps('every_months')}
+        />
+        <SwitchWithHint
+          label={texts.reminds}
+          hint={texts.remindsHint}
+          isOn={values.reminds}
+          onChange={(reminds) => form.setFieldValue('reminds', reminds)}
+        />
+        {values.reminds && (
+          <ChipsField
+            label={texts.days}
+            choices={REMIND_DAYS.map((day) => ({ value: String(day), label: texts.day(day) }))}
+            value={values.remind_days}
+            onChange={(days) => form.setFieldValue('remind_days', days)}
+            error={form.errors.remind_days}
           />
+        )}
+        {kind !== 'servis' && (
           <SwitchWithHint
-            label={texts.reminds}
-            hint={texts.remindsHint}
-            isOn={values.reminds}
-            onChange={(reminds) => form.setFieldValue('reminds', reminds)}
+            label={texts.remindsCertificates}
+            hint={texts.remindsCertificatesHint}
+            isOn={values.reminds_certificates}
+            onChange={(reminds) => form.setFieldValue('reminds_certificates', reminds)}
           />
-          {values.reminds && (
-            <ChipsField
-              label={texts.days}
-              choices={REMIND_DAYS.map((day) => ({ value: String(day), label: texts.day(day) }))}
-              value={values.remind_days}
-              onChange={(days) => form.setFieldValue('remind_days', days)}
-              error={form.errors.remind_days}
-            />
-          )}
-          {kind !== 'servis' && (
-            <SwitchWithHint
-              label={texts.remindsCertificates}
-              hint={texts.remindsCertificatesHint}
-              isOn={values.reminds_certificates}
-              onChange={(reminds) => form.setFieldValue('reminds_certificates', reminds)}
-            />
-          )}
-          <Textarea
-            label={texts.checklist}
-            description={texts.checklistHint}
-            autosize
-            minRows={3}
-            maxRows={14}
-            {...form.getInputProps('checklist')}
-          />
-          <Textarea
-            label={texts.rule}
-            description={texts.ruleHint}
-            autosize
-            minRows={2}
-            maxRows={8}
-            {...form.getInputProps('rule')}
-          />
-          <TextInput label={texts.source} {...form.getInputProps('rule_source')} />
-          <DateField
-            label={texts.checkedOn}
-            description={texts.check}
-            clearable
-            maw={320}
-            {...form.getInputProps('rule_checked_on')}
-          />
-        </ActForm>
-      </Stack>
-    </Card>
+        )}
+        <Textarea
+          label={texts.checklist}
+          description={texts.checklistHint}
+          autosize
+          minRows={3}
+          maxRows={14}
+          {...form.getInputProps('checklist')}
+        />
+        <Textarea
+          label={texts.rule}
+          description={texts.ruleHint}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('rule')}
+        />
+        <TextInput label={texts.source} {...form.getInputProps('rule_source')} />
+        <DateField
+          label={texts.checkedOn}
+          description={texts.check}
+          clearable
+          maw={320}
+          {...form.getInputProps('rule_checked_on')}
+        />
+      </ActForm>
+    </TitledCard>
   );
 }

@@ -1,8 +1,9 @@
-import { Card, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Select, Skeleton } from '@mantine/core';
 import { KEPT_MONTHS, type KeepingPeriods } from '@reward-points/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
 import { ActForm } from '#ui/act-form.tsx';
 import { Failed } from '#ui/failed.tsx';
+import { TitledCard } from '#ui/titled-card.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { keepingPeriodsQuery, useUpdateKeepingPeriods } from './privacy.api.ts';
 import { texts } from './texts.ts';
@@ -11,23 +12,15 @@ import { texts } from './texts.ts';
 export function PrivacyCard() {
   const { data: periods, error, refetch } = useQuery(keepingPeriodsQuery());
   return (
-    <Card component="section" aria-label={texts.title} maw={760}>
-      <Stack gap="md">
-        <Title order={2} fz="md">
-          {texts.title}
-        </Title>
-        <Text fz="sm" c="var(--app-muted)">
-          {texts.lead}
-        </Text>
-        {periods ? (
-          <PeriodsForm periods={periods} reload={refetch} />
-        ) : error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton h={500} />
-        )}
-      </Stack>
-    </Card>
+    <TitledCard title={texts.title} lead={texts.lead} maw={760}>
+      {periods ? (
+        <PeriodsForm periods={periods} reload={refetch} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton h={500} />
+      )}
+    </TitledCard>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Alert, Card, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { Alert, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { PUSH_KINDS } from '@reward-points/contract/pushes';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type PushStanding, pushStanding } from '#client/push-device.ts';
 import { Failed } from '#ui/failed.tsx';
+import { TitledCard } from '#ui/titled-card.tsx';
 import { myPushesQuery } from './pushes.api.ts';
 import { ABOUT, DENIED, HOME_SCREEN, KINDS, OFF, TITLE, UNSUPPORTED } from './texts.ts';
 import { useTurnPush } from './use-turn-push.ts';
@@ -22,18 +23,13 @@ function onReturn(listen: () => void): () => void {
 export function PushCard({ memberId }: { memberId: number }) {
   const standing = useSyncExternalStore(onReturn, pushStanding);
   return (
-    <Card component="section" aria-label={TITLE}>
-      <Stack gap="md">
-        <Title order={2} fz="md">
-          {TITLE}
-        </Title>
-        {standing === 'default' || standing === 'granted' ? (
-          <PushSwitches memberId={memberId} />
-        ) : (
-          <WhyNot standing={standing} />
-        )}
-      </Stack>
-    </Card>
+    <TitledCard title={TITLE}>
+      {standing === 'default' || standing === 'granted' ? (
+        <PushSwitches memberId={memberId} />
+      ) : (
+        <WhyNot standing={standing} />
+      )}
+    </TitledCard>
   );
 }
 

@@ -1,18 +1,13 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { TitledCard } from '#ui/titled-card.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
 /** Whether a claim with one tap asks first, settled with one press (ADD-443). */
 export const ClaimsCard = () => (
-  <Card component="section" aria-label="Klaim" maw={760}>
-    <Stack gap="md">
-      <Title order={2} fz="md">
-        Klaim
-      </Title>
-      <Text fz="sm" c="var(--app-muted)">
-        Sebelum point dipakai, customer melihat harga dan sisanya, lalu memilih “Tukar sekarang”
-        atau “Batal”.
-      </Text>
-      <SettingSwitch name="claims_ask" label="Klaim bertanya dulu" />
-    </Stack>
-  </Card>
+  <TitledCard
+    title="Klaim"
+    lead="Sebelum point dipakai, customer melihat harga dan sisanya, lalu memilih “Tukar sekarang” atau “Batal”."
+    maw={760}
+  >
+    <SettingSwitch name="claims_ask" label="Klaim bertanya dulu" />
+  </TitledCard>
 );

@@ -1,4 +1,4 @@
-import { Card, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { optional } from '@reward-points/contract/checks';
 import { contactChecks, type Settings } from '@reward-points/contract/settings';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { formatWhatsapp } from '#format/whatsapp.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { OperatorGuide } from '#ui/operator-guide.tsx';
+import { TitledCard } from '#ui/titled-card.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { settingsQuery, useUpdateSettings } from './settings.api.ts';
 import { contactTexts } from './texts.ts';
@@ -15,35 +16,26 @@ import { contactTexts } from './texts.ts';
 export function ContactCard() {
   const { data: settings, error, refetch } = useQuery(settingsQuery());
   return (
-    <Card component="section" aria-label={contactTexts.title} maw={760}>
-      <Stack gap="md">
-        <Title order={2} fz="md">
-          {contactTexts.title}
-        </Title>
-        <Text fz="sm" c="var(--app-muted)">
-          {contactTexts.about}
-        </Text>
-        {!settings ? (
-          error ? (
-            <Failed error={error} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton h={120} />
-          )
-        ) : settings.contact_fixed !== null ? (
-          <div>
-            <Text fw={600} className="tabular">
-              {formatWhatsapp(settings.contact_fixed)}
-            </Text>
-            <Text fz="sm" c="var(--app-muted)">
-              {contactTexts.fixed}{' '}
-              <OperatorGuide topic="kontak">{contactTexts.guide}</OperatorGuide>
-            </Text>
-          </div>
+    <TitledCard title={contactTexts.title} lead={contactTexts.about} maw={760}>
+      {!settings ? (
+        error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
         ) : (
-          <ContactForm settings={settings} reload={refetch} />
-        )}
-      </Stack>
-    </Card>
+          <Skeleton h={120} />
+        )
+      ) : settings.contact_fixed !== null ? (
+        <div>
+          <Text fw={600} className="tabular">
+            {formatWhatsapp(settings.contact_fixed)}
+          </Text>
+          <Text fz="sm" c="var(--app-muted)">
+            {contactTexts.fixed} <OperatorGuide topic="kontak">{contactTexts.guide}</OperatorGuide>
+          </Text>
+        </div>
+      ) : (
+        <ContactForm settings={settings} reload={refetch} />
+      )}
+    </TitledCard>
   );
 }
 
