@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
 import { onApprovalNeeded } from '#client/approval-offers.ts';
-import { askApprovalDialog } from './ask-approval-dialog.ts';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+
+const askApprovalDialog = dialogOnDemand(
+  async () => (await import('./ask-approval-modal.tsx')).AskApprovalModal,
+);
 
 /** Whatever is refused for want of a second pair of eyes can be asked at once, on every screen of the staff. */
 export const useApprovalOffers = (): void =>

@@ -2,10 +2,15 @@ import { Skeleton, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './camera.module.css';
 import { codeReader } from './read-codes.ts';
-import { unread } from './scan-texts.ts';
 import { texts } from './texts.ts';
 
 const words = texts.scan;
+
+/** Why the camera reads nothing where the script for it did not come. */
+const unread = (isOnline: boolean): string =>
+  isOnline
+    ? 'Sebagian aplikasi tidak dapat diambil dari server, jadi kode belum dapat dibaca. Muat ulang halaman ini, atau ketik kode labelnya di bawah.'
+    : 'Tidak ada koneksi internet, jadi kode belum dapat dibaca. Coba lagi setelah tersambung, atau ketik kode labelnya di bawah.';
 
 /** Often enough for a hand that holds still, and a phone stays cool. */
 const LOOK_MS = 150;

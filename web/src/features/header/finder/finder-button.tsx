@@ -1,9 +1,11 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import type { PageToFind } from './choices.ts';
 import classes from './finder-button.module.css';
-import { finderDialog } from './finder-dialog.ts';
+
+const finderDialog = dialogOnDemand(async () => (await import('./finder-modal.tsx')).FinderModal);
 
 const isApple = /Mac|iP/.test(navigator.platform);
 

@@ -4,13 +4,17 @@ import { IconAdjustments, IconEdit, IconSend, IconTrash } from '@tabler/icons-re
 import { useNavigate } from '@tanstack/react-router';
 import { placeOf } from '#client/list-place.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
-import { correctPointsDialog } from '#features/corrections/correct-points-dialog.ts';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { LinkButton } from '#ui/links.tsx';
 import { May } from '#ui/may.tsx';
 import { deleteAction, editAction, isAllowed, ROW_ICON, RowMenuButton } from '#ui/row-actions.tsx';
 import type { RowAction } from '#ui/row-menu.tsx';
 import { DeleteCustomer } from './-delete-customer.tsx';
+
+const correctPointsDialog = dialogOnDemand(
+  async () => (await import('#features/corrections/correct-points-modal.tsx')).CorrectPointsModal,
+);
 
 interface CustomerActsProps {
   customer: Customer;

@@ -12,15 +12,22 @@ import { hasSomethingHere } from '#features/device-visits/has-something-here.ts'
 import { texts as deviceTexts } from '#features/device-visits/texts.ts';
 import { equipmentListQuery } from '#features/equipment/equipment.api.ts';
 import { EquipmentList } from '#features/equipment/equipment-list.tsx';
-import { labelDialog } from '#features/equipment-codes/label-dialog-on-demand.ts';
-import { scanDialog } from '#features/equipment-codes/scan-dialog-on-demand.ts';
 import { texts } from '#features/equipment-codes/texts.ts';
 import { ChipRow } from '#ui/chip-row.tsx';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
 import { pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
 import { viewChoice } from '#ui/view-choice.ts';
+
+const labelDialog = dialogOnDemand(
+  async () => (await import('#features/equipment-codes/label-dialog.tsx')).LabelDialog,
+);
+
+const scanDialog = dialogOnDemand(
+  async () => (await import('#features/equipment-codes/scan-dialog.tsx')).ScanDialog,
+);
 
 export const Route = createFileRoute('/admin/equipment/')({
   head: () => titled('Peralatan'),
