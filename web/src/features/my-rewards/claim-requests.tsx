@@ -9,8 +9,8 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { ListStates } from '#ui/list-states.tsx';
 import { Section } from '#ui/section.tsx';
+import { SectionFailed } from '#ui/section-failed.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
-import { Unread } from '#ui/unread.tsx';
 import { states, words } from './claim-request-texts.ts';
 import { claimRequestsQuery, useApproveClaim, useWithdrawClaim } from './claim-requests.api.ts';
 
@@ -22,7 +22,7 @@ const refusal = dialogOnDemand(() =>
 export function ClaimRequests() {
   const [page, setPage] = useState(1);
   const requests = useQuery(claimRequestsQuery(page));
-  if (!requests.data) return <Unread title={words.title} of={requests} />;
+  if (!requests.data) return <SectionFailed title={words.title} of={requests} />;
   if (requests.data.total === 0) return null;
   return (
     <Section title={words.title}>

@@ -2,7 +2,7 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Job, JobStanding, Operations } from '@reward-points/contract/operations';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#format/dates.ts';
-import { Unread } from '#ui/unread.tsx';
+import { SectionFailed } from '#ui/section-failed.tsx';
 import { operationsQuery } from './operations.api.ts';
 import * as texts from './texts.ts';
 
@@ -48,7 +48,7 @@ const isTroubled = ({ result, is_late }: JobStanding): boolean => result === 'fa
 export function OperationsCard() {
   const operations = useQuery(operationsQuery());
   const { data } = operations;
-  if (!data) return <Unread title={texts.TITLE} of={operations} />;
+  if (!data) return <SectionFailed title={texts.TITLE} of={operations} />;
   return (
     <Card component="section" aria-label={texts.TITLE} maw={760}>
       <Stack gap={4}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { takesPasskeys } from '#client/takes-passkeys.ts';
 import { DialogPlace } from '#ui/dialog-place.ts';
-import { Unread } from '#ui/unread.tsx';
+import { SectionFailed } from '#ui/section-failed.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { passkeysQuery } from './passkeys.api.ts';
 import { RemovePasskey } from './remove-passkey.tsx';
@@ -19,7 +19,7 @@ export function PasskeysCard() {
   const kept = useQuery(passkeysQuery());
   const [doing, setDoing] = useState<Doing>(null);
   const close = () => setDoing(null);
-  if (!kept.data) return <Unread title={texts.title} of={kept} />;
+  if (!kept.data) return <SectionFailed title={texts.title} of={kept} />;
   const { site, takes_code, passkeys } = kept.data;
   const canAdd = takesPasskeys(site);
   // Where none can be made and there is none, it is of no use to anybody.

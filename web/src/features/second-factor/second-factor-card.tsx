@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Unread } from '#ui/unread.tsx';
+import { SectionFailed } from '#ui/section-failed.tsx';
 import { secondFactorQuery } from './second-factor.api.ts';
 import { renewCodesDialog, turnOffDialog, turnOnDialog } from './second-factor-dialogs.ts';
 import * as texts from './texts.ts';
@@ -13,7 +13,7 @@ const CODES_FEW = 3;
 export function SecondFactorCard() {
   const factor = useQuery(secondFactorQuery());
   const { data } = factor;
-  if (!data) return <Unread title={texts.TITLE} of={factor} />;
+  if (!data) return <SectionFailed title={texts.TITLE} of={factor} />;
   return (
     <Card component="section" aria-label={texts.TITLE} maw={760}>
       <Group justify="space-between" gap="md">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatRupiah } from '#format/rupiah.ts';
 import { DayHistory } from '#ui/day-history.tsx';
-import { Unread } from '#ui/unread.tsx';
+import { SectionFailed } from '#ui/section-failed.tsx';
 import { pointValueDaysQuery } from './settings.api.ts';
 
 const TITLE = 'Riwayat nilai point';
@@ -9,7 +9,7 @@ const TITLE = 'Riwayat nilai point';
 /** What a point was worth, each value with the day since which it counts (ADD-389). */
 export function PointValueHistory() {
   const days = useQuery(pointValueDaysQuery());
-  if (!days.data) return <Unread title={TITLE} of={days} />;
+  if (!days.data) return <SectionFailed title={TITLE} of={days} />;
   return (
     <DayHistory
       title={TITLE}

@@ -11,7 +11,7 @@ import { formatNumber } from '#format/points.ts';
 import { LinkText } from '#ui/links.tsx';
 import { May } from '#ui/may.tsx';
 import { NoticeLine } from '#ui/notice-line.tsx';
-import { Unread } from '#ui/unread.tsx';
+import { SectionFailed } from '#ui/section-failed.tsx';
 import { messageQueueQuery } from './whatsapp.api.ts';
 
 const TITLE = 'Antrean hari ini';
@@ -24,7 +24,7 @@ interface QueueLineProps {
 export function QueueLine({ isSearching }: QueueLineProps) {
   const read = useQuery(messageQueueQuery());
   const { data: queue } = read;
-  if (read.error && !queue) return <Unread title={TITLE} of={read} />;
+  if (read.error && !queue) return <SectionFailed title={TITLE} of={read} />;
   if (!queue) return <Skeleton h={44} />;
   const reasons = MESSAGE_WAITS.filter((wait) => queue.waiting[wait] > 0);
   const count = reasons.reduce((sum, wait) => sum + queue.waiting[wait], 0);

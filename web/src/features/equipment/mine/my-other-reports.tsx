@@ -6,7 +6,7 @@ import { formatDay } from '#format/dates.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { LineList } from '#ui/line-list.tsx';
 import { Section } from '#ui/section.tsx';
-import { Unread } from '#ui/unread.tsx';
+import { SectionFailed } from '#ui/section-failed.tsx';
 import { myOtherReportsQuery, prepareMyReport } from './my-equipment.api.ts';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 export function MyOtherReports() {
   const [page, setPage] = useState(1);
   const query = useQuery(myOtherReportsQuery(page));
-  if (!query.data) return <Unread title={texts.otherReports} of={query} />;
+  if (!query.data) return <SectionFailed title={texts.otherReports} of={query} />;
   if (query.data.total === 0) return null;
   return (
     <Section title={texts.otherReports}>

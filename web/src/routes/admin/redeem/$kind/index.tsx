@@ -11,8 +11,8 @@ import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx'
 import { LinkButton } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
 import { readPage } from '#ui/page-search.ts';
+import { SectionFailed } from '#ui/section-failed.tsx';
 import { titled } from '#ui/titles.ts';
-import { Unread } from '#ui/unread.tsx';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 
 export const Route = createFileRoute('/admin/redeem/$kind/')({
@@ -48,7 +48,7 @@ function Rewards() {
       <WithSidePanel
         side={
           redemptions.error && !redemptions.data ? (
-            <Unread title={PANEL_TITLE} of={redemptions} />
+            <SectionFailed title={PANEL_TITLE} of={redemptions} />
           ) : (
             redemptions.data?.length !== 0 && (
               <RedemptionPanel

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { Failed } from './failed.tsx';
 import { Section } from './section.tsx';
 
-interface UnreadProps {
+interface SectionFailedProps {
   title: string;
   of: { error: unknown; refetch: () => unknown };
 }
@@ -11,7 +11,7 @@ interface UnreadProps {
  * In the place of a part of a page that stands there only where it has something to say: nothing while it is read, and that it
  * could not be read, with a way to try again (ADD-955).
  */
-export const Unread = ({ title, of: { error, refetch } }: UnreadProps) =>
+export const SectionFailed = ({ title, of: { error, refetch } }: SectionFailedProps) =>
   error ? (
     <Box maw={760}>
       <Section title={title}>
