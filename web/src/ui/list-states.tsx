@@ -2,7 +2,7 @@ import { Box, Stack } from '@mantine/core';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Failed } from './failed.tsx';
 import { type PageInfo, Paging } from './paging.tsx';
-import { ReadingLine } from './reading-line.tsx';
+import { RefreshLine } from './refresh-line.tsx';
 import { useStepBack } from './use-step-back.ts';
 
 type Page<Row> = PageInfo & { data: Row[] };
@@ -50,7 +50,7 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
     <Stack gap="md">
       {/* The rows of an earlier page stay until the others come. */}
       <div aria-busy={isPlaceholderData}>
-        {isPlaceholderData && <ReadingLine isAbove={!isFramed} />}
+        {isPlaceholderData && <RefreshLine isAbove={!isFramed} />}
         {children(rows)}
       </div>
       {page && (!isBrief || page.last_page > 1) && (

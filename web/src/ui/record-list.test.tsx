@@ -85,7 +85,7 @@ test('a page beyond the end leads to the last one [A-73, RUN-25]', async () => {
 test('a list says that it is read anew once that has taken 150 ms [ADD-291]', async () => {
   const data = pageOf([{ id: 1, name: 'PT Tirta' }]);
   await show(list(query({ data, isPlaceholderData: true })));
-  const find = () => document.querySelector('[data-reading-line]');
+  const find = () => document.querySelector('[data-refresh-line]');
   await expect.poll(find).not.toBe(null);
   const line = find() as HTMLElement;
   const [wait] = line.getAnimations();

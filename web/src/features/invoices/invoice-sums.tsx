@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDigits } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { LinkText } from '#ui/links.tsx';
-import { ReadingLine } from '#ui/reading-line.tsx';
+import { RefreshLine } from '#ui/refresh-line.tsx';
 import { states } from './invoice-states.ts';
 import classes from './invoice-sums.module.css';
 import { type InvoicesFilter, invoiceSumsQuery } from './invoices.api.ts';
@@ -19,7 +19,7 @@ export function InvoiceSums({ filter }: InvoiceSumsProps) {
   const { data, isError, isPlaceholderData } = useQuery(invoiceSumsQuery(filter));
   return (
     <div aria-busy={(data === undefined && !isError) || isPlaceholderData}>
-      {isPlaceholderData && <ReadingLine isAbove />}
+      {isPlaceholderData && <RefreshLine isAbove />}
       <dl className={classes.sums} aria-label="Jumlah faktur yang ditampilkan">
         {INVOICE_STATES.map((state) => (
           <div key={state} className={classes.sum}>

@@ -2,7 +2,7 @@ import { Box, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { Empty } from '#ui/empty.tsx';
-import { ReadingLine } from '#ui/reading-line.tsx';
+import { RefreshLine } from '#ui/refresh-line.tsx';
 import classes from './bar-section.module.css';
 import { type Bar, Bars } from './bars.tsx';
 
@@ -35,7 +35,7 @@ export function BarSection(props: BarSectionProps) {
   const isEmpty = rows?.every(({ figures }) => figures.every((figure) => figure === 0));
   return (
     <Paper component="section" aria-label={title} aria-busy={rows === undefined || isOld}>
-      {isOld && <ReadingLine isAbove />}
+      {isOld && <RefreshLine isAbove />}
       <Group px="md" pt="md" pb="xs" gap="sm" justify="space-between">
         <Title order={2} fz="md">
           {title}{' '}

@@ -14,7 +14,7 @@ import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { LinkText } from '#ui/links.tsx';
-import { ReadingLine } from '#ui/reading-line.tsx';
+import { RefreshLine } from '#ui/refresh-line.tsx';
 import classes from './point-lines.module.css';
 
 interface PointLinesProps {
@@ -28,7 +28,7 @@ interface PointLinesProps {
 /** From what there was to what there is: each entry of the ledger on one line (ADD-400). */
 export const PointLines = ({ report, isOld, action }: PointLinesProps) => (
   <Paper component="section" aria-label="Point" aria-busy={report === undefined || isOld}>
-    {isOld && <ReadingLine isAbove />}
+    {isOld && <RefreshLine isAbove />}
     <Group px="md" pt="md" pb="xs" gap="sm" justify="space-between">
       <Title order={2} fz="md">
         Point

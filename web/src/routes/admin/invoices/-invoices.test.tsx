@@ -171,7 +171,7 @@ test.each(['light', 'dark'] as const)(
       server.holds(sumInvoices, { data: sums }),
     ];
     await screen.getByRole('searchbox').first().fill('INV');
-    const lines = () => [...document.querySelectorAll('[aria-busy=true] > [data-reading-line]')];
+    const lines = () => [...document.querySelectorAll('[aria-busy=true] > [data-refresh-line]')];
     await expect
       .poll(() => lines().map((line) => getComputedStyle(line).visibility))
       .toEqual(['visible', 'visible']);
