@@ -4,8 +4,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { keepPlaces } from '#client/list-place.ts';
 import { learnRules, mayOpen } from '#client/may.ts';
 import { readSession } from '#client/session.ts';
-import { useBeat } from '#client/use-beat.ts';
 import { useIsIdle } from '#client/use-is-idle.ts';
+import { useRefreshWork } from '#client/use-refresh-work.ts';
 import { useApprovalOffers } from '#features/approvals/use-approval-offers.ts';
 import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { Header } from '#features/header/header.tsx';
@@ -40,7 +40,7 @@ const header = <Header pages={pages} />;
 function AdminArea() {
   const router = useRouter();
   useEffect(() => keepPlaces(router), [router]);
-  useBeat();
+  useRefreshWork();
   useApprovalOffers();
   const enabled = useIsIdle();
   const { data: counts } = useQuery({ ...summaryQuery(), enabled });
