@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectToast,
+  logIn,
   PHONE,
   test,
   watchWrites,
@@ -106,9 +107,7 @@ test('a member adds a passkey in the settings, and signs in by it with nothing t
     },
   });
   await page.goto(at('/login'));
-  await field(page, 'WhatsApp').fill(member.whatsapp);
-  await field(page, 'Password').fill(member.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, member);
   await expect(page.getByTestId('balance')).toBeVisible();
 
   await page.goto(at('/settings'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Api, aCustomer, anItem, aVoucher, type TestCustomer, unique } from '#fixtures/api.ts';
-import { expect, expectAccessible, expectToast, PHONE, test } from '#fixtures/scenario.ts';
+import { expect, expectAccessible, expectToast, logIn, PHONE, test } from '#fixtures/scenario.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
@@ -101,9 +101,7 @@ test('a code that was seen on this device can be read without a network, until t
   const context = await browser.newContext({ ...PHONE, baseURL, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByRole('textbox', { name: 'WhatsApp' }).fill(member.whatsapp);
-  await page.getByRole('textbox', { name: 'Password' }).fill(member.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, member);
   await page.getByRole('button', { name: `Klaim ${voucher.name}` }).click();
   await expect(page.getByTestId('code')).toHaveText(voucher.codes[0] ?? '');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

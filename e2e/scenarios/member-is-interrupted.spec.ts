@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Api, aCustomer, anItem, aVoucher } from '#fixtures/api.ts';
-import { expect, expectToast, PHONE, test, watchWrites } from '#fixtures/scenario.ts';
+import { expect, expectToast, logIn, PHONE, test, watchWrites } from '#fixtures/scenario.ts';
 
 const claim = (page: Page, name: string) => page.getByRole('button', { name: `Klaim ${name}` });
 const send = (page: Page) => page.getByRole('button', { name: 'Send' });
@@ -81,9 +81,7 @@ test('a session that ends in the middle of the shipping form leads to the sign-i
   await expect(page).toHaveURL('/login');
   expect(await pointsOf(api, member.id)).toBe(500);
 
-  await page.getByRole('textbox', { name: 'WhatsApp' }).fill(member.whatsapp);
-  await page.getByRole('textbox', { name: 'Password' }).fill(member.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, member);
   await expect(page.getByTestId('balance')).toHaveText('500');
   await expect(claim(page, item.name)).toBeEnabled();
 });
@@ -155,9 +153,7 @@ test('a tab that is looked at again belongs to whoever has signed in in another 
   const second = await first.context().newPage();
   await second.goto('/');
   await second.getByRole('button', { name: 'Logout' }).click();
-  await second.getByRole('textbox', { name: 'WhatsApp' }).fill(other.whatsapp);
-  await second.getByRole('textbox', { name: 'Password' }).fill(other.password);
-  await second.getByRole('button', { name: 'Login' }).click();
+  await logIn(second, other);
   await expect(second.getByTestId('balance')).toHaveText('300');
 
   // What a browser says of a tab that comes to the front; here every page is in front all the time.

@@ -8,6 +8,7 @@ import {
   expectToast,
   expectToasts,
   holdBack,
+  logIn,
   settled,
   test,
 } from '#fixtures/scenario.ts';
@@ -88,9 +89,7 @@ test('a claim whose answer comes after the logout shows nothing of it to whoever
   const release = await holdBack(page, '**/api/member/vouchers/claim/*');
   await claim(page, voucher.name).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('textbox', { name: 'WhatsApp' }).fill(other.whatsapp);
-  await page.getByRole('textbox', { name: 'Password' }).fill(other.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, other);
   await expect(page.getByTestId('balance')).toHaveText('30');
   const answered = page.waitForResponse('**/api/member/vouchers/claim/*');
   release();

@@ -1,5 +1,5 @@
 import { aCustomer, aVoucher } from '#fixtures/api.ts';
-import { expect, PHONE, test } from '#fixtures/scenario.ts';
+import { expect, logIn, PHONE, test } from '#fixtures/scenario.ts';
 
 test('the app can be installed, opens without a network and shows the last known balance as such [ADD-21]', async ({
   api,
@@ -10,9 +10,7 @@ test('the app can be installed, opens without a network and shows the last known
   const context = await browser.newContext({ ...PHONE, baseURL, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel('WhatsApp').fill(member.whatsapp);
-  await page.getByRole('textbox', { name: 'Password' }).fill(member.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, member);
   await expect(page.getByTestId('balance')).toHaveText('640');
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
   const { display, icons } = await (await page.request.get(manifest ?? '')).json();
@@ -44,9 +42,7 @@ test('a code that was claimed is on its page with QR code and barcode when that 
   const context = await browser.newContext({ ...PHONE, baseURL, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel('WhatsApp').fill(member.whatsapp);
-  await page.getByRole('textbox', { name: 'Password' }).fill(member.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, member);
   await page.getByRole('button', { name: `Klaim ${voucher.name}` }).click();
   const [code = ''] = voucher.codes;
   await expect(page.getByTestId('code')).toHaveText(code);

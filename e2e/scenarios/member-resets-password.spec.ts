@@ -1,6 +1,6 @@
 import { aCustomer } from '#fixtures/api.ts';
 import { test } from '#fixtures/qontak.ts';
-import { expect, expectAccessible, expectToast, PHONE } from '#fixtures/scenario.ts';
+import { expect, expectAccessible, expectToast, logIn, PHONE } from '#fixtures/scenario.ts';
 
 test('a forgotten password is replaced by the link that WhatsApp brings, once [ADD-115, ADD-116]', async ({
   admin,
@@ -64,9 +64,7 @@ test('a forgotten password is replaced by the link that WhatsApp brings, once [A
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Simpan password' }).click();
     await expectToast(page, 'Password baru sudah disimpan.');
-    await page.getByRole('textbox', { name: 'WhatsApp' }).fill(member.whatsapp);
-    await page.getByRole('textbox', { name: 'Password' }).fill('hujan-batu-7');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await logIn(page, { ...member, password: 'hujan-batu-7' });
     await expect(page).toHaveURL('/');
     await expect
       .poll(() => qontak.lastTo(member.whatsapp), { timeout: 20_000 })

@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectToast,
+  logIn,
   PHONE,
   settled,
 } from '#fixtures/scenario.ts';
@@ -45,9 +46,7 @@ test('the owner invites a clerk, who sets a password by the link, awards above i
     await clerk.getByRole('textbox', { name: 'Ulangi password baru' }).fill('hujan-batu-7');
     await clerk.getByRole('button', { name: 'Simpan password' }).click();
     await expectToast(clerk, 'Password baru sudah disimpan.');
-    await clerk.getByRole('textbox', { name: 'WhatsApp' }).fill(number);
-    await clerk.getByRole('textbox', { name: 'Password' }).fill('hujan-batu-7');
-    await clerk.getByRole('button', { name: 'Login' }).click();
+    await logIn(clerk, { whatsapp: number, password: 'hujan-batu-7' });
     await expect(clerk).toHaveURL('/admin/dashboard');
   });
 

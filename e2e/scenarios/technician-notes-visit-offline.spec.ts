@@ -8,6 +8,7 @@ import { ADMIN, type Api, aService } from '#fixtures/api.ts';
 import {
   expect,
   expectAccessible,
+  logIn,
   PHONE,
   test as shared,
   watchWrites,
@@ -69,9 +70,7 @@ async function aMeter(api: Api) {
 async function lookAt(page: Page, equipment: number): Promise<void> {
   await page.clock.install();
   await page.goto('/login');
-  await page.getByLabel('WhatsApp').fill(ADMIN.whatsapp);
-  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, ADMIN);
   await expect(page).toHaveURL('/admin/dashboard');
   await page.goto(`/admin/equipment/${equipment}`);
   await expect(page.getByRole('link', { name: 'Isi kunjungan' })).toBeVisible();

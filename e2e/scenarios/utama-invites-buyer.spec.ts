@@ -1,6 +1,6 @@
 import { aCustomer, aVoucher } from '#fixtures/api.ts';
 import { tellBy, test } from '#fixtures/qontak.ts';
-import { expect, expectAccessible, expectToast, PHONE } from '#fixtures/scenario.ts';
+import { expect, expectAccessible, expectToast, logIn, PHONE } from '#fixtures/scenario.ts';
 
 test('utama invites a buyer, who claims, asks for what is above the limit, and is out once removed; utama is told [ADD-621, ADD-627, ADD-629, ADD-630, ADD-923]', async ({
   api,
@@ -36,9 +36,7 @@ test('utama invites a buyer, who claims, asks for what is above the limit, and i
     await buyer.getByRole('textbox', { name: 'Password baru', exact: true }).fill('hujan-batu-7');
     await buyer.getByRole('textbox', { name: 'Ulangi password baru' }).fill('hujan-batu-7');
     await buyer.getByRole('button', { name: 'Simpan password' }).click();
-    await buyer.getByRole('textbox', { name: 'WhatsApp' }).fill(number);
-    await buyer.getByRole('textbox', { name: 'Password' }).fill('hujan-batu-7');
-    await buyer.getByRole('button', { name: 'Login' }).click();
+    await logIn(buyer, { whatsapp: number, password: 'hujan-batu-7' });
     await expect(buyer).toHaveURL('/');
   });
 

@@ -1,5 +1,5 @@
 import { aCustomer, aVoucher } from '#fixtures/api.ts';
-import { expect, PHONE, test } from '#fixtures/scenario.ts';
+import { expect, logIn, PHONE, test } from '#fixtures/scenario.ts';
 
 test('a session that has ended leads to the sign-in and leaves nothing of it on the device [AUTH-18, ERR-06, S-31]', async ({
   api,
@@ -63,9 +63,7 @@ test('every call but the sign-in carries the bearer token of the cookie, and eac
     });
   }
   await stranger.goto('/login');
-  await stranger.getByRole('textbox', { name: 'WhatsApp' }).fill(member.whatsapp);
-  await stranger.getByRole('textbox', { name: 'Password' }).fill(member.password);
-  await stranger.getByRole('button', { name: 'Login' }).click();
+  await logIn(stranger, member);
   await expect(stranger).toHaveURL('/');
   for (const path of ['/', '/rewards', '/points', '/settings']) {
     await page.goto(path);
