@@ -60,11 +60,12 @@ class NotThere {
   }
 }
 
-async function openScan({ isKnown = true } = {}) {
+async function openScan(found: 'known' | 'unknown' | 'broken' = 'known') {
   const server = aCompany();
   server.answers(listEquipment, page([]));
-  if (isKnown) server.answers(findEquipmentByCode, { data: { id: 3 } });
-  else server.refuses(findEquipmentByCode, 'code_unknown');
+  if (found === 'known') server.answers(findEquipmentByCode, { data: { id: 3 } });
+  else if (found === 'unknown') server.refuses(findEquipmentByCode, 'code_unknown');
+  else server.breaks(findEquipmentByCode);
   const { screen, at } = await openApp('/admin/equipment', 'teknisi');
   await screen.getByRole('button', { name: 'Pindai' }).click();
   return { server, at, dialog: screen.getByRole('dialog', { name: 'Pindai label alat' }) };
@@ -90,7 +91,7 @@ test('a label before the camera opens its piece, after another code was said to 
 
 test('a label that nobody knows is said to be none, and asked for once while it is seen [ADD-813]', async () => {
   const camera = aCamera(`https://points.example.com/e/${CODE}`);
-  const { server, dialog } = await openScan({ isKnown: false });
+  const { server, dialog } = await openScan('unknown');
   await expect.element(dialog.getByText('Label ini tidak kami kenal.')).toBeVisible();
   expect(server.callsOf(findEquipmentByCode)).toHaveLength(1);
   camera.end();
@@ -98,8 +99,7 @@ test('a label that nobody knows is said to be none, and asked for once while it 
 
 test('a label that could not be looked up is looked up again while the camera sees it [ADD-813]', async () => {
   const camera = aCamera(`https://points.example.com/e/${CODE}`);
-  const { server, at, dialog } = await openScan();
-  server.breaks(findEquipmentByCode);
+  const { server, at, dialog } = await openScan('broken');
   await expect.element(dialog.getByText('Something went wrong')).toBeVisible();
   server.answers(findEquipmentByCode, { data: { id: 3 } });
   await expect.poll(at).toMatch(/^\/admin\/equipment\/3/);
