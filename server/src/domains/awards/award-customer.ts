@@ -14,6 +14,8 @@ export interface CustomerAward extends Movement {
   doubled: ErrorCode;
   /** How the customer is told; undefined: not by this award. */
   message: Message | undefined;
+  /** Nothing comes that was not there before, so no device is told either. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface CustomerAward extends Movement {
  */
 export async function awardCustomer(
   tx: Tx,
-  { message, doubled, actorId, at, ...award }: CustomerAward,
+  { message, isQuiet = false, doubled, actorId, at, ...award }: CustomerAward,
 ): Promise<{
   entryId: number;
   customer: string;
@@ -45,6 +47,6 @@ export async function awardCustomer(
     (await inStep('message', () => tell(tx, message, [told], { at, actorId }))) === 1;
   const { amount } = award;
   const came = { customerId: customer.id, entryId: moved.entryId, amount, balance: moved.point };
-  await notifyOfPoints(tx, [came], at);
+  if (!isQuiet) await notifyOfPoints(tx, [came], at);
   return { ...moved, customer: customer.name, isTold };
 }

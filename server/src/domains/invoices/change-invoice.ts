@@ -57,6 +57,7 @@ export async function changeInvoice(
     }),
   );
   if (!isMoving) return;
-  const given = await givePoints(tx, after, { actorId, at, eventOn: date });
+  const isQuiet = customerId === before.customerId && points <= before.pointsLeft;
+  const given = await givePoints(tx, after, { actorId, at, eventOn: date, isQuiet });
   await updateInvoiceRow(tx, before.id, { award_id: given?.awardId ?? null });
 }

@@ -23,11 +23,14 @@ export async function givePoints(
   {
     actorId,
     message,
+    isQuiet = false,
     at,
     eventOn,
   }: {
     actorId: number;
     message?: Message | undefined;
+    /** They were there before: no device is told. */
+    isQuiet?: boolean;
     at: Date;
     /** The day to which they belong, where that is not today. */
     eventOn?: Day;
@@ -44,6 +47,7 @@ export async function givePoints(
     key: `invoice:${id}:${version}`,
     doubled: 'record_changed',
     message,
+    isQuiet,
     at,
     ...(eventOn !== undefined && { eventOn }),
   });

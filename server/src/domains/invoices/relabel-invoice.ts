@@ -1,11 +1,17 @@
 import type { Day } from '@reward-points/contract/dates';
-import { refusing } from '#db/constraints.ts';
+import { refusing, type Translations } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { taken } from './enter-invoice.ts';
 import { updateInvoiceRow } from './invoices.sql.ts';
 import { recordedInvoice } from './recorded-invoice.ts';
 import { requireLockedInvoice } from './require-locked-invoice.ts';
+
+const refusals: Translations = {
+  ...taken,
+  invoices_tax_within: { code: 'tax_too_high', field: 'tax' },
+  invoices_total_countable: { code: 'tax_too_high', field: 'tax' },
+};
 
 /**
  * Changes what neither credit notes nor points depend on: number, due day, and PPN where nobody has entered it and nothing was
@@ -23,7 +29,7 @@ export const relabelInvoice = (
     });
     const was = await recordedInvoice(tx, id);
     const isTaxNew = before.tax === null && before.paid === 0;
-    await refusing(taken, () =>
+    await refusing(refusals, () =>
       updateInvoiceRow(tx, id, { number, due_on: dueOn, ...(isTaxNew && { tax }) }),
     );
     const { about, facts } = await recordedInvoice(tx, id);

@@ -616,6 +616,7 @@ describe('somebody who is erased', () => {
     const accepting = async (name: string, company: string) => {
       const form = { company, name, whatsapp };
       await right(app.call('POST', '/api/sign-ups', { token: null, body: form }));
+      real.clock.advance(3_600_000);
       const { data: inbox } = await right(asAdmin('GET', '/inbox?kind=sign-up'));
       const { data } = await right(asAdmin('POST', `/sign-ups/${inbox.data[0].id}/acceptance`));
       return data.id as number;

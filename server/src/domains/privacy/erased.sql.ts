@@ -96,10 +96,15 @@ export async function findErased(tx: Tx, accountId: number): Promise<FoundNames>
       group by 1
     ), reached as (
       select n.number, case
-          when o.id is null then 'infinity' else greatest(o.created_at, t.at, a.deleted_at)
+          when o.id is null then 'infinity' else greatest(least(o.created_at, f.asked_at), t.at, a.deleted_at)
         end as until
       from numbers n
         left join accounts o on o.whatsapp = n.number and o.deleted_at is null and o.id <> ${accountId}
+        -- Whoever has it by a form had it when the form was filled in.
+        left join lateral (
+          select min(s.asked_at) as asked_at from sign_ups s
+          where s.customer_id = o.customer_id and s.whatsapp = n.number
+        ) f on true
         left join taken t on t.number = n.number
         left join accounts a on a.id = ${accountId} and a.whatsapp = n.number
       where n.number ~ '^[0-9]{8,15}$'

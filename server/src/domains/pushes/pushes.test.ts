@@ -121,6 +121,27 @@ describe('what a device is told', () => {
     assert.equal(new Set(service.pushed.map(({ notice }) => notice.tag)).size, 3);
   });
 
+  test('nothing of points that an invoice gave already and that only move to another day, or become fewer [ADD-573, ADD-155]', async () => {
+    const customer = await aCustomer(app);
+    await aDevice(customer);
+    const settle = (points_when: string) =>
+      app.call('PATCH', '/api/admin/settings', { body: { points_when } });
+    await settle('issued');
+    const { id, number } = await anInvoice(app, { id_customer: customer.id });
+    assert.equal(await deliver(), 1);
+    const form = { number, id_customer: customer.id };
+    for (const changes of [
+      { date: '2026-11-20', amount: 1_000_000 },
+      { date: '2026-11-20', amount: 900_000 },
+    ]) {
+      const path = `/api/admin/invoices/${id}`;
+      const { status } = await app.call('PATCH', path, { body: { ...form, ...changes } });
+      assert.equal(status, 200);
+      assert.equal(await deliver(), 0);
+    }
+    await settle('paid');
+  });
+
   test('a parcel that was sent, without its number; not a second time when the number is entered again, also at once [ADD-573]', async () => {
     const customer = await aCustomer(app, { point: 50 });
     const { id, id_item_code } = await aClaimedItem(customer);

@@ -212,6 +212,15 @@ describe('the company', () => {
     await signInAs(app, { whatsapp, password });
   });
 
+  test('accepts whose number a customer had that is deleted: it is the username as well [ADD-667]', async () => {
+    const whatsapp = '6281390990003';
+    const former = await aCustomer(app, { whatsapp, username: whatsapp });
+    assert.equal((await app.call('DELETE', `/api/admin/users/${former.id}`)).status, 200);
+    const { body } = await decide((await aSignUp({ whatsapp })).id, 'acceptance');
+    const { body: customer } = await app.call('GET', `/api/admin/users/${body.data.id}`);
+    assert.equal(customer.data.username, whatsapp);
+  });
+
   test('sees who has the number by the customer that is left, where another it stood for is deleted [ADD-667]', async () => {
     const gone = await aCustomer(app, { name: 'PT Sudah Hilang' });
     const left = await aCustomer(app, { name: 'PT Masih Ada' });

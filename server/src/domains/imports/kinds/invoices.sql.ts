@@ -98,6 +98,10 @@ export const findInvoices = sql`
       when is_other and i.credited > 0 then 'Faktur ini sudah punya nota kredit, jadi tidak dapat diubah lagi.'
       when i.due_on < (l.values ->> 'date')::date
         then format('Jatuh tempo faktur ini %s, sebelum tanggal faktur di file. Ubah dulu di halamannya bila benar.', to_char(i.due_on, 'DD/MM/YYYY'))
+      -- What moves is taken back first, and never what a correction has taken already (ADD-158).
+      when is_other and i.points_when = 'issued' and i.award_id is not null and i.total_point < i.points_left
+          and (brings.now <> 0 or i.issued_on <> (l.values ->> 'date')::date)
+        then format('Sebagian point %s sudah diambil lewat Koreksi point. Kembalikan dulu di sana, lalu coba lagi.', i.customer)
     end as refused,
     case when i.id is null then null when said.state in ('void', 'returned') then '{}' else
       jsonb_build_object('date', i.issued_on::text, case said.basis when 'net' then 'net' else 'amount' end, i.amount::text)
@@ -128,6 +132,7 @@ export const findInvoices = sql`
       select own.id, own.customer_id, own.issued_on, own.due_on, own.amount, own.credited, own.paid, own.state, own.rules,
         own.points_when, own.award_id, own.points_left, own.points_basis, own.tax,
         (select c.name from customers c where c.id = own.customer_id) as customer,
+        (select b.total_point from point_balances b where b.customer_id = own.customer_id) as total_point,
         ${followedProgram(sql`own.origin_id`)} as program
       from invoices own
       where lower(own.number) = lower(l.values ->> 'number')

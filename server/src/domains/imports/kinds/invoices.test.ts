@@ -611,6 +611,14 @@ describe('an import of invoices', () => {
       (await linesOf(app, id))[0].obstacle,
       `Sebagian point ${name} sudah diambil lewat Koreksi point. Kembalikan dulu di sana, lalu coba lagi.`,
     );
+    // Nor to another day meanwhile: the line says so, and nothing else of its file is held up.
+    const again = await upload(
+      `MOVED-1;${name};30/10/2026;1.000.000;`,
+      `MOVED-2;${name};30/10/2026;1.000.000;`,
+    );
+    const refused = `Sebagian point ${name} sudah diambil lewat Koreksi point. Kembalikan dulu di sana, lalu coba lagi.`;
+    const [line, other] = await linesOf(app, again);
+    assert.deepEqual([line.state, line.reasons, other.state], ['wrong', [refused], 'new']);
     await correct(customerId, 80);
     assert.equal(await act(id, 'take-back'), 'taken-back');
     assert.deepEqual(await daysOf(), ['2026-11-01', '2026-10-31', '2026-11-01']);

@@ -19,12 +19,11 @@ after(() => Promise.all(started.map((server) => server.close())));
 
 const started: FastifyInstance[] = [];
 
-async function startWith(provider: FakeProvider): Promise<void> {
+/** As the server starts, which goes on where the list of templates cannot be read. */
+async function startWith(provider: FakeProvider, isListRefused = false): Promise<void> {
   app.dependencies.provider = provider;
-  // As the server does at its start, also where the list cannot be read.
-  await adoptTemplates(app.dependencies).catch((error: unknown) =>
-    assert.ok(error instanceof ProviderError),
-  );
+  const adopting = adoptTemplates(app.dependencies);
+  await (isListRefused ? assert.rejects(adopting, ProviderError) : adopting);
   await failStrandedMessages(app.dependencies.db, app.dependencies);
   app.server = await anotherServer(app);
   started.push(app.server);
@@ -145,7 +144,7 @@ test('a server that starts with a provider whose list cannot be read knows its c
     listTemplates: refuse,
     checkConnection: refuse,
   });
-  await startWith(provider);
+  await startWith(provider, true);
   const check = await app.call('POST', '/api/admin/whatsapp/connection/check');
   assert.equal(check.status, 502);
   const { body } = await app.call('GET', '/api/admin/whatsapp/connection');
