@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { INVITATION_HOURS, INVITED_MAX } from '@reward-points/contract/customers';
 import { useState } from 'react';
-import { isUnanswered, newKey } from '#client/call.ts';
+import { isAnswered, isUnknown, newKey } from '#client/call.ts';
 import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -42,7 +42,8 @@ function InviteCustomersForm({ customer, chosen = [] }: InviteCustomersModalProp
           toastSuccess(message);
           close();
         },
-        onError: (error) => setUnsure(isUnanswered(error)),
+        onError: (error) =>
+          setUnsure((wasUnsure) => isUnknown(error) || (wasUnsure && !isAnswered(error))),
       },
     );
   return (

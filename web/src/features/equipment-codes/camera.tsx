@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 const words = texts.scan;
 
 /** Why the camera reads nothing where the script for it did not come. */
-const unread = (isOnline: boolean): string =>
+const whyNotReading = (isOnline: boolean): string =>
   isOnline
     ? 'Sebagian aplikasi tidak dapat diambil dari server, jadi kode belum dapat dibaca. Muat ulang halaman ini, atau ketik kode labelnya di bawah.'
     : 'Tidak ada koneksi internet, jadi kode belum dapat dibaca. Coba lagi setelah tersambung, atau ketik kode labelnya di bawah.';
@@ -89,7 +89,7 @@ async function start(video: HTMLVideoElement, signal: AbortSignal): Promise<void
 }
 
 function problemOf(error: unknown): string {
-  if (!(error instanceof DOMException)) return unread(navigator.onLine);
+  if (!(error instanceof DOMException)) return whyNotReading(navigator.onLine);
   const { name } = error;
   if (name === 'NotAllowedError') return words.notAllowed;
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? words.none : words.fails;
