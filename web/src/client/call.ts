@@ -75,10 +75,6 @@ export const isOver = (error: unknown): boolean =>
 export const noAnswerOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status === 0 ? error.message : undefined;
 
-/** The call left, and nobody knows whether it was done: no answer, or one of a server that failed. */
-export const isUnknown = (error: unknown): boolean =>
-  !isAnswered(error) && !(error instanceof ApiError && error.code === 'offline');
-
 /** The call may have arrived, but its answer did not. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'unanswered';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { INVITATION_HOURS, INVITED_MAX } from '@reward-points/contract/customers';
 import { useState } from 'react';
-import { isAnswered, isUnknown, newKey } from '#client/call.ts';
+import { ApiError, isAnswered, newKey } from '#client/call.ts';
 import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -42,8 +42,11 @@ function InviteCustomersForm({ customer, chosen = [] }: InviteCustomersModalProp
           toastSuccess(message);
           close();
         },
-        onError: (error) =>
-          setUnsure((wasUnsure) => isUnknown(error) || (wasUnsure && !isAnswered(error))),
+        onError: (error) => {
+          // Without a network it did not leave.
+          const hasLeft = !(error instanceof ApiError && error.code === 'offline');
+          setUnsure((wasUnsure) => !isAnswered(error) && (hasLeft || wasUnsure));
+        },
       },
     );
   return (

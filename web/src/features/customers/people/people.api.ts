@@ -4,7 +4,7 @@ import type { ReadyFile } from '@reward-points/contract/file-formats';
 import * as privacy from '@reward-points/contract/privacy';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, isAnswered, isUnknown } from '#client/call.ts';
+import { ApiError, call, isAnswered } from '#client/call.ts';
 import { clearSession } from '#client/session.ts';
 import { turnSession } from '#client/turn-session.ts';
 
@@ -80,6 +80,10 @@ export function useUpdateSelf() {
     },
   });
 }
+
+/** A call that left, and nobody knows whether it was done. */
+const isUnknown = (error: unknown): boolean =>
+  !isAnswered(error) && !(error instanceof ApiError && error.code === 'offline');
 
 /**
  * Goes on for another customer; nothing of the one before stays on the screen. A lost answer is asked for again: until it is
