@@ -816,7 +816,9 @@ describe('the channel', () => {
     provider.checkConnection = checkConnection;
     provider.becomes(sent);
     app.clock.advance(PROBE_MS);
+    const before = provider.tried.length;
     assert.equal(await probe(), 1);
+    assert.equal(provider.tried.length, before + 1, 'one message alone goes ahead');
     assert.equal((await connection()).state, 'stopped');
     assert.equal(await deliver(), 0);
     app.clock.advance(PROBE_MS);
