@@ -218,6 +218,15 @@ describe('the database guards codes and redemptions, even against direct SQL', (
       `${again} select k.kind, x.customer_id, k.id, x.entry_id, x.claimed_on
        from redemptions x join reward_codes k using (kind) where k.claimed_at is null`,
     );
+    await refuses(
+      /redemptions_code_once/,
+      ...['voucher', 'item'].map(
+        (kind) => `with entry as (
+           select * from post_claim(${member.id}, 'guards-again', 1, '${kind}-claim', 'x', 1, now(), null, null)
+         )
+         ${again} select kind, customer_id, code_id, entry.entry_id, claimed_on from redemptions, entry where kind = '${kind}'`,
+      ),
+    );
   });
 
   test('what was redeemed is of the kind of its code: vouchers are used, items are shipped [A-63]', async () => {

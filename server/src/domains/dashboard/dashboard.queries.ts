@@ -10,7 +10,7 @@ import type { Db } from '#db/database.ts';
 import { countBirthdays } from '#domains/birthdays/birthdays.queries.ts';
 import { type Asker, countTasks } from '#domains/inbox/inbox.queries.ts';
 import {
-  countShipments,
+  countCustomersToShip,
   countVoucherRedemptions,
 } from '#domains/redemptions/redemptions.queries.ts';
 import { countDueServices } from '#domains/services/services.queries.ts';
@@ -30,7 +30,7 @@ export async function countWaiting(
     countTasks(db, clock, asker),
     ifMay('services.read', () => countDueServices(db, clock)),
     ifMay('customers.read', () => countBirthdays(db, clock)),
-    ifMay('redemptions.read', async () => (await countShipments(db)).customers),
+    ifMay('redemptions.read', () => countCustomersToShip(db)),
     ifMay('redemptions.read', () => countVoucherRedemptions(db, clock)),
     ifMay('messages.read', () => countUnread(db)),
   ]);

@@ -62,8 +62,8 @@ export const listItemRedemptions = (
   filter: shipments.ItemRedemptionFilter,
 ): Promise<ItemRedemption[]> => shipments.listItemRedemptions(db, filter);
 
-/** How many claimed items wait for shipment, and of how many customers. */
-export const countShipments = (db: Db): Promise<shipments.ToShip> => shipments.countToShip(db);
+/** Of how many customers claimed items wait for shipment. */
+export const countCustomersToShip = (db: Db): Promise<number> => shipments.countCustomersToShip(db);
 
 /** A member's own vouchers with their codes: those that can still be used, then the others, newest first. */
 export async function listMyVouchers(

@@ -102,19 +102,14 @@ export async function listToShipOf(db: Db, ids: readonly number[]): Promise<Item
   return rows.map(itemRedemption);
 }
 
-export interface ToShip {
-  parcels: number;
-  /** Whose they are, each counted once. */
-  customers: number;
-}
-
-export async function countToShip(db: Db): Promise<ToShip> {
-  const { rows } = await sql<ToShip>`
-    select count(*) as parcels, count(distinct x.customer_id) as customers
+/** Of how many customers parcels wait. */
+export async function countCustomersToShip(db: Db): Promise<number> {
+  const { rows } = await sql<{ customers: number }>`
+    select count(distinct x.customer_id) as customers
     from shipments s join redemptions x on x.id = s.redemption_id
     where ${waitsForShipment}
   `.execute(db);
-  return rows[0] ?? { parcels: 0, customers: 0 };
+  return rows[0]?.customers ?? 0;
 }
 
 /** Holds a shipment, where a code is stated only of exactly that one: of two who write its receipt number one comes second. */

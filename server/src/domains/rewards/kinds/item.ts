@@ -1,6 +1,5 @@
 import { checkCodeLines } from '@reward-points/contract/codes';
 import { ItemCodeLine, type ShippingForm } from '@reward-points/contract/items';
-import { parameterOf } from '@reward-points/contract/whatsapp';
 import type { CodedKind } from './reward-kind.ts';
 
 /** A thing that is shipped. Its codes never expire. */
@@ -24,7 +23,7 @@ const FIELDS = ['recipient', 'recipient_telp', 'shipping_address'] as const;
 
 /** What the message of a claim says after the member and the item. */
 export const shippingValues = (shipping: ShippingForm): string[] =>
-  FIELDS.map((field) => parameterOf(shipping[field]));
+  FIELDS.map((field) => shipping[field]);
 
 /** Whether a claim goes where an earlier one went, or neither goes anywhere. */
 export const isSameShipping = (
