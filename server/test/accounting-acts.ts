@@ -98,3 +98,12 @@ export async function link(app: TestApp, name: string, customerId: number): Prom
   assert.equal(linked.status, 200, JSON.stringify(linked.body));
   await follow(app);
 }
+
+/** The entries of a customer in the ledger, by which anything that moved is seen. */
+export const entriesOf = (app: TestApp, customerId: number) =>
+  app.owner
+    .selectFrom('point_entries')
+    .select(['id', 'amount'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { sql } from 'kysely';
 import {
   aConnection,
   CREDENTIALS,
   decisions,
   endAll,
+  entriesOf,
   follow,
   link,
   look,
@@ -164,20 +164,14 @@ test('a paid invoice that gets another number keeps its payment and its points, 
   const connection = await aConnection(app);
   await link(app, 'PT Nomor', customer.id);
   await start(app, connection);
-  const entries = async () =>
-    (
-      await sql`select id, amount from point_entries where customer_id = ${customer.id}`.execute(
-        app.owner,
-      )
-    ).rows;
-  const given = await entries();
+  const given = await entriesOf(app, customer.id);
   assert.equal(given.length, 1);
   books.edit(document, { number: 'NOMOR/2' });
   await look(app, connection);
   const [one, ...others] = await invoicesOf(customer.id);
   assert.deepEqual([one.number, one.state, one.paid_date], ['NOMOR/2', 'paid', '2026-11-12']);
   assert.deepEqual(others, []);
-  assert.deepEqual(await entries(), given);
+  assert.deepEqual(await entriesOf(app, customer.id), given);
 });
 
 test('what no credit note speaks of, number, day until which it is to be paid and PPN that nobody had typed, changes in place [ADD-852, ADD-856]', async () => {
@@ -213,17 +207,11 @@ test('what no credit note speaks of, number, day until which it is to be paid an
   assert.deepEqual(await stands(), [[id, number, '2026-12-10', 110_000, 444_000, 'open']]);
   books.pay(document, '2026-11-15');
   await look(app, connection);
-  const entries = async () =>
-    (
-      await sql`select id, amount from point_entries where customer_id = ${customer.id}`.execute(
-        app.owner,
-      )
-    ).rows;
-  const given = await entries();
+  const given = await entriesOf(app, customer.id);
   books.edit(document, { number: `${number}/A`, dueOn: '2026-12-20' });
   await look(app, connection);
   assert.deepEqual(await stands(), [[id, `${number}/A`, '2026-12-20', 110_000, 444_000, 'paid']]);
-  assert.deepEqual(await entries(), given);
+  assert.deepEqual(await entriesOf(app, customer.id), given);
   books.edit(document, { date: '2026-11-09' });
   await look(app, connection);
   assert.deepEqual(

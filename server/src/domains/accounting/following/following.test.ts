@@ -5,6 +5,7 @@ import {
   aConnection,
   decisions,
   endAll,
+  entriesOf,
   follow,
   link,
   look,
@@ -164,18 +165,12 @@ test('one that was entered by hand with the same credit notes is that one whatev
     }
     books.pay(books.sell(buyer, { number, ppn: 0, returns }), '2026-11-12');
   }
-  const entries = async () =>
-    (
-      await sql`select id, amount from point_entries where customer_id = ${customer.id}`.execute(
-        app.owner,
-      )
-    ).rows;
-  const before = await entries();
+  const before = await entriesOf(app, customer.id);
   const connection = await aConnection(app);
   await link(app, `PT Pembeli ${company}`, customer.id);
   await start(app, connection);
   await look(app, connection, true);
-  assert.deepEqual(await entries(), before);
+  assert.deepEqual(await entriesOf(app, customer.id), before);
   const [adopted, ...more] = await numbered(same ?? '');
   assert.deepEqual(
     [adopted.origin?.is_followed, adopted.state, adopted.credited, more.length],

@@ -15,6 +15,10 @@ const followedProgram = (originId: RawBuilder<unknown>) => sql`(
   where x.id = ${originId} and k.state <> 'ended'
 )`;
 
+/** Why points do not move: never what a correction has taken already (ADD-158). */
+const takenByCorrection = (customer: RawBuilder<unknown>) => sql`
+  format('Sebagian point %s sudah diambil lewat Koreksi point. Kembalikan dulu di sana, lalu coba lagi.', ${customer})`;
+
 /**
  * What a line says, on the basis of the invoice that is there, or else on the one that the company has settled. Where a file
  * has the other value alone, it says the same as an invoice whose PPN is known and whose other value that is.
@@ -98,10 +102,10 @@ export const findInvoices = sql`
       when is_other and i.credited > 0 then 'Faktur ini sudah punya nota kredit, jadi tidak dapat diubah lagi.'
       when i.due_on < (l.values ->> 'date')::date
         then format('Jatuh tempo faktur ini %s, sebelum tanggal faktur di file. Ubah dulu di halamannya bila benar.', to_char(i.due_on, 'DD/MM/YYYY'))
-      -- What moves is taken back first, and never what a correction has taken already (ADD-158).
+      -- What moves is taken back first.
       when is_other and i.points_when = 'issued' and i.award_id is not null and i.total_point < i.points_left
           and (brings.now <> 0 or i.issued_on <> (l.values ->> 'date')::date)
-        then format('Sebagian point %s sudah diambil lewat Koreksi point. Kembalikan dulu di sana, lalu coba lagi.', i.customer)
+        then ${takenByCorrection(sql`i.customer`)}
     end as refused,
     case when i.id is null then null when said.state in ('void', 'returned') then '{}' else
       jsonb_build_object('date', i.issued_on::text, case said.basis when 'net' then 'net' else 'amount' end, i.amount::text)
@@ -179,9 +183,9 @@ export const findInvoiceObstacles = sql`
       then format(
         'Point %s tidak cukup untuk ditarik kembali: tersisa %s dari %s point impor ini. Batalkan penukarannya, atau kembalikan yang dikoreksi lewat Koreksi point, lalu coba lagi.',
         c.name, points_text(b.point), points_text((sum(moved.taken - moved.given) over of_customer)::bigint))
-    -- What a line takes is taken before anything is given anew, and never what a correction has taken already (ADD-158).
+    -- What a line takes is taken before anything is given anew.
     when b.total_point < sum(moved.taken) over of_customer
-      then format('Sebagian point %s sudah diambil lewat Koreksi point. Kembalikan dulu di sana, lalu coba lagi.', c.name)
+      then ${takenByCorrection(sql`c.name`)}
   end as obstacle
   from lines l
     left join invoices i on i.id = l.record
