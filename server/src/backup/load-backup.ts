@@ -96,7 +96,7 @@ async function fill(
   backup: string,
   manifest: Manifest,
 ): Promise<void> {
-  await withoutGuards(client, manifest, async () => {
+  await withoutKeys(client, manifest, async () => {
     for (const table of manifest.tables) await loadTable(client, store, backup, table);
   });
   for (const { name, value } of manifest.sequences) {
@@ -157,10 +157,10 @@ async function requireEmpty(ownerUrl: string): Promise<void> {
 }
 
 /**
- * Empties the tables and fills them while no trigger fires and no foreign key is checked; afterwards each key is made
- * again, which checks every row of it.
+ * Empties the tables and fills them while no foreign key is checked; afterwards each is made again, which checks every row
+ * of it. No trigger fires either: those are made after this, with the functions.
  */
-async function withoutGuards(
+async function withoutKeys(
   client: pg.ClientBase,
   { tables }: Manifest,
   fill: () => Promise<void>,
@@ -172,10 +172,8 @@ async function withoutGuards(
   `);
   for (const { table, name } of keys)
     await client.query(`alter table ${table} drop constraint ${name}`);
-  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${names.join(', ')}`);
   await fill();
-  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
   for (const { table, name, definition } of keys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
