@@ -1104,6 +1104,7 @@ CREATE INDEX plans_of_reminder_message ON public.plans USING btree (reminder_mes
 CREATE UNIQUE INDEX plans_one_of_a_kind ON public.plans USING btree (equipment_id, kind) WHERE ((deleted_at IS NULL) AND (kind <> 'servis'::text));
 CREATE INDEX plans_reminded ON public.plans USING btree (id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NOT NULL));
 CREATE INDEX plans_to_remind ON public.plans USING btree (next_on, id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NULL));
+CREATE INDEX plans_with_own_days ON public.plans USING btree (next_on) WHERE ((deleted_at IS NULL) AND (remind_days IS NOT NULL));
 CREATE TRIGGER plans_end_appointments AFTER UPDATE OF deleted_at, customer_id ON public.plans FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR (old.customer_id <> new.customer_id))) EXECUTE FUNCTION end_appointments_of_plan();
 CREATE TRIGGER plans_versioned BEFORE UPDATE OF last_on, next_on, note, every_months, fixed_month, fixed_day, every_units, remind_days ON public.plans FOR EACH ROW WHEN (((((((((old.last_on IS DISTINCT FROM new.last_on) OR (old.next_on IS DISTINCT FROM new.next_on)) OR (old.note IS DISTINCT FROM new.note)) OR (old.every_months IS DISTINCT FROM new.every_months)) OR (old.fixed_month IS DISTINCT FROM new.fixed_month)) OR (old.fixed_day IS DISTINCT FROM new.fixed_day)) OR (old.every_units IS DISTINCT FROM new.every_units)) OR (old.remind_days IS DISTINCT FROM new.remind_days))) EXECUTE FUNCTION raise_version();
 

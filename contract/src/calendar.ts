@@ -5,7 +5,7 @@ import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { PlanKind } from './equipment.ts';
 import { Day, IdParams, Instant, PageQuery, Search } from './fields.ts';
-import { answer, ChipCount, done, paged, written } from './paging.ts';
+import { answer, done, paged, written } from './paging.ts';
 
 /*
  * What is due and what is agreed, by day (addition).
@@ -58,7 +58,7 @@ export const showCalendar = endpoint({
     ({ from, to }) => from <= to && daysBetween(from, to) < CALENDAR_DAYS_MAX,
     { path: ['to'], error: `Pilih rentang paling panjang ${CALENDAR_DAYS_MAX} hari.` },
   ),
-  response: answer(z.object({ days: z.array(CalendarDay), to_agree: ChipCount })),
+  response: answer(z.object({ days: z.array(CalendarDay) })),
 });
 
 export const listCalendarDay = endpoint({

@@ -80,7 +80,7 @@ export async function openCalendar({ entries = [], count, late = [], query = '',
         entries: isToday ? entries : [],
       });
     }
-    return { data: { days, to_agree: { count: late.length, capped: false } } };
+    return { data: { days } };
   });
   server.answers(listToAgree, page(late));
   server.answers(listTechnicians, { data: [{ id: 3, name: 'Budi' }] });

@@ -64,7 +64,7 @@ describe('a connection that breaks', () => {
 
 describe('a database that falls silent', () => {
   /** A connection is made within it, on a busy machine too. */
-  const SILENCE_MS = 1_000;
+  const SILENCE_MS = 2_000;
 
   test('gives up whoever waits for it within moments, in a transaction as well, and serves again once it answers [ADD-60, ADD-215]', async () => {
     const proxy = await startProxy(() => url);

@@ -18,7 +18,7 @@ const DAYS_MAX = 365;
 /**
  * Plans whose reminder falls into the window and has not gone out; the days are those of its kind, where a plan has none of
  * its own. Of several of one plan that were missed the latest is enough: it stands for those before it. Those with the
- * days of their kind are found by their next days alone, however many plans there are.
+ * days of their kind are found by their next days alone, those with days of their own by an index of these.
  */
 export async function listDueReminders(
   db: Db,
@@ -36,7 +36,7 @@ export async function listDueReminders(
       union all
       select p.id, p.equipment_id, p.next_on, d.days
       from plans p cross join unnest(p.remind_days) as d (days)
-      where ${isOfKind} and p.next_on between ${from}::date and ${to}::date + ${DAYS_MAX}::int
+      where ${isOfKind} and p.remind_days is not null and p.next_on between ${from}::date and ${to}::date + ${DAYS_MAX}::int
         and p.next_on - d.days between ${from}::date and ${to}::date
     ) as p
       join equipment e on e.id = p.equipment_id

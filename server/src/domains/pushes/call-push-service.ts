@@ -49,7 +49,7 @@ export function isCallable(endpoint: string, allowed: readonly string[]): boolea
   const url = URL.parse(endpoint);
   if (url === null || url.username !== '' || url.password !== '') return false;
   if (allowed.includes(url.origin)) return true;
-  const isName = isIP(url.hostname) === 0 && /\.[a-z][a-z0-9-]*$/.test(url.hostname);
+  const isName = /\.[a-z][a-z0-9-]*$/.test(url.hostname);
   return url.protocol === 'https:' && url.port === '' && isName;
 }
 

@@ -34,7 +34,8 @@ const answerOf = <S extends Service>(row: Row<S>) => ({
 
 /** Services of customers who are still there. Joined from the left, what a count does not ask for is not read. */
 const live = sql`
-  from plans s join customers c on c.id = s.customer_id join products p on p.id = s.product_id
+  from plans s join customers c on c.id = s.customer_id
+    left join products p on p.id = s.product_id
     left join equipment e on e.id = s.equipment_id
     left join whatsapp_messages m on m.id = s.reminder_message_id
   where s.deleted_at is null and s.kind = 'servis' and c.deleted_at is null`;

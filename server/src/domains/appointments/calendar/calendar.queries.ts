@@ -6,7 +6,7 @@ import {
 } from '@reward-points/contract/calendar';
 import { addDays, type Day } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
-import { type ChipCount, type Page, TABLE_ROWS } from '@reward-points/contract/paging';
+import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import { restOf } from '@reward-points/contract/rest-days';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
@@ -14,17 +14,16 @@ import { pageOf } from '#db/paging.ts';
 import { listHolidaysBetween } from '#domains/plan-kinds/plan-kinds.queries.ts';
 import * as sql from './calendar.sql.ts';
 
-/** Each day of a span with what is due and agreed on it, and how much has to be agreed besides. */
+/** Each day of a span with what is due and agreed on it. */
 export async function showCalendar(
   db: Db,
   clock: Clock,
   { from, to, ...filter }: CalendarFilter & { from: Day; to: Day },
-): Promise<{ days: CalendarDay[]; to_agree: ChipCount }> {
+): Promise<{ days: CalendarDay[] }> {
   const today = clock.today();
-  const [found, holidays, { total: count, capped }] = await Promise.all([
+  const [found, holidays] = await Promise.all([
     sql.listDays(db, filter, { from, to, today }, CALENDAR_SHOWN),
     listHolidaysBetween(db, from, to),
-    sql.countToAgree(db, filter, today),
   ]);
   const byDay = new Map(found.map((one) => [one.day, one]));
   const names = new Map(holidays.map(({ day, name }) => [day, name]));
@@ -33,7 +32,7 @@ export async function showCalendar(
     const { count = 0, entries = [] } = byDay.get(day) ?? {};
     days.push({ day, rest: restOf(day, names), count, entries });
   }
-  return { days, to_agree: { count, capped } };
+  return { days };
 }
 
 /** All of a day, by hour. */
