@@ -3,7 +3,7 @@ import type { File } from '#files/file.ts';
 import type { Whom } from './erase-person.ts';
 import { rowsOfSection, SECTION_NAMES } from './personal-data.sql.ts';
 
-/** All that is kept of somebody, as data that other programs read; of another than asks by its number, as the trail says. */
+/** What is kept of somebody (ADD-681), as data that other programs read; of another than asks by its number, as the trail says. */
 export const exportPersonalData = (clock: Clock, accountId: number, whom?: Whom): File => ({
   name: `${calledBy(whom)}-${clock.today()}.json`,
   type: 'application/json; charset=utf-8',
