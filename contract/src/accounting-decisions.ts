@@ -45,13 +45,15 @@ export const DOUBTS = [
 ] as const;
 
 /**
- * - `unknown`: nobody has said which customer of ours it is. `gone`: the one that it was is deleted.
- * - `stopped`: the connection stopped by itself. `many_gone`: more invoices are gone at once than are believed to be.
- *   `counts`: as many as the program says were not found, twice.
- * - of an invoice: `number_taken` by one that was entered by hand and says otherwise; `double`: another one of the same
- *   customer, day and value has its number; `witness`: what is outstanding and what the program calls it disagree for a day;
- *   `currency`: another than IDR; `unreadable`; `refused`: what follows from it cannot be done here. The others are
- *   doubts.
+ * Why something waits for a decision.
+ * - `unknown`: nobody has said which customer of ours it is; `gone`: ours was deleted.
+ * - `stopped`: the connection stopped by itself.
+ * - `many_gone`: so many invoices vanished at once that somebody has to confirm it.
+ * - `counts`: two reads found another number than the program counts.
+ * - `number_taken`: one entered by hand has its number and says otherwise.
+ * - `double`: another document has its number, customer, day and value.
+ * - `witness`: the amount outstanding and the program's status have disagreed for a day.
+ * - `currency`: not IDR. `refused`: what follows from it cannot be done here.
  */
 export const CUSTOMER_REASONS = ['unknown', 'gone'] as const;
 export const CONNECTION_REASONS = ['stopped', 'many_gone', 'counts'] as const;

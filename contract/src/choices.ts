@@ -7,8 +7,8 @@
 export const CUSTOMER_ORDERS = ['', 'total_point', 'point', 'name'] as const;
 
 /**
- * What a list of customers is narrowed down to: those who owe points, who refuse messages, whom nobody has given a password
- * yet, and whose points did not move and who were not serviced for a year (ADD-513).
+ * Filters of the customer list (ADD-513). `no-password`: nobody has given it a password yet. `inactive`: no point moved and
+ * nothing was serviced for a year.
  */
 export const CUSTOMER_STANDINGS = ['owes', 'refuses', 'no-password', 'inactive'] as const;
 
@@ -102,8 +102,8 @@ export const MESSAGE_STATUSES = [
 ] as const;
 
 /**
- * What the log is narrowed down to: what somebody has to act on, what still waits to leave, what failed, what arrived (or was
- * read as well), what customers wrote, and failures about which nothing is left to do (ADD-472).
+ * Filters of the log (ADD-472). `open`: somebody has to act. `arrived`: delivered or read. `received`: written by a customer.
+ * `settled`: failed, with nothing left to do.
  */
 export const MESSAGE_STANDINGS = [
   'open',
@@ -115,8 +115,11 @@ export const MESSAGE_STANDINGS = [
 ] as const;
 
 /**
- * What a line is: `new` · `changes` something that is there · `exists` with the same · `duplicate` of an earlier line of
- * the file, and so left alone · `summed` into an earlier line · `wrong` · a `total` of others, which is no data.
+ * What a line is.
+ * - `changes`, `exists`: the record is stored, with other or the same values.
+ * - `duplicate`: repeats an earlier line and is skipped.
+ * - `summed`: added into an earlier line.
+ * - `total`: adds up other lines and is no data.
  */
 export const IMPORT_LINE_STATES = [
   'new',

@@ -67,9 +67,8 @@ export const ImportKindInfo = z.object({
 export type ImportKindInfo = z.output<typeof ImportKindInfo>;
 
 /**
- * `unmapped`: a required field has no column yet · `undated`: its days contradict each other, and nobody has said in which
- * order they are · `judging`: the lines are being compared · `ready`: the preview stands ·
- * `applying` · `applied` · `taking-back` · `taken-back`.
+ * `unmapped`: a required field has no column yet. `undated`: its dates contradict each other, and nobody has said their order.
+ * `judging`: the lines are being compared. `ready`: the preview stands.
  */
 const IMPORT_STATUSES = [
   'unmapped',

@@ -231,9 +231,8 @@ export const MappedPlaceholder = Placeholder.extend({ value: ValueName });
 export type MappedPlaceholder = z.output<typeof MappedPlaceholder>;
 
 /**
- * Why the template of an occasion cannot be relied on: none is chosen; it waits for approval or was rejected, is paused,
- * or gone at the provider; it has a picture or a button that nothing here can fill; or it has placeholders that were not
- * mapped.
+ * Why a template cannot be relied on. `gone`: no longer at the provider. `unusable`: it has a picture or button that nothing
+ * here can fill. `unmapped`: a placeholder has no value.
  */
 const TEMPLATE_PROBLEMS = [
   'none',

@@ -81,8 +81,8 @@ interface PlanDays extends PlanRule {
 }
 
 /**
- * When a plan is due whose rule or days are entered: after its last day, or today. A plan that is due a year or more after its
- * last day was not late on it, so that day counts for a fixed one soon after, by the rule that it had as by another.
+ * When a plan is due once its rule or days are entered: by the rule, after its last day or else today. If it was due a year or
+ * more after its last day, it was not late then. That day also counts for a fixed day soon after, whatever its rule was.
  * Undefined: nobody knows.
  */
 export function nextOfPlan(plan: PlanDays, today: Day): Day | undefined {

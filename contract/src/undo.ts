@@ -1,5 +1,4 @@
 /**
- * How long what a customer is told can be taken back, its message held back meanwhile: as long as the toast stands that offers
- * it, and a little more, so that what is pressed at the end still comes in time.
+ * How long an act can be undone and its message is held back: as long as the toast with the undo, plus time for a late press.
  */
 export const HOLD_MS = 9_000;

@@ -26,8 +26,8 @@ export const Template = z.object({
   name: z.string(),
   body: z.string(),
   /**
-   * How it reads for an occasion, where `{{n}}` is the n-th of the specified values, wherever the template takes it; null:
-   * something in it would stay empty, so it cannot be sent for that (addition).
+   * How it reads on an occasion; `{{n}}` is the n-th specified value. Null: a placeholder would stay empty, so it cannot be
+   * sent (addition).
    */
   texts: z
     .object({
@@ -49,8 +49,8 @@ export const MessageStanding = z.enum(MESSAGE_STANDINGS);
 export type MessageStanding = z.output<typeof MessageStanding>;
 
 /**
- * What a queued message waits for: its turn; its next try after a trouble (`retry`); the provider's word on what became of
- * the last one (`answer`); the next day, since this one's budget is used up; the channel, or its template, which is stopped.
+ * What a queued message waits for. `retry`: its next try. `answer`: the provider's word on the last try. `budget`: tomorrow;
+ * today's is used up. `channel`, `template`: that is stopped.
  */
 export const MESSAGE_WAITS = ['turn', 'retry', 'answer', 'budget', 'channel', 'template'] as const;
 export const MessageWait = z.enum(MESSAGE_WAITS);
@@ -121,10 +121,7 @@ export const MessageToSend = z.union(
 );
 export type MessageToSend = z.output<typeof MessageToSend>;
 
-/**
- * What a customer is told of an occasion, as it was read on the screen: nothing at all is done unless exactly that would be
- * sent; null says that no message goes out (A-80).
- */
+/** The text that was read on the screen; null: no message. The call does nothing unless exactly that would be sent (A-80). */
 export const MessageShown = z.object(
   { body: z.string().max(SHOWN_MAX).nullable() },
   { error: 'Please provide a valid message.' },
@@ -376,8 +373,8 @@ export const MessageQueue = z.object({
   /** Queued messages, by what they wait for; the sum is all that are queued. */
   waiting: z.record(MessageWait, z.int()),
   /**
-   * Of those that wait for their turn, how many minutes the last one waits at the provider's rate; null: no limit, or they
-   * wait for more than that: for another day, or for as long as the provider is left alone.
+   * How long the last message that waits for its turn waits, at the provider's rate. Null: no rate, or they wait for another
+   * day or for the end of a pause.
    */
   minutes: z.int().nullable(),
   /** Failed ones on which nobody has acted, and unread ones. */

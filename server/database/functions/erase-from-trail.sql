@@ -1,5 +1,5 @@
--- Takes somebody's names, numbers and network addresses from the trail: of the lines it wrote itself, and of those that name it
--- and are of its customers, of a request that is about it, or with its number. Which acts there were, and when, stays.
+-- Takes an erased person's names, numbers and network addresses out of the trail; acts and times stay. These are the lines of
+-- its account, and those that name it and belong to one of its customers, belong to a request about it, or have its number.
 create or replace function erase_from_trail(
   erased_account bigint,
   customer_ids bigint[],

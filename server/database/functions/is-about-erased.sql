@@ -1,5 +1,5 @@
--- Whether a text that belongs to no customer is about somebody who is erased: of the staff each is; of a customer what has one
--- of its numbers or names one of its customers (`kept`; a sentence cuts a long name). A name alone may be somebody else's.
+-- Whether a text without a customer is about an erased person. Of staff every text is; of a customer one that has its number or
+-- names one of its customers (`kept`; a sentence cuts long names). The person's own name does not count: others may have it.
 create or replace function is_about_erased(said text, customer_ids bigint[], numbers text[], kept text[]) returns boolean
 language sql immutable parallel safe
 return 1 = any (customer_ids)

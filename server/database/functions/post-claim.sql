@@ -1,6 +1,5 @@
--- What one claim costs, in the ledger: as `post_entries` would write it, which a test compares, and in half the time, because
--- what is spent pays nothing that is owed and takes nothing back. The claim has locked the balance and found enough there;
--- what is spent beyond it is refused by the check of the balance.
+-- Writes what `post_entries` would for one claim, which a test compares, in half the time: spending pays no debt and takes
+-- nothing back. The claim has locked the balance and found enough there. The check of the balance refuses more.
 create or replace function post_claim(
   customer_id bigint, key text, price bigint, kind text, note text, actor_id bigint, at timestamptz, source_type text,
   source_id bigint

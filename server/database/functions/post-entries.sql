@@ -1,19 +1,19 @@
--- The writer of the ledger: moves points of many customers, once each, and writes the entries that explain their balances.
--- Balances are locked in the order of their customers, so two calls never wait for each other in a circle. A customer
--- without a balance is left out.
+-- The writer of the ledger: moves points of many customers, and writes the entries that explain their balances. Balances are
+-- locked in the order of their customers, so two calls never deadlock. A customer without a balance is left out.
 --
--- What a customer has less what it owes (`net`) moves by the amount of each movement. Points taken back come from the balance
--- as far as that goes; the rest is the entry's shortfall, which the customer owes. Points that come in for somebody who owes
--- are followed by an entry that pays as much of it as they can, of the day on which it is written: they may belong to one
--- before the debt. What is spent comes from the balance alone, whose check refuses more.
+-- Each movement changes what a customer has less what it owes (`net`).
+-- - Points taken back come from the balance as far as it goes. The rest is the entry's shortfall, which the customer owes.
+-- - Points for a customer who owes are followed by an entry that pays what they can. It is of the day on which it is written:
+--   the points may be of a day before the debt.
+-- - Points spent come from the balance alone. Its check refuses more.
 --
--- Movements of one customer follow each other in their order. The balance is written once, with what they leave: PostgreSQL
--- would read all earlier versions of a row that one transaction writes again and again. What stands between two of them is
--- checked as what stands at the end.
+-- Movements of a customer follow each other in their order. The balance is written once, with the final figures: PostgreSQL
+-- would read all earlier versions of a row that one transaction writes repeatedly. Figures in between are checked like final
+-- ones.
 --
--- A plan for each call would cost more than the call (0.7 ms instead of 0.4 for one movement), so one is kept.
+-- One plan is kept: planning each call would cost more than the call (0.7 ms instead of 0.4 for one movement).
 --
--- Answers a row for each movement: its key, the entry, its shortfall, and what the customer has and owes after it.
+-- Returns a row for each movement; its balance and debt are those after it.
 create or replace function post_entries(
   customer_ids bigint[], keys text[], amounts bigint[], kinds text[], notes text[], actor_id bigint, at timestamptz,
   source_types text[] default null, source_ids bigint[] default null, reverses_ids bigint[] default null,

@@ -1,8 +1,8 @@
--- Queues the messages of one layout, in the transaction of what they tell; a key that is there already is left alone. The
--- layout says whose template it is, and how values become its text and its placeholders. Each goes to the number that it
--- states, or, where it is of a topic and somebody of the customer chose what to hear of, to those who are told of it: the
--- first by the key of the message, each other by that key with its account. A number that wants no messages gets only what
--- outlasts STOP, which is found out for all of them together. Answers how many are to be sent to anybody.
+-- Queues the messages of one layout, in the transaction of what they tell. A key that exists is skipped.
+--
+-- A message goes to its number. If it has a topic, and somebody of the customer chose topics, it goes to those who chose this
+-- one. The first has the key of the message, each other that key and its account. A number that wrote STOP gets only what
+-- outlasts it; one query looks this up for all. Returns how many messages go to anybody.
 create or replace function queue_messages(
   kind text,
   topic text,

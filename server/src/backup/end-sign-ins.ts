@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
 /**
- * Ends every session, ticket, address of a calendar, reset link and code that was good at the moment of a backup: what ended
- * since, because somebody signed out, was deleted or has another password, would be good again. Devices are told nothing
- * until their members turn it on again, nor what was still to be sent. What was asked for and used stays noted.
+ * Ends all sessions, tickets, calendar addresses, reset links and codes of a backup. Those that ended after it, by a sign-out,
+ * a deletion or a new password, would be good again. Devices and their waiting notices go, until members turn them on again.
+ * What was asked for and used stays noted.
  */
 export async function endSignIns(db: Db | Tx, at: Date): Promise<void> {
   await sql`delete from download_tickets`.execute(db);

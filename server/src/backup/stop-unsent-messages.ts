@@ -5,8 +5,8 @@ const WHY =
   'Dipulihkan dari cadangan: pesan ini mungkin sudah terkirim. Periksa percakapannya sebelum mengirim ulang.';
 
 /**
- * Ends every message that had not left at the moment of a backup as failed with an unknown outcome: what ran after it may
- * have sent it, and nobody is told a thing twice. The administrator can send each again from the log.
+ * Fails every message that had not left at the moment of a backup, with an unknown outcome. It may have been sent since, and
+ * nobody is told twice. The administrator can send each again from the log.
  *
  * @returns how many there were.
  */

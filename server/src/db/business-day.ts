@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { endOf, startOf } from './local-time.ts';
 
-/*
- * The day to which an entry `e` of the ledger belongs: the one that it states (`event_on`, such as that of a payment which
- * was noted later), else the one on which it was written.
- */
+/* The day of a ledger entry `e`: the stated one (`event_on`, such as of a payment noted later), else the day it was written. */
 
 /** Both days belong to the period; a side that is left out is open. */
 export function isWithin(

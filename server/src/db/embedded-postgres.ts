@@ -49,14 +49,14 @@ export interface Supervisor {
 }
 
 /**
- * Starts the PostgreSQL that comes with the npm packages, in `dataDir`, which is created when it is new. It listens on
- * a socket in a private folder and on no port, and asks for a generated password besides.
+ * Starts the PostgreSQL of the npm packages in `dataDir`, which it creates if needed. It listens on no port, but on a socket in
+ * a private folder, and asks for a generated password.
  *
- * PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`; where that user cannot reach the
- * binaries or the data (a home that is closed to others), they live below /var/lib/reward-points instead.
+ * PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`. If that user cannot reach binaries or data
+ * (in a closed home), they live below /var/lib/reward-points.
  *
- * It ends with this process, however this process ends: the kernel tells it so (Linux), or the next start stops it.
- * With a supervisor it is started again when it ends by itself, on the same socket.
+ * It ends with this process, however that ends: Linux sees to it, or the next start does. A supervisor has it restarted on the
+ * same socket when it ends by itself.
  *
  * @param packageRoot where the npm package with its binaries is.
  * @throws OtherPostgres when the data are of another major version.

@@ -16,15 +16,15 @@ export class DataDirInUse extends Error {}
 export class DataDirUnusable extends Error {}
 
 /**
- * Makes sure that one program at a time has a data folder: a second one would stop the first one's database, or start
- * another beside it on the same files.
+ * Lets one program at a time use a data folder. A second one would stop the first one's database, or start another on its
+ * files.
  *
- * The lock is one of the operating system on a file, for which Node has nothing but SQLite. The system frees it when its
- * holder ends, however that ends; and it holds between containers with one volume, where numbers of processes say nothing,
- * because each of them calls its own process 1.
+ * The lock is a file lock of the operating system, which Node reaches only through SQLite. The system frees it however its
+ * holder ends. It also holds between containers that share a volume; process ids would not, because each container has its own
+ * process 1.
  *
- * @returns gives the folder free.
- * @throws DataDirInUse when a program that lives has it.
+ * @returns a function that frees the folder.
+ * @throws DataDirInUse when a running program has it.
  * @throws DataDirUnusable when its file cannot be written.
  */
 export function lockDataDir(dataDir: string): () => void {

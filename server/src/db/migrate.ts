@@ -17,11 +17,10 @@ const LAST_BEFORE = '20261123230000-count-versions-of-records';
 const LOCK = '3853314791062309107';
 
 /**
- * Brings the database to the newest migration, forward only and in the order of the file names, and then its functions and
- * triggers to their files: all in one transaction under a lock, so that several servers may start at once. Throws when one
- * fails; nothing of it is kept then.
+ * Applies the new migrations, forward only and in the order of their names, then brings functions and triggers to their files.
+ * It is one transaction under a lock, so several servers may start at once. If anything fails it throws, and nothing is kept.
  *
- * @param last the migration to stop after, with the functions as they were then; all of it where none is named.
+ * @param last the migration to stop after; functions and triggers stay as it leaves them.
  * @returns the migrations and the files of functions that were applied.
  */
 export const migrate = (url: string, last?: string): Promise<string[]> =>

@@ -14,9 +14,11 @@ const NETWORK = new Set([
 export const READ_ONLY = '25006';
 
 /**
- * SQLSTATEs of a database that cannot serve anybody at the moment: a broken connection, starting or shutting down, no
- * disk, memory or place for another connection left, a disk that fails, a standby that does not write yet, a transaction
- * that waited too long for its server, or a lock or a statement that took too long.
+ * SQLSTATEs of a database that cannot serve anybody at the moment.
+ * - 08…, 57P0…: the connection broke, or it starts or shuts down.
+ * - 53…, 58030: no disk, memory or connection is left, or a disk fails.
+ * - 25006: a standby that does not write yet.
+ * - 25P03: a transaction waited too long for its server. 57014, 55P03: a statement or lock took too long.
  */
 const SQLSTATE = /^(08\w{3}|57P0[1-5]|57014|53[123]00|58030|25006|25P03|55P03)$/;
 

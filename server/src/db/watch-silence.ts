@@ -14,9 +14,9 @@ interface Waiting {
 }
 
 /**
- * A database that is stopped or cut off breaks no connection, so whoever waits for it would wait for as long as a statement
- * may take. Once one has waited for `silenceMsMax`, the database is asked for anything at all on a connection of its own:
- * a slow statement goes on while it answers, and where it does not, all that waited before are given up.
+ * A database that is stopped or cut off breaks no connection, so its callers would wait as long as a statement may take. Once
+ * one has waited for `silenceMsMax`, the database is asked on a connection of its own. If it answers, the statement is slow and
+ * goes on. If not, all that waited before are given up.
  */
 export function watchSilence(pool: Pool, silenceMsMax: number): SilenceWatch {
   const all = new Set<Waiting>();

@@ -32,9 +32,8 @@ function insteadOf(character: string, hasAll: (text: string) => boolean): string
 }
 
 /**
- * A text in the characters that a typeface has, for paper, where a missing one would be an empty box: styled and accented
- * letters become plain ones, Cyrillic and Greek ones Latin, letters of other scripts a question mark; emoji and signs that
- * say nothing by themselves are left out.
+ * A text in the characters of a typeface, for paper, where others would be empty boxes. Styled and accented letters become
+ * plain, Cyrillic and Greek Latin, letters of other scripts question marks. Emoji and signs without meaning are left out.
  */
 export function printable(text: string, has: (character: string) => boolean): string {
   const composed = text.normalize('NFC');

@@ -76,10 +76,9 @@ export function mayCall(
 }
 
 /**
- * Whether what a call writes stands only if whoever made it is still signed in when it is written: another role, a last day
- * and a removal end the session. Not so for calls of one's own sign-in, which may end it themselves, and for those that look
- * again once they hold what they change: the team, a customer's people, what waits for a decision. What else any of the staff
- * may do says so beside its endpoint.
+ * Whether a write stands only if the caller is still signed in when it is made. A new role, a last day and a removal end the
+ * session. Not so for one's own sign-in, which may end it, nor where the call asks again once it holds what it changes: the
+ * team, a customer's people, approvals. Other writes of `staff` say so beside their endpoint.
  */
 export const holdsWithSession = (access: Access): boolean =>
   !['anyone', 'signedIn', 'staff', 'member', 'manage', 'people.write'].includes(access);

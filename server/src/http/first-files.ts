@@ -17,9 +17,9 @@ type Manifest = z.infer<typeof Manifest>;
 export type FirstFiles = (path: string) => string | undefined;
 
 /**
- * The `Link` headers that name the files of each page: first the app itself, which is by far the largest and would come
- * last where a browser asks for six at a time, then what the page needs besides. Without them a browser learns of these
- * only once the app has arrived and runs, and a phone on a slow line shows the page half a second later.
+ * The `Link` headers with the files of each page. The app itself stands first: it is by far the largest, and would come last
+ * where a browser asks for six at a time. Without them a browser learns of the rest only once the app runs, which on a slow
+ * line costs a phone half a second.
  *
  * @returns a function that knows no page where the build left no manifest.
  */

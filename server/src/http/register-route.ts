@@ -239,8 +239,8 @@ const answering =
   };
 
 /**
- * What an administrator wanted to change and the state of things did not allow is kept (409), and what anybody may not do:
- * of some calls only the record says so, or a part of the body (403).
+ * Keeps in the trail what an administrator was refused by the state of things (409), and anybody by lack of permission (403).
+ * Some calls learn that only from the record or the body.
  */
 const recordingRefusals = (
   endpoint: Endpoint,

@@ -14,14 +14,14 @@ import { reasonOf } from './reason-of.ts';
 /** Any number that nothing else uses: one backup at a time. */
 const LOCK = 7_361_202;
 
-// Whoever is served goes first. Linux gives each thread a priority of its own, and those that compress run already; what is
-// started from here, the PostgreSQL of the try as well, has that of the thread that starts it.
+// Whoever is served goes first. Linux gives each thread a priority of its own, and those that compress run already. What is
+// started here, such as the PostgreSQL that tries the copy, inherits that of its thread.
 const threads = process.platform === 'linux' ? fs.readdirSync('/proc/self/task') : ['0'];
 for (const id of threads) os.setPriority(Number(id), os.constants.priority.PRIORITY_LOW);
 
 /**
- * What `npm run backup` runs, and the schedule each night: copies database and pictures while they are used, restores the
- * copy in a place of its own to see that it can be, and removes the oldest. The exit code is 0 once the copy is good.
+ * What `npm run backup` and the nightly schedule run. Copies database and pictures while they are used, proves the copy by
+ * restoring it elsewhere, and removes the oldest. The exit code is 0 once the copy is good.
  */
 try {
   const [place, ...more] = process.argv.slice(2);

@@ -12,10 +12,10 @@ import { openBackupStore, openPictureStore } from '#storage/open-store.ts';
 import { reasonOf } from './reason-of.ts';
 
 /**
- * What `npm run restore` runs: `[backup] [--moved]`. Fills the configured database, which must be empty, and the place
- * of pictures from a backup, by default the newest good one. Messages that had not left by then are kept as failed,
- * broadcasts stop and automatic reminders up to today stay away, because customers may have been told since; sessions, tickets
- * and links for passwords end. `--moved` says that nothing ran since, so all of it goes on from here.
+ * What `npm run restore` runs: `[backup] [--moved]`. Fills the configured database, which must be empty, and the picture store,
+ * by default from the newest good backup. Customers may have been told since, so unsent messages are kept as failed, broadcasts
+ * stop, and automatic reminders up to today stay away. Sessions, tickets and password links end. `--moved`: nothing ran since,
+ * so all of it goes on.
  */
 try {
   const { named, isMoved } = readWords(process.argv.slice(2));

@@ -49,13 +49,12 @@ sharp.cache(false);
 
 export interface ImageStore {
   /**
-   * Stores a picture, where there is one, and runs the write that shows it: no connection to the database is held for as
-   * long as a picture takes. It is removed again when the write fails or does not take it (a repeat of a write that was
-   * made), and what it replaced is removed only once the write has succeeded, so no record ever shows a picture that is
-   * not there.
+   * Stores a picture, if any, and then runs the write that shows it: no database connection waits for it. It is removed if the
+   * write fails or does not take it (a repeated call), but kept if the database went away, which may have written. What it
+   * replaced is removed after the write. So no record shows a picture that is not there.
    *
-   * Reads what the bytes really are and makes a new WebP of at most 960 × 960 pixels from them, and a small one beside it:
-   * no uploaded byte is served as it came. Refuses whatever is not JPEG, PNG, GIF, WebP or AVIF (A-68).
+   * The bytes become a new WebP of at most 960 × 960 pixels and a small one: no uploaded byte is served. Refuses what is not
+   * JPEG, PNG, GIF, WebP or AVIF (A-68).
    *
    * @throws StoreError where the store does not answer.
    */

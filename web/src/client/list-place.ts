@@ -2,10 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 
 const nameFor = (path: string): string => `list-place:${path}`;
 
-/**
- * Remembers with which page, order and search each screen was seen last, in this tab and until the sign-out, so that
- * whoever comes back from a form finds the list as it was left.
- */
+/** Remembers page, order and search of each screen, in this tab until the sign-out, for whoever comes back from a form. */
 export function keepPlaces(router: AnyRouter): () => void {
   const keep = ({ pathname, searchStr }: AnyRouter['state']['location']) =>
     sessionStorage.setItem(nameFor(pathname.replace(/\/$/, '')), searchStr);

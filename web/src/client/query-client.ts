@@ -74,8 +74,8 @@ const SIGN_IN = new Set<ApiError['code']>([
 ]);
 
 /**
- * One place for what every call has in common: a 401 ends the session and leads to the sign-in, a 403 leads to the
- * forbidden page (AUTH-18, AUTH-19), and a write that fails says why in a toast (ERR-02).
+ * What every call has in common. A 401 ends the session and leads to the sign-in. A 403 leads to the forbidden page (AUTH-18,
+ * AUTH-19). A failed write says why in a toast (ERR-02).
  */
 export function makeQueryClient(leaving: Leaving): QueryClient {
   const leave = (error: unknown, isWrite: boolean): boolean => {

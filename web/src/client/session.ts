@@ -6,9 +6,9 @@ import type { login } from '@reward-points/contract/sessions';
 import { forgetKept } from './kept.ts';
 
 /**
- * Who is signed in, as the cookies say it (AUTH-09): `token`, `username`, `permission`, and `admin` or `user`; `as` is the
- * role of staff or of a customer's people, `account` who of the staff it is. The first account needs neither. They only guide
- * the screens; what may be done, the server decides by the token alone (S-05).
+ * Who is signed in, by the cookies `token`, `username`, `permission`, and `admin` or `user` (AUTH-09). `as` is the role of
+ * staff or of a customer's people, `account` who of the staff it is; the first account needs neither. They only guide the
+ * screens: the server decides by the token alone (S-05).
  */
 export interface Session {
   token: string;

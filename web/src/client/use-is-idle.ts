@@ -58,8 +58,8 @@ export function useIsIdle(): boolean {
 }
 
 /**
- * Whether the rest of a page may be drawn. On the first page, what stands at its top is on the screen before that, and the rest
- * follows in small pieces; a page that one comes back to is drawn whole, since its height finds the place again.
+ * Whether the rest of a page may be drawn. On the first page the top comes first, and the rest in small pieces. A page that one
+ * comes back to is drawn whole: its height restores the scroll position.
  */
 export function useMayDrawRest(): boolean {
   return useDeferredValue(true, first.isThere);

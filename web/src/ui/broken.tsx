@@ -22,8 +22,8 @@ export function Broken({ error }: ErrorComponentProps) {
 }
 
 /**
- * After an update of the server the page asks for files that are gone, so it starts anew: once for each file, since one
- * that is still missing then would make it start anew for ever (ADD-48).
+ * After an update of the server a page asks for files that are gone, so it reloads. It does so once for each file, because one
+ * that stays missing would make it reload for ever (ADD-48).
  */
 function MissingFile({ file }: { file: string }) {
   const name = `reloaded-for:${file}`;

@@ -54,8 +54,8 @@ const SKELETON_ROWS = 6;
 const FIGURES_MAX = 5;
 
 /**
- * Rows under a head that stays. It fits the width that it has, which the style sheet looks at: the actions become one menu,
- * secondary columns go beneath the title, and at last each row is a card with its labels (no sideways scrolling).
+ * Rows under a head that stays. The style sheet fits it to its width: actions become one menu, secondary columns go beneath the
+ * title, and at last rows become cards (no sideways scrolling).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, actions, isDense = false, sort, selection } = props;

@@ -15,12 +15,12 @@ interface Held {
 }
 
 /**
- * Gives the focus back where the browser has dropped it: to a button that took no press while it was busy, or, where its form
- * was refused, to the first field that is wrong. Where what had it is gone or takes no press any more, what stands nearest to
- * it in the next step of its dialog has it, and on a page for whoever works by keyboard, so that nobody begins at its top.
- * Where its row is gone, also by what was done in a dialog, what does the same in the row that took its place has it.
+ * Gives the focus back where the browser dropped it, so that nobody begins at the top again.
+ * - A button that was busy gets it back, or, if its form was refused, the first wrong field.
+ * - For a control that is gone or disabled, the nearest one gets it: in a dialog always, on a page for keyboard users.
+ * - For a row that is gone, also through a dialog, the same control in the row that took its place gets it.
  *
- * @returns what ends it.
+ * @returns a function that ends it.
  */
 export function keepFocus(): () => void {
   let held: Held | null = null;

@@ -8,8 +8,8 @@ interface SectionFailedProps {
 }
 
 /**
- * In the place of a part of a page that stands there only where it has something to say: nothing while it is read, and that it
- * could not be read, with a way to try again (ADD-955).
+ * In place of a section that shows only if it has something to say. Nothing while it is read; if that fails, the reason and a
+ * new try (ADD-955).
  */
 export const SectionFailed = ({ title, of: { error, refetch } }: SectionFailedProps) =>
   error ? (

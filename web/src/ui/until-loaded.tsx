@@ -5,8 +5,8 @@ import { useIsOnline } from '#client/network.ts';
 export const AGAIN_MS = 30_000;
 
 /**
- * Something beside the page that must not be given up: where its script did not come it is asked for again after a while,
- * and at once when the server can be reached again. Until then there is nothing.
+ * Something beside the page that must come in the end. If its script does not load, it tries again after `AGAIN_MS`, and at
+ * once when the server can be reached again. Until then it shows nothing.
  */
 export function UntilLoaded({ load }: { load: () => Promise<ComponentType> }) {
   const [Loaded, setLoaded] = useState<ComponentType>();

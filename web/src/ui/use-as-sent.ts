@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { isAnswered } from '#client/call.ts';
 
 /**
- * What a form shows of a record, held as it was when the form was sent: by then the lists are read again before the dialog
- * closes, and a figure reckoned from what the act itself has changed would be told a second time (ADD-345). Without an
- * answer it may have been done: the next try is the same act of the same record. Refused, it follows again.
+ * What a form shows of a record, held as it was when sent. Lists are read again before the dialog closes, and a figure would
+ * count the act twice (ADD-345). Without an answer it may have been done, so it stays for the next try. Refused, it follows
+ * again.
  *
- * @param value the same object until it is another one, as a query keeps it.
+ * @param value the same object until it changes, as a query keeps it.
  */
 export function useAsSent<Value>(
   value: Value,

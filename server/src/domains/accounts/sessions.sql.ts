@@ -39,10 +39,10 @@ export async function keepKnownAddress(
 }
 
 /**
- * Opens a session for the account whose password was right, if it still has that password and number: a change or a
- * deletion at the same moment is waited for, since it ends the sessions that it finds and this one must be among them.
+ * Opens a session for an account that still has the password and number that were right. The lock orders it against a change or
+ * deletion of the account, which ends the sessions that it finds: this one must be among them.
  *
- * @returns false when it is not.
+ * @returns false when the account has others by now.
  */
 export async function insertSession(
   tx: Tx,

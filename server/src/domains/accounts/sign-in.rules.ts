@@ -1,6 +1,6 @@
 /**
- * How many wrong sign-ins a window holds (S-23): few for one number from one network, some for one network, and many for
- * a number from everywhere, since whoever guesses at it from elsewhere must not keep its owner out.
+ * How many wrong sign-ins a window holds (S-23). The limit of a number from everywhere is high: whoever guesses from elsewhere
+ * must not lock its owner out.
  */
 export const ATTEMPTS_OF_PAIR_MAX = 10;
 export const ATTEMPTS_OF_NETWORK_MAX = 60;

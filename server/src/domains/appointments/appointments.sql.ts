@@ -189,8 +189,8 @@ export async function updateVisited(tx: Tx, visits: readonly SettlingVisit[]): P
 }
 
 /**
- * The one that a visit has settled is to come again, unless another one is by now, or what ends one happened since: the
- * equipment is another customer's or not used any more, or the plan was deleted. The caller holds the plan.
+ * Opens again what a visit has settled. It is `gone` if another one is open by now, the equipment was retired or moved to
+ * another customer, or the plan was deleted. The caller holds the plan.
  */
 export async function updateUnvisited(tx: Tx, visitIds: readonly number[]): Promise<void> {
   await sql`

@@ -10,9 +10,8 @@ import { chosenWords, textOf } from '#domains/whatsapp/templates/words.ts';
 import { insertBatches, insertBroadcast } from './broadcasts.sql.ts';
 
 /**
- * Customers a transaction. While it is written, claims and awards of these customers wait; as few as these are written in
- * about a fiftieth of a second, so hardly any claim meets one, and a crash repeats one batch that never happened. One
- * statement for all would make everybody wait for seconds.
+ * Customers in one transaction. Their claims and awards wait meanwhile: about 20 ms, so hardly any meets one, and a crash
+ * repeats one batch. One statement for all would make everybody wait for seconds.
  */
 const BATCH_MAX = 250;
 

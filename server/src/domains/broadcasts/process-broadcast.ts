@@ -23,9 +23,9 @@ import { beginPlan } from './plans.sql.ts';
 export const BROADCAST_WORKERS = 2;
 
 /**
- * Processes the next batch of the oldest running broadcast, or of a plan that is due where none runs: award, then message, then the counts, all in one transaction
- * that also crosses the batch off. So each is awarded once and told once, whatever is killed or repeated. One
- * that fails again and again stops, and later ones go on.
+ * Processes the next batch of the oldest running broadcast, else of a plan that is due: award, message and counts. The same
+ * transaction crosses the batch off. So each is awarded and told once, whatever is killed or repeated. One that keeps failing
+ * stops, and later ones go on.
  *
  * @returns how many customers were processed; 0 when there is nothing to do.
  */

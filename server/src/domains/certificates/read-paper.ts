@@ -14,8 +14,8 @@ export interface Paper {
 }
 
 /**
- * What its bytes really are, whatever its name and type say: a PDF is kept as it came, of a picture a new one is made, so
- * nothing that hides in it is kept.
+ * What the bytes really are, whatever name and type say. A PDF is kept as it came; a picture is made anew, without what hides
+ * in it.
  */
 export async function readPaper(file: File): Promise<Paper> {
   const bytes = Buffer.from(await file.arrayBuffer());

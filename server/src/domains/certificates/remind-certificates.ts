@@ -17,8 +17,8 @@ import {
 } from './certificate-reminders.sql.ts';
 
 /**
- * Tells customers that a certificate ends: 60, 30 and 7 days before its last one, each once, on the working day before where
- * that is a day of rest; of several of one certificate that were missed by one message.
+ * Tells customers that a certificate ends: once each, 60, 30 and 7 days before its last day. If that is a day of rest, the
+ * message goes out on the working day before. One message stands for several that were missed.
  */
 export async function remindCertificates(
   db: Db,

@@ -197,9 +197,9 @@ export async function listCustomers(
 }
 
 /**
- * One page of a search, or of those with a standing, and how many customers it finds, by one statement: the index is asked once, and nobody comes or
- * goes between the number and the rows. The ids of the hits are collected, up to one more than is counted. Where that is
- * all of them they are sorted; where it is not, there are enough of them to be met soon by walking in order.
+ * One page of a search or standing, and how many customers it finds, in one statement: the index is read once, and number and
+ * rows agree. It collects the ids of the hits, up to one more than is counted, and sorts them if these are all. If there are
+ * more, walking in order soon meets enough of them.
  */
 export async function searchCustomers(
   db: Db,

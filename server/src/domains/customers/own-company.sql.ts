@@ -8,8 +8,8 @@ export async function insertOwnCompany(
   tx: Tx,
   columns: Pick<CustomerColumns, 'name' | 'whatsapp'> & { created_at: Date },
 ): Promise<boolean> {
-  // Servers that start at once do this one after the other: the conflict below speaks of the id alone, and the number of
-  // a company that another one is just adding would be refused before it.
+  // Servers that start at once take turns. `on conflict` covers the id alone: the number of a company that another server is
+  // adding would be refused first.
   await sql`lock table customers in share row exclusive mode`.execute(tx);
   const inserted = await tx
     .insertInto('customers')

@@ -4,11 +4,11 @@ import { planEachTime } from '#db/plan-each-time.ts';
 import type { Alike, Sum } from './kinds/lines.sql.ts';
 
 /**
- * Compares the lines of a file with each other: one that says the same as an earlier one repeats it, and where lines of one
- * thing say different things none of them is right: nobody knows which. Those of which this is news are to be judged.
+ * Compares the lines of a file with each other. A line that says the same as an earlier one repeats it. If lines about one
+ * thing differ, none is imported: nobody knows which is right. Lines whose result is new are judged again.
  *
- * @param sum lines of one thing that differ in these fields alone, or not at all, are added up into the first of them; never a
- * row twice, and never without those of its lines that could not be read. What one of them does not say, their sum does not.
+ * @param sum adds up lines about one thing that differ in these fields at most. Identical rows are refused, and so is a sum
+ * that lacks a line that could not be read. A field that one line lacks, the sum lacks.
  */
 export async function compareLines(
   tx: Tx,

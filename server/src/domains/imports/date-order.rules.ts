@@ -3,8 +3,8 @@ import type { Field } from './kinds/import-kind.ts';
 import type { DateForms } from './reading/file-read.ts';
 
 /**
- * Whether a spreadsheet has read the days of a column the other way round. It made days of what can be one in its own order,
- * and left as text what cannot: the days that it made are all of the first twelve, and each text shows an order.
+ * Whether a spreadsheet swapped day and month. It makes dates of what fits its own order and leaves the rest as text. So no
+ * date has a day above 12, and each text shows its order.
  */
 export const isTurned = (forms: DateForms | undefined): boolean =>
   forms !== undefined &&

@@ -7,11 +7,11 @@ import type { KnownLine, Values, ValuesOfLine } from './kinds/import-kind.ts';
 import type { LineRange, Query } from './kinds/lines.sql.ts';
 
 /*
- * Of the lines of one import the database knows next to nothing: it has no statistics of what has just been uploaded, or
- * those of other imports, by which this one has none, and takes any range of it for one line. Joined as it likes best, each
- * line would then be compared with each other of the file. So what belongs to a line is joined by a full join, which can
- * only be done by hash or in order, and leaves no row over, since all of it is of lines of the range; `as materialized`
- * keeps it a full join. A line is written by its `place`, where it stands in the table until the import is unlocked.
+ * PostgreSQL has no statistics of lines that were just uploaded, or those of other imports. It takes any range of them for one
+ * line, and would compare each line with every other of the file. So they are joined by `full join`, which it can only do by
+ * hash or merge; `as materialized` keeps it one. What is joined leaves no row over, because all of it is of lines of the range.
+ *
+ * A line is written by its `place` (`ctid`), which stands until the import is unlocked.
  */
 
 /** @param lines as JSON: `line`, `cells` and `flaw` of each. */

@@ -84,8 +84,8 @@ export async function pointsMoved(
 }
 
 /**
- * Says of each line that adds up others where it says something else than those come to: all above it, or those since the
- * line before it that does so, as programs write beneath each group.
+ * Notes where a totals line differs from both sums: of all lines above it, and of those since the previous totals line.
+ * Programs write the latter beneath each group.
  */
 export async function noteDisagreements(
   tx: Tx,

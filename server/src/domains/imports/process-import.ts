@@ -52,9 +52,9 @@ interface Dependencies {
 }
 
 /**
- * Does the next piece of work on the oldest import that waits for it: reads and compares a batch of lines, or applies the
- * whole of it, or takes the whole of it back. The last two are one transaction each, so whatever is killed, an import
- * happened or did not; where it was only decided, it is begun anew.
+ * Does the next piece of work on the oldest waiting import: reads or compares a batch, applies all of it, or takes all of it
+ * back. The last two are one transaction each: after a crash an import happened or did not, and one that was only decided is
+ * begun anew.
  *
  * @returns how many lines it worked on; 0 when there is nothing to do.
  */
@@ -220,9 +220,8 @@ async function batchesOf(tx: Tx, { id, total }: StoredImport): Promise<Batch[]> 
 }
 
 /**
- * Imports what is new and what changes something. The world may have moved since the preview: everything is compared once
- * more, with what it relies on held, and where a line has become something else nothing is imported and the preview is
- * made anew. So what happens is what somebody has read.
+ * Imports what is new or changed. It locks what the lines rely on and compares everything again. If a line has become something
+ * else since the preview, nothing is imported and the preview is made again: only what somebody has read happens.
  */
 async function apply(
   tx: Tx,

@@ -48,10 +48,9 @@ export interface InvoiceToEnter {
 }
 
 /**
- * Enters an invoice with what it is worth by the rule of its day, on a basis that it keeps for good. Where it is paid
- * already, or points come with the invoice, it gives them and tells of them. For other commands. The index of numbers lets
- * one of many with the same number in, unless they come from an accounting program, which tells them apart itself; those
- * that are void do not stand in its way.
+ * Enters an invoice with its value by the rule of its day, on a basis that it keeps for good. If it is paid, or invoices give
+ * points when they are issued, it gives them and tells of them. For other commands. The index admits a number once. It ignores
+ * void invoices, and those of an accounting program, which tells its own apart.
  */
 export async function enterInvoice(
   tx: Tx,

@@ -116,8 +116,8 @@ const partsOf = (number: string): string[] => number.split(/(\d+)/);
 const YEAR = /^(19|20)\d\d$/;
 
 /**
- * Which of the parts counts: the only one in which the last number differs from one before it of the same pattern; where
- * there is none such, the last run of digits that is no year, or else the last.
+ * Which part counts: the only one that differs from an earlier number of the same pattern. Else the last run of digits that is
+ * no year, or the last one.
  */
 function countingPart(last: string[], before: readonly string[]): number | undefined {
   for (const parts of before.map(partsOf)) {

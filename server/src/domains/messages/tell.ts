@@ -17,15 +17,14 @@ export interface Message extends Words {
 }
 
 /**
- * Tells customers of what the transaction does: one message to each of their people who are told of it, all of the same
- * text, or a line in the log that says why it could not be sent (A-31, A-97). The text that was read is the text that is
- * queued, or nothing is done (A-80).
+ * Tells customers of what the transaction does: all of their people who are told of it get one text. Without a template, a line
+ * in the log says why not (A-31, A-97). If the text is not the one that was read, it refuses, and nothing is done (A-80).
  *
- * @param actorId whose act it is; null: the server does it by itself, or nobody who is signed in.
- * @param isForNumber it goes to the number that is named and to nobody else.
- * @param renewFor the provider in use, where the words were chosen a while ago: see `queueMessages`.
- * @param holds what is told can be taken back for a while, so the messages wait as long.
- * @returns how many of them are to be sent to anybody: not those to who wrote STOP, nor those that were queued before.
+ * @param actorId whose act it is; null: the server's, or nobody's who is signed in.
+ * @param isForNumber it goes to the stated number and to nobody else.
+ * @param renewFor the provider in use, if the words were chosen a while ago: see `queueMessages`.
+ * @param holds the act can be undone for a while, so the messages wait as long.
+ * @returns how many go to anybody: not those to numbers that wrote STOP, nor those queued before.
  */
 export async function tell(
   tx: Tx,

@@ -16,8 +16,8 @@ import {
 import { findRemindingDay, remindByItself } from './reminding.ts';
 
 /**
- * Reminds customers of what is due: each of the chosen days before it once for each plan, on the working day before where
- * that is a day of rest; of several of one plan that were missed by one message.
+ * Reminds customers of each plan once on each chosen day before it is due. If that is a day of rest, the message goes out on
+ * the working day before. One message stands for several that were missed.
  */
 export async function remindPlans(
   db: Db,

@@ -47,8 +47,9 @@ interface Reminding<Due> {
 }
 
 /**
- * Tells of all that is due, kind by kind. What was missed, since no server ran or no template was chosen, is made up for;
- * so is what was entered or moved after today's round, since the next one looks at today's days again. Each batch is one transaction, so a server that dies or another one at the same moment neither leaves out nor doubles any.
+ * Tells of all that is due, kind by kind. It makes up for what was missed without a server or template. What was entered or
+ * moved after today's round is found too: the next one looks at today's days again. Each batch is one transaction, so a crash
+ * or a second server leaves none out and doubles none.
  */
 export async function remindByItself<Due>(
   db: Db,

@@ -23,12 +23,12 @@ export interface Posting extends By {
 }
 
 /**
- * Moves points: of one customer or of many, whatever for. For other commands. It locks the balances in the order of their
- * customers; what is taken back comes from the balance as far as that goes, and the rest is owed; whatever comes in pays
- * what is owed first. All of it or nothing: a key that is taken refuses them all.
+ * Moves points of one or many customers: all of it or nothing, so one used key refuses them all. For other commands. Balances
+ * are locked in the order of their customers. What is taken back comes from the balance as far as that goes; the rest is owed.
+ * What comes in pays debts first.
  *
- * Of a customer who is gone, what is given back lapses and what is owed is waived. Whoever gives points has made sure that
- * the customer is live.
+ * Points given back to a deleted customer lapse, and its debt is waived. Whoever gives points has made sure that the customer
+ * is live.
  *
  * @returns what became of each movement, in their order.
  */

@@ -11,8 +11,8 @@ import { requireKeepingPeriods } from './keeping-periods.sql.ts';
 const BATCH = 2_000;
 
 /**
- * Forgets what is older than its period, a batch in a transaction, and leaves one line that says how much: also of a night
- * that was broken off, and none where there was nothing to forget. Once more finds nothing, so it can be tried again.
+ * Forgets what is older than its period, a batch in a transaction. If anything was forgotten, one line in the trail says how
+ * much, even when interrupted. It can be tried again: a repeat finds nothing.
  */
 export async function forgetByPeriod(db: Db, clock: Clock, batch = BATCH): Promise<void> {
   const now = clock.now();

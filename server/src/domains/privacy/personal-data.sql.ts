@@ -8,8 +8,8 @@ type Section = (accountId: number) => RawBuilder<unknown>;
 const since = sql`coalesce(a.whatsapp_since, a.created_at)`;
 
 /**
- * Messages are those to and from the number since the account has it, with what waited when it changed, for customers that it
- * stands for: before that, or for others, the number was somebody else's. Consents are of whom it speaks for.
+ * Messages are those of the number since the account has it, or that waited when it changed, for the customers of the account.
+ * Others were somebody else's. Consents count from the same moment.
  */
 const SECTIONS: Record<string, Section> = {
   account: (id) => sql`

@@ -17,8 +17,8 @@ const LEASE_MS = 60_000;
 type Sending = Pick<Dependencies, 'clock' | 'secrets' | 'pushServices' | 'publicUrl'>;
 
 /**
- * Sends what is due to the push services of the devices. What is taken is this server's alone for a minute, so two servers send
- * it once; one that dies in between leaves it to be sent again, and the device shows the second in place of the first.
+ * Sends what is due to the push services. A taken notice is this server's alone for a minute, so two servers send it once. If
+ * one dies in between it is sent again, and the device shows the second in place of the first.
  *
  * @returns how many were tried.
  */

@@ -14,8 +14,8 @@ export interface Device {
 }
 
 /**
- * Holds customer and session: of two devices of somebody the second counts the first, and a session that is ended at the
- * same moment, or turned to another customer, either is so already or finds the device that it takes with it.
+ * Locks customer and session. Of two devices of a customer the second waits and counts the first. A sign-out, or a turn of the
+ * session to another customer, is done by then, or waits and takes the device with it.
  *
  * @returns the customer that the session is for; undefined where it is over.
  */

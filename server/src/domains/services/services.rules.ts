@@ -9,9 +9,8 @@ export interface VisitWithDates {
 }
 
 /**
- * The dates that a service goes back to once its latest visit is deleted: those that the visit replaced, or those of the
- * visit before it, after which it is due by its rule. Null: it keeps its own, which are not those of this visit, or of which
- * nothing before is known (A-47).
+ * The dates of a service once its latest visit is deleted: those that the visit replaced, or the visit before and its next day
+ * by rule. Null: it keeps its own, which are not of this visit, or nothing earlier is known (A-47).
  */
 export function datesBefore(
   service: PlanRule & { lastServiceOn: Day; nextServiceOn: Day },

@@ -128,8 +128,8 @@ export async function findService(db: Db | Tx, id: number): Promise<Service | un
 }
 
 /**
- * Holds the service of a live customer until the transaction ends, so that changes of its dates queue, and before it the
- * equipment that it is of: a change of the plate raises the versions of all its plans.
+ * Locks the service of a live customer, so that changes of its dates queue. Its equipment comes first: a change of the plate
+ * raises the versions of all its plans.
  */
 export async function lockService(
   tx: Tx,

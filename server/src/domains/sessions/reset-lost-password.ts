@@ -9,11 +9,11 @@ import { tellOfChangedSignIn } from '#domains/customers/tell-of-changed-sign-in.
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 
 /**
- * Gives the account of a number the password that `ask` answers, on the word of whoever runs commands on the server:
- * sessions end, the number is told (ADD-37), and the trail keeps that it was done there.
+ * Gives the account of a number the password that `ask` answers, on the word of whoever runs the server. Sessions end, the
+ * number is told (ADD-37), and the trail says that it was done there.
  *
  * @param ask is called only where the number signs in.
- * @returns how the account is called; undefined where nobody signs in with the number.
+ * @returns the username; undefined where nobody signs in with the number.
  */
 export async function resetLostPassword(
   db: Db,

@@ -22,8 +22,8 @@ const READINGS_MAX = 6;
 type Issuing = Pick<Dependencies, 'db' | 'clock' | 'images' | 'attachments' | 'publicUrl'>;
 
 /**
- * Drawing takes a good part of a second of one core and holds no connection to the database meanwhile, so one at a time is
- * as fast as many, and the others of this server find the number that is really next.
+ * Drawing takes a good part of a second of one core and no database connection. One at a time is as fast as many, and the next
+ * one of this server finds the number that is really next.
  */
 const drawing = limitConcurrency({ atOnce: 1, waitingMax: 50, error: 'reports_busy' });
 
@@ -39,9 +39,9 @@ export interface Issue {
 
 /**
  * Issues the report of a visit: draws it once and keeps the bytes with their digest. It is drawn before the transaction, with
- * the number that is next by then; within it the visit's lock lets one of two go first, and the number is taken last of all,
- * so that nobody waits for a drawing or a store. Where the visit says something else by then, or another server has taken
- * the number, all of it is given back and drawn anew: numbers have no gaps.
+ * the number that is next by then. Within it the visit's lock makes two calls queue, and the number is taken last, so nobody
+ * waits for a drawing or a store. If the visit changed, or another server took the number, all is rolled back and drawn again:
+ * numbers have no gaps.
  */
 export async function issueVisitReport(
   write: Write,

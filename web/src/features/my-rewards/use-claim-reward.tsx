@@ -25,8 +25,8 @@ interface Taken {
 }
 
 /**
- * A voucher or a reward of a further kind is claimed with one tap, unless the company lets it ask first; an item goes on to
- * the shipping form, which says price and rest itself (VCH-17, ITEM-20, ADD-443).
+ * One tap claims a voucher or a reward of a further kind, unless the company has it ask first. An item leads to the shipping
+ * form, which says price and rest itself (VCH-17, ITEM-20, ADD-443).
  */
 export function useClaimReward({ member, balance, isAsking, setBalance }: Claiming) {
   const navigate = useNavigate();

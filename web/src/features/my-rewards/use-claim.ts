@@ -29,9 +29,8 @@ interface Claim<Claimed> {
 }
 
 /**
- * Claims: the claim, the new balance, the page of success (VCH-17, ITEM-20). The page opens once the claim is answered: its
- * notification and message write nothing that the claim has not written, so they go on beside it, and what fails of them is
- * told there (A-59).
+ * Claims, shows the new balance, and opens the page of success once the claim is answered (VCH-17, ITEM-20). The calls for
+ * notification and message write nothing new, so they go on beside it. Their failure is told there (A-59).
  */
 export function useClaim<Claimed>(): {
   claim: (claim: Claim<Claimed>) => Promise<void>;

@@ -8,11 +8,11 @@ interface PastedReceipts {
 const NAMED = /^\s*(?:pesanan\s*)?#?(\d{1,15})\s*\t\s*(\S.*?)\s*$/i;
 
 /**
- * What was pasted into the field of a parcel: receipt numbers in the order of the parcels from there on, or “order number
- * <tab> receipt number” in any order; an empty line leaves its parcel out.
+ * What was pasted into the field of a parcel: receipt numbers for the parcels from there on, or “order number <tab> receipt
+ * number” in any order. An empty line skips a parcel.
  *
- * @param ids the numbers of the orders, as their parcels stand there.
- * @returns null: it is the number of this one parcel, as if it were typed.
+ * @param ids the numbers of the orders, in the order of their parcels.
+ * @returns null: it is typed text for this one parcel.
  */
 export function pastedReceipts(
   pasted: string,

@@ -8,8 +8,8 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { texts } from './texts.ts';
 
 /**
- * The ways in besides number and password: a passkey, where somebody has one (ADD-676), and a code that is sent, where the
- * company offers it (ADD-663); and the form of who wants to become a customer (ADD-668).
+ * The ways in besides the password: a passkey, where the device takes one (ADD-676), and a code that is sent, where the company
+ * offers it (ADD-663). Also the form for who wants to become a customer (ADD-668).
  */
 export function OtherWays({ contact }: { contact: Answer<typeof showContact>['data'] }) {
   const byPasskey = takesPasskeys(contact.passkey_site);

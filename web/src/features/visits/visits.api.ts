@@ -19,8 +19,8 @@ const FRESH_MS = 5_000;
 const PATIENCE_MS = 4_000;
 
 /**
- * What the form of a visit to equipment is filled with: as the server says, or, where it does not answer or fails, as it did
- * when the form was opened last on this device.
+ * What fills the form of a visit: the server's answer, or what this device kept of the last one, if the server is slow or
+ * fails.
  */
 export const visitFormQuery = (accountId: number, equipmentId: number) => {
   const options = queryOptions<FormFilling>({

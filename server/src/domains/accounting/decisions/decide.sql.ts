@@ -33,8 +33,8 @@ export async function lockExternalCustomer(tx: Tx, id: number): Promise<HeldCust
 }
 
 /**
- * Says who customers of a program are here, or that they are ignored: how they can be reached is forgotten, nobody is asked
- * of them any more, and all their documents are judged anew.
+ * Says who customers of a program are here, or ignores them. Their contact data are forgotten, open questions about them end,
+ * and their documents are judged again.
  */
 export async function settleCustomers(
   tx: Tx,

@@ -60,11 +60,11 @@ interface JudgedCase {
 }
 
 /**
- * Judges the documents of one connection that have changed, or that a decision or a new day makes another: our invoices
- * become what they imply. While a connection is set up nothing comes of it but the preview.
+ * Judges the documents of one connection that changed, or mean something else after a decision or on a new day. Our invoices
+ * become what they imply. While a connection is set up, only the preview is made.
  *
- * Each document is held while it is judged, and what changes meanwhile waits and has it judged anew: so several servers
- * share the work, a repeat finds nothing to do, and whoever is killed leaves it due.
+ * Each document is locked meanwhile, and a change then has it judged again. So servers share the work, a repeat finds nothing
+ * to do, and a killed server leaves the document due.
  *
  * @returns how many were judged.
  */

@@ -43,8 +43,8 @@ const REASONS: Record<Standing, (program: string) => string> = {
 };
 
 /**
- * Makes our invoice what its document implies, within the transaction of whoever calls and holds the document: by the acts
- * that anybody does by hand, so the ledger tells how it came to that. Where it is so already, nothing happens.
+ * Makes our invoice what its document implies. The caller holds the document. It uses the acts that people use, so the ledger
+ * tells how it came to that. If nothing differs, nothing happens.
  */
 export async function reconcileInvoice(
   tx: Tx,
@@ -77,8 +77,8 @@ export async function reconcileInvoice(
 }
 
 /**
- * Where its witnesses disagree, one that is paid here stays so, whatever else of it has changed; undefined: more would have
- * to be paid of it than was, so it stays as it is.
+ * Where amount and status of the document disagree, an invoice that is paid here stays paid. Undefined: it would need another
+ * payment for that, so it stays as it is.
  */
 function staysPaid(wanted: Wanted, ours: Ours | null, today: Day): Wanted | undefined {
   if (wanted.isPaid !== null || ours?.state !== 'paid') return wanted;

@@ -39,8 +39,8 @@ export async function upsertCustomersOf(
 }
 
 /**
- * Notes what was read. Who has changed, or was thought to be gone or unreadable, is to be judged anew; so is what hangs on
- * it: others of its number, which may be doubles of it, and what a return was set against.
+ * Notes what was read. Documents that changed, or were thought gone or unreadable, are judged again. So are others of their
+ * number, which may be doubles, and the invoices that returns were set against.
  *
  * @returns how many are new, how many have changed, and whose they were before.
  */

@@ -2,10 +2,11 @@ import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { sql } from 'kysely';
 
 /**
- * A customer is known by the number; a username is compared with nothing, because it stays what it is. Earlier lines with
- * the usernames of these, or with numbers that become such, are looked up by hash: `is true` keeps the database from making a join of it, and the full join,
- * which leaves no row over, from comparing each line with each other of the file. A date of birth that stands is kept,
+ * A customer is known by its number. A username is not compared, because it never changes. A stored date of birth is accepted,
  * whatever it is (ADD-341).
+ *
+ * Earlier lines with the same username, or with a number that becomes one, are found by hash. `is true` keeps PostgreSQL from
+ * making a join of it. The `full join`, which leaves no row over, keeps each line from being compared with every other.
  */
 export const findCustomers = sql`
   select l.line, c.id as record,

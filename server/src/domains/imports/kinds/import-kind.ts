@@ -104,28 +104,23 @@ export interface Kind {
   /** `find` looks at other lines of the file, so all are judged anew once a customer is chosen for one. */
   looksAround?: boolean;
   /**
-   * A query over the relation `lines` (see `find`), where that cannot be told from the file alone: a row (`line`, `key
-   * text`, `refs jsonb`) for each line of which more is known, such as which customer a name means. Without a key it has
-   * that of the file.
+   * Finds what the file alone does not say, such as which customer a name means. A query over `lines` (see `find`): a row
+   * (`line`, `key text`, `refs jsonb`) for each line of which more is known. A null `key` keeps that of the file.
    */
   identify?: Query;
 
-  /**
-   * The lines of which something follows from what is there by now, such as a day from a rule, where they do not say so yet.
-   * Asked each time before lines are compared.
-   */
+  /** Lines to which stored records add what they do not say yet, such as a day by a rule. Called before each comparison. */
   follow?: (tx: Tx, importId: number, range: LineRange) => Promise<ValuesOfLine[]>;
 
   /**
-   * A query over the relation `lines` (`import_id bigint`, `line int`, `key text`, `values jsonb`, `chosen bigint`, `today date`): for
-   * lines of which something is known, a row of
-   * - `line`;
-   * - `record bigint`: what is there already;
-   * - `before jsonb`: what it says now, by field and as text. Null: nothing is there, the line is new. The fields of the
-   *   line that stand in it too are compared, and those that differ are its changes;
-   * - `refused text`: what is wrong with the line as the world is; null where it can be imported;
-   * - `refs jsonb`: the numbers of the records that the line names, and what `restore` must know of before. Its `customer`
-   *   is whom the line speaks of; `points_now` and `points_waiting` are what it brings, `per_point` the rule by which.
+   * Compares lines with what is stored. A query over `lines` (`import_id bigint`, `line int`, `key text`, `values jsonb`,
+   * `chosen bigint`, `today date`). Returns for each line of which something is known its `line` and
+   * - `record bigint`: what is stored already.
+   * - `before jsonb`: its values by field, as text; null: the line is new. Fields that the line has too are compared; those
+   *   that differ are its changes.
+   * - `refused text`: why it cannot be imported as things stand, or null.
+   * - `refs jsonb`: the ids of the records that it names, and what `restore` must know. `customer` is whom it is about,
+   *   `points_now` and `points_waiting` what it brings, `per_point` the rule.
    */
   find: Query;
   /** Holds what the lines of an import rely on, until the transaction ends; they are judged anew after it. */
@@ -137,8 +132,9 @@ export interface Kind {
   change?: (tx: Tx, lines: readonly KnownLine[], by: By) => Promise<void>;
 
   /**
-   * A query over the relation `lines` (`line int`, `record bigint`, `done text`, `changes jsonb`, `refs jsonb`,
-   * `applied_at timestamptz`) of what an import did: a row (`line`, `obstacle text`) for each that something else refers to.
+   * Finds what prevents taking an import back. A query over the relation `lines` (`line int`, `record bigint`, `done text`,
+   * `changes jsonb`, `refs jsonb`, `applied_at timestamptz`). Returns a row (`line`, `obstacle text`) for each that something
+   * refers to.
    */
   findObstacles: Query;
   /** Takes back what `create` did. */

@@ -38,9 +38,8 @@ const said = sql`
   ) as said`;
 
 /**
- * What a line brings, by the very rule and the very moment by which `createInvoices`, `reviseInvoice` and `payInvoices` give
- * points: those that come now, which are fewer than none where an amount shrinks, and those that wait for the payment. One
- * that changes nothing brings none.
+ * The points of a line, by the rule and at the moment of `createInvoices`, `reviseInvoice` and `payInvoices`. Some come now
+ * (negative where an amount shrinks), some wait for the payment. A line that changes nothing brings none.
  */
 const brings = sql`
   left join lateral (

@@ -52,10 +52,11 @@ export const identifyServices = sql`
     ${ownPiece}`;
 
 /**
- * A service is known by customer, product and serial number; without a serial number it must be the only one of that
- * product, also of the new ones of the file: imported again, it would be one of two. A new service leaves the type that its
- * equipment has, and fills in one where it has none. An older visit than the one that is known changes nothing and is said.
- * A next service that only follows from the visit is compared where the visit is another.
+ * A service is known by customer, product and serial number. Without the last it must be the only one of its product, in the
+ * file as well: imported again, it would be one of two.
+ *
+ * A new service never changes the type of its equipment, but fills in a missing one. A visit older than the known one is
+ * refused. A next service that follows from the visit is compared only where the visit differs.
  */
 export const findServices = sql`
   select l.line, s.id as record,

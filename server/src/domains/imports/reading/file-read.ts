@@ -33,8 +33,8 @@ export interface ReadLine {
 }
 
 /**
- * How many days show that the day stands first, how many that the month does, and how many may be either; and of those with the
- * year first, as a sheet has its days, how many could be the other way round, and how many could not.
+ * How many dates of a column show their order, or may be `either`. With the year first, as sheets store them: in how many day
+ * and month could be swapped (`turnable`), and in how many not (`fixed`).
  */
 export type DateForms = Record<DayOrder | 'either' | 'turnable' | 'fixed', number>;
 

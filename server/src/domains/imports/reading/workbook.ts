@@ -16,8 +16,8 @@ const WORKBOOK = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'] as const;
 const SHARED = /(^|\/)(styles|sharedStrings)[^/]*\.xml$/i;
 
 /**
- * A workbook as Excel and its like write it. The library that knows the format believes what a file claims, so it is handed
- * a file of our own: what of it is needed, unpacked within its bounds, with a sheet whose addresses were judged.
+ * A workbook of Excel or the like. The library that reads it believes what a file claims. So it gets a file of ours: only the
+ * parts it needs, unpacked within bounds, with checked cell addresses.
  */
 export async function openWorkbook({ bytes, limits }: ReadingTask): Promise<Workbook> {
   const zip = openZip(bytes, limits.unpacked);

@@ -101,8 +101,8 @@ export async function updateQuiet(tx: Tx, provider: string, until: Date): Promis
 }
 
 /**
- * How the last attempts went, for whoever looks after the connection. Where the outcome of none of them is known, and those
- * before went no better, the provider is left alone for a moment: what it loses has to be looked up one by one.
+ * Notes how the last attempts went, for whoever looks after the connection. If no outcome is known and those before failed, the
+ * provider is left alone for a moment: each lost message is looked up by itself.
  */
 export async function noteOutcomes(
   tx: Tx,

@@ -11,9 +11,8 @@ interface Probe extends Omit<Delivery, 'logger'> {
 }
 
 /**
- * Tries a stopped channel now and then. A provider that answers again may still send nothing for us, and say so only later:
- * so one message goes ahead, and the others leave once that one was taken and has not failed within a minute. Where none
- * waits, that it answers is enough.
+ * Tries a stopped channel now and then. A provider that answers again may still send nothing, and say so later. So one message
+ * goes ahead, and the others follow once it was taken and has not failed within a minute. If none waits, an answer is enough.
  *
  * @returns 1 when it tried; 0 when the channel is open or it is too early.
  */

@@ -44,9 +44,9 @@ export interface Receiver extends Pick<Dependencies, 'contactWhatsapp'>, Heeding
 }
 
 /**
- * Takes in what somebody wrote. A customer's command is done and answered, and so is what it answers to a question of ours,
- * all in one transaction with its place in the log; whatever else a customer writes waits there to be read. Who is no customer gets one answer a day. The key of the
- * log makes a message that comes twice one message.
+ * Takes in what somebody wrote, in one transaction with its place in the log. A customer's command, or answer to our question,
+ * is done and answered; the rest waits there to be read. A stranger gets one answer a day. A message that comes twice has one
+ * key in the log, and counts once.
  */
 export async function receiveMessage(
   tx: Tx,

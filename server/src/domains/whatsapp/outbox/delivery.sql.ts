@@ -54,10 +54,10 @@ const isFree = (message: string) =>
   sql`coalesce(${sql.ref(`${message}.template_id`)} <> all ((select ids from blocked)::text[]), true)`;
 
 /**
- * Whether an earlier message `e` to the same number holds back `m`. One that may have been sent does so for a while alone:
- * until its outcome is known in any case only where the order is the meaning, as of a receipt number and its correction, and
- * where the log could not tell the two apart. One that is held back for an undo, so was never tried and is not due, keeps
- * nothing else waiting: it may never leave.
+ * Whether an earlier message `e` to the same number holds back `m`. One that may have been sent does so for `HELD_MS_MAX`. One
+ * that waits does, unless it is held for an undo (never tried, not due): that one may never leave. A receipt number always
+ * holds back the next, because the order is the meaning. So does an identical text, because the log could not tell the two
+ * apart.
  */
 const holdsBack = (now: Date) => sql`(
   (e.taken_at is null and (e.attempts > 0 or e.due_at <= ${now}))
@@ -66,15 +66,15 @@ const holdsBack = (now: Date) => sql`(
 )`;
 
 /**
- * Takes what may leave now, for this worker alone. While `taken_at` is set a message may have been sent: a worker that dies
- * leaves it so, and when the lease ends it is looked up and not sent again. The messages to one number leave one after the
- * other, as far as each holds back the next.
+ * Takes what may leave now, for this worker alone. While `taken_at` is set a message may have been sent: if its worker dies, it
+ * is looked up when the lease ends, and not sent again. Messages to one number leave one after the other, as far as each holds
+ * back the next.
  *
- * Which is the first to its number, and which templates are refused, is asked in a form that no join can be made of, and of
- * which the database cannot guess that next to none qualify (`<=` where `=` would do, since no message is before its own
- * first). A queue is empty or full when its rows are counted: after the one it would compare each message with each other,
- * after the other sort all that wait to send twenty. Where it was empty, sorting none seems as good as any other way: so
- * sorting is ruled out, and what waits is read in the order of its index until there are enough.
+ * The form of the query is for the planner, whose statistics show an empty queue or a full one. By the first it would compare
+ * each message with every other; by the second it would sort all that wait, to send twenty. Hence:
+ * - The first message to a number and the refused templates are scalar subqueries, which cannot become joins.
+ * - `m.id <= (…)` means `=`, as no message is before its own first. With `=` it would expect next to no rows.
+ * - Sorting is off: of an empty queue it seems to cost nothing. The index is read in its order until there are enough.
  */
 export async function takeDue(
   tx: Tx,

@@ -64,8 +64,8 @@ interface Opening {
 }
 
 /**
- * The provider as it is set up in the app. It becomes another once another is saved, here or at another server: whoever
- * holds it asks it for each thing anew, and takes `{ ...provider }` where several things have to be of one.
+ * The provider that is set up in the app. Saving another, here or at another server, replaces it. Read its members each time;
+ * take `{ ...provider }` where several calls must go to one.
  */
 export async function openLiveProvider(
   opening: Opening,

@@ -180,8 +180,8 @@ export function problemOf(template: TemplateStanding): Exclude<TemplateProblem, 
 }
 
 /**
- * The layout of a template as it is chosen for an occasion; null unless each of its placeholders has a value, be it as
- * mapped or, where nobody has mapped it, of the specified ones: customers would read a dash, or what it was not meant for.
+ * The layout of a template for an occasion, as mapped or else with the specified values. Null unless each placeholder has a
+ * value: customers would read a dash, or the wrong thing.
  */
 export function chosenLayout(
   occasion: Occasion,

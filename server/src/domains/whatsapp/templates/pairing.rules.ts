@@ -199,8 +199,8 @@ const saysEnough = (occasion: Occasion, mapping: readonly MappedPlaceholder[]): 
 const LANGUAGE = 'id';
 
 /**
- * Pairs the templates of a provider with occasions, by their names and placeholders: each template tells of one occasion,
- * the most alike first; one that would leave a placeholder open is paired with none.
+ * Pairs templates with occasions by names and placeholders, the most alike first. A template serves one occasion; one that
+ * would leave a placeholder open serves none.
  */
 export function pairTemplates(
   occasions: readonly Occasion[],

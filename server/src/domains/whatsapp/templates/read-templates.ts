@@ -21,9 +21,9 @@ import {
 } from './templates.sql.ts';
 
 /**
- * Reads the provider's list of templates and keeps it, so that whatever queues a message finds here what it needs. Each
- * chosen template is put together anew with its mapping, and so is whatever waits to be sent by one that is another now; an
- * occasion without a template takes the provider's first one, if it has one. Throws a `ProviderError` when the list cannot be read; what is stored stays then.
+ * Reads the provider's templates and keeps them for whoever queues a message. Layouts of chosen templates are renewed, and so
+ * are waiting messages whose template changed. An occasion without a template takes the provider's first one, if any. Throws a
+ * `ProviderError` when the list cannot be read; the stored one stays.
  */
 export async function readTemplates(
   db: Db,
