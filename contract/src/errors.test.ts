@@ -70,7 +70,7 @@ const REFUSALS = `
 409 last_owner: Harus selalu ada pemilik. Jadikan orang lain pemilik dulu.
 422 owner_never_signed_in: Hanya yang sudah pernah masuk yang dapat menjadi pemilik.
 422 end_passed: Pilih hari ini atau sesudahnya.
-409 person_signed_in: Orang ini sudah pernah masuk. Bila lupa password, pakai “Lupa password” saat masuk.
+409 person_signed_in: Orang ini sudah pernah masuk. Bila lupa password, pakai “Reset password” di halaman login.
 409 first_account_stays: Akun pertama perusahaan tidak dapat dihapus. Akhiri aksesnya saja.
 409 erasing_oneself: Data Anda sendiri hanya dapat dihapus oleh pemilik lain.
 409 erasure_parcel_waits: Masih ada kiriman untuk orang ini. Kirim atau batalkan dulu.

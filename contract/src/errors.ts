@@ -1,9 +1,11 @@
 /**
  * Every refusal of the server: its code, its HTTP status and its default message. Nothing else is an expected error.
  *
- * 422 a field is wrong · 400, 415 the request could not be read · 409 the state does not allow it · 404 it is not there (or not yours) · 429 too often ·
- * 502 the WhatsApp provider failed · 503 the database or the store of the pictures does not answer, or too much is going on. 401 and 403 speak only of session, role and ownership, because the web app
- * answers them by leaving the page.
+ * - 400, 405, 413, 415: the request cannot be taken. 422: a field is wrong.
+ * - 401, 403: session, role or ownership alone, because the web app answers them by leaving the page. A failed sign-in is a 401
+ *   too.
+ * - 404: not there, or not yours. 409: the state does not allow it. 429: too often.
+ * - 502: the WhatsApp provider failed. 503: database or picture store do not answer, or the server is too busy.
  */
 export const domainErrors = {
   invalid: { status: 422, message: 'Periksa isian yang ditandai.' },
@@ -219,7 +221,8 @@ export const domainErrors = {
   end_passed: { status: 422, message: 'Pilih hari ini atau sesudahnya.' },
   person_signed_in: {
     status: 409,
-    message: 'Orang ini sudah pernah masuk. Bila lupa password, pakai “Lupa password” saat masuk.',
+    message:
+      'Orang ini sudah pernah masuk. Bila lupa password, pakai “Reset password” di halaman login.',
   },
   /** The company itself is called and reached by it. */
   first_account_stays: {

@@ -81,6 +81,8 @@ export const preparePasskey = endpoint({
   path: '/api/passkeys/options',
   summary:
     'What a browser needs to make a passkey, within 5 minutes; takes the password, and a code where there is a second factor (addition).',
+  // Each hashes a password, and whoever signs in waits for the same few.
+  limit: { perMinute: 20, error: 'second_factor_too_often' },
   body: z.object({ password: filledField(passwordAgainChecks.password), otp: Otp.optional() }),
   response: answer(PasskeyCreation),
   errors: [

@@ -41,6 +41,8 @@ export const prepareSecondFactor = endpoint({
   summary:
     'Make a secret for an authenticator; it counts for nothing before a code of it is confirmed, within 15 minutes (addition).',
   status: 201,
+  // Each hashes a password, and whoever signs in waits for the same few.
+  limit: { perMinute: 20, error: 'second_factor_too_often' },
   body: z.object({ password: filledField(passwordAgainChecks.password) }),
   response: answer(Enrolment),
   errors: ['password_wrong', 'second_factor_on', 'second_factor_too_often'],
@@ -70,6 +72,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/admin/second-factor/recovery-codes',
   summary:
     'Make the recovery codes anew; takes the password and a code. The ten new ones are answered this once, the old ones end (addition).',
+  limit: { perMinute: 20, error: 'second_factor_too_often' },
   body: z.object({ password: filledField(passwordAgainChecks.password), otp: Otp }),
   response: written(RecoveryCodes),
   errors: [
@@ -85,6 +88,7 @@ export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/removal',
   summary: 'Ask for no code any more; takes the password and a code (addition).',
+  limit: { perMinute: 20, error: 'second_factor_too_often' },
   body: z.object({ password: filledField(passwordAgainChecks.password), otp: Otp }),
   response: done,
   errors: [

@@ -136,9 +136,8 @@ export interface AppDependencies extends DomainDependencies {
 }
 
 /**
- * Whose word on the caller's address is taken. Each proxy adds the address that it saw to the end of X-Forwarded-For, so
- * only as many entries from the end are true as there are proxies; whatever stands before them the caller wrote. Fastify
- * takes a number to believe nobody, hence the function.
+ * Whose word on the caller's address is taken. Each proxy appends the address it saw to X-Forwarded-For, so only the last
+ * entries are true, one per proxy. The caller wrote the rest. Given a number, Fastify trusts nobody; hence the function.
  */
 const believe = (trusted: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> =>
   typeof trusted === 'number' ? trusted > 0 && ((_, hop) => hop < trusted) : [...trusted];
@@ -286,7 +285,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   visitRoutes(registerRoute, dependencies);
   appointmentRoutes(registerRoute, registerDownload, dependencies);
   visitReportRoutes(registerRoute, registerDownload, dependencies);
-  broadcastRoutes(registerRoute, dependencies);
+  broadcastRoutes(registerRoute, registerDownload, dependencies);
   const { reader = makeReader() } = dependencies;
   app.addHook('onClose', () => reader.end());
   importRoutes(registerRoute, registerDownload, { ...dependencies, reader });

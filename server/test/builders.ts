@@ -80,6 +80,7 @@ function aSession({ dependencies: { db, clock } }: TestApp, accountId: number): 
       address: '127.0.0.1',
       userAgent: 'lightMyRequest',
       act: 'signed-in',
+      error: 'credentials_incorrect',
       at: clock.now(),
     });
   });

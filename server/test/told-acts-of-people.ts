@@ -25,6 +25,6 @@ export const TOLD_ACTS_OF_PEOPLE: Record<string, string[]> = {
     'person-signed-out, of a customer: admin mengeluarkan Rina dari semua perangkat',
   ],
   resetPersonSecondFactor: [
-    'second-factor-reset, of a customer: admin mereset verifikasi dua langkah Rina',
+    'second-factor-reset, of a customer: admin mereset verifikasi dua langkah Rina | changed verifikasi dua langkah',
   ],
 };

@@ -54,11 +54,15 @@ test('whoever lost telephone and codes is let in again by a command on the serve
   assert.equal((await login()).status, 200);
   const counted = await app.owner.selectFrom('attempts').select('subject').execute();
   assert.ok(!counted.some(({ subject }) => subject === tried.subject), 'tries count anew');
-  const { rows } = await sql<{ role: string; sentence: string }>`
-    select role, sentence from audit_trail where act = 'second-factor-removed'
+  const { rows } = await sql<{ role: string; sentence: string; after: object }>`
+    select role, sentence, after from audit_trail where act = 'second-factor-removed'
   `.execute(app.owner);
   assert.deepEqual(rows, [
-    { role: 'server', sentence: 'Server mematikan verifikasi dua langkah akun admin' },
+    {
+      role: 'server',
+      sentence: 'Server mematikan verifikasi dua langkah akun admin',
+      after: { changed: 'verifikasi dua langkah' },
+    },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { withDatabase } from '#db/with-database.ts';
 import { transact, type Writer } from '#db/write.ts';
 import { removeLostSecondFactor } from '#domains/accounts/remove-lost-second-factor.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { wordsOf } from '#domains/customers/tell-of-changed-sign-in.ts';
 import { reasonOf } from './reason-of.ts';
 
 /**
@@ -43,6 +44,7 @@ function remove(whatsapp: string) {
           act: 'second-factor-removed',
           subject: account.username,
           customerId: account.customerId,
+          after: { changed: wordsOf(account.removed) },
         });
         return account;
       });

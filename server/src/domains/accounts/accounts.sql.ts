@@ -21,6 +21,8 @@ export interface SignInAccount {
   /** How it is called. */
   username: string;
   passwordHash: string;
+  /** When its last day is over; null: it has none. */
+  endsAt: Date | null;
 }
 
 const signInAccounts = (db: Db) =>
@@ -32,6 +34,7 @@ const signInAccounts = (db: Db) =>
       'role',
       called('accounts').as('username'),
       'password_hash as passwordHash',
+      'ends_at as endsAt',
     ])
     .where('deleted_at', 'is', null);
 
@@ -52,12 +55,19 @@ export async function findSignInAccount(
   return row as (SignInAccount & { whatsapp: string }) | undefined;
 }
 
-/** Holds an account against the erasing of its data. @returns false where that was first, or there is none. */
-export async function holdNamed(tx: Tx, id: number | null): Promise<boolean> {
+/**
+ * An account that a line is to name, held until the line is there: whoever erases it meanwhile finds the line, or was first.
+ *
+ * @returns undefined where that was first, or there is none.
+ */
+export async function holdNamed<A extends { id: number }>(
+  tx: Tx,
+  account: A | undefined,
+): Promise<A | undefined> {
   const { rows } = await sql`
-    select from accounts where id = ${id} and erased_at is null for key share
+    select from accounts where id = ${account?.id ?? null} and erased_at is null for key share
   `.execute(tx);
-  return rows.length > 0;
+  return rows.length > 0 ? account : undefined;
 }
 
 export async function findAccount(

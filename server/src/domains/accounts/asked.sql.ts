@@ -44,6 +44,7 @@ export async function identifyAsked(
         order by id limit ${limit} for update skip locked
       ) r
       left join accounts a on a.whatsapp = r.whatsapp and a.deleted_at is null
+        and (a.ends_at is null or a.ends_at > ${now})
     )
     update ${sql.table(table)} r
     set looked_up_at = ${now}, account_id = requester.account_id, password_hash = requester.password_hash

@@ -6,6 +6,7 @@ import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import type { Secrets } from '#secrets/secrets.ts';
+import { holdNamed } from './accounts.sql.ts';
 import { bareCode, codeLimitOf, matchingStep } from './one-time-codes.ts';
 import { openSecret } from './second-factor-secret.ts';
 import { lockSecondFactor, markStepUsed, useRecoveryCode } from './second-factors.sql.ts';
@@ -72,8 +73,14 @@ export async function countingCode<T>(
     return await work();
   } catch (error) {
     if (error instanceof DomainError && REFUSED.has(error.code)) {
-      const wrong = { act: 'second-factor-failed', subject: username, customerId } as const;
-      await transact(db, (tx) => recordAct(tx, by, wrong));
+      await transact(db, async (tx) => {
+        const found = await holdNamed(tx, { id: accountId, username, customerId });
+        await recordAct(tx, by, {
+          act: 'second-factor-failed',
+          subject: found?.username ?? 'Data dihapus',
+          customerId: found?.customerId,
+        });
+      });
     }
     throw error;
   }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@reward-points/contract/errors';
 import { SESSION_SECONDS } from '@reward-points/contract/sessions';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
@@ -22,12 +23,15 @@ export async function openSession(
     address,
     userAgent,
     act,
+    error,
     at,
   }: {
     account: SignInAccount & { whatsapp: string };
     address: string;
     userAgent: string | undefined;
     act: Act;
+    /** What it is refused with where it has not. */
+    error: ErrorCode;
     at: Date;
   },
 ): Promise<string> {
@@ -43,7 +47,7 @@ export async function openSession(
     createdAt: at,
     expiresAt: new Date(at.getTime() + SESSION_SECONDS[role] * 1000),
   });
-  if (!isStillRight) throw new DomainError('credentials_incorrect');
+  if (!isStillRight) throw new DomainError(error);
   await keepKnownAddress(tx, { accountId, address: networkOf(address), now: at });
   await noteUse(tx, tokenHash, at);
   await recordAct(tx, { accountId, role, name, address, at }, { act, customerId });

@@ -5,23 +5,28 @@ import { findAccountByWhatsapp } from './accounts.sql.ts';
 import { endSessions } from './end-sessions.ts';
 import { codeLimitOf } from './one-time-codes.ts';
 import { deleteSecondFactor } from './second-factors.sql.ts';
+import type { SignInPart } from './update-account.ts';
 
 /**
  * Takes second factor and passkeys of a number away and ends its sessions: who has the lost telephone may be signed in on
  * it, or sign in by it. Codes that were tried in vain do not count for the next one.
  *
- * @returns whose they were; undefined where there was neither.
+ * @returns whose they were, and which of the two there was; undefined where there was neither.
  */
 export async function removeLostSecondFactor(
   tx: Tx,
   whatsapp: string,
-): Promise<{ username: string; customerId: number } | undefined> {
+): Promise<{ username: string; customerId: number; removed: SignInPart[] } | undefined> {
   const account = await findAccountByWhatsapp(tx, whatsapp);
   if (!account) return undefined;
   const hadCode = await deleteSecondFactor(tx, account.id);
   const passkeys = await endPasskeys(tx, [account.id]);
-  if (!hadCode && passkeys === 0) return undefined;
+  const removed: SignInPart[] = [
+    ...(hadCode ? (['second-factor'] as const) : []),
+    ...(passkeys > 0 ? (['passkey'] as const) : []),
+  ];
+  if (removed.length === 0) return undefined;
   await endSessions(tx, [account.id], null);
   await forgetSubject(tx, codeLimitOf(account.id));
-  return { username: account.username, customerId: account.customerId };
+  return { username: account.username, customerId: account.customerId, removed };
 }

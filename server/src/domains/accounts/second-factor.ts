@@ -3,7 +3,8 @@ import type { Tx } from '#db/database.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import type { Secrets } from '#secrets/secrets.ts';
-import { lockAccount } from './accounts.sql.ts';
+import { requireActorFor } from './accounts.queries.ts';
+import { type LockedAccount, lockAccount } from './accounts.sql.ts';
 import { endSessions } from './end-sessions.ts';
 import {
   bareCode,
@@ -34,18 +35,33 @@ interface With {
 interface Whose {
   accountId: number;
   customerId: number;
+  /** Of the session by which its owner changes it, which goes on. */
+  tokenHash: Buffer;
+}
+
+/** Looked at after the account is held: what ended the session while the call waited would be undone by it. */
+async function holdOwn(
+  tx: Tx,
+  clock: Clock,
+  { accountId, ...session }: Whose,
+): Promise<LockedAccount> {
+  const account = await lockAccount(tx, { customerId: session.customerId, id: accountId });
+  if (!account) throw new DomainError('not_signed_in');
+  await requireActorFor(tx, clock, session);
+  return account;
 }
 
 /** Makes the secret of a second factor, which asks nobody for anything before a code of it was entered. */
 export async function keepSecret(
   tx: Tx,
   { clock, secrets }: With,
-  accountId: number,
+  { accountId, ...session }: Whose,
 ): Promise<Buffer> {
   const secret = newSecret();
   const sealed = sealSecret(secrets, { accountId, secret });
   const isKept = await insertPrepared(tx, { accountId, secret: sealed, now: clock.now() });
   if (!isKept) throw new DomainError('second_factor_on');
+  await requireActorFor(tx, clock, session);
   return secret;
 }
 
@@ -58,10 +74,10 @@ export async function keepSecret(
 export async function startSecondFactor(
   tx: Tx,
   { clock, secrets }: With,
-  { accountId, customerId, otp, keepToken }: Whose & { otp: string; keepToken: Buffer },
+  { otp, ...whose }: Whose & { otp: string },
 ): Promise<{ name: string; whatsapp: string; recoveryCodes: string[] }> {
-  const account = await lockAccount(tx, { customerId, id: accountId });
-  if (!account) throw new DomainError('not_signed_in');
+  const { accountId, tokenHash } = whose;
+  const account = await holdOwn(tx, clock, whose);
   const factor = await lockSecondFactor(tx, accountId);
   if (factor?.confirmedAt) throw new DomainError('second_factor_on');
   const now = clock.now();
@@ -73,7 +89,7 @@ export async function startSecondFactor(
   if (step === null) throw refusedField('second_factor_wrong', 'otp');
   await markConfirmed(tx, accountId, { now, step });
   const recoveryCodes = await makeRecoveryCodes(tx, accountId);
-  await endSessions(tx, [accountId], keepToken);
+  await endSessions(tx, [accountId], tokenHash);
   await forgetSubject(tx, codeLimitOf(accountId));
   return { name: account.name, whatsapp: account.whatsapp, recoveryCodes };
 }
@@ -92,21 +108,21 @@ async function makeRecoveryCodes(tx: Tx, accountId: number): Promise<string[]> {
 /** Makes the recovery codes anew. The caller has judged a code, and so holds the second factor's lock. */
 export async function remakeRecoveryCodes(
   tx: Tx,
-  { accountId, customerId }: Whose,
+  clock: Clock,
+  whose: Whose,
 ): Promise<{ name: string; whatsapp: string; recoveryCodes: string[] }> {
-  const account = await lockAccount(tx, { customerId, id: accountId });
-  if (!account) throw new DomainError('not_signed_in');
-  const { name, whatsapp } = account;
-  return { name, whatsapp, recoveryCodes: await makeRecoveryCodes(tx, accountId) };
+  const { name, whatsapp } = await holdOwn(tx, clock, whose);
+  return { name, whatsapp, recoveryCodes: await makeRecoveryCodes(tx, whose.accountId) };
 }
 
 /** Takes the second factor and its recovery codes away. Whether its owner wants so, the caller has made sure of. */
 export async function endSecondFactor(
   tx: Tx,
-  { accountId, customerId }: Whose,
+  clock: Clock,
+  whose: Whose,
 ): Promise<{ name: string; whatsapp: string }> {
-  const account = await lockAccount(tx, { customerId, id: accountId });
-  const isGone = account !== undefined && (await deleteSecondFactor(tx, accountId));
+  const account = await holdOwn(tx, clock, whose);
+  const isGone = await deleteSecondFactor(tx, whose.accountId);
   if (!isGone) throw new DomainError('second_factor_off');
   return account;
 }

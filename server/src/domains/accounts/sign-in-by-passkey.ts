@@ -10,7 +10,7 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { judgePasskey, notePasskeyUse } from '#domains/passkeys/judge-passkey.ts';
 import { CHALLENGE_MS, makeChallenge } from '#domains/passkeys/make-challenge.ts';
 import type { Site } from '#domains/passkeys/site.ts';
-import { findSignInAccount } from './accounts.sql.ts';
+import { findSignInAccount, holdNamed } from './accounts.sql.ts';
 import { openSession } from './open-session.ts';
 import { networkOf, passkeyLimitsOf, rightLimitOf } from './sign-in.rules.ts';
 import { somebody } from './sign-in.ts';
@@ -64,9 +64,14 @@ export async function signInByPasskey(
   const { accountId, right } = await judgePasskey(db, { site, credential, now });
   const account = accountId === undefined ? undefined : await findSignInAccount(db, accountId);
   const refuse = async (act: Act): Promise<never> => {
-    const { username: subject = '', customerId } = account ?? {};
-    const line = { act: account ? act : 'passkey-unknown', subject, customerId } as const;
-    await transact(db, (tx) => recordAct(tx, somebody(address, now), line));
+    await transact(db, async (tx) => {
+      const found = await holdNamed(tx, account);
+      await recordAct(tx, somebody(address, now), {
+        act: found ? act : 'passkey-unknown',
+        subject: found?.username ?? '',
+        customerId: found?.customerId,
+      });
+    });
     throw new DomainError('passkey_wrong');
   };
   if (!account || !right) return refuse('passkey-failed');
@@ -81,7 +86,14 @@ export async function signInByPasskey(
       await giveBackAttempt(tx, [asking, trying]);
       const noted = await notePasskeyUse(tx, right, now);
       if (noted !== 'noted') throw new NotSignedIn(noted);
-      return openSession(tx, { account, address, userAgent, act: 'signed-in-by-passkey', at: now });
+      return openSession(tx, {
+        account,
+        address,
+        userAgent,
+        act: 'signed-in-by-passkey',
+        error: 'passkey_wrong',
+        at: now,
+      });
     });
   } catch (error) {
     if (error instanceof NotSignedIn && error.why === 'counted-back') {

@@ -79,21 +79,25 @@ export async function signIn(
     await requireLeft(db, { ...counting, limits: [...all, right] });
     return { limits: all, isKnown };
   });
-  const countRight = async () => {
+  /** What is one too many for another limit is no guess either. */
+  const givingBack = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      await countAttempt(db, { ...counting, windowMs: RIGHT_WINDOW_MS, limits: [right] });
+      return await work();
     } catch (error) {
-      // One too many is no guess either.
       await transact(db, (tx) => giveBackAttempt(tx, limits));
       throw error;
     }
   };
+  const countRight = () =>
+    countAttempt(db, { ...counting, windowMs: RIGHT_WINDOW_MS, limits: [right] });
   const judge = async () => {
     await countAttempt(db, { ...counting, limits });
     const found = await findAccountByWhatsapp(db, whatsapp);
-    const isRight = await proof.isRight(found, isKnown ? address : null);
-    if (isRight && found) {
-      await countRight();
+    const isRight = await givingBack(() => proof.isRight(found, isKnown ? address : null));
+    // Whose last day is over is refused as with a wrong one, by the same steps.
+    const hasEnded = found?.endsAt ? found.endsAt <= now : false;
+    if (isRight && found && !hasEnded) {
+      await givingBack(countRight);
       return found;
     }
     const failed = { whatsapp, account: found, act: proof.acts.wrong };
@@ -116,6 +120,7 @@ export async function signIn(
         address: input.address,
         userAgent: input.userAgent,
         act: proof.acts.right,
+        error: proof.error,
         at: now,
       });
       // After the account is held: a second factor that is turned on meanwhile is asked for, or ends this session.
@@ -139,8 +144,8 @@ export async function signIn(
 }
 
 /**
- * Leaves a line of a number and a proof that do not belong together, for a number that nobody has as well: what took
- * longer for one of the two would tell which numbers there are. The limits bound how many of them there can be.
+ * Leaves a line of a failed sign-in, also for a number that nobody has: the time taken must not tell which numbers exist. The
+ * limits bound how many lines there can be.
  */
 async function recordFailure(
   db: Db,
@@ -159,8 +164,7 @@ async function recordFailure(
   },
 ): Promise<void> {
   await transact(db, async (tx) => {
-    // Held until the line is there: whoever erases the account meanwhile finds it, or was first.
-    const found = (await holdNamed(tx, account?.id ?? null)) ? account : undefined;
+    const found = await holdNamed(tx, account);
     await recordAct(tx, somebody(address, at), {
       act: found ? act : 'sign-in-unknown',
       subject: found?.username ?? `••••${whatsapp.slice(-4)}`,

@@ -6,7 +6,7 @@ import { endSessions } from './end-sessions.ts';
 import { refuseContactNumber } from './refuse-contact-number.ts';
 import { requireAcceptableSignIn, type SignInForm } from './require-acceptable-sign-in.ts';
 
-export type SignInPart = 'whatsapp' | 'password' | 'second-factor';
+export type SignInPart = 'whatsapp' | 'password' | 'second-factor' | 'passkey';
 
 export interface AccountChange {
   which: WhichAccount;

@@ -115,7 +115,7 @@ export const ACTS = {
     'person-erased': 'menghapus data pribadi seseorang dari tim',
     'person-signed-out': 'mengeluarkan {subject} dari semua perangkat',
     'person-device-ended': 'mengeluarkan {subject} dari perangkat {device}',
-    'second-factor-reset': 'mereset verifikasi dua langkah {subject}',
+    'second-factor-reset': 'mereset {changed} {subject}',
   }),
   ...actsOf('imports', {
     'import-uploaded': 'mengunggah {subject}: {count} baris',

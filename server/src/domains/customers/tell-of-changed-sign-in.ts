@@ -11,6 +11,7 @@ const WORDS: Record<SignInPart, string> = {
   whatsapp: 'nomor WhatsApp',
   password: 'password',
   'second-factor': 'verifikasi dua langkah',
+  passkey: 'passkey',
 };
 
 export const wordsOf = (changed: readonly SignInPart[]): string =>

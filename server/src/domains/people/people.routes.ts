@@ -87,7 +87,8 @@ export function peopleRoutes(
 
   registerRoute(contract.resetPersonSecondFactor, 'people.write', async (request) => {
     const { params, actor, write } = request;
-    await resetPersonSecondFactor(write, dependencies, { id: params.id, asking: actor });
-    return { message: 'Verifikasi dua langkah sudah direset.' };
+    const whose = { id: params.id, asking: actor };
+    const what = await resetPersonSecondFactor(write, dependencies, whose);
+    return { message: `${what.charAt(0).toUpperCase()}${what.slice(1)} sudah direset.` };
   });
 }

@@ -275,8 +275,8 @@ describe('a change of somebody', () => {
     assert.deepEqual(answers.find(({ status }) => status === 409)?.body.code, 'record_changed');
   });
 
-  test('to a last day ends the access with it: who stays signed in until then is out, and does not get in again [ADD-603]', async () => {
-    const { id, signIn } = await aPerson();
+  test('to a last day ends the access with it: who stays signed in until then is out, does not get in again, and leaves the line of a wrong password [ADD-603]', async () => {
+    const { id, signIn, name } = await aPerson();
     const [before, today] = [app.clock.now(), app.clock.today()];
     assert.equal((await change(id, { ends_on: today })).status, 200);
     app.clock.set(`${today}T16:00:00Z`);
@@ -288,6 +288,10 @@ describe('a change of somebody', () => {
     assert.equal(await isIn(token), false);
     const refused = await app.call('POST', '/api/login', { body: signIn, token: null });
     assert.deepEqual([refused.status, refused.body.code], [401, 'credentials_incorrect']);
+    const { rows } = await sql<{ sentence: string }>`
+      select sentence from audit_trail order by id desc limit 1
+    `.execute(app.owner);
+    assert.equal(rows[0]?.sentence, `Seseorang gagal masuk ke akun ${name}: password salah`);
     assert.equal((await personOf(id)).has_ended, true);
     // The day may stay as it is; another that has passed may not be entered.
     assert.equal((await change(id, { act_limit: 5 })).status, 200);

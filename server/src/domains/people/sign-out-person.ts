@@ -9,7 +9,7 @@ import { signOutDevice } from '#domains/accounts/end-device.ts';
 import { endSessions } from '#domains/accounts/end-sessions.ts';
 import { removeLostSecondFactor } from '#domains/accounts/remove-lost-second-factor.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { tellOfChangedSignIn } from '#domains/customers/tell-of-changed-sign-in.ts';
+import { tellOfChangedSignIn, wordsOf } from '#domains/customers/tell-of-changed-sign-in.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { type Asking, holdPerson, requirePerson } from './hold-team.ts';
 
@@ -64,25 +64,30 @@ export const endPersonDevice = (
   });
 
 /**
- * Takes the second factor of somebody away who has lost it, and tells the number so. Nobody does so to oneself, past the
- * password and the code that the settings ask for.
+ * Takes second factor and passkeys of somebody away who has lost them, and tells the number so. Nobody does so to oneself,
+ * past the password and the code that the settings ask for.
+ *
+ * @returns what there was, in words.
  */
 export const resetPersonSecondFactor = (
   write: Write,
   dependencies: { clock: Clock; provider: WhatsappProvider },
   { id, asking }: Whose,
-): Promise<void> =>
+): Promise<string> =>
   write(async (tx, by) => {
     const { name, whatsapp, is_me } = await holdPerson(tx, dependencies.clock, { id, asking });
     if (is_me) throw new DomainError('second_factor_of_oneself');
-    const removed = await removeLostSecondFactor(tx, whatsapp);
-    if (!removed) throw new DomainError('second_factor_off');
+    const lost = await removeLostSecondFactor(tx, whatsapp);
+    if (!lost) throw new DomainError('second_factor_off');
+    const changed = wordsOf(lost.removed);
     const person = { id: OWN_COMPANY_ID, name, whatsapp };
-    await tellOfChangedSignIn(tx, dependencies, person, { changed: ['second-factor'], by });
+    await tellOfChangedSignIn(tx, dependencies, person, { changed: lost.removed, by });
     await recordAct(tx, by, {
       act: 'second-factor-reset',
       subject: name,
       subjectId: id,
       customerId: OWN_COMPANY_ID,
+      after: { changed },
     });
+    return changed;
   });

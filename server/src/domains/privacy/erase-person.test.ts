@@ -3,6 +3,9 @@ import { Writable } from 'node:stream';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { refusedField } from '#domain-error.ts';
+import { countingCode } from '#domains/accounts/judge-second-factor.ts';
+import { somebody as somebodyElse } from '#domains/accounts/sign-in.ts';
 import { processPasswordResets, secretOfReset } from '#domains/sessions/process-password-resets.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import {
@@ -11,6 +14,7 @@ import {
   type Sent,
 } from '#domains/whatsapp/providers/provider.ts';
 import { anotherServer, calledAt, signInAs, type TestApp, useApp } from '#test/app.ts';
+import { SoftwarePasskey } from '#test/authenticator.ts';
 import {
   aCustomer,
   anItem,
@@ -888,6 +892,52 @@ describe('somebody who is erased', () => {
       select from sessions s join contacts k on k.account_id = s.account_id where k.id = ${id}
     `.execute(app.owner);
     assert.equal(rows.length, 0);
+  });
+
+  test('is not named by the line of a passkey or a code that was tried at the same moment [ADD-689]', async () => {
+    const company = await aCustomer(app);
+    const { id, whatsapp, token } = await somebody(company, { name: 'Wulandari Pagi' });
+    const passkey = new SoftwarePasskey();
+    const body = { password: PASSWORD };
+    const { data } = await right(app.call('POST', '/api/passkeys/options', { token, body }));
+    const made = { token, body: { credential: passkey.make(data) } };
+    await right(app.call('POST', '/api/passkeys', made));
+    const asked = await right(
+      app.call('POST', '/api/passkey-sign-ins/options', { token: null, body: {} }),
+    );
+    const credential = passkey.show(asked.data);
+    const account = await app.owner
+      .selectFrom('accounts')
+      .select(['id', 'username', 'customer_id'])
+      .where('whatsapp', '=', whatsapp)
+      .executeTakeFirstOrThrow();
+
+    const said = 'select from whatsapp_messages where whatsapp = $1 for update';
+    const held = await holding(real, said, [whatsapp]);
+    const erasing = erase(id);
+    const signIn = { token: null, body: { credential } };
+    let signingIn: ReturnType<typeof app.call> | undefined;
+    try {
+      await held.waitedFor(1);
+      signingIn = app.call('POST', '/api/passkey-sign-ins', signIn);
+      await held.waitedFor(2);
+    } finally {
+      await held.release();
+    }
+    assert.equal((await erasing).status, 200);
+    assert.equal((await signingIn)?.body.code, 'passkey_wrong');
+    // Whoever tries a number counts against it until the window ends, whosever it is.
+    const named = async () =>
+      (await placesOf(['Wulandari', whatsapp])).filter((place) => place !== 'attempts.subject');
+    assert.deepEqual(await named(), []);
+
+    const by = somebodyElse('203.0.113.9', app.clock.now());
+    const { id: accountId, username, customer_id: customerId } = account;
+    const late = countingCode(app.dependencies.db, { accountId, by, username, customerId }, () =>
+      Promise.reject(refusedField('second_factor_wrong', 'otp')),
+    );
+    await assert.rejects(late, { code: 'second_factor_wrong' });
+    assert.deepEqual(await named(), []);
   });
 
   test('gets nothing that waits to be sent, and nothing again that is being sent, whatever becomes of it [ADD-690]', async () => {

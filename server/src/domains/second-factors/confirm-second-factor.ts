@@ -13,7 +13,7 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
  */
 export async function confirmSecondFactor(
   dependencies: Pick<Dependencies, 'db' | 'clock' | 'secrets'> & { provider: WhatsappProvider },
-  input: { accountId: number; customerId: number; keepToken: Buffer; by: Writer; otp: string },
+  input: { accountId: number; customerId: number; tokenHash: Buffer; by: Writer; otp: string },
 ): Promise<RecoveryCodes> {
   const { db } = dependencies;
   const { accountId, customerId, by } = input;

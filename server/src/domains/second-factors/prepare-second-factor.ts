@@ -13,13 +13,19 @@ import { requireCustomer } from '#domains/customers/customers.queries.ts';
  */
 export async function prepareSecondFactor(
   { db, clock, secrets }: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
-  input: { accountId: number; by: Writer; password: string },
+  input: {
+    accountId: number;
+    customerId: number;
+    tokenHash: Buffer;
+    by: Writer;
+    password: string;
+  },
 ): Promise<{ secret: string; address: string }> {
-  const { accountId, by, password } = input;
-  await requirePassword(db, clock, { accountId, password });
+  const { by } = input;
+  await requirePassword(db, clock, input);
   const { name: company } = await requireCustomer(db, OWN_COMPANY_ID);
   const secret = await transact(db, async (tx) => {
-    const made = await keepSecret(tx, { clock, secrets }, accountId);
+    const made = await keepSecret(tx, { clock, secrets }, input);
     await recordAct(tx, by, {
       act: 'second-factor-prepared',
       subject: by.name,

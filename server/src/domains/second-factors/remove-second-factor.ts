@@ -11,7 +11,14 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 /** Asks for no code any more, once somebody has shown both the password and a code. */
 export async function removeSecondFactor(
   dependencies: Pick<Dependencies, 'db' | 'clock' | 'secrets'> & { provider: WhatsappProvider },
-  input: { accountId: number; customerId: number; by: Writer; password: string; otp: string },
+  input: {
+    accountId: number;
+    customerId: number;
+    tokenHash: Buffer;
+    by: Writer;
+    password: string;
+    otp: string;
+  },
 ): Promise<void> {
   const { db, clock } = dependencies;
   const { accountId, customerId, by, otp } = input;
@@ -20,7 +27,7 @@ export async function removeSecondFactor(
     transact(db, async (tx) => {
       const shown = await judgeSecondFactor(tx, dependencies, { accountId, otp });
       if (shown === 'none') throw new DomainError('second_factor_off');
-      const { name, whatsapp } = await endSecondFactor(tx, { accountId, customerId });
+      const { name, whatsapp } = await endSecondFactor(tx, clock, input);
       const customer = { id: customerId, name, whatsapp };
       await tellOfChangedSignIn(tx, dependencies, customer, { changed: ['second-factor'], by });
       await recordAct(tx, by, { act: 'second-factor-removed', subject: by.name, customerId });

@@ -15,7 +15,14 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
  */
 export async function renewRecoveryCodes(
   dependencies: Pick<Dependencies, 'db' | 'clock' | 'secrets'> & { provider: WhatsappProvider },
-  input: { accountId: number; customerId: number; by: Writer; password: string; otp: string },
+  input: {
+    accountId: number;
+    customerId: number;
+    tokenHash: Buffer;
+    by: Writer;
+    password: string;
+    otp: string;
+  },
 ): Promise<RecoveryCodes> {
   const { db, clock } = dependencies;
   const { accountId, customerId, by, otp } = input;
@@ -24,10 +31,7 @@ export async function renewRecoveryCodes(
     transact(db, async (tx) => {
       const shown = await judgeSecondFactor(tx, dependencies, { accountId, otp });
       if (shown === 'none') throw new DomainError('second_factor_off');
-      const { name, whatsapp, recoveryCodes } = await remakeRecoveryCodes(tx, {
-        accountId,
-        customerId,
-      });
+      const { name, whatsapp, recoveryCodes } = await remakeRecoveryCodes(tx, clock, input);
       const customer = { id: customerId, name, whatsapp };
       await tellOfChangedSignIn(tx, dependencies, customer, { changed: ['second-factor'], by });
       await recordAct(tx, by, { act: 'recovery-codes-renewed', subject: by.name, customerId });

@@ -2,11 +2,19 @@ import * as contract from '@reward-points/contract/second-factors';
 import type { Dependencies } from '#dependencies.ts';
 import { showSecondFactor } from '#domains/accounts/second-factors.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import type { Actor } from '#http/access.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { prepareSecondFactor } from './prepare-second-factor.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+
+/** Whose it is, and the session in which its owner changes it. */
+const ownOf = ({ accountId, customerId, tokenHash }: Actor) => ({
+  accountId,
+  customerId,
+  tokenHash,
+});
 
 export function secondFactorRoutes(
   registerRoute: RegisterRoute,
@@ -17,31 +25,21 @@ export function secondFactorRoutes(
   }));
 
   registerRoute(contract.prepareSecondFactor, 'staff', async ({ actor, by, body }) => ({
-    data: await prepareSecondFactor(dependencies, { accountId: actor.accountId, by, ...body }),
+    data: await prepareSecondFactor(dependencies, { ...ownOf(actor), by, ...body }),
   }));
 
   registerRoute(contract.confirmSecondFactor, 'staff', async ({ actor, by, body }) => ({
     message: 'Verifikasi dua langkah sudah aktif.',
-    data: await confirmSecondFactor(dependencies, {
-      accountId: actor.accountId,
-      customerId: actor.customerId,
-      keepToken: actor.tokenHash,
-      by,
-      ...body,
-    }),
+    data: await confirmSecondFactor(dependencies, { ...ownOf(actor), by, ...body }),
   }));
 
-  registerRoute(contract.renewRecoveryCodes, 'staff', async ({ actor, by, body }) => {
-    const { accountId, customerId } = actor;
-    return {
-      message: 'Kode cadangan baru sudah dibuat.',
-      data: await renewRecoveryCodes(dependencies, { accountId, customerId, by, ...body }),
-    };
-  });
+  registerRoute(contract.renewRecoveryCodes, 'staff', async ({ actor, by, body }) => ({
+    message: 'Kode cadangan baru sudah dibuat.',
+    data: await renewRecoveryCodes(dependencies, { ...ownOf(actor), by, ...body }),
+  }));
 
   registerRoute(contract.removeSecondFactor, 'staff', async ({ actor, by, body }) => {
-    const { accountId, customerId } = actor;
-    await removeSecondFactor(dependencies, { accountId, customerId, by, ...body });
+    await removeSecondFactor(dependencies, { ...ownOf(actor), by, ...body });
     return { message: 'Verifikasi dua langkah sudah dimatikan.' };
   });
 }

@@ -229,6 +229,23 @@ describe('turning a second factor on', () => {
     assert.equal((await prepare()).status, 201);
   });
 
+  test('is asked for, changed or ended twenty times a minute, also with the right password: each is hashed, for which others wait [ADD-202, ADD-363]', async () => {
+    const password = { password: ADMIN.password };
+    for (const path of [
+      '/api/admin/second-factor',
+      '/api/admin/second-factor/recovery-codes',
+      '/api/admin/second-factor/removal',
+      '/api/passkeys/options',
+    ]) {
+      // A form that lacks its code counts as well.
+      for (let n = 0; n < 20; n += 1) assert.notEqual((await post(path, password)).status, 429);
+      const refused = await post(path, password);
+      assert.deepEqual([refused.status, refused.body.code], [429, 'second_factor_too_often'], path);
+      app.clock.advance(60_000);
+      assert.notEqual((await post(path, password)).status, 429);
+    }
+  });
+
   test('gives recovery codes to its own account alone, whoever else knows them [ADD-201]', async () => {
     const { recoveryCodes } = await enrol();
     const [foreign = ''] = recoveryCodes;

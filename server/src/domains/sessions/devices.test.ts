@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Device } from '@reward-points/contract/devices';
 import { sql } from 'kysely';
+import { codeOfStep } from '#domains/accounts/one-time-codes.ts';
+import { sealSecret } from '#domains/accounts/second-factor-secret.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { SoftwarePasskey } from '#test/authenticator.ts';
 import { aCustomer, type TestCustomer } from '#test/builders.ts';
 import { aColleague } from '#test/people.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
@@ -188,6 +191,79 @@ test('a device that is ended while its call waits changes nothing any more, and 
   assert.equal(await statusOf(side, mine), 200);
   app.clock.set(start.toISOString());
   await locked.release();
+});
+
+test('what was under way when its device was ended makes, renames and removes no passkey, and changes no second factor [ADD-605]', async () => {
+  const [side] = sides as [Side, Side];
+  const token = await aColleague(app, 'gudang');
+  const { whatsapp } = (await app.call('GET', '/api/admin/self', { token })).body.data;
+  const { password } = ADMIN;
+  const others: string[] = [];
+  for (let n = 0; n < 7; n += 1) others.push(await signInFrom({ whatsapp, password }, CHROME));
+  const post = async (url: string, body: object, as = token) =>
+    app.call('POST', url, { token: as, body });
+  const made = async () => {
+    const { body } = await post('/api/passkeys/options', { password });
+    return { credential: new SoftwarePasskey().make(body.data) };
+  };
+  const { body: kept } = await post('/api/passkeys', await made());
+  const one = `/api/passkeys/${kept.data.id}`;
+  const late = await made();
+  const factor = '/api/admin/second-factor';
+  const { id: accountId } = await app.owner
+    .selectFrom('accounts')
+    .select('id')
+    .where('whatsapp', '=', whatsapp)
+    .executeTakeFirstOrThrow();
+  const now = app.clock.now();
+  const secret = Buffer.from('rahasia-yang-panjang');
+  const sealed = sealSecret(app.dependencies.secrets, { accountId, secret });
+  const otp = codeOfStep(secret, Math.floor(now.getTime() / 30_000));
+  await sql`
+    insert into second_factors (account_id, secret, prepared_at) values (${accountId}, ${sealed}, ${now})
+  `.execute(app.owner);
+  const whileEnding = async (
+    table: string,
+    call: (other: string) => ReturnType<typeof app.call>,
+  ) => {
+    const other = others.pop() ?? '';
+    const [device] = (await list(side, other)).filter(({ is_this }) => is_this);
+    const held = await holding(
+      app,
+      `select from ${table} where ${table === 'accounts' ? 'id' : 'account_id'} = $1 for no key update`,
+      [accountId],
+    );
+    const answer = call(other);
+    try {
+      await held.waitedFor(1);
+      const ended = await app.call('DELETE', `${side.path}/${device?.id}`, { token });
+      assert.equal(ended.status, 200);
+    } finally {
+      await held.release();
+    }
+    const { status, body } = await answer;
+    assert.deepEqual([status, body.code], [401, 'not_signed_in'], table);
+  };
+  await whileEnding('accounts', (other) => post('/api/passkeys', late, other));
+  await whileEnding('passkeys', (other) =>
+    app.call('PATCH', one, { token: other, body: { name: 'Orang lain' } }),
+  );
+  await whileEnding('passkeys', (other) => app.call('DELETE', one, { token: other }));
+  await whileEnding('second_factors', (other) => post(factor, { password }, other));
+  await whileEnding('accounts', (other) => post(`${factor}/confirm`, { otp }, other));
+  await sql`
+    update second_factors set confirmed_at = ${now}, last_step = 1 where account_id = ${accountId}
+  `.execute(app.owner);
+  for (const call of ['recovery-codes', 'removal']) {
+    await whileEnding('second_factors', (other) =>
+      post(`${factor}/${call}`, { password, otp }, other),
+    );
+  }
+  const { body } = await app.call('GET', '/api/passkeys', { token });
+  assert.deepEqual(
+    [body.data.takes_code, body.data.passkeys.map(({ name }: { name: string }) => name)],
+    [true, ['Passkey']],
+  );
 });
 
 describe('the owner', () => {

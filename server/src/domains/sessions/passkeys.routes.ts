@@ -2,6 +2,7 @@ import * as contract from '@reward-points/contract/passkeys';
 import type { Dependencies } from '#dependencies.ts';
 import { showSecondFactor } from '#domains/accounts/second-factors.queries.ts';
 import { askPasskey, signInByPasskey } from '#domains/accounts/sign-in-by-passkey.ts';
+import { whileSignedIn } from '#domains/accounts/while-signed-in.ts';
 import { listPasskeys } from '#domains/passkeys/passkeys.queries.ts';
 import { siteOf } from '#domains/passkeys/site.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
@@ -32,19 +33,24 @@ export function passkeyRoutes(registerRoute: RegisterRoute, dependencies: Depend
     const { accountId, customerId } = actor;
     return {
       message: 'Passkey sudah ditambahkan.',
-      data: await addPasskey(write, dependencies, { accountId, customerId, userAgent, ...body }),
+      data: await addPasskey(whileSignedIn(write, actor), dependencies, {
+        accountId,
+        customerId,
+        userAgent,
+        ...body,
+      }),
     };
   });
 
   registerRoute(contract.renamePasskey, 'signedIn', async ({ actor, params, body, write }) => {
     const { accountId, customerId } = actor;
-    await renamePasskey(write, { ...params, ...body, accountId, customerId });
+    await renamePasskey(whileSignedIn(write, actor), { ...params, ...body, accountId, customerId });
     return { message: 'Nama passkey sudah diganti.' };
   });
 
   registerRoute(contract.removePasskey, 'signedIn', async ({ actor, params, write }) => {
     const { accountId, customerId } = actor;
-    await removePasskey(write, { ...params, accountId, customerId });
+    await removePasskey(whileSignedIn(write, actor), { ...params, accountId, customerId });
     return { message: 'Passkey sudah dihapus.' };
   });
 

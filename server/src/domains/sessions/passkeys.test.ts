@@ -143,7 +143,7 @@ describe('a passkey', () => {
     await signInAs(app, member);
   });
 
-  test('is not made without the password, nor without the second factor where there is one; it signs in without either [ADD-671, ADD-673]', async () => {
+  test('is not made without the password, nor without the second factor where there is one; it signs in without either, and a recovery code leaves its line [ADD-202, ADD-671, ADD-673]', async () => {
     const wrong = await prepare({ ...admin(), password: 'bukan-password-nya' });
     assert.deepEqual([wrong.status, wrong.body.code], [422, 'password_wrong']);
     assert.equal((await prepare({ ...admin(), token: 'x' })).status, 401);
@@ -158,7 +158,9 @@ describe('a passkey', () => {
     const secret = Buffer.from(eights.map((eight) => Number.parseInt(eight, 2)));
     assert.equal(base32(secret), prepared.body.data.secret);
     const shown = () => codeOfStep(secret, Math.floor(app.clock.now().getTime() / 30_000));
-    await app.call('POST', '/api/admin/second-factor/confirm', { body: { otp: shown() } });
+    const confirmed = await app.call('POST', '/api/admin/second-factor/confirm', {
+      body: { otp: shown() },
+    });
     app.clock.advance(60_000);
     assert.equal((await list(admin())).takes_code, true);
     const needed = await prepare(admin());
@@ -171,6 +173,9 @@ describe('a passkey', () => {
     assert.equal((await add(admin(), passkey.make(body.data))).status, 201);
     const signedIn = await signIn(passkey);
     assert.deepEqual([signedIn.status, signedIn.body.staff_role], [200, 'pemilik']);
+    const [otp] = confirmed.body.data.recovery_codes;
+    assert.equal((await prepare(admin(), { otp })).status, 200);
+    assert.equal((await lastLine())?.sentence, 'admin memakai kode cadangan akun admin');
     await sql`delete from second_factors`.execute(app.owner);
   });
 
@@ -386,7 +391,13 @@ describe('signing in', () => {
     );
     const url = `/api/admin/people/${lost.id}/second-factor`;
     assert.equal((await app.call('DELETE', url, { token: lost.who.token })).status, 403);
-    assert.equal((await app.call('DELETE', url)).status, 200);
+    const answered = await app.call('DELETE', url);
+    assert.deepEqual([answered.status, answered.body.message], [200, 'Passkey sudah direset.']);
+    assert.equal((await lastLine())?.sentence, 'admin mereset passkey Sari');
+    const { rows: told } = await sql<{ parameters: string[] }>`
+      select parameters from whatsapp_messages where kind = 'sign-in-changed' order by id desc limit 1
+    `.execute(app.owner);
+    assert.equal(told[0]?.parameters[1], 'passkey');
     await isRefused(signIn(lost.passkey));
     assert.equal((await personOf(lost.id)).has_passkey, false);
     assert.equal((await app.call('DELETE', url)).body.code, 'second_factor_off');

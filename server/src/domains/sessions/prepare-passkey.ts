@@ -7,6 +7,7 @@ import { requireNames } from '#domains/accounts/accounts.queries.ts';
 import { countingCode, judgeSecondFactor } from '#domains/accounts/judge-second-factor.ts';
 import { requirePassword } from '#domains/accounts/require-password.ts';
 import { showSecondFactor } from '#domains/accounts/second-factors.queries.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { requireCustomer } from '#domains/customers/customers.queries.ts';
 import { askForPasskey } from '#domains/passkeys/keep-passkey.ts';
 import { requireSite } from './require-site.ts';
@@ -32,7 +33,11 @@ export async function preparePasskey(
   if ((await showSecondFactor(db, accountId)).is_on) {
     if (otp === undefined) throw new DomainError('second_factor_needed');
     await countingCode(db, { accountId, by, username: by.name, customerId }, () =>
-      transact(db, (tx) => judgeSecondFactor(tx, dependencies, { accountId, otp })),
+      transact(db, async (tx) => {
+        const shown = await judgeSecondFactor(tx, dependencies, { accountId, otp });
+        if (shown !== 'recovery-code') return;
+        await recordAct(tx, by, { act: 'recovery-code-used', subject: by.name, customerId });
+      }),
     );
   }
   const { name: company } = await requireCustomer(db, OWN_COMPANY_ID);

@@ -6,12 +6,13 @@ import { endSignIns } from '#backup/end-sign-ins.ts';
 import { plainWrite } from '#db/write.ts';
 import { forgetExpired } from '#domains/accounts/forget-expired.ts';
 import { base32, codeOfStep } from '#domains/accounts/one-time-codes.ts';
-import { GUESSES_OF_DAY_MAX } from '#domains/accounts/sign-in.rules.ts';
+import { ATTEMPTS_OF_PAIR_MAX, GUESSES_OF_DAY_MAX } from '#domains/accounts/sign-in.rules.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ADMIN, anotherServer, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, customerForm, type TestCustomer } from '#test/builders.ts';
+import { aColleague } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
-import { atOnce, statusesOf } from '#test/races.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { signInCodesDue } from './due.sql.ts';
 import { offersSignInCodes } from './offers-sign-in-codes.ts';
 import { processSignInCodes, secretOfMessage } from './process-sign-in-codes.ts';
@@ -343,6 +344,40 @@ describe('a code', () => {
     app.adminToken = body.token;
   });
 
+  test('is wrong where its account gets another password before the session is opened [ADD-662]', async () => {
+    const { whatsapp, accountId } = await aCustomer(app);
+    const code = await aCode(whatsapp);
+    const held = await holding(app, 'select from accounts where id = $1 for no key update', [
+      accountId,
+    ]);
+    const late = use(whatsapp, code);
+    try {
+      await held.waitedFor(1);
+      await held.query(`update accounts set password_hash = 'another' where id = $1`, [accountId]);
+    } finally {
+      await held.release();
+    }
+    await isWrong(late);
+  });
+
+  test('of staff is neither sent nor right once the last day is over, and leaves the line of a wrong one [ADD-603, ADD-662]', async () => {
+    const token = await aColleague(app, 'kantor');
+    const { whatsapp } = (await app.call('GET', '/api/admin/self', { token })).body.data;
+    const code = await aCode(whatsapp);
+    await sql`update accounts set ends_at = ${app.clock.now()} where whatsapp = ${whatsapp}`.execute(
+      app.owner,
+    );
+    await isWrong(use(whatsapp, code));
+    const { rows } = await sql<{ act: string }>`
+      select act from audit_trail order by id desc limit 1
+    `.execute(app.owner);
+    assert.equal(rows[0]?.act, 'sign-in-code-failed');
+    provider.tried.length = 0;
+    assert.equal((await ask(whatsapp)).status, 202);
+    await work();
+    assert.deepEqual(sentTo(whatsapp), []);
+  });
+
   test('of a backup is worthless after a restore, and old ones are forgotten after 90 days [ADD-662, ADD-424]', async () => {
     const member = await aCustomer(app);
     const code = await aCode(member.whatsapp);
@@ -412,7 +447,7 @@ describe('who asks', () => {
     await work();
   });
 
-  test(`guesses ${GUESSES_OF_DAY_MAX} times a day at most, however many codes are asked for [ADD-662]`, async () => {
+  test(`guesses ${GUESSES_OF_DAY_MAX} times a day at most, however many codes are asked for; more than that counts against no password [ADD-35, ADD-662]`, async () => {
     const member = await aCustomer(app);
     let wrong = 0;
     while (wrong < GUESSES_OF_DAY_MAX) {
@@ -422,8 +457,15 @@ describe('who asks', () => {
       app.clock.advance(60 * 60_000);
     }
     const code = await aCode(member.whatsapp);
-    const { status, body } = await use(member.whatsapp, code);
-    assert.deepEqual([status, body.code], [429, 'sign_in_too_often']);
+    const hotel = '198.51.100.44';
+    const trying = { whatsapp: member.whatsapp, code };
+    for (let n = 0; n < ATTEMPTS_OF_PAIR_MAX; n += 1) {
+      const { status, body } = await post('/api/sign-in-codes/use', trying, hotel);
+      assert.deepEqual([status, body.code], [429, 'sign_in_too_often']);
+    }
+    const { password } = member;
+    const login = { whatsapp: member.whatsapp, password };
+    assert.equal((await post('/api/login', login, hotel)).status, 200);
     const known = await post(
       '/api/sign-in-codes/use',
       { whatsapp: member.whatsapp, code },
