@@ -1,10 +1,13 @@
 import { INVITED_MAX, inviteCustomers, listCustomers } from '@reward-points/contract/customers';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer } from '#test/app.tsx';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
 import { InviteCustomersModal } from './invite-customers-modal.tsx';
+
+afterEach(() => browser.viewport(1200, 800));
 
 test.for([
   [INVITED_MAX, '1.000', false],
@@ -58,4 +61,24 @@ test('who is invited stays chosen while the answer to an invitation is missing, 
   await expect.element(offered).toBeVisible();
   const [lost, ...again] = server.callsOf(inviteCustomers);
   expect(again).toEqual([lost, lost, lost]);
+});
+
+test('beneath a whole page of customers the buttons stay within the dialog, and what gets the focus is not behind them [ADD-418, ADD-450]', async () => {
+  await browser.viewport(768, 900);
+  const customers = Array.from({ length: 10 }, (_, at) =>
+    aCustomer({ id: at + 3, name: `PT ${at}` }),
+  );
+  fakeServer().answers(listCustomers, page(customers, { last: 3 }));
+  const { frame } = await showDialog(<InviteCustomersModal />);
+  await expect.element(frame.getByRole('button', { name: 'Halaman 2' })).toBeInTheDocument();
+  const dialog = frame.element();
+  const send = frame.getByRole('button', { name: 'Kirim 0 undangan' }).element();
+  expect(dialog.scrollHeight).toBeGreaterThan(dialog.clientHeight);
+  const edge = dialog.getBoundingClientRect().bottom;
+  expect(send.getBoundingClientRect().bottom).toBeLessThan(edge);
+  for (const choice of frame.getByRole('checkbox', { name: /^PT/ }).elements()) {
+    if (choice instanceof HTMLElement) choice.focus();
+    expect(choice.getBoundingClientRect().bottom).toBeLessThan(send.getBoundingClientRect().top);
+  }
+  await expectAccessible();
 });

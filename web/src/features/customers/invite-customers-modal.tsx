@@ -7,6 +7,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastSuccess } from '#ui/toasts.ts';
+import classes from './customer-picker.module.css';
 import { CustomerPicker, type Picked } from './customer-picker.tsx';
 import { useInviteCustomers } from './customers.api.ts';
 
@@ -34,6 +35,7 @@ function InviteCustomersForm({ customer, chosen = [] }: InviteCustomersModalProp
   // Whoever was chosen may be invited by now, so the next try is the same one.
   const [isUnsure, setUnsure] = useState(false);
   const isTooMany = picked.size > INVITED_MAX;
+  const isChoosing = !customer && !isUnsure;
   const send = () =>
     invite.mutate(
       { customers: [...picked.keys()], key },
@@ -55,7 +57,7 @@ function InviteCustomersForm({ customer, chosen = [] }: InviteCustomersModalProp
         {customer ? customer.name : 'Setiap customer'} menerima tautan lewat WhatsApp untuk membuat
         password sendiri. Tautan berlaku {INVITATION_HOURS} jam dan dapat dikirim lagi.
       </Text>
-      {!customer && !isUnsure && <CustomerPicker picked={picked} onChange={setPicked} />}
+      {isChoosing && <CustomerPicker picked={picked} onChange={setPicked} />}
       {isUnsure && (
         <Text fz="sm">
           Jawaban server tidak sampai, jadi undangan mungkin sudah dikirim. Tekan tombolnya sekali
@@ -67,7 +69,7 @@ function InviteCustomersForm({ customer, chosen = [] }: InviteCustomersModalProp
           Paling banyak {formatNumber(INVITED_MAX)} customer sekaligus.
         </Text>
       )}
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end" gap="sm" {...(isChoosing && { className: classes.buttons })}>
         <Button variant="default" onClick={close} data-autofocus>
           Batal
         </Button>

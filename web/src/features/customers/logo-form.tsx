@@ -1,8 +1,9 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type Customer, logoChecks } from '@reward-points/contract/customers';
 import { ImageField } from '#ui/image-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import { TitledCard } from '#ui/titled-card.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useUpdateLogo } from './customers.api.ts';
@@ -14,6 +15,8 @@ interface LogoFormProps {
 interface Values extends Record<string, unknown> {
   images: File | undefined;
 }
+
+const TITLE = 'Logo perusahaan';
 
 /** The logo of the own company, which is its picture wherever it is shown (ADD-146). */
 export function LogoForm({ account }: LogoFormProps) {
@@ -35,18 +38,14 @@ export function LogoForm({ account }: LogoFormProps) {
     );
   });
   return (
-    <Card maw={760}>
+    <TitledCard
+      title={TITLE}
+      lead="Tampil di layar Anda dan pada laporan point yang dicetak."
+      maw={760}
+    >
       <LeaveGuard isDirty={form.isDirty() && !update.isPending} />
-      <form onSubmit={submit} noValidate aria-label="Logo perusahaan">
+      <form onSubmit={submit} noValidate aria-label={TITLE}>
         <Stack gap="md">
-          <div>
-            <Title order={2} fz="md">
-              Logo perusahaan
-            </Title>
-            <Text fz="sm" c="var(--app-muted)">
-              Tampil di layar Anda dan pada laporan point yang dicetak.
-            </Text>
-          </div>
           <div style={{ maxWidth: 280 }}>
             <ImageField
               label="Gambar logo"
@@ -77,6 +76,6 @@ export function LogoForm({ account }: LogoFormProps) {
           )}
         </Stack>
       </form>
-    </Card>
+    </TitledCard>
   );
 }

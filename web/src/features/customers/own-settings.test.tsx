@@ -1,9 +1,10 @@
 import { showOwnAccount, updateLogo, updateOwnAccount } from '@reward-points/contract/customers';
 import { showTopRank } from '@reward-points/contract/dashboard';
+import { listStaffDevices } from '@reward-points/contract/devices';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, openApp, thisDevice } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { aPicture } from '#test/rewards.ts';
 
@@ -129,6 +130,19 @@ test('a chosen logo is sent as it is, told of, and no longer waits to be saved [
   expect(second?.key).not.toBe(first?.key);
 });
 
+test('beneath its title the card of the logo has the same room as the cards beside it [ADD-146, ADD-462]', async () => {
+  const { screen } = await openSettings();
+  const roomIn = async (card: string, lead: RegExp) => {
+    const title = screen.getByRole('heading', { name: card, level: 2 });
+    await expect.element(title).toBeVisible();
+    const { top } = screen.getByText(lead).element().getBoundingClientRect();
+    return Math.round(top - title.element().getBoundingClientRect().bottom);
+  };
+  const room = await roomIn('Kontak halaman login', /membuka chat ke nomor ini/);
+  expect(room).toBeGreaterThan(8);
+  expect(await roomIn('Logo perusahaan', /^Tampil di layar Anda/)).toBe(room);
+});
+
 test('saving the company asks about what is typed in another form of the page, and whoever stays saves it again [ADD-24]', async () => {
   const { server, screen, at, field, update } = await openSettings();
   const saved = { ...own, whatsapp: '628999888777', version: own.version + 1 };
@@ -152,6 +166,21 @@ test('saving the company asks about what is typed in another form of the page, a
     address: 'Jalan Baru 2',
     version: saved.version,
   });
+});
+
+test('a new password of the owner ends the other devices, which leave their list also where the page is not left [ADD-604]', async () => {
+  const { server, screen, field, update } = await openSettings();
+  await screen
+    .getByRole('form', { name: 'Logo perusahaan' })
+    .getByLabelText('Gambar logo')
+    .upload(aPicture('logo.png'));
+  await field('Password').fill('rahasia-baru-456');
+  await field('Password Confirmation').fill('rahasia-baru-456');
+  const here = { ...thisDevice, name: 'Edge di Windows' };
+  server.answers(listStaffDevices, { data: [here] });
+  await update.click();
+  await screen.getByRole('dialog').getByText('Tetap di sini').click();
+  await expect.element(screen.getByText('Edge di Windows')).toBeVisible();
 });
 
 test('settings that cannot be read say why, and come with another try', async () => {

@@ -1,3 +1,4 @@
+import { showSelf, updateSelf } from '@reward-points/contract/contacts';
 import { showMember } from '@reward-points/contract/customers';
 import {
   type Device,
@@ -10,10 +11,11 @@ import {
   listStaffDevices,
 } from '@reward-points/contract/devices';
 import { listPeople } from '@reward-points/contract/people';
+import { showMyPushes } from '@reward-points/contract/pushes';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aCustomer, openApp, thisDevice } from '#test/app.tsx';
+import { aCompany, aCustomer, aSignIn, openApp, thisDevice } from '#test/app.tsx';
 import { aPerson } from '#test/people.ts';
 import { fakeServer, page } from '#test/server.ts';
 
@@ -89,6 +91,26 @@ test('the settings of a member have the same [ADD-604]', async () => {
   await end.click();
   await expect.element(screen.getByText(ENDED.message)).toBeVisible();
   await expect.poll(() => card.getByRole('button').elements()).toEqual([]);
+});
+
+test('a new password of somebody of a customer ends the other devices, which leave their list [ADD-604, ADD-625]', async () => {
+  const server = fakeServer();
+  const self = { name: 'Siti', username: 'siti-1', whatsapp: '628123456780', version: 3 };
+  server.answers(showSelf, {
+    data: { ...self, standings: [{ id_customer: 7, name: 'PT Tirta', role: 'pembaca' }] },
+  });
+  server.answers(showMyPushes, { data: { kinds: [], publicKey: null } } as never);
+  server.answers(listMemberDevices, { data: [here, phone] });
+  const { screen } = await openApp('/people', aSignIn(aCustomer(), { contact_role: 'pembaca' }));
+  const card = screen.getByRole('region', { name: 'Perangkat', exact: true });
+  await expect.element(card.getByText('Safari di iPhone')).toBeVisible();
+  await screen.getByLabelText('Password baru', { exact: true }).fill('rahasia-baru');
+  await screen.getByLabelText('Ulangi password baru').fill('rahasia-baru');
+  server.answers(updateSelf, { message: 'Perubahan sudah disimpan.', data: self });
+  server.answers(listMemberDevices, { data: [here] });
+  await screen.getByRole('button', { name: 'Simpan' }).click();
+  await expect.element(screen.getByText('Perubahan sudah disimpan.')).toBeVisible();
+  await expect.poll(() => card.getByText('Safari di iPhone').elements()).toEqual([]);
 });
 
 test('the owner sees on “Tim” where somebody is signed in, and ends it there [ADD-605]', async () => {

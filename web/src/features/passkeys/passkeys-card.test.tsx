@@ -1,4 +1,6 @@
 import { showMember } from '@reward-points/contract/customers';
+import { listStaffDevices } from '@reward-points/contract/devices';
+import { domainErrors } from '@reward-points/contract/errors';
 import {
   addPasskey,
   listPasskeys,
@@ -8,9 +10,14 @@ import {
   removePasskey,
   renamePasskey,
 } from '@reward-points/contract/passkeys';
+import {
+  confirmSecondFactor,
+  prepareSecondFactor,
+  showSecondFactor,
+} from '@reward-points/contract/second-factors';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, openApp, thisDevice } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { passkeyBrowser } from '#test/passkeys.ts';
 
@@ -121,6 +128,56 @@ test('somebody with a second factor enters its code as well; who closes the wind
   await expectAccessible();
   await card.getByRole('button', { name: 'Batal' }).click();
   await expect.element(card.getByRole('button', { name: 'Tambah passkey' })).toBeVisible();
+});
+
+test('once the second factor is on, adding a passkey takes its code, and the devices that it ended leave their list [ADD-671, ADD-204, ADD-604]', async () => {
+  const server = aCompany();
+  has(server, []);
+  const phone = { ...thisDevice, id: 2, name: 'Safari di iPhone', is_this: false };
+  server.answers(listStaffDevices, { data: [thisDevice, phone] });
+  const { screen } = await openApp('/admin/settings', 'teknisi');
+  const devices = screen.getByRole('region', { name: 'Perangkat' });
+  await expect.element(devices.getByText('Safari di iPhone')).toBeVisible();
+  await screen.getByRole('button', { name: 'Aktifkan' }).click();
+  const dialog = screen.getByRole('dialog');
+  server.answers(prepareSecondFactor, { data: { secret: 'GEZDGNBV', address: 'otpauth://' } });
+  await dialog.getByRole('textbox', { name: 'Password Anda' }).fill('rahasia-123');
+  await dialog.getByRole('button', { name: 'Lanjut' }).click();
+  await dialog.getByRole('textbox', { name: 'Kode verifikasi' }).fill('287082');
+  server.answers(confirmSecondFactor, { message: '-', data: { recovery_codes: ['abcd-efgh'] } });
+  server.answers(showSecondFactor, { data: { is_on: true, recovery_codes_left: 10 } });
+  has(server, [], { takes_code: true });
+  server.answers(listStaffDevices, { data: [thisDevice] });
+  await dialog.getByRole('button', { name: 'Aktifkan' }).click();
+  await dialog.getByRole('button', { name: 'Sudah saya simpan' }).click();
+  await expect.poll(() => devices.getByText('Safari di iPhone').elements()).toEqual([]);
+  const card = screen.getByRole('region', { name: 'Passkey' });
+  await card.getByRole('button', { name: 'Tambah passkey' }).click();
+  await expect.element(card.getByRole('textbox', { name: 'Kode verifikasi' })).toBeVisible();
+});
+
+test('where the second factor was turned on elsewhere the refusal brings the field for its code, and a recovery code used there counts [ADD-671, ADD-204]', async () => {
+  const server = aCompany();
+  has(server, []);
+  const { screen } = await openApp('/admin/settings', 'teknisi');
+  const card = screen.getByRole('region', { name: 'Passkey' });
+  await card.getByRole('button', { name: 'Tambah passkey' }).click();
+  await card.getByRole('textbox', { name: 'Password Anda' }).fill('rahasia-123');
+  server.refuses(preparePasskey, 'second_factor_needed');
+  server.answers(showSecondFactor, { data: { is_on: true, recovery_codes_left: 4 } });
+  has(server, [], { takes_code: true });
+  const next = card.getByRole('button', { name: 'Lanjut' });
+  await next.click();
+  await expect
+    .element(card.getByRole('alert'))
+    .toHaveTextContent(domainErrors.second_factor_needed.message);
+  await card.getByRole('textbox', { name: 'Kode verifikasi' }).fill('abcd-efgh-ijkl-mnop');
+  await expect.element(screen.getByText('Tersisa 4 kode cadangan.')).toBeVisible();
+  passkeyBrowser().refuses('NotAllowedError');
+  server.answers(preparePasskey, { data: options });
+  server.answers(showSecondFactor, { data: { is_on: true, recovery_codes_left: 3 } });
+  await next.click();
+  await expect.element(screen.getByText(/Tinggal 3 kode cadangan/)).toBeVisible();
 });
 
 test('a passkey is called something else and removed where it stands, after a question [ADD-675]', async () => {

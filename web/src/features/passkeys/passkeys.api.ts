@@ -41,12 +41,17 @@ async function makePasskey(body: Sent<typeof preparePasskey>['body']) {
 
 /** Its form says itself what is refused. */
 export function useAddPasskey() {
+  const queryClient = useQueryClient();
   const anew = useAnew();
   return useMutation({
     meta: { isQuiet: true },
     gcTime: 0,
     mutationFn: makePasskey,
     onSuccess: anew,
+    // Refused where a code is asked for by now, its form gets the field for it.
+    onError: () => void anew(),
+    // A recovery code is used up also where the browser then makes none.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['second-factor'] }),
   });
 }
 

@@ -1,9 +1,10 @@
 import { showOwnAccount } from '@reward-points/contract/customers';
+import { listStaffDevices } from '@reward-points/contract/devices';
 import { domainErrors } from '@reward-points/contract/errors';
 import { showStaffSelf, updateStaffSelf } from '@reward-points/contract/people';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, openApp, thisDevice } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 
 const self = {
@@ -44,6 +45,24 @@ test('whoever may not change the company’s settings changes its own name, numb
     _method: 'PATCH',
   });
   await expect.element(number).toHaveValue(self.whatsapp);
+});
+
+test('a new password of one’s own ends the other devices, which leave their list [ADD-606, ADD-604]', async () => {
+  const server = aCompany();
+  server.answers(showStaffSelf, { data: self });
+  const phone = { ...thisDevice, id: 2, name: 'Safari di iPhone', is_this: false };
+  server.answers(listStaffDevices, { data: [thisDevice, phone] });
+  const { screen } = await openApp('/admin/settings', 'gudang');
+  const devices = screen.getByRole('region', { name: 'Perangkat' });
+  await expect.element(devices.getByText('Safari di iPhone')).toBeVisible();
+  await screen.getByRole('textbox', { name: /^Password baru/ }).fill('rahasia-baru-456');
+  await screen.getByRole('textbox', { name: /^Ulangi password baru/ }).fill('rahasia-baru-456');
+  const data = { ...self, version: 4 };
+  server.answers(updateStaffSelf, { message: 'Perubahan sudah disimpan.', data });
+  server.answers(listStaffDevices, { data: [thisDevice] });
+  await screen.getByRole('button', { name: 'Simpan' }).click();
+  await expect.element(screen.getByText('Perubahan sudah disimpan.')).toBeVisible();
+  await expect.poll(() => devices.getByText('Safari di iPhone').elements()).toEqual([]);
 });
 
 test('an owner beside the first has its own name beneath the company’s form, which the first account has not [ADD-608]', async () => {

@@ -92,6 +92,10 @@ export function useUpdateStaffSelf() {
   return useMutation({
     mutationFn: (input: { body: Sent<typeof updateStaffSelf>['body']; key: string }) =>
       call(updateStaffSelf, input),
-    onSuccess: ({ data }) => queryClient.setQueryData(staffSelfQuery().queryKey, data),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(staffSelfQuery().queryKey, data);
+      // A new number or password ends the others.
+      void queryClient.invalidateQueries({ queryKey: ['devices'] });
+    },
   });
 }

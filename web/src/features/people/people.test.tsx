@@ -171,6 +171,27 @@ test('somebody is signed out everywhere, and removed after a question that names
   await expect.poll(() => screen.getByRole('row', { name: /Rina/ }).elements()).toEqual([]);
 });
 
+test('who is to be signed out everywhere is asked about with what still lets somebody in: no password where there is a passkey [ADD-605, ADD-677]', async () => {
+  const server = aCompany();
+  const keyed = { ...clerk, id: 12, name: 'Sari', has_passkey: true };
+  server.answers(listPeople, page([owner, clerk, keyed]));
+  const { screen } = await openApp('/admin/people');
+  const dialog = screen.getByRole('dialog');
+  for (const [name, question] of [
+    ['Rina', 'Rina harus masuk lagi di setiap perangkat.'],
+    [
+      'Sari',
+      'Sari harus masuk lagi di setiap perangkat. Passkey-nya tetap berlaku; hapus dengan “Reset verifikasi dua langkah”.',
+    ],
+  ] as const) {
+    await screen.getByRole('button', { name: `Aksi untuk ${name}` }).click();
+    await screen.getByRole('menuitem', { name: 'Keluarkan dari semua perangkat' }).click();
+    await expect.element(dialog.getByText(question, { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Batal' }).click();
+    await expect.poll(() => dialog.elements()).toEqual([]);
+  }
+});
+
 test('what opens further fields begins where the fields above it do [ADD-445, ADD-600]', async () => {
   aCompany().answers(listPeople, page([owner]));
   const { screen } = await openApp('/admin/people');

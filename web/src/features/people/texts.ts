@@ -44,14 +44,16 @@ export const limitsOf = ({ act_limit, day_limit }: Person): string =>
     .filter((one) => one !== false)
     .join(', ');
 
+const PASSKEY_STAYS = ' Passkey-nya tetap berlaku; hapus dengan “Reset verifikasi dua langkah”.';
+
 /** What is asked before something is done to somebody. */
 export const QUESTIONS = {
   'sign-out': {
     title: 'Keluarkan dari semua perangkat?',
-    text: ({ name, is_me }: Person) =>
+    text: ({ name, is_me, has_passkey }: Person) =>
       is_me
         ? 'Anda tetap masuk di perangkat ini.'
-        : `${name} harus masuk lagi dengan password di setiap perangkat.`,
+        : `${name} harus masuk lagi di setiap perangkat.${has_passkey ? PASSKEY_STAYS : ''}`,
     submit: 'Keluarkan',
   },
   'second-factor': {

@@ -19,6 +19,16 @@ export const secondFactorQuery = () =>
 /** Each form says itself what is refused; a secret stays in no cache once its dialog is gone. */
 const quiet = { meta: { isQuiet: true }, gcTime: 0 } as const;
 
+/** Whether adding a passkey takes a code, and on which devices one is still signed in, other cards of the page say. */
+function useReadAnew() {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ['passkeys'] });
+    void queryClient.invalidateQueries({ queryKey: ['devices'] });
+    return queryClient.invalidateQueries(secondFactorQuery());
+  };
+}
+
 export const usePrepareSecondFactor = () =>
   useMutation({
     ...quiet,
@@ -27,12 +37,12 @@ export const usePrepareSecondFactor = () =>
   });
 
 export function useConfirmSecondFactor() {
-  const queryClient = useQueryClient();
+  const onSuccess = useReadAnew();
   return useMutation({
     ...quiet,
     mutationFn: (body: Sent<typeof confirmSecondFactor>['body']) =>
       call(confirmSecondFactor, { body }),
-    onSuccess: () => queryClient.invalidateQueries(secondFactorQuery()),
+    onSuccess,
   });
 }
 
@@ -47,11 +57,11 @@ export function useRenewRecoveryCodes() {
 }
 
 export function useRemoveSecondFactor() {
-  const queryClient = useQueryClient();
+  const onSuccess = useReadAnew();
   return useMutation({
     ...quiet,
     mutationFn: (body: Sent<typeof removeSecondFactor>['body']) =>
       call(removeSecondFactor, { body }),
-    onSuccess: () => queryClient.invalidateQueries(secondFactorQuery()),
+    onSuccess,
   });
 }

@@ -1,9 +1,8 @@
-import { Alert, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { resetRequestChecks } from '@reward-points/contract/sessions';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { messageOf } from '#client/call.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { RefusedAlert } from './refused-alert.tsx';
 import { useRequestSignInCode } from './sign-in-codes.api.ts';
 import { texts } from './texts.ts';
 
@@ -17,11 +16,7 @@ export function AskCodeForm({ onSent }: { onSent: (whatsapp: string) => void }) 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {request.isError && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
-            {messageOf(request.error)}
-          </Alert>
-        )}
+        <RefusedAlert error={request.error} />
         <TextInput
           label="WhatsApp"
           description={texts.code.numberHint}

@@ -10,6 +10,7 @@ import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { CodeForm } from './code-form.tsx';
 import { EnterCodeForm } from './enter-code-form.tsx';
+import { contactQuery } from './sessions.api.ts';
 
 const contact = (signs_in_by_code: boolean) => ({ data: theContact({ signs_in_by_code }) });
 
@@ -19,11 +20,12 @@ async function openCode() {
   const server = aCompany();
   server.answers(showContact, contact(true));
   server.answers(requestSignInCode, { message: '-' });
-  const { screen, at } = await openApp('/login', null);
+  const { screen, at, queryClient } = await openApp('/login', null);
   await screen.getByRole('link', { name: 'Masuk dengan kode WhatsApp' }).click();
   await expect.poll(at).toBe('/sign-in-code');
   await expect.element(screen.getByRole('heading', { name: 'Masuk dengan kode' })).toBeVisible();
-  return { server, screen, at };
+  const isOffered = () => queryClient.getQueryData(contactQuery().queryKey)?.signs_in_by_code;
+  return { server, screen, at, isOffered };
 }
 
 test('the sign-in page shows no other way unless the company offers one, and what comes late moves nothing [ADD-663, AUTH-01]', async () => {
@@ -91,6 +93,25 @@ test('another code can be asked for, or another number named; one too many says 
     .toHaveTextContent(domainErrors.sign_in_code_too_often.message);
   await screen.getByRole('button', { name: 'Ganti nomor' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'WhatsApp' })).toBeVisible();
+});
+
+test('a code that was sent is still taken where no other one can be sent by now [ADD-663, ADD-662]', async () => {
+  const { server, screen, at, isOffered } = await openCode();
+  await screen.getByRole('textbox', { name: 'WhatsApp' }).fill('081234567890');
+  await screen.getByRole('button', { name: 'Kirim kode' }).click();
+  const code = screen.getByRole('textbox', { name: 'Kode dari WhatsApp' });
+  await code.fill('123456');
+  server.answers(showContact, contact(false));
+  // Back from WhatsApp, the phone finds its network again.
+  server.losesNetwork();
+  await expect.element(screen.getByText('Tidak ada koneksi.')).toBeVisible();
+  server.findsNetwork();
+  await expect.poll(isOffered).toBe(false);
+  await expect.element(code).toHaveValue('123456');
+  expect(screen.getByText(/sedang tidak tersedia/).elements()).toEqual([]);
+  server.answers(signInByCode, aSignIn(aCustomer()));
+  await screen.getByRole('button', { name: 'Masuk' }).click();
+  await expect.poll(at).toBe('/');
 });
 
 test('where the account has a second factor it is asked for after the code [ADD-663]', async () => {

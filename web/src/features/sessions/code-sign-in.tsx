@@ -26,21 +26,24 @@ export function CodeSignIn() {
       </LoginFrame>
     );
   }
-  const isOff = contact?.signs_in_by_code === false;
+  // A code that was sent is good, whether another one could leave by now or not.
+  const isOff = whatsapp === null && contact?.signs_in_by_code === false;
   return (
     <LoginFrame title={texts.code.title} text={isOff ? texts.code.off : texts.code.lead}>
-      {!contact && <AwaitedForm height={150} error={error} onRetry={() => void refetch()} />}
-      {contact?.signs_in_by_code &&
-        (whatsapp === null ? (
-          <AskCodeForm onSent={setWhatsapp} />
-        ) : (
+      {whatsapp !== null ? (
+        <>
           <EnterCodeForm
             whatsapp={whatsapp}
             onOtherNumber={() => setWhatsapp(null)}
             onSecondFactor={setCode}
           />
-        ))}
-      {whatsapp !== null && <AskContact>{texts.code.askUs}</AskContact>}
+          <AskContact>{texts.code.askUs}</AskContact>
+        </>
+      ) : contact ? (
+        contact.signs_in_by_code && <AskCodeForm onSent={setWhatsapp} />
+      ) : (
+        <AwaitedForm height={150} error={error} onRetry={() => void refetch()} />
+      )}
       <Text>
         <LinkText to="/login" state fz="sm" py={10} display="inline-block">
           {texts.byPassword}

@@ -1,11 +1,11 @@
-import { Alert, Anchor, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Group, Stack, Text, TextInput } from '@mantine/core';
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { codeChecks } from '@reward-points/contract/sign-in-codes';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { ApiError, messageOf } from '#client/call.ts';
+import { ApiError } from '#client/call.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { RefusedAlert } from './refused-alert.tsx';
 import { byCredentials } from './sessions.api.ts';
 import { useRequestSignInCode } from './sign-in-codes.api.ts';
 import { texts } from './texts.ts';
@@ -44,11 +44,7 @@ export function EnterCodeForm({ whatsapp, onOtherNumber, onSecondFactor }: Enter
             ? texts.code.sentAnew
             : texts.code.sent(stored === null ? whatsapp : formatWhatsapp(stored))}
         </Text>
-        {refused && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
-            {messageOf(refused)}
-          </Alert>
-        )}
+        <RefusedAlert error={refused} />
         <TextInput
           label={texts.code.field}
           inputMode="numeric"

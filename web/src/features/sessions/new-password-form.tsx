@@ -1,9 +1,8 @@
-import { Alert, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { newPasswordChecks } from '@reward-points/contract/customers';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError, isUnanswered, messageOf } from '#client/call.ts';
+import { ApiError, isUnanswered } from '#client/call.ts';
 import { clearSession } from '#client/session.ts';
 import { PASSWORD_RULE } from '#features/customers/password-rule.ts';
 import { LinkText } from '#ui/links.tsx';
@@ -11,6 +10,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { RefusedAlert } from './refused-alert.tsx';
 import { useResetPassword } from './sessions.api.ts';
 
 /** Takes the password that replaces the forgotten one, by the link that was sent (ADD-115). */
@@ -42,11 +42,9 @@ export function NewPasswordForm({ token }: { token: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {reset.isError && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
-            {isLost && isOver(reset.error) ? <MayBeSaved /> : messageOf(reset.error)}
-          </Alert>
-        )}
+        <RefusedAlert error={reset.error}>
+          {isLost && isOver(reset.error) && <MayBeSaved />}
+        </RefusedAlert>
         <PasswordField
           label="Password baru"
           description={PASSWORD_RULE}
@@ -75,7 +73,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-const isOver = (error: Error): boolean =>
+const isOver = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === 'reset_link_not_valid';
 
 /** The try whose answer was lost may have used the link up. */

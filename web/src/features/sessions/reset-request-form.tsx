@@ -1,12 +1,12 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { RESET_MINUTES, resetRequestChecks } from '@reward-points/contract/sessions';
-import { IconAlertCircle, IconBrandWhatsapp } from '@tabler/icons-react';
-import { messageOf } from '#client/call.ts';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { AskContact } from './ask-contact.tsx';
+import { RefusedAlert } from './refused-alert.tsx';
 import { useRequestPasswordReset } from './sessions.api.ts';
 
 /** Asks for a link to a number. That it was sent is said of every number alike (S-23). */
@@ -38,11 +38,7 @@ export function ResetRequestForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {request.isError && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
-            {messageOf(request.error)}
-          </Alert>
-        )}
+        <RefusedAlert error={request.error} />
         <TextInput
           label="WhatsApp"
           description="Nomor yang Anda pakai untuk masuk, misalnya 6281234567890"

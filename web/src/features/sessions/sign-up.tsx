@@ -1,13 +1,13 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { signUpChecks } from '@reward-points/contract/sign-ups';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#client/call.ts';
 import { LinkText } from '#ui/links.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { AwaitedForm } from './awaited-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
+import { RefusedAlert } from './refused-alert.tsx';
 import { contactQuery } from './sessions.api.ts';
 import { useRequestSignUp } from './sign-ups.api.ts';
 import { texts } from './texts.ts';
@@ -54,11 +54,7 @@ function SignUpForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {request.isError && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
-            {messageOf(request.error)}
-          </Alert>
-        )}
+        <RefusedAlert error={request.error} />
         <TextInput
           label={texts.signUp.company}
           autoComplete="organization"

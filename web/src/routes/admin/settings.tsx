@@ -91,8 +91,12 @@ function CompanySettings() {
           said="Settings has been updated."
           reload={refetch}
           saved={() => queryClient.getQueryData(ownAccountQuery().queryKey) ?? account}
-          // What was typed in another of its forms is asked about; this one has been saved by then.
-          onDone={() => void afterPaint().then(() => navigate({ to: '/admin/dashboard' }))}
+          onDone={() => {
+            // A new number or password ends the others.
+            void queryClient.invalidateQueries(devicesQuery('staff'));
+            // What was typed in another of its forms is asked about; this one has been saved by then.
+            void afterPaint().then(() => navigate({ to: '/admin/dashboard' }));
+          }}
         />
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />

@@ -77,6 +77,8 @@ export function useUpdateSelf() {
     onSuccess: ({ data }) => {
       queryClient.setQueryData(selfQuery().queryKey, (known) => known && { ...known, ...data });
       void queryClient.invalidateQueries({ queryKey: [KEY] });
+      // A new number or password ends the others.
+      void queryClient.invalidateQueries({ queryKey: ['devices'] });
     },
   });
 }
