@@ -1,8 +1,9 @@
+import { DAY_MS } from '@reward-points/contract/durations';
 import type { FileStore } from '#storage/file-store.ts';
 import { isGood, isWhole, listBackups, momentOf, PICTURES } from './manifest.ts';
 
 /** Longer than a backup takes. */
-const WRITING_MS = 24 * 60 * 60_000;
+const WRITING_MS = DAY_MS;
 
 /**
  * Removes what backups have left that were killed or whose try failed: up to a whole copy each. The newest whole one stays:

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Algorithm, hashRaw } from '@node-rs/argon2';
 import { createBroadcast } from '@reward-points/contract/broadcasts';
+import { DAY_MS, HOUR_MS } from '@reward-points/contract/durations';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { plainWrite, type Storable, transact, type Write, type Writer } from '#db/write.ts';
@@ -73,7 +74,6 @@ export const writerOf = ({
  * office with a client of its own. Each key is stored, so whoever made them up without end would fill the database.
  */
 export const KEYED_WRITES_PER_HOUR = { admin: 60_000, customer: 300 } as const;
-const HOUR_MS = 60 * 60_000;
 
 /** The keys themselves are counted, so it makes no difference which server stored them. */
 async function requireKeysLeft(tx: Tx, { accountId, role }: Actor, now: Date): Promise<void> {
@@ -85,7 +85,7 @@ async function requireKeysLeft(tx: Tx, { accountId, role }: Actor, now: Date): P
 }
 
 /** Whoever repeats a call does so within minutes, or after a holiday. */
-const KEYS_KEPT_MS = 90 * 24 * 60 * 60_000;
+const KEYS_KEPT_MS = 90 * DAY_MS;
 
 /**
  * Removes keys that nobody repeats any more. Entries of points have keys of their own, which stay; a broadcast pays many

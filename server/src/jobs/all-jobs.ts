@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@reward-points/contract/durations';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DomainDependencies } from '#app.ts';
 import { plainWrite } from '#db/write.ts';
@@ -54,8 +55,6 @@ const DELIVERY_GATHER_MS = 100;
 
 /** How long the end of a server waits for a job of the clock. One that takes longer is begun anew, by whichever server. */
 const END_MS_MAX = 10_000;
-
-const HOUR_MS = 3_600_000;
 
 export interface JobDependencies extends DomainDependencies {
   logger: FastifyBaseLogger;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@reward-points/contract/durations';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
@@ -9,8 +10,6 @@ import { findSessionAccount, type SessionAccount } from './sessions.sql.ts';
 import { hashToken } from './tokens.ts';
 
 type SessionActor = SessionAccount & { tokenHash: Buffer };
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The account behind a bearer token; undefined when the session is unknown or over. That the session is used is written

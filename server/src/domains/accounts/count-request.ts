@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@reward-points/contract/durations';
 import type { ErrorCode } from '@reward-points/contract/errors';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
@@ -9,7 +10,7 @@ import { networkOf, requestLimitsOf } from './sign-in.rules.ts';
 /** What an address counts for, also where other domains limit what strangers send. */
 export { networkOf };
 
-const WINDOW_MS = 60 * 60_000;
+const WINDOW_MS = HOUR_MS;
 
 /**
  * Counts that somebody wants a link or a code sent to a number. Who that is, nobody asks here: a number that is known and

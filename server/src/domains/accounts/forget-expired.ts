@@ -1,3 +1,4 @@
+import { DAY_MS } from '@reward-points/contract/durations';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { forgetChallenges } from '#domains/passkeys/forget-challenges.ts';
@@ -5,7 +6,7 @@ import { deleteAsked } from './asked.sql.ts';
 import { deleteExpired } from './sessions.sql.ts';
 
 /** How long it stays known who asked for another password or a code, from where, and whether it was used. */
-const RESETS_MS = 90 * 24 * 3600 * 1000;
+const RESETS_MS = 90 * DAY_MS;
 
 /** Removes sessions and challenges that are over, addresses that nobody has signed in from for long, and old questions for a password or a code. */
 export const forgetExpired = (write: Write, clock: Clock): Promise<void> =>

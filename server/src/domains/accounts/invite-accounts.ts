@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@reward-points/contract/durations';
 import type { Tx } from '#db/database.ts';
 import { insertInvitation, insertInvitations } from './password-resets.sql.ts';
 
@@ -14,7 +15,7 @@ export const inviteAccounts = (
   insertInvitations(tx, {
     customerIds,
     askedAt: at,
-    expiresAt: new Date(at.getTime() + hours * 3_600_000),
+    expiresAt: new Date(at.getTime() + hours * HOUR_MS),
   });
 
 /** The same for one account. */
@@ -25,5 +26,5 @@ export const inviteAccount = (
   insertInvitation(tx, {
     accountId,
     askedAt: at,
-    expiresAt: new Date(at.getTime() + hours * 3_600_000),
+    expiresAt: new Date(at.getTime() + hours * HOUR_MS),
   });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@reward-points/contract/durations';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact, type Writer } from '#db/write.ts';
@@ -12,7 +13,7 @@ import { openSecret } from './second-factor-secret.ts';
 import { lockSecondFactor, markStepUsed, useRecoveryCode } from './second-factors.sql.ts';
 import { hashToken } from './tokens.ts';
 
-const WINDOW_MS = 60 * 60_000;
+const WINDOW_MS = HOUR_MS;
 
 /** By what somebody has shown to have the second factor; `none`: the account has none. */
 export type Shown = 'none' | 'telephone' | 'recovery-code';

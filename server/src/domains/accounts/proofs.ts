@@ -1,3 +1,4 @@
+import { DAY_MS } from '@reward-points/contract/durations';
 import type { ErrorCode } from '@reward-points/contract/errors';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
@@ -35,8 +36,6 @@ export const byPassword = (password: string): Proof => ({
   },
   useUp: async () => true,
 });
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * The code that was sent to a number last. A try counts before it is judged, so that many at once count as well; with five

@@ -1,12 +1,13 @@
 import type { ContactRole } from '@reward-points/contract/contact-roles';
 import type { Role } from '@reward-points/contract/customers';
+import { DAY_MS } from '@reward-points/contract/durations';
 import type { StaffRole } from '@reward-points/contract/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 
 /** How long an account's own addresses are remembered. */
-const KNOWN_MS = 30 * 24 * 3600 * 1000;
+const KNOWN_MS = 30 * DAY_MS;
 
 /** Whether the account of this number has signed in from this address lately. */
 export async function isKnownAddress(

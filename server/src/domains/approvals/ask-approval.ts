@@ -1,4 +1,5 @@
 import { APPROVAL_DAYS } from '@reward-points/contract/approvals';
+import { DAY_MS } from '@reward-points/contract/durations';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
@@ -10,8 +11,6 @@ import { hashOf, knownParts, type SentParts } from './parts.ts';
 import { tryCall } from './run-call.ts';
 import { type Tells, tellDeciders } from './tell-deciders.ts';
 import { isAbove, weigh } from './weigh.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export interface Asking {
   call: string;

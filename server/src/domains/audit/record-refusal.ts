@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@reward-points/contract/durations';
 import type { ErrorCode } from '@reward-points/contract/errors';
 import type { Db } from '#db/database.ts';
 import { transact, type Writer } from '#db/write.ts';
@@ -7,8 +8,6 @@ import { recordAct } from './record-act.ts';
 
 /** How many refusals of one account leave a line within an hour: somebody who tries all day fills no table. */
 const REFUSALS_MAX = 60;
-const HOUR_MS = 60 * 60_000;
-const MINUTE_MS = 60_000;
 
 export interface Refusal {
   by: Writer;

@@ -1,10 +1,11 @@
 import { COMPARED_AWARDS_MIN, UNUSUAL_TIMES } from '@reward-points/contract/awards';
 import { POINTS_MAX } from '@reward-points/contract/checks';
+import { DAY_MS } from '@reward-points/contract/durations';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { listLargestAwards } from './awards.sql.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Beyond how many points an award is unusual; null: there are too few to compare with. */
 export async function findUsualAward(

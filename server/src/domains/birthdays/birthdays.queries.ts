@@ -4,6 +4,7 @@ import {
   birthdayState,
   SENT_SHOWN_DAYS,
 } from '@reward-points/contract/birthdays';
+import { DAY_MS } from '@reward-points/contract/durations';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Waiting } from '#db/waiting.ts';
@@ -11,8 +12,6 @@ import { transact } from '#db/write.ts';
 import { birthdaySeasons } from './birthdays.rules.ts';
 import * as sql from './birthdays.sql.ts';
 import { type BirthdayRow, countUnsent, listDue, type Window } from './birthdays.sql.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * This week's birthdays and those of the last 30 days whose gift is missing, or was sent within seven days (A-17). Reading

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@reward-points/contract/durations';
 import type { Db } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
@@ -5,7 +6,6 @@ import { offersPasswordReset, type SendsLinks } from '#domains/sessions/offers-p
 
 /** How many invitations a customer sends within a day: each is a message, and says whether a number is of the staff. */
 const INVITATIONS_MAX = 40;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Refuses an invitation that no link can follow, and one too many. Counted before anything is looked at. */
 export async function requireInvitable(

@@ -1,4 +1,5 @@
 import type { Customer } from '@reward-points/contract/customers';
+import { DAY_MS, HOUR_MS } from '@reward-points/contract/durations';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact, type Write } from '#db/write.ts';
@@ -14,14 +15,12 @@ import { type UpdateOwnSignIn, updateOwnSignIn } from './update-own-sign-in.ts';
 
 /** How often a member may be told within an hour that a number or username is somebody else's (S-10). */
 export const TAKEN_MAX = 10;
-const HOUR_MS = 60 * 60_000;
 
 /**
  * How often a member may ask for another number or password within a day. Each new password is hashed, for which others
  * who sign in wait, and each change is told to a number that the member itself has stated (S-11, S-23).
  */
 export const SIGN_IN_CHANGES_MAX = 20;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A member’s form, whatever of it may be changed. */
 interface MemberForm {

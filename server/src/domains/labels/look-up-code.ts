@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@reward-points/contract/durations';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
@@ -8,7 +9,7 @@ import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
 
 /** How many unknown codes of a kind an hour takes from one network. */
 export const UNKNOWN_CODES_MAX = 30;
-const WINDOW_MS = 60 * 60_000;
+const WINDOW_MS = HOUR_MS;
 
 /** What is looked up, how it is counted, and what an unknown one is answered with. */
 const KINDS = {

@@ -1,10 +1,8 @@
 import { type Courier, courierName } from '@reward-points/contract/couriers';
 import { type Day, longDate } from '@reward-points/contract/dates';
+import { DAY_MS, MINUTE_MS } from '@reward-points/contract/durations';
 import type { PushKind, PushNotice } from '@reward-points/contract/pushes';
 import { formatPoints } from '@reward-points/contract/whatsapp';
-
-const DAY_MS = 24 * 3600 * 1000;
-const MINUTE_MS = 60_000;
 
 /** For how long it is news: a device that was off for longer shows nothing of it. */
 export const NEWS_MS = 3 * DAY_MS;

@@ -1,6 +1,7 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { receiptValues } from '@reward-points/contract/couriers';
 import { addDays } from '@reward-points/contract/dates';
+import { DAY_MS } from '@reward-points/contract/durations';
 import type { PageQuery } from '@reward-points/contract/fields';
 import type { FurtherRedemption, MyReward } from '@reward-points/contract/further-rewards';
 import type { MyClaim } from '@reward-points/contract/my-claims';
@@ -133,7 +134,7 @@ export async function showUnderWay(
 ): Promise<UnderWay> {
   const { customerId } = actor;
   const today = clock.today();
-  const sentSince = new Date(clock.now().getTime() - PARCEL_DAYS * 86_400_000);
+  const sentSince = new Date(clock.now().getTime() - PARCEL_DAYS * DAY_MS);
   const [parcels, ending, services, visits, requests, equipment, appointments] = await Promise.all([
     shipments.listMyParcels(db, { customerId, sentSince }, UNDER_WAY_MAX),
     vouchers.listMyEndingVouchers(

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@reward-points/contract/durations';
 import type { SignUpForm } from '@reward-points/contract/sign-ups';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
@@ -11,7 +12,7 @@ import { insertSignUp } from './sign-ups.sql.ts';
 const SIGN_UPS_OF_NETWORK_MAX = 5;
 const SIGN_UPS_OF_NUMBER_MAX = 3;
 const SIGN_UPS_MAX = 60;
-const WINDOW_MS = 60 * 60_000;
+const WINDOW_MS = HOUR_MS;
 
 /**
  * Keeps that a company wants to become a customer. Nobody looks here at who is one: a number that is known and one that is

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@reward-points/contract/durations';
 import type { CellKind, Value } from '#files/table.ts';
 
 /** What a thread is asked to write. */
@@ -19,7 +20,6 @@ const NUMBERS = { id: '0', whole: '#,##0', rupiah: '"Rp"#,##0' } as const;
 const DAY = 'dd/mm/yyyy';
 const TIME = 'dd/mm/yyyy hh:mm:ss';
 
-const DAY_MS = 86_400_000;
 /** The day that is number 0 for a spreadsheet. It counts one day too many before March 1900. */
 const FIRST = Date.UTC(1899, 11, 30);
 const RIGHT_FROM = '1900-03-01';

@@ -1,6 +1,7 @@
 import type { InvoiceReason } from '@reward-points/contract/accounting-decisions';
 import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { instantIn } from '@reward-points/contract/dates';
+import { DAY_MS, HOUR_MS } from '@reward-points/contract/durations';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { isUnavailable } from '#db/unavailable.ts';
@@ -41,12 +42,12 @@ const BATCH = 250;
 const MANY = 20;
 
 /** For so long witnesses may disagree before somebody is asked. */
-const DISPUTE_MS = 24 * 3_600_000;
+const DISPUTE_MS = DAY_MS;
 /** What cannot be done is tried again after so long, besides when something changes. */
-const REFUSED_MS = 6 * 3_600_000;
+const REFUSED_MS = 6 * HOUR_MS;
 const BROKEN_MS = 10 * 60_000;
 /** Nothing tells when an invoice here that has its number is mended: soon, or not for long. */
-const TAKEN_MS = { min: 10 * 60_000, max: 60 * 60_000 };
+const TAKEN_MS = { min: 10 * 60_000, max: HOUR_MS };
 const AGAIN_MS = 1_000;
 
 const BUG = 'Ada gangguan di server. Akan dicoba lagi.';

@@ -1,4 +1,5 @@
 import type { Day } from '@reward-points/contract/dates';
+import { HOUR_MS } from '@reward-points/contract/durations';
 import { transact } from '#db/write.ts';
 import {
   askOfConnection,
@@ -14,7 +15,7 @@ import type { LookTools } from './walk-invoices.ts';
 const GONE_MAX = 5;
 const GONE_PART = 0.02;
 /** They are counted again after so long. */
-const UNBELIEVED_MS = 6 * 3_600_000;
+const UNBELIEVED_MS = 6 * HOUR_MS;
 const UNSEEN_AT_ONCE = 100;
 
 /** What is here and was not come across is asked for one by one, unless it is more than is believed. */

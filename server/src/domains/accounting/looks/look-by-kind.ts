@@ -1,5 +1,6 @@
 import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { addDays } from '@reward-points/contract/dates';
+import { DAY_MS, MINUTE_MS } from '@reward-points/contract/durations';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import {
@@ -36,8 +37,6 @@ const YOUNG_DAYS = 120;
 const SPARING = 0.95;
 /** After a first look that left something out. */
 const FIRST_AGAIN_MINUTES = 60;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Ids that are read one by one within one look; more are found by a walk. */
 const HINTED_MAX = 20;
 

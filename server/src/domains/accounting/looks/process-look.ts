@@ -1,4 +1,5 @@
 import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
+import { MINUTE_MS } from '@reward-points/contract/durations';
 import { violatedConstraint } from '#db/constraints.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
@@ -34,7 +35,6 @@ export const LOOKERS = 2;
 
 /** A server that says nothing of its look for so long is dead. */
 const LOOK_LEASE_MS = 120_000;
-const MINUTE_MS = 60_000;
 const BACKOFF_MINUTES_MAX = 60;
 const BROKEN_MS = 10 * MINUTE_MS;
 

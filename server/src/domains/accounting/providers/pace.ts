@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@reward-points/contract/durations';
 import type { ProviderDeps } from './provider.ts';
 
 /** How many calls a program takes in which time. */
@@ -13,7 +14,7 @@ export interface Pace {
   slower(): void;
 }
 
-const SLOW_MS = 3_600_000;
+const SLOW_MS = HOUR_MS;
 
 /** Never more calls within any stretch of that time than the program takes. */
 export function paceOf(

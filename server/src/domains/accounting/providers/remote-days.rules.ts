@@ -1,4 +1,5 @@
 import { type Day, isDay } from '@reward-points/contract/dates';
+import { HOUR_MS } from '@reward-points/contract/durations';
 
 /** Days as both programs write them: the day first, whatever a general parser would take it for. */
 const DAY_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})(?: \d{2}:\d{2}(?::\d{2})?)?$/;
@@ -18,8 +19,6 @@ export function remoteMoment(text: string | null | undefined): Date | null {
   const at = new Date(`${year}-${month}-${day}T${time}+07:00`);
   return time === undefined || Number.isNaN(at.getTime()) ? null : at;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The same the other way round. */
 export function momentForRemote(at: Date): string {

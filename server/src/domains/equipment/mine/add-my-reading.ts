@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@reward-points/contract/durations';
 import type { MyReadingForm } from '@reward-points/contract/my-equipment';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
@@ -12,7 +13,6 @@ import type { Actor } from '#http/access.ts';
 
 /** How many readings somebody enters within an hour, wrong ones as well: all meters of a plant in one walk. */
 export const READINGS_PER_HOUR = 120;
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Notes what a member read off its own equipment. The equipment is held, so that of two at once the second is compared with

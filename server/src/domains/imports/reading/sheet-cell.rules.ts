@@ -1,3 +1,5 @@
+import { DAY_MS } from '@reward-points/contract/durations';
+
 /** A cell of a sheet as it is read: a number as it is written there, digit for digit. */
 export type SheetCell = string | boolean | Date | SheetNumber | null;
 
@@ -22,7 +24,7 @@ export const isDateOfSheet = (text: string): boolean => DATE.test(text);
 export const unmarked = (text: string): string => (isDateOfSheet(text) ? text.slice(0, -1) : text);
 
 /** The day before any that a spreadsheet has: a time of day falls on it. */
-const NO_DAY = Date.UTC(1900, 0, 0) + 86_400_000;
+const NO_DAY = Date.UTC(1900, 0, 0) + DAY_MS;
 
 /** What is no text but looks like it would be, were the sheet a CSV file: the apostrophe says that it is one. */
 const LIKE_AN_ANSWER = /^(true|false)$/i;

@@ -1,5 +1,6 @@
 import { APPROVAL_DAYS } from '@reward-points/contract/approvals';
 import { CLAIM_REQUESTS_MAX } from '@reward-points/contract/claim-requests';
+import { DAY_MS } from '@reward-points/contract/durations';
 import type { ShippingForm } from '@reward-points/contract/items';
 import { formatPoints } from '@reward-points/contract/whatsapp';
 import { refusing } from '#db/constraints.ts';
@@ -16,8 +17,6 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords } from '#domains/whatsapp/templates/words.ts';
 import type { Actor } from '#http/access.ts';
 import * as sql from './requests.sql.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export interface AskedClaim {
   kind: RewardKind;

@@ -1,4 +1,5 @@
 import { beginningOf } from '@reward-points/contract/checks';
+import { DAY_MS } from '@reward-points/contract/durations';
 import type { Tx } from '#db/database.ts';
 import {
   insertText,
@@ -84,5 +85,5 @@ export async function queueReply(
  */
 export async function wasAnsweredToday(tx: Tx, whatsapp: string, now: Date): Promise<boolean> {
   await lockStranger(tx, whatsapp);
-  return wasAnswered(tx, whatsapp, new Date(now.getTime() - 24 * 3_600_000));
+  return wasAnswered(tx, whatsapp, new Date(now.getTime() - DAY_MS));
 }

@@ -1,4 +1,5 @@
 import { longDate } from '@reward-points/contract/dates';
+import { DAY_MS } from '@reward-points/contract/durations';
 
 /** What a customer may ask for by a single word. */
 export type Command = 'stop' | 'start' | 'balance' | 'schedule';
@@ -26,7 +27,7 @@ export const commandOf = (text: string): Command | null =>
   ] ?? null;
 
 /** WhatsApp lets an answer in our own words through for a day after the customer wrote. */
-const WINDOW_MS = 24 * 3_600_000;
+const WINDOW_MS = DAY_MS;
 
 export const canAnswer = (writtenAt: Date, now: Date): boolean =>
   now.getTime() - writtenAt.getTime() < WINDOW_MS;

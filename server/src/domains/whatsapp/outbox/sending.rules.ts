@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@reward-points/contract/durations';
 import { ProviderError, type SendingLimits } from '#domains/whatsapp/providers/provider.ts';
 import { SECRET_MARK } from './secret-mark.ts';
 
@@ -5,7 +6,7 @@ import { SECRET_MARK } from './secret-mark.ts';
 export const ATTEMPTS_MAX = 8;
 
 const PAUSE_MS = 5_000;
-const PAUSE_MS_MAX = 60 * 60_000;
+const PAUSE_MS_MAX = HOUR_MS;
 
 /** How long a message waits after its n-th attempt failed: 5 s, 10 s, 20 s, … up to an hour. */
 export const pauseAfter = (attempts: number): number =>
@@ -88,7 +89,6 @@ export const questions = (
 export const CALLS_A_LOOK = 2;
 
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 
 /** What an unknown outcome waits for before the log is asked the n-th time: the log may lag behind. */
 export const lookAfter = (lookedUp: number): number => 10 * SECOND_MS * 2 ** Math.min(lookedUp, 9);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { HOUR_MS } from '@reward-points/contract/durations';
 import {
   isRow,
   type RawRow,
@@ -66,7 +67,7 @@ export const DATA_PATH = '/accurate/api/';
 
 const HOPS_MAX = 3;
 /** How long a look is put off by an answer that makes no sense. */
-const LATER_MS = 3_600_000;
+const LATER_MS = HOUR_MS;
 
 export function accurateLine(settings: AccurateSettings, deps: ProviderDeps): AccurateLine {
   const learned: Learned = { ...settings.learned };

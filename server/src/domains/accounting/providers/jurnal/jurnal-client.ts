@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@reward-points/contract/durations';
 import {
   isRow,
   type RawRow,
@@ -59,7 +60,7 @@ export interface JurnalClient {
 
 /** Left alone so long where it does not say how long: its minute begins anew by then. */
 const BUSY_MS = 60_000;
-const LATER_MS = 3_600_000;
+const LATER_MS = HOUR_MS;
 
 /** How Jurnal is asked, whatever for. Queries hold nothing that would be written otherwise in an address. */
 export function jurnalClient(settings: JurnalSettings, deps: ProviderDeps): JurnalClient {
