@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { points, record } from './checks.ts';
 import { reasonCheck } from './corrections.ts';
+import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Id,
@@ -246,4 +247,15 @@ export const listBroadcastReversalResults = endpoint({
   query: z.object({ after: IdFilter }),
   response: answer(z.array(BroadcastReversalResult)),
   errors: ['broadcast_not_found'],
+});
+
+export const exportBroadcastReversal = endpoint({
+  method: 'POST',
+  ...preparing,
+  path: '/api/admin/broadcasts/:id/reversal/export',
+  summary:
+    'Prepare what taking a broadcast back has come to for each customer, as a file (addition).',
+  params: IdParams,
+  query: z.object(InFormat),
+  errors: [...preparingErrors, 'broadcast_not_found'],
 });

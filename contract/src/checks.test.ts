@@ -160,7 +160,14 @@ const VALUES: readonly unknown[] = [
   ['081234567890', '+62 812 3456 7890', '6281234', '62812345678x', '９８７６５４３２１'],
   ['a@example.com', 'a.b+c@x-y.example.co.id', 'a@example', '.a@example.com', 'a..b@example.com'],
   ['@example.com', 'a b@example.com', 'a@-x.com', `${'a'.repeat(200)}@example.com`],
-  ['rahasia', 'rahasia-123', 'Cafe\u0301', 'e\u0301'.repeat(60), 'e\u0301'.repeat(61)],
+  [
+    'rahasia',
+    'rahasia-123',
+    '1,12346E+13',
+    'Cafe\u0301',
+    'e\u0301'.repeat(60),
+    'e\u0301'.repeat(61),
+  ],
   LENGTHS.map((length) => 'x'.repeat(length)),
   // Spaces around a text are not part of it, a line break among them neither.
   ['\nPT Alir\n', ...LENGTHS.map((length) => `  ${'x'.repeat(length)} `)],

@@ -16,6 +16,8 @@ export interface Check {
   /** The most characters of a text, and whether there are more: then the field says so. */
   readonly max?: number;
   readonly isTooLong?: (value: unknown) => boolean;
+  /** Words of their own for what is wrong in a way that `message` would not explain. */
+  readonly whyNot?: (value: unknown) => string | undefined;
   /** @param values the whole form. */
   readonly isRight: (value: unknown, values: Readonly<Record<string, unknown>>) => boolean;
 }
@@ -190,8 +192,8 @@ export const optional = ({ isRight, ...check }: Check, nothing: '' | undefined):
 });
 
 /** The words that stand beneath a field that is not right. */
-export const wordsFor = ({ message, max, isTooLong }: Check, value: unknown): string =>
-  max !== undefined && isTooLong?.(value) ? tooLong(max) : message;
+export const wordsFor = ({ message, max, isTooLong, whyNot }: Check, value: unknown): string =>
+  max !== undefined && isTooLong?.(value) ? tooLong(max) : (whyNot?.(value) ?? message);
 
 /** What is wrong in a form: the first message of each field that is not right, in the order of the form. */
 export function wrongIn(

@@ -17,7 +17,7 @@ import {
  * with it, as the specification has one per field, and one for what is too long. Its length as it arrives is looked at
  * before anything else.
  */
-export const text = ({ message, max, isRight }: TextCheck) =>
+export const text = ({ message, max, isRight, whyNot }: TextCheck) =>
   z
     .string({ error: message })
     .max(max * COMPOSING, { error: tooLong(max), abort: true })
@@ -25,7 +25,7 @@ export const text = ({ message, max, isRight }: TextCheck) =>
     .normalize()
     .min(1, message)
     .max(max, { error: tooLong(max), abort: true })
-    .refine(isRight, message);
+    .refine(isRight, { error: ({ input }) => whyNot?.(input) ?? message });
 
 /** The same where it may be empty, which is null, or left out. */
 export const optionalText = (check: TextCheck) =>

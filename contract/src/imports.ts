@@ -116,8 +116,10 @@ export const ImportTotals = z.object({
     .nullable(),
   /** Whether the rupiah are with PPN or before it; null where there are none, or where some lines say the other value alone. */
   points_basis: PointsBasis.nullable(),
-  /** Points that come with the import, and those of its lines that wait for a payment. */
+  /** Points that come with the import, less those that it takes, and those of its lines that wait for a payment. */
   points_now: z.int(),
+  /** Those that it takes; left out where it was compared before they were told apart. */
+  points_taken: z.int().exactOptional(),
   points_waiting: z.int(),
   /** By how many rupiah a point, and for how many lines. */
   rules: z.array(z.object({ rules: z.int(), lines: z.int() })),

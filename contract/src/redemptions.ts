@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from './checks.ts';
 import { reasonCheck } from './corrections.ts';
 import { COURIER_IDS } from './couriers.ts';
+import { isSpoiledNumber } from './csv.ts';
 import {
   bothEnds,
   InFormat,
@@ -139,7 +140,20 @@ export const exportRedemptions = endpoint({
   errors: preparingErrors,
 });
 
-export const receiptChecks = { receipt_number: line('Please provide a valid No Resi.', 60) };
+const ROUNDED_RECEIPT =
+  'Nomor ini sudah dibulatkan oleh aplikasi spreadsheet. Ubah format kolomnya menjadi Teks, lalu isi lagi nomornya.';
+
+const isRounded = (value: unknown): boolean => typeof value === 'string' && isSpoiledNumber(value);
+
+const receiptLine = line('Please provide a valid No Resi.', 60);
+
+export const receiptChecks = {
+  receipt_number: {
+    ...receiptLine,
+    isRight: (value: unknown) => receiptLine.isRight(value) && !isRounded(value),
+    whyNot: (value: unknown) => (isRounded(value) ? ROUNDED_RECEIPT : undefined),
+  },
+};
 
 export const updateReceiptNumber = endpoint({
   method: 'POST',

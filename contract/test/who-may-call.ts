@@ -53,7 +53,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     'pemilik kantor pembaca',
     `countStandings listAllCustomers showCustomer listCustomerContacts listCustomerPoints exportCustomers showTopRank listBirthdays
     showStatement exportStatement exportPointEntries
-    listBroadcasts showBroadcast showBroadcastReversal listBroadcastReversalResults
+    listBroadcasts showBroadcast showBroadcastReversal listBroadcastReversalResults exportBroadcastReversal
     listImportKinds listImports showImport listImportLines exportImport exportImportExample
     listCreditNotes exportCreditNotes listInvoices sumInvoices showInvoice exportInvoices
     listProviderTemplates listOccasionTemplates listProposedPairs previewOccasionTemplate

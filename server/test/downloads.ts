@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import csv from 'papaparse';
 import type { TestApp } from './app.ts';
+import type { TestCustomer } from './builders.ts';
+
+/** The number of a customer as a column of a file has it. */
+export const phoneOf = ({ whatsapp }: TestCustomer): string =>
+  `0${whatsapp.slice(2, 5)}-${whatsapp.slice(5, 9)}-${whatsapp.slice(9)}`;
 
 /** Asks for a download and fetches it, as a browser does: the address alone opens it. */
 export async function download(

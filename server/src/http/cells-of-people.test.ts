@@ -2,14 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { done, useApp } from '#test/app.ts';
-import { aCustomer, aProduct, aService, aVoucher, type TestCustomer } from '#test/builders.ts';
+import { aCustomer, aProduct, aService, aVoucher } from '#test/builders.ts';
 import { indebt } from '#test/debts.ts';
-import { downloadRows } from '#test/downloads.ts';
+import { downloadRows, phoneOf } from '#test/downloads.ts';
 
 const app = useApp();
-
-const phoneOf = ({ whatsapp }: TestCustomer) =>
-  `0${whatsapp.slice(2, 5)}-${whatsapp.slice(5, 9)}-${whatsapp.slice(9)}`;
 
 test('the file of the customers: who wants messages, what is left, what was ever earned and what is owed [ADD-168, ADD-440]', async () => {
   const wanting = await aCustomer(app, {
@@ -65,10 +62,11 @@ test('the file of the customers: who wants messages, what is left, what was ever
   ]);
 });
 
-test('the file of the messages: queued, sent, delivered, read and failed, each time in its own column [ADD-168, ADD-440]', async () => {
+test('the file of the messages: queued, taken by the provider, sent, delivered, read, failed, unknown and received, each time in its own column [ADD-168, ADD-440]', async () => {
   const member = await aCustomer(app, { name: 'PT Kabar' });
   const stamps = {
     queued: {},
+    accepted: {},
     sent: { sent_at: '2026-11-21T05:00:01Z' },
     delivered: { sent_at: '2026-11-21T05:00:01Z', delivered_at: '2026-11-21T05:00:02Z' },
     read: {
@@ -77,6 +75,13 @@ test('the file of the messages: queued, sent, delivered, read and failed, each t
       read_at: '2026-11-21T17:00:03Z',
     },
     failed: { failed_at: '2026-11-21T05:00:04Z', error: 'Nomor tidak terdaftar.' },
+    unknown: {
+      status: 'failed',
+      failure_kind: 'unknown',
+      failed_at: '2026-11-21T05:00:05Z',
+      error: 'Tidak ada jawaban.',
+    },
+    received: { kind: 'incoming', provider: 'qontak' },
   };
   for (const [at, [status, more]] of Object.entries(stamps).entries()) {
     const award = { id_customer: member.id, add_point: at + 1, message: true };
@@ -98,7 +103,7 @@ test('the file of the messages: queued, sent, delivered, read and failed, each t
   for (const [at, body] of bodies.entries()) {
     assert.equal(
       body,
-      `Halo PT Kabar, terima kasih atas kepercayaan Anda. Anda menerima ${5 - at} reward point dari kami.`,
+      `Halo PT Kabar, terima kasih atas kepercayaan Anda. Anda menerima ${rows.length - at} reward point dari kami.`,
     );
   }
   const same = {
@@ -120,6 +125,13 @@ test('the file of the messages: queued, sent, delivered, read and failed, each t
   assert.deepEqual(
     rows.map(({ ID: _id, 'Isi pesan': _body, ...row }) => row),
     [
+      { ...same, Jenis: 'Pesan masuk', Status: 'Masuk', Penyedia: 'Mekari Qontak' },
+      {
+        ...same,
+        Status: 'Tidak diketahui',
+        'Gagal pada': '2026-11-21 12:00:05',
+        'Alasan gagal': 'Tidak ada jawaban.',
+      },
       {
         ...same,
         Status: 'Gagal',
@@ -129,6 +141,7 @@ test('the file of the messages: queued, sent, delivered, read and failed, each t
       { ...same, ...delivered, Status: 'Dibaca', 'Dibaca pada': '2026-11-22 00:00:03' },
       { ...same, ...delivered, Status: 'Sampai' },
       { ...same, ...sent, Status: 'Terkirim' },
+      { ...same, Status: 'Diterima penyedia' },
       { ...same, Status: 'Antre' },
     ],
   );
@@ -246,9 +259,12 @@ test('the file of the equipment: what is known of each, how it stands, and what 
     Catatan: '',
   };
   const unplanned = await piece({});
+  const retired = await piece({});
+  await done(app, 'PATCH', `/api/admin/equipment/${retired}`, { state: 'retired' });
   assert.deepEqual(
     await downloadRows(app, `/api/admin/equipment/export?id_customer=${member.id}`),
     [
+      { ...same, ...unknown, ID: String(retired), Status: 'Tidak dipakai lagi' },
       { ...same, ...unknown, ID: String(unplanned) },
       {
         ...same,

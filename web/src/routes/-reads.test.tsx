@@ -278,6 +278,7 @@ test('each file that is asked for is of what the screen shows, whichever its for
     () => contacts.prepareDataOf({ staff: 9 }),
     () => imports.prepareResult(7, format),
     () => imports.prepareExample('invoices', format),
+    () => broadcasts.prepareReversal(7, format),
     () => creditNotes.prepareCreditNotes(searched, format),
     () =>
       invoices.prepareInvoices(

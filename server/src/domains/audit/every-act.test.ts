@@ -715,6 +715,11 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   exportImport: async () =>
     post(`/imports/${await importOf('product,description\nImpor,Lima')}/export`),
   exportImportExample: () => post('/import-kinds/products/example'),
+  exportBroadcastReversal: async () => {
+    const customers = [(await aCustomer(app)).id];
+    const { body } = await post('/broadcasts', { point: 5, customers });
+    return post(`/broadcasts/${body.data.id}/reversal/export`);
+  },
   exportInvoices: () => post('/invoices/export'),
   exportCreditNotes: () => post('/credit-notes/export'),
   exportCustomers: () => post('/users/export'),

@@ -4,7 +4,7 @@ import {
   CORRECTED_NAMES_MAX,
   REVERSAL_RESULTS_MAX,
 } from '@reward-points/contract/broadcasts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { awardedBy } from './broadcasts.sql.ts';
 
@@ -107,13 +107,9 @@ export async function previewReversal(
   return preview;
 }
 
-/** What became of each customer, by their numbers, behind the one that is given. */
-export async function listReversalResults(
-  db: Db,
-  broadcastId: number,
-  after: number,
-): Promise<BroadcastReversalResult[]> {
-  const { rows } = await sql<BroadcastReversalResult>`
+/** What became of each of some customers, by their numbers. */
+const resultsOf = (broadcastId: number, customers: RawBuilder<unknown>) =>
+  sql<BroadcastReversalResult>`
     select x.customer_id as id_customer, c.name, c.whatsapp,
       case
         when r.id is not null then case when r.key like 'broadcast-reversal:%' then 'reversed' else 'before' end
@@ -128,13 +124,24 @@ export async function listReversalResults(
         ) then e.amount
         else 0
       end as corrected
-    from (
-      select customer_id from (${awardedBy(broadcastId, after)}) as awarded
-      order by customer_id limit ${REVERSAL_RESULTS_MAX}
-    ) as x join customers c on c.id = x.customer_id
+    from (${customers}) as x join customers c on c.id = x.customer_id
       join point_entries e on e.key = ${`broadcast:${broadcastId}:`} || x.customer_id
       left join point_entries r on r.reverses_id = e.id
-    order by x.customer_id
-  `.execute(db);
+    order by x.customer_id`;
+
+/** What became of each customer, behind the one that is given. */
+export async function listReversalResults(
+  db: Db,
+  broadcastId: number,
+  after: number,
+): Promise<BroadcastReversalResult[]> {
+  const next = sql`
+    select customer_id from (${awardedBy(broadcastId, after)}) as awarded
+    order by customer_id limit ${REVERSAL_RESULTS_MAX}`;
+  const { rows } = await resultsOf(broadcastId, next).execute(db);
   return rows;
 }
+
+/** What became of all of them, for a file. */
+export const everyReversalResult = (broadcastId: number) =>
+  resultsOf(broadcastId, awardedBy(broadcastId));

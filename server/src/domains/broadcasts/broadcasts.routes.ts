@@ -2,6 +2,7 @@ import * as contract from '@reward-points/contract/broadcasts';
 import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
+import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import {
   countRecipients,
@@ -13,10 +14,12 @@ import {
 import { cancelBroadcast } from './cancel-broadcast.ts';
 import { continueBroadcast } from './continue-broadcast.ts';
 import { createBroadcast } from './create-broadcast.ts';
+import { exportBroadcastReversal } from './export-broadcast-reversal.ts';
 import { reverseBroadcast } from './reverse-broadcast.ts';
 
 export function broadcastRoutes(
   registerRoute: RegisterRoute,
+  registerDownload: RegisterDownload,
   dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
   const { db } = dependencies;
@@ -71,5 +74,9 @@ export function broadcastRoutes(
     async ({ params, query }) => ({
       data: await listBroadcastReversalResults(db, { id: params.id, after: query.after }),
     }),
+  );
+
+  registerDownload(contract.exportBroadcastReversal, 'points.read', ({ params }) =>
+    exportBroadcastReversal(db, params.id),
   );
 }

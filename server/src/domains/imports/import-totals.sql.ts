@@ -51,6 +51,7 @@ export async function totalsOf(tx: Tx, importId: number): Promise<ImportTotals |
       ) end,
       'points_basis', case when bool_and(is_on_basis) filter (where rupiah is not null) then (select points_basis from settings) end,
       'points_now', least(coalesce(sum(now) filter (where is_used), 0), ${MOST}),
+      'points_taken', least(coalesce(-sum(now) filter (where is_used and now < 0), 0), ${MOST}),
       'points_waiting', least(coalesce(sum(waiting) filter (where is_used), 0), ${MOST}),
       'rules', (
         select coalesce(jsonb_agg(jsonb_build_object('rules', r.rules, 'lines', r.lines) order by r.rules), '[]')

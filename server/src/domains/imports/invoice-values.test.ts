@@ -82,6 +82,7 @@ describe('a file of invoices with DPP, PPN and Grand Total', () => {
         },
         points_basis: basis,
         points_now: point,
+        points_taken: 0,
         points_waiting: point,
         rules: [{ rules: 10_000, lines: 2 }],
       });

@@ -239,6 +239,7 @@ describe('the control totals of an import', () => {
       },
       points_basis: 'gross',
       points_now: 30 + 125 + 62,
+      points_taken: 0,
       points_waiting: 25 + 5,
       rules: [
         { rules: 10_000, lines: 2 },
@@ -257,24 +258,30 @@ describe('the control totals of an import', () => {
     await app.owner.deleteFrom('point_rule_days').where('since_on', '=', '2026-11-10').execute();
   });
 
-  test('count all points at once where they come with the invoice, and fewer than none where an amount shrinks [ADD-383, ADD-153]', async () => {
+  test('count all points at once where they come with the invoice, and what is taken by itself where an amount shrinks [ADD-383, ADD-153]', async () => {
     const { id: customerId, name } = await aCustomer(app, { name: 'PT Terbit' });
     await app.call('PATCH', '/api/admin/settings', { body: { points_when: 'issued' } });
     const totalsOf = async (id: number) => {
-      const { points_now, points_waiting } = (await importOf(app, id)).totals;
-      return [points_now, points_waiting];
+      const { points_now, points_taken, points_waiting } = (await importOf(app, id)).totals;
+      return [points_now, points_taken, points_waiting];
     };
     const first = await upload(
       `U-1;${name};01/11/2026;1.000.000;;`,
       `U-2;${name};01/11/2026;500.000;Lunas;`,
     );
-    assert.deepEqual(await totalsOf(first), [150, 0]);
+    assert.deepEqual(await totalsOf(first), [150, 0, 0]);
     await applying(app, first);
     const second = await upload(`U-1;${name};01/11/2026;400.000;Lunas;`);
-    assert.deepEqual(await totalsOf(second), [-60, 0]);
+    assert.deepEqual(await totalsOf(second), [-60, 60, 0]);
     await applying(app, second);
+    const open = (amounts: readonly string[]) =>
+      upload(...amounts.map((amount, at) => `U-${at + 3};${name};01/11/2026;${amount};;`));
+    await applying(app, await open(['400.000', '500.000']));
+    const both = await open(['700.000', '200.000']);
+    assert.deepEqual(await totalsOf(both), [0, 30, 0]);
+    await applying(app, both);
     await app.call('PATCH', '/api/admin/settings', { body: { points_when: 'paid' } });
-    assert.equal((await pointsOf(app, customerId)).point, 90);
+    assert.equal((await pointsOf(app, customerId)).point, 180);
   });
 
   test('that are others by the time it is imported stop it, and the preview says them anew [ADD-383, ADD-141]', async () => {
@@ -303,6 +310,7 @@ describe('the control totals of an import', () => {
       rupiah: null,
       points_basis: null,
       points_now: 1_280,
+      points_taken: 0,
       points_waiting: 0,
       rules: [],
     });

@@ -138,9 +138,13 @@ describe('entering a receipt number', () => {
     });
   });
 
-  test('that is wrong is refused in the specified words [ITEM-18, S-16]', async () => {
+  test('that is wrong is refused in the specified words, and one that a spreadsheet has rounded with why [ITEM-18, S-16, ADD-371]', async () => {
     const { codeId, id } = await anRedemption();
     const RECEIPT = { receipt_number: 'Please provide a valid No Resi.' };
+    const ROUNDED = {
+      receipt_number:
+        'Nomor ini sudah dibulatkan oleh aplikasi spreadsheet. Ubah format kolomnya menjadi Teks, lalu isi lagi nomornya.',
+    };
     await refusesEach(
       app,
       {
@@ -152,6 +156,7 @@ describe('entering a receipt number', () => {
         ],
         'a number of two lines': [{ receipt_number: 'A\nB' }, RECEIPT],
         'a number that is none': [{ receipt_number: 12345 }, RECEIPT],
+        'a number that a spreadsheet has rounded': [{ receipt_number: ' 1,12346E+13 ' }, ROUNDED],
         'no redemption': [
           { id_notification: undefined },
           { id_notification: 'Please provide a valid id.' },

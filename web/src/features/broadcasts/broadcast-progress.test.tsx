@@ -134,7 +134,7 @@ test('taking it back that has stopped says so and goes on from there [ADD-423]',
     )
     .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Lanjutkan' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Unduh hasil (CSV)' }).elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Unduh hasil' }).elements()).toEqual([]);
   expect(screen.getByText(/penarikan terus berjalan/).elements()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import {
   type BroadcastProgress,
   type BroadcastReversalPreview,
-  listBroadcastReversalResults,
+  exportBroadcastReversal,
   reverseBroadcast,
   showBroadcastReversal,
 } from '@reward-points/contract/broadcasts';
@@ -84,16 +84,11 @@ test('opened again, the question before a broadcast is taken back says nothing t
   expect(screen.getByText('2 customer', { exact: true }).elements()).toEqual([]);
 });
 
-test('what taking back has come to is shown, and saved for each customer without a formula [ADD-137]', async () => {
+test('what taking back has come to is shown, and leaves for each customer in the format of the device [ADD-137, ADD-407]', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const server = fakeServer();
-  const row = { id_customer: 2, whatsapp: '6281', outcome: 'reversed' as const };
-  server.answers(listBroadcastReversalResults, {
-    data: [{ ...row, name: '=SUM(A1)', taken: 20, shortfall: 25, corrected: 5 }],
-  });
-  const saved: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob);
-    return 'blob:x';
+  server.answers(exportBroadcastReversal, {
+    data: { url: '/api/downloads?ticket=abc', format: 'xlsx' },
   });
   const screen = await show(<BroadcastReversal broadcast={{ ...broadcast, reversal }} />);
   await expect
@@ -101,9 +96,13 @@ test('what taking back has come to is shown, and saved for each customer without
       screen.getByText('3 dari 3 customer · 70 point ditarik · kurang 30 point · 1 dilewati'),
     )
     .toBeVisible();
-  await screen.getByRole('button', { name: 'Unduh hasil (CSV)' }).click();
-  await expect.poll(() => saved.length).toBe(1);
-  expect(await saved[0]?.text()).toContain(`"'=SUM(A1)","6281","Ditarik kembali","20","25","5"`);
+  await expect
+    .element(screen.getByRole('button', { name: 'Format file: Excel (.xlsx)' }))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Unduh hasil' }).click();
+  await expect
+    .poll(() => server.callsOf(exportBroadcastReversal).map(({ path }) => path))
+    .toEqual(['/api/admin/broadcasts/7/reversal/export?format=xlsx']);
 });
 
 test('a broadcast that is still on its way, or gave nothing, cannot be taken back [ADD-137]', async () => {

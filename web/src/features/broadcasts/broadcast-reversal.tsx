@@ -1,15 +1,10 @@
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
-import { useState } from 'react';
-import { messageOf } from '#client/call.ts';
 import { may } from '#client/may.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import { saveCsv } from '#ui/save-csv.ts';
-import { toastFailure } from '#ui/toasts.ts';
+import { ExportButton } from '#ui/export-button.tsx';
 import { BroadcastBadge } from './broadcast-badge.tsx';
-import { readReversalResults } from './broadcasts.api.ts';
-import { reversalCsv } from './reversal-csv.ts';
+import { prepareReversal } from './broadcasts.api.ts';
 import * as texts from './texts.ts';
 
 const questionDialog = dialogOnDemand(
@@ -43,18 +38,6 @@ interface ReversalProgressProps {
 
 function ReversalProgress({ id, reversal }: ReversalProgressProps) {
   const { reason, total, reversed, skipped, status } = reversal;
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    try {
-      const text = await reversalCsv(await readReversalResults(id));
-      saveCsv(`penarikan-broadcast-${id}.csv`, text);
-    } catch (error) {
-      toastFailure(texts.reversal.notDownloaded, messageOf(error));
-    } finally {
-      setSaving(false);
-    }
-  };
   return (
     <Stack gap="xs" component="section" aria-label="Penarikan kembali">
       <Group justify="space-between">
@@ -78,11 +61,10 @@ function ReversalProgress({ id, reversal }: ReversalProgressProps) {
         </Text>
       )}
       {status === 'done' && (
-        <Group>
-          <BusyButton size="sm" variant="default" isBusy={isSaving} onClick={() => void save()}>
-            {texts.reversal.download}
-          </BusyButton>
-        </Group>
+        <ExportButton
+          label={texts.reversal.download}
+          prepare={(format) => prepareReversal(id, format)}
+        />
       )}
     </Stack>
   );

@@ -1,18 +1,17 @@
 import {
   type BroadcastForm,
   type BroadcastProgress,
-  type BroadcastReversalResult,
   cancelBroadcast,
   continueBroadcast,
   countRecipients,
   createBroadcast,
-  listBroadcastReversalResults,
+  exportBroadcastReversal,
   listBroadcasts,
-  REVERSAL_RESULTS_MAX,
   reverseBroadcast,
   showBroadcast,
   showBroadcastReversal,
 } from '@reward-points/contract/broadcasts';
+import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
@@ -122,13 +121,6 @@ export function useReverseBroadcast(id: number) {
   });
 }
 
-/** What taking a broadcast back has come to for every customer, read a thousand at a time. */
-export async function readReversalResults(id: number): Promise<BroadcastReversalResult[]> {
-  const results: BroadcastReversalResult[] = [];
-  for (;;) {
-    const query = { after: results.at(-1)?.id_customer };
-    const { data } = await call(listBroadcastReversalResults, { params: { id }, query });
-    results.push(...data);
-    if (data.length < REVERSAL_RESULTS_MAX) return results;
-  }
-}
+/** What taking a broadcast back has come to for every customer. */
+export const prepareReversal = async (id: number, format: FileFormat): Promise<ReadyFile> =>
+  (await call(exportBroadcastReversal, { params: { id }, query: { format } })).data;

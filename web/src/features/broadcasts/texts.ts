@@ -2,7 +2,6 @@ import type {
   Broadcast,
   BroadcastProgress,
   BroadcastReversalPreview,
-  BroadcastReversalResult,
   BroadcastStatus,
 } from '@reward-points/contract/broadcasts';
 import { formatNumber } from '#format/points.ts';
@@ -23,14 +22,6 @@ export const reversalStatuses: Record<Reversal['status'], string> = {
   running: 'Sedang ditarik kembali',
   stopped: 'Penarikan dihentikan',
   done: 'Ditarik kembali',
-};
-
-/** What taking one back has come to for a customer. */
-export const outcomes: Record<BroadcastReversalResult['outcome'], string> = {
-  reversed: 'Ditarik kembali',
-  before: 'Sudah ditarik sebelumnya',
-  corrected: 'Sudah habis dikoreksi',
-  waiting: 'Belum diproses',
 };
 
 /** Why a broadcast stands still. */
@@ -152,16 +143,7 @@ export const reversal = {
       .filter(Boolean)
       .join(' · '),
   mayLeave: 'Halaman ini boleh ditinggalkan; penarikan terus berjalan.',
-  download: 'Unduh hasil (CSV)',
-  notDownloaded: 'Hasil belum dapat diunduh',
-  columns: [
-    'Customer',
-    'WhatsApp',
-    'Hasil',
-    'Point ditarik',
-    'Kekurangan point',
-    'Sudah dikoreksi sebelumnya',
-  ],
+  download: 'Unduh hasil',
 } as const;
 
 /** Who had points of it corrected since, and what to do where that was not meant. */

@@ -74,12 +74,19 @@ export const namedHere = (
   written: string | undefined,
 ): string => (is_named_otherwise ? `${name} (di file: ${written})` : name);
 
+/** The points that an import gives, and those that it takes. */
+function pointsOf(totals: Import['totals']): { given: number; taken: number } {
+  const { points_now: now = 0, points_taken: taken = Math.max(0, -now) } = totals ?? {};
+  return { given: now + taken, taken };
+}
+
 /**
  * What an import comes to, a sentence each: to be compared with what the accounting program says before it is imported,
  * when it is decided, and after.
  */
 export function totalsOf({ status, counts, totals }: Import): string[] {
-  const { rupiah, points_now = 0, points_waiting = 0, rules = [] } = totals ?? {};
+  const { rupiah, points_waiting = 0, rules = [] } = totals ?? {};
+  const { given, taken } = pointsOf(totals);
   const others = rupiah
     ? (
         [
@@ -94,14 +101,18 @@ export function totalsOf({ status, counts, totals }: Import): string[] {
   const name = totals?.points_basis ? `Nilai ${pointsBasesWithin[totals.points_basis]}` : 'Nilai';
   const used = rupiah ? rupiah.new + rupiah.changes : 0;
   const whole = used + (rupiah ? rupiah.exists + rupiah.duplicate + rupiah.wrong : 0);
-  const given = status === 'applied' ? 'diberikan' : 'langsung diberikan';
+  const points = [
+    (given > 0 || taken === 0) &&
+      `${formatNumber(given)} ${status === 'applied' ? 'diberikan' : 'langsung diberikan'}`,
+    taken > 0 && `${formatNumber(taken)} ditarik kembali`,
+    `${formatNumber(points_waiting)} menunggu pembayaran`,
+  ].filter((part) => part !== false);
   return [
     rupiah &&
       (others.length === 0
         ? `${name}: ${formatRupiah(used)}.`
         : `${name}: ${formatRupiah(used)} diimpor, ${others.join(', ')}; seluruh file ${formatRupiah(whole)}.`),
-    (points_now !== 0 || points_waiting > 0) &&
-      `Point: ${formatNumber(Math.abs(points_now))} ${points_now < 0 ? 'ditarik kembali' : given}, ${formatNumber(points_waiting)} menunggu pembayaran.`,
+    (given > 0 || taken > 0 || points_waiting > 0) && `Point: ${points.join(', ')}.`,
     rules.length > 0 &&
       `Aturan: ${rules.map((rule) => `${formatRupiah(rule.rules)} untuk 1 point (${formatNumber(rule.lines)} baris)`).join(', ')}.`,
     counts.total > 0 && `${formatNumber(counts.total)} baris jumlah, bukan data.`,
@@ -263,12 +274,12 @@ export const importing = {
 export const takingBack = {
   title: 'Batalkan impor ini?',
   consequencesOf: ({ counts, totals }: Import): (string | false)[] => {
-    const points = totals?.points_now ?? 0;
+    const { given, taken } = pointsOf(totals);
     return [
       counts.new > 0 && `Data baru dari ${lines(counts.new)} dihapus.`,
       counts.changes > 0 && `Perubahan dari ${lines(counts.changes)} dikembalikan seperti semula.`,
-      points > 0 && `${formatNumber(points)} point yang diberikan impor ini ditarik kembali.`,
-      points < 0 && `${formatNumber(-points)} point yang ditarik impor ini diberikan kembali.`,
+      given > 0 && `${formatNumber(given)} point yang diberikan impor ini ditarik kembali.`,
+      taken > 0 && `${formatNumber(taken)} point yang ditarik impor ini diberikan kembali.`,
       'Bila satu baris saja sudah dipakai data lain, tidak ada yang dibatalkan. Alasannya tertulis pada baris itu.',
     ];
   },

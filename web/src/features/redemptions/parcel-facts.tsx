@@ -27,7 +27,7 @@ interface ParcelFactsProps {
 export function ParcelFacts({ parcel, picture }: ParcelFactsProps) {
   const { id, code, name, images, claimed_date, id_customer, is_customer_live } = parcel;
   return (
-    <Section title={orderNumber(id)} action={<ParcelBadge parcel={parcel} />}>
+    <Section title={orderNumber(id)} action={badges[parcel.status](parcel)}>
       <Group align="flex-start" gap="md" wrap="nowrap">
         <div style={{ flex: '0 1 148px', minWidth: 88 }}>{picture}</div>
         <Stack gap="xs" flex="1 1 0" miw={0}>
@@ -58,11 +58,13 @@ export function ParcelFacts({ parcel, picture }: ParcelFactsProps) {
   );
 }
 
-function ParcelBadge({ parcel: { status, received_at } }: { parcel: Parcel }) {
-  if (status === 'cancelled') return <CancelledBadge />;
-  if (status === 'send') return <Badge color="orange">Belum Dikirim</Badge>;
-  return <Badge color="teal">{received_at === null ? 'Terkirim' : 'Diterima'}</Badge>;
-}
+const badges: Record<Parcel['status'], (parcel: Parcel) => ReactNode> = {
+  send: () => <Badge color="orange">Belum Dikirim</Badge>,
+  sent: ({ received_at }) => (
+    <Badge color="teal">{received_at === null ? 'Terkirim' : 'Diterima'}</Badge>
+  ),
+  cancelled: () => <CancelledBadge />,
+};
 
 /** Where a parcel goes, to read, to call and to copy whole into another form. */
 export function ParcelAddress({ parcel }: { parcel: Parcel }) {

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { isReused, newKey } from '#client/call.ts';
 import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
 import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -17,14 +16,13 @@ import { toastSuccess } from '#ui/toasts.ts';
 import { useShipParcels } from './parcels.api.ts';
 import { toldOf } from './receipt-text.ts';
 import { type Filled, ReceiptsCheck } from './receipts-check.tsx';
-import { type Entry, ReceiptsEntry } from './receipts-entry.tsx';
+import { type Entry, ReceiptsEntry, wrongNumber } from './receipts-entry.tsx';
 import { shipmentsQuery } from './redemptions.api.ts';
 import {
   NONE_FILLED,
   notFilled,
   shippedOf,
   someRefused,
-  TOO_LONG,
   toCheck,
   toShip,
 } from './shipping-texts.ts';
@@ -33,8 +31,6 @@ import { orderNumber } from './texts.ts';
 interface ReceiptsDialogProps {
   parcels: readonly ItemRedemption[];
 }
-
-const NUMBER_MAX = 60;
 
 /** Ships several parcels: their receipt numbers one after the other, then a look at all of them (ADD-525). */
 export const ReceiptsDialog = ({ parcels }: ReceiptsDialogProps) => (
@@ -62,12 +58,11 @@ function Receipts(chosen: ReceiptsDialogProps) {
     const message = outgoing.body ? fillTemplate(outgoing.body, values) : null;
     return [{ redemption, receiptNumber, courier: by, message }];
   });
-  const isTooLong = filled.some(({ receiptNumber }) => receiptNumber.length > NUMBER_MAX);
-  const blockedBy = filled.length === 0 ? NONE_FILLED : isTooLong ? TOO_LONG : null;
-  const unknown = blockedByMessage(outgoing);
+  const wrong = filled.map(({ receiptNumber }) => wrongNumber(receiptNumber)).find(Boolean);
+  const blockedBy = filled.length === 0 ? NONE_FILLED : (wrong ?? null);
 
   const send = async () => {
-    if (ship.isPending || unknown !== null) return;
+    if (ship.isPending) return;
     const { data } = await ship.mutateAsync({ parcels: filled, key }).catch((error: unknown) => {
       // What was shipped by a try whose answer was lost is accepted again as it is.
       if (isReused(error)) setKey(newKey());
@@ -134,13 +129,15 @@ function Receipts(chosen: ReceiptsDialogProps) {
             <Button variant="default" data-autofocus onClick={() => setChecking(false)}>
               Kembali
             </Button>
-            <BusyButton
-              isBusy={ship.isPending}
-              disabled={unknown !== null}
+            <SubmitButton
+              type="button"
+              blockedBy={blockedByMessage(outgoing)}
+              onBlocked={null}
+              isSending={ship.isPending}
               onClick={() => void send().catch(() => {})}
             >
               {toShip(filled.length)}
-            </BusyButton>
+            </SubmitButton>
           </Group>
         </Stack>
       )}

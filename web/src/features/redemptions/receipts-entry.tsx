@@ -1,11 +1,12 @@
 import { Select, Text, TextInput } from '@mantine/core';
+import { wrongIn } from '@reward-points/contract/checks';
 import {
   COURIER_IDS,
   COURIERS,
   type Courier,
   guessCourier,
 } from '@reward-points/contract/couriers';
-import type { ItemRedemption } from '@reward-points/contract/redemptions';
+import { type ItemRedemption, receiptChecks } from '@reward-points/contract/redemptions';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { ParcelLine } from './parcel-line.tsx';
 import { pastedReceipts } from './pasted-receipts.ts';
@@ -18,6 +19,12 @@ export interface Entry {
   /** Undefined: nobody has said, so the number tells it. */
   courier?: Courier | null;
 }
+
+/** What is wrong with a receipt number; of an empty one nothing, its parcel is left out. */
+export const wrongNumber = (number: string): string | undefined =>
+  number.trim() === ''
+    ? undefined
+    : wrongIn(receiptChecks, { receipt_number: number }).receipt_number;
 
 interface ReceiptsEntryProps {
   parcels: readonly ItemRedemption[];
@@ -65,6 +72,7 @@ export function ReceiptsEntry({ parcels, entries, onEntries }: ReceiptsEntryProp
                 aria-label={`No Resi ${orderNumber(id)}`}
                 placeholder="No Resi"
                 value={number}
+                error={wrongNumber(number)}
                 data-receipt
                 {...(place === 0 && { 'data-autofocus': true })}
                 onChange={(event) =>

@@ -24,8 +24,6 @@ export const notFilled = (count: number): string =>
 
 export const SAME_NUMBER = 'Nomor ini juga dipakai paket lain di daftar ini.';
 
-export const TOO_LONG = 'Paling banyak 60 karakter.';
-
 export const shippedOf = (count: number): string => `${formatNumber(count)} paket dikirim`;
 
 export const someRefused = (shipped: number): string =>

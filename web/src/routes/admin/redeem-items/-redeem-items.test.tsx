@@ -148,6 +148,23 @@ test('pasted numbers fill the parcels from that field on, or those of their orde
   await expect.element(dialog.getByText(/akan hilang/)).toBeVisible();
 });
 
+test('a number that a spreadsheet has rounded says so at its parcel, and nothing is shipped with it [ADD-525, ADD-371]', async () => {
+  const { server, dialog, number } = await openReceipts();
+  paste('1\tRESI-1\n2\t1,12346E+13');
+  const rounded =
+    'Nomor ini sudah dibulatkan oleh aplikasi spreadsheet. Ubah format kolomnya menjadi Teks, lalu isi lagi nomornya.';
+  await expect.element(number(2)).toHaveAccessibleDescription(rounded);
+  await expect.element(number(1)).not.toHaveAccessibleDescription();
+  await dialog.getByRole('button', { name: 'Periksa 2 paket' }).click({ force: true });
+  expect(dialog.getByRole('button', { name: 'Kirim 2 paket' }).elements()).toEqual([]);
+  await expectAccessible();
+  await number(2).fill('11234567890123');
+  await expect.element(number(2)).not.toHaveAccessibleDescription();
+  await dialog.getByRole('button', { name: 'Periksa 2 paket' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Kirim 2 paket' })).toBeVisible();
+  expect(server.callsOf(shipParcels)).toEqual([]);
+});
+
 test('what could not be shipped is named with why; the rest was, and is not chosen any more [ADD-525, ADD-475]', async () => {
   const { server, screen, dialog } = await openReceipts(null);
   paste('RESI-1\nRESI-2');
