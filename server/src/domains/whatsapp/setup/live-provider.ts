@@ -72,40 +72,9 @@ export async function openLiveProvider(
 ): Promise<{ provider: WhatsappProvider; setup: Setup }> {
   const { db, clock, environment } = opening;
   let stored = await findSetup(db);
-  let current = openStored(stored, opening);
+  const provider = openStored(stored, opening);
   return {
-    provider: {
-      get name() {
-        return current.name;
-      },
-      get reachesPeople() {
-        return current.reachesPeople;
-      },
-      get limits() {
-        return current.limits;
-      },
-      get firstTemplates() {
-        return current.firstTemplates;
-      },
-      get listTemplates() {
-        return current.listTemplates;
-      },
-      get send() {
-        return current.send;
-      },
-      get sendText() {
-        return current.sendText;
-      },
-      get checkConnection() {
-        return current.checkConnection;
-      },
-      get log() {
-        return current.log;
-      },
-      get webhook() {
-        return current.webhook;
-      },
-    },
+    provider,
     setup: {
       environment,
       version: () => stored.version,
@@ -113,9 +82,9 @@ export async function openLiveProvider(
         const found = await findSetup(db);
         if (found.version === stored.version) return;
         stored = found;
-        current = openStored(stored, opening);
+        Object.assign(provider, openStored(stored, opening));
         // What this server has queued for the provider before, since another one has saved it.
-        await failStrandedMessages(db, { clock, provider: current });
+        await failStrandedMessages(db, { clock, provider });
       },
     },
   };
