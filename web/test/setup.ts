@@ -1,6 +1,6 @@
 import './unwatched-react.ts';
 import './quick-frames.ts';
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { readSession } from '#client/session.ts';
@@ -46,8 +46,5 @@ afterEach(async () => {
   sessionStorage.clear();
   vi.restoreAllMocks();
   vi.useRealTimers();
-});
-
-afterAll(async () => {
-  await page.viewport(1200, 800);
+  if (innerWidth !== 1200 || innerHeight !== 800) await page.viewport(1200, 800);
 });

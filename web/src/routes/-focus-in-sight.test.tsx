@@ -1,10 +1,8 @@
 import { listCustomers, showMember } from '@reward-points/contract/customers';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { fakeServer, page } from '#test/server.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 /** Focuses what can be pressed, outside of the bars, from the end of the page to its top, and says what of it stands behind a bar. */
 function hiddenOnTheWay(bars: string): string[] {

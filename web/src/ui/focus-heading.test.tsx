@@ -3,12 +3,10 @@ import { listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { listMemberItems } from '@reward-points/contract/items';
 import { listProducts } from '@reward-points/contract/products';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { fakeServer, page } from '#test/server.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const product = {
   id: 3,

@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { show } from '#test/render.tsx';
 import { GraveButton } from './grave-button.tsx';
-
-afterEach(() => browser.viewport(1200, 800));
 
 async function open() {
   const screen = await show(

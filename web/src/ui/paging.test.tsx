@@ -1,10 +1,8 @@
 import { Box } from '@mantine/core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { show } from '#test/render.tsx';
 import { Paging } from './paging.tsx';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const at = (current: number, last: number) => ({
   current_page: current,

@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { printing } from '#test/device.ts';
 import { show } from '#test/render.tsx';
 import type { ListQuery } from './list-states.tsx';
 import { RecordList } from './record-list.tsx';
-
-afterEach(() => browser.viewport(1200, 800));
 
 interface Row {
   id: number;

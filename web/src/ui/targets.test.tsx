@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { listCustomers } from '@reward-points/contract/customers';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
@@ -21,8 +21,6 @@ import { ChoiceFilter } from './choice-filter.tsx';
 import { LinkText } from './links.tsx';
 import { PeriodField } from './period-field.tsx';
 import { toastSuccess } from './toasts.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 /** What is pressed: also a field, and the words of a choice that has no circle or box of its own. */
 const PRESSED = 'button, a[href], input:not([type=checkbox], [type=radio]), input + label';

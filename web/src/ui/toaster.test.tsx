@@ -1,5 +1,5 @@
 import { listProducts } from '@reward-points/contract/products';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { aCompany, openApp } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
@@ -8,8 +8,6 @@ import { toastsShown } from '#test/toasts.ts';
 import { Dialog } from './dialog.tsx';
 import { openDialog } from './dialogs.ts';
 import { toastFailure, toastSuccess } from './toasts.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 type Screen = Awaited<ReturnType<typeof show>>;
 

@@ -3,7 +3,7 @@ import { listCustomers } from '@reward-points/contract/customers';
 import { addDays, longDate } from '@reward-points/contract/dates';
 import { showMessage } from '@reward-points/contract/messages';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { instantOf, today } from '#format/dates.ts';
 import { aCustomer } from '#test/app.tsx';
@@ -12,8 +12,6 @@ import { aStoredMessage } from '#test/messages.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
 import { BroadcastForm } from './broadcast-form.tsx';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const body = 'Halo {{1}}, Anda menerima {{2}} point.';
 

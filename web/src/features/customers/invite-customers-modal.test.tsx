@@ -1,13 +1,11 @@
 import { INVITED_MAX, inviteCustomers, listCustomers } from '@reward-points/contract/customers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer } from '#test/app.tsx';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
 import { InviteCustomersModal } from './invite-customers-modal.tsx';
-
-afterEach(() => browser.viewport(1200, 800));
 
 test.for([
   [INVITED_MAX, '1.000', false],

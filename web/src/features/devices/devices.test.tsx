@@ -12,14 +12,12 @@ import {
 } from '@reward-points/contract/devices';
 import { listPeople } from '@reward-points/contract/people';
 import { showMyPushes } from '@reward-points/contract/pushes';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, aSignIn, openApp, thisDevice } from '#test/app.tsx';
 import { aPerson } from '#test/people.ts';
 import { fakeServer, page } from '#test/server.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const ENDED = { message: 'Perangkat itu sudah dikeluarkan.' };
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();

@@ -1,12 +1,10 @@
 import { listEquipment } from '@reward-points/contract/equipment';
 import { exportEquipmentLabels } from '@reward-points/contract/equipment-labels';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 test('labels are downloaded for what was looked for, on the sheet and from the label that were chosen [ADD-748]', async () => {
   const server = aCompany();

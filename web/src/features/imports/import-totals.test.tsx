@@ -1,11 +1,9 @@
 import { listImportKinds, listImportLines, sumImport } from '@reward-points/contract/imports';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { openApp } from '#test/app.tsx';
 import { detail, field, line, none, withImport } from '#test/imports.ts';
 import { page } from '#test/server.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 test('a line shows the customer that it really is, and what the file calls it where that is another name [ADD-382]', async () => {
   const { server } = withImport({ kind: 'opening-balances' });

@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '@reward-points/contract/invoices';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { aPaidInvoice, detailOf } from '#test/invoices.ts';
 import { show } from '#test/render.tsx';
@@ -7,8 +7,6 @@ import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { Payments } from './payments.tsx';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const VOIDED = { voided_at: '2026-11-21T05:00:00.000Z', void_reason: 'Pesanan batal' } as const;
 

@@ -1,5 +1,5 @@
 import { listMyVouchers, type MyVoucher } from '@reward-points/contract/redemptions';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { cutOff } from '#test/cut-off.ts';
 import { show } from '#test/render.tsx';
@@ -7,8 +7,6 @@ import { aMyVoucher } from '#test/rewards.ts';
 import { fakeServer, page } from '#test/server.ts';
 import { keepVouchers } from './kept-vouchers.ts';
 import { MyVouchers } from './my-vouchers.tsx';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const voucher = (id: number, more: Partial<MyVoucher> = {}): MyVoucher =>
   aMyVoucher({ id, voucher: `Voucher ${id}`, code: `KODE-${id}`, ...more });

@@ -7,15 +7,13 @@ import {
   removePerson,
   updatePerson,
 } from '@reward-points/contract/people';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { aPerson } from '#test/people.ts';
 import { page } from '#test/server.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const owner = aPerson({
   id: 1,

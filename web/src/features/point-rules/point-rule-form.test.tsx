@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { showPointRule, updatePointRule } from '@reward-points/contract/point-rules';
 import { listProducts } from '@reward-points/contract/products';
 import { useQuery } from '@tanstack/react-query';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
@@ -110,8 +110,6 @@ test('whoever leaves while it is being saved is asked, and goes on by itself onc
   await expect.poll(at).toMatch(/^\/admin\/products/);
   await expect.element(question).not.toBeInTheDocument();
 });
-
-afterEach(() => browser.viewport(1200, 800));
 
 describe('the screen of the point rule', () => {
   async function open(server = aCompany(), path = '/admin/point-rules', remembered = {}) {

@@ -5,7 +5,7 @@ import {
   showCancellation,
 } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { showDialog } from '#test/render.tsx';
@@ -14,8 +14,6 @@ import { aCancellation } from '#test/shipments.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { CancelRedemptionModal } from './cancel-redemption-modal.tsx';
 import { cancellationQuery } from './redemptions.api.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 async function open(more: Partial<CancellationPreview> = {}, kind: RewardKind = 'item') {
   const server = fakeServer();

@@ -1,12 +1,10 @@
 import { listItemRedemptions } from '@reward-points/contract/redemptions';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
 import { ShipmentsTable } from './shipments-table.tsx';
-
-afterEach(() => browser.viewport(1200, 800));
 
 /** On how many lines a word stands. */
 function linesOf(word: string): number {

@@ -1,13 +1,11 @@
 import { POINT_LINES } from '@reward-points/contract/point-lines';
 import { exportReport, REPORT_TABLES, showReport } from '@reward-points/contract/reports';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aReport, nothing, openReport, wholeReport } from '#test/reports.ts';
 import { monthName } from './month-name.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 test('of months that have not begun a report shows nothing [ADD-172]', async () => {
   const [{ data }, ahead] = [aReport(), `${Number(today().slice(0, 4)) + 1}-01`];

@@ -1,13 +1,11 @@
 import { exportRedemptions, type VoucherRedemption } from '@reward-points/contract/redemptions';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
 import { aCompanyWith, KINDS_SHOWN, type KindShown } from '#test/rewards.ts';
 import { page } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const [voucher, item] = KINDS_SHOWN;
 

@@ -6,7 +6,7 @@ import {
   showLastServiceHistory,
 } from '@reward-points/contract/services';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aService } from '#test/app.tsx';
@@ -17,8 +17,6 @@ import { fakeServer } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { closeToasts } from '#ui/toasts.ts';
 import { AddHistoryModal } from './add-history-modal.tsx';
-
-afterEach(async () => browser.viewport(1200, 800));
 
 const service = aService({ id_user: 2 });
 /** It is due on 1 June 2027. */

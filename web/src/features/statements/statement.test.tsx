@@ -4,13 +4,11 @@ import {
   showMyStatement,
   showStatement,
 } from '@reward-points/contract/statements';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { fakeServer, page } from '#test/server.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const aStatement = (isDeleted = false) => {
   const { data } = page([

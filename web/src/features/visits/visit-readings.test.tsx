@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { openVisit } from '#test/open-visit.ts';
 import { aPiece, aPlan, aVisitForm, forgetVisits } from '#test/visits.ts';
@@ -8,8 +8,6 @@ beforeEach(async () => {
   await forgetVisits();
   await browser.viewport(390, 844);
 });
-afterEach(() => browser.viewport(1200, 800));
-
 type Opened = Awaited<ReturnType<typeof openVisit>>;
 
 const lower = ({ main }: Opened) => main.getByText(/^Lebih kecil dari/);

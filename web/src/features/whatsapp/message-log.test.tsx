@@ -8,7 +8,7 @@ import {
   settleMessages,
   showMessageQueue,
 } from '@reward-points/contract/whatsapp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, counted, openApp } from '#test/app.tsx';
@@ -19,8 +19,6 @@ import { answersAreIn, page } from '#test/server.ts';
 
 // Wide enough for what can be done with a message to stand in its row.
 beforeEach(() => browser.viewport(1440, 900));
-afterEach(() => browser.viewport(1200, 800));
-
 const failed = aMessage({
   id: 4,
   status: 'failed',

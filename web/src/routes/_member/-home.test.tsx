@@ -2,14 +2,12 @@ import { showMember } from '@reward-points/contract/customers';
 import { listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { listMemberItems } from '@reward-points/contract/items';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { cutOff } from '#test/cut-off.ts';
 import { fakeServer } from '#test/server.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const reward = { images: '', required_point: 1, version: 1, total: 3 };
 

@@ -2,15 +2,13 @@ import { showMember } from '@reward-points/contract/customers';
 import { listMyClaims, type MyClaim } from '@reward-points/contract/my-claims';
 import { listMyEquipment } from '@reward-points/contract/my-equipment';
 import { listMyVisitReports } from '@reward-points/contract/visit-reports';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { MyClaims } from '#features/my-rewards/my-claims.tsx';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const voucher: MyClaim = {
   kind: 'voucher',

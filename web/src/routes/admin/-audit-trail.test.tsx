@@ -1,12 +1,10 @@
 import { type AuditLine, listAuditTrail } from '@reward-points/contract/audit-trail';
 import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const aLine = (more: Partial<AuditLine> = {}): AuditLine => ({
   id: 1,

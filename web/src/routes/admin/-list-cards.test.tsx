@@ -1,12 +1,10 @@
 import { listItemRedemptions } from '@reward-points/contract/redemptions';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { openApp } from '#test/app.tsx';
 import { aCompanyWith, KINDS_SHOWN } from '#test/rewards.ts';
 import { page } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const claimed = {
   status: 'Claimed' as const,

@@ -1,14 +1,12 @@
 import { listPeople } from '@reward-points/contract/people';
 import { listItemRedemptions } from '@reward-points/contract/redemptions';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { aCompany, openApp } from '#test/app.tsx';
 import { aPerson } from '#test/people.ts';
 import { aCompanyWith, KINDS_SHOWN } from '#test/rewards.ts';
 import { page } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 /** Where the content of a cell begins and ends. */
 function insideOf(cell: Element | null | undefined) {

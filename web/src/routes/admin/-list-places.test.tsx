@@ -17,7 +17,7 @@ import {
   listWhatsappMessages,
   showMessageQueue,
 } from '@reward-points/contract/whatsapp';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import {
   aCompany,
@@ -34,8 +34,6 @@ import { aMessage } from '#test/messages.ts';
 import { KINDS_SHOWN } from '#test/rewards.ts';
 import { type FakeServer, page } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 /** A page of rows, each as high as its kind usually gets. */
 const rowsOf = <Row,>(rowWith: (id: number) => Row): Row[] =>

@@ -12,7 +12,7 @@ import { listProducts } from '@reward-points/contract/products';
 import { listItemRedemptions } from '@reward-points/contract/redemptions';
 import { listServices } from '@reward-points/contract/services';
 import { listWhatsappMessages, showMessageQueue } from '@reward-points/contract/whatsapp';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import {
   aConnection,
@@ -30,8 +30,6 @@ import { aPerson } from '#test/people.ts';
 import { KINDS_SHOWN } from '#test/rewards.ts';
 import { page } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const WIDTHS = [1920, 1440, 1366, 1280, 1152, 1024, 900, 768, 600, 390, 320];
 const LONG = 'PT_Perusahaan_Dagang_Pengukuran_Aliran_Nusantara_Jaya_Abadi_Sentosa_Makmur';

@@ -5,7 +5,7 @@ import {
   updateServiceReminder,
 } from '@reward-points/contract/services';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { actsOn } from '#test/acts.ts';
@@ -13,8 +13,6 @@ import { aService, openApp } from '#test/app.tsx';
 import { aBusyCompany } from '#test/busy-company.ts';
 import { page } from '#test/server.ts';
 import { forbiddenCalls } from '#test/who-may-call.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const OFFICE = [
   'Dashboard',

@@ -14,7 +14,7 @@ import {
   showDecision,
 } from '@reward-points/contract/accounting-decisions';
 import { listCustomers } from '@reward-points/contract/customers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import {
@@ -29,7 +29,6 @@ import {
 import { aCustomer, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
 
-afterEach(() => browser.viewport(1200, 800));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:20:00+07:00') });
 });

@@ -5,7 +5,7 @@ import {
   listExternalInvoices,
   takeBackAnswer,
 } from '@reward-points/contract/accounting-decisions';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import {
@@ -18,8 +18,6 @@ import {
 import { openApp } from '#test/app.tsx';
 import { chooseAct } from '#test/row-menu.ts';
 import { page } from '#test/server.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 test('the customers of a program stand with who they are here, and one that was linked wrongly is linked anew [ADD-906]', async () => {
   const server = booksOfOthers(aConnection());

@@ -9,14 +9,12 @@ import {
   previewContactErasure,
   previewPersonErasure,
 } from '@reward-points/contract/privacy';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { aPerson } from '#test/people.ts';
 import { page } from '#test/server.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const siti: Contact = {
   id: 12,

@@ -6,13 +6,11 @@ import {
   showMyEquipment,
 } from '@reward-points/contract/my-equipment';
 import { listMyVisitRequests } from '@reward-points/contract/visit-requests';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { fakeServer, page } from '#test/server.ts';
 import { myPiece } from '#test/visits.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const piece = myPiece({ item: 'Flowmeter DN4', flowmeter_type: 'FM-200' });
 

@@ -6,15 +6,13 @@ import {
   type MyEquipmentWithPlans,
   showMyEquipment,
 } from '@reward-points/contract/my-equipment';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser, type Locator } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { fakeServer, page } from '#test/server.ts';
 import { myPiece } from '#test/visits.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 /** What stands there, among other things. */
 const expectSaid = (where: Locator, words: string) =>

@@ -1,14 +1,12 @@
 import { listCustomers } from '@reward-points/contract/customers';
 import { listProducts } from '@reward-points/contract/products';
 import { type Found, findAnything } from '@reward-points/contract/search';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { clearSession } from '#client/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const NOTHING: Found = { customers: [], invoices: [], codes: [], parcels: [], services: [] };
 

@@ -14,7 +14,7 @@ import {
 } from '@reward-points/contract/redemptions';
 import { listServices } from '@reward-points/contract/services';
 import { listWhatsappMessages } from '@reward-points/contract/whatsapp';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
@@ -22,8 +22,6 @@ import { anInvoice } from '#test/invoices.ts';
 import { aMessage } from '#test/messages.ts';
 import { page } from '#test/server.ts';
 import { aReceipt, aShipment } from '#test/shipments.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 function aCustomerWithEverything() {
   const server = aCompany();

@@ -4,7 +4,7 @@ import { listInvoices } from '@reward-points/contract/invoices';
 import { listItemRedemptions, listVoucherRedemptions } from '@reward-points/contract/redemptions';
 import { listServices } from '@reward-points/contract/services';
 import { listWhatsappMessages } from '@reward-points/contract/whatsapp';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, aService, openApp } from '#test/app.tsx';
@@ -13,8 +13,6 @@ import { aMessage } from '#test/messages.ts';
 import { page } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
 import { aPiece } from '#test/visits.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const SIX = [1, 2, 3, 4, 5, 6];
 

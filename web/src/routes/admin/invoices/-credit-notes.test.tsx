@@ -3,13 +3,11 @@ import {
   type ListedCreditNote,
   listCreditNotes,
 } from '@reward-points/contract/credit-notes';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const aNote = (more: Partial<ListedCreditNote> = {}): ListedCreditNote => ({
   id: 9,

@@ -3,13 +3,11 @@ import { showSummaryNotifications } from '@reward-points/contract/dashboard';
 import { showOccasionText } from '@reward-points/contract/messages';
 import { shipParcels } from '@reward-points/contract/parcels';
 import { listItemRedemptions } from '@reward-points/contract/redemptions';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, counted, openApp } from '#test/app.tsx';
 import { aShipment } from '#test/shipments.ts';
-
-afterEach(() => browser.viewport(1200, 800));
 
 const parcels = (count: number) =>
   Array.from({ length: count }, (_, at) =>
