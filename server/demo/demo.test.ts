@@ -81,11 +81,11 @@ describe('the demo, filled on a Saturday evening', () => {
     let pictures = 0;
     const full: typeof images = {
       ...images,
-      keeping: (folder, file, work) => {
+      keeping: (folder, file, write, work) => {
         pictures += 1;
         return pictures > 10
           ? Promise.reject(new Error('The disk is full.'))
-          : images.keeping(folder, file, work);
+          : images.keeping(folder, file, write, work);
       },
     };
     await assert.rejects(

@@ -2,131 +2,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import vm from 'node:vm';
+import { aWorker, ORIGIN } from './app-worker.ts';
 
-const root = path.resolve(import.meta.dirname, '../../web');
-const script = fs.readFileSync(path.join(root, 'public/sw.js'), 'utf8');
-const page = fs.readFileSync(path.join(root, 'index.html'), 'utf8');
-const ORIGIN = 'https://points.example';
-
-interface Shown {
-  title: string;
-  options: { body: string; tag: string; data: { path: string } };
-}
-
-/** The worker of the app, on a network that answers as it is told. */
-function aWorker(network: (url: string) => Response | Promise<Response>) {
-  const listeners = new Map<string, (event: object) => void>();
-  const kept = new Map<string, Response>();
-  const keyOf = (request: string | { url: string }) =>
-    typeof request === 'string' ? request : new URL(request.url).pathname;
-  let isFull = false;
-  const cache = {
-    put: async (request: string | { url: string }, answer: Response) => {
-      if (isFull) throw new DOMException('no room', 'QuotaExceededError');
-      kept.set(keyOf(request), answer);
-    },
-    match: async (request: string | { url: string }) => kept.get(keyOf(request)),
-    keys: async () => [...kept.keys()],
-    delete: async (request: string) => kept.delete(request),
-  };
-  const shown: Shown[] = [];
-  const opened: string[] = [];
-  const windows: object[] = [];
-  const self = {
-    location: { origin: ORIGIN },
-    skipWaiting: () => {},
-    registration: {
-      showNotification: async (title: string, options: Shown['options']) => {
-        shown.push({ title, options });
-      },
-    },
-    clients: {
-      matchAll: async () => [...windows],
-      openWindow: async (url: string) => void opened.push(url),
-    },
-    addEventListener: (name: string, listen: (event: object) => void) => {
-      listeners.set(name, listen);
-    },
-  };
-  let isOnline = true;
-  const fetched = async (request: string | { url: string }) => {
-    if (!isOnline) throw new TypeError('no network');
-    return network(keyOf(request));
-  };
-  const caches = { open: async () => cache };
-  const waits: { ms: number; end: () => void }[] = [];
-  const setTimeout = (end: (value: unknown) => void, ms: number, value: unknown) =>
-    void waits.push({ ms, end: () => end(value) });
-  vm.runInNewContext(script, { self, caches, fetch: fetched, URL, setTimeout });
-  const waitFor = async (name: string, event: object) => {
-    const works: Promise<unknown>[] = [];
-    const waitUntil = (work: Promise<unknown>) => void works.push(work);
-    listeners.get(name)?.({ ...event, waitUntil });
-    for (const work of works) await work;
-  };
-  const ask = (at: string, mode: string) => {
-    let answer: Promise<Response> | undefined;
-    const respondWith = (given: Promise<Response>) => {
-      answer = given;
-    };
-    const request = { url: `${ORIGIN}${at}`, method: 'GET', mode };
-    const rest = waitFor('fetch', { request, respondWith });
-    return { answer: answer ?? fetched(at), rest };
-  };
-  return {
-    opened,
-    goOffline: () => {
-      isOnline = false;
-    },
-    /** From now on the phone has no room for anything. */
-    fill: () => {
-      isFull = true;
-    },
-    /** The app stands open in a window, which may have been left to another page than one of ours. */
-    openWindow: (isOurs = true) =>
-      windows.push({
-        focus: async () => ({
-          navigate: async (url: string) => {
-            if (!isOurs) throw new TypeError('not controlled');
-            opened.push(`same window: ${url}`);
-            return {};
-          },
-        }),
-      }),
-    /** What somebody sees to whom this is pushed. */
-    push: async (text: string | null): Promise<Shown | undefined> => {
-      await waitFor('push', { data: text === null ? null : { json: () => JSON.parse(text) } });
-      return shown.at(-1);
-    },
-    click: async (data: unknown) => {
-      let isClosed = false;
-      const close = () => {
-        isClosed = true;
-      };
-      await waitFor('notificationclick', { notification: { data, close } });
-      assert.ok(isClosed);
-    },
-    install: () => waitFor('install', {}),
-    /** What a person sees who goes there, or the page that needs the file, once the worker has done its work. */
-    visit: async (at: string, mode = 'navigate'): Promise<string> => {
-      const { answer, rest } = ask(at, mode);
-      const seen = (await answer).clone().text();
-      await rest;
-      return seen;
-    },
-    /** What a person sees at first where nothing comes for so long, and what the worker does after it. */
-    visitFor: async (ms: number, at: string) => {
-      const { answer, rest } = ask(at, 'navigate');
-      // The worker has begun to wait by then.
-      await new Promise(setImmediate);
-      const due = waits.filter((wait) => wait.ms <= ms);
-      assert.notEqual(due.length, 0);
-      for (const { end } of due) end();
-      return { seen: await (await answer).clone().text(), rest };
-    },
-  };
-}
+const page = fs.readFileSync(path.resolve(import.meta.dirname, '../../web/index.html'), 'utf8');
 
 const html = (body: string) =>
   new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -218,6 +96,64 @@ test('on a slow line the app that is kept opens after five seconds, and the newe
   await rest;
   worker.goOffline();
   assert.equal(await worker.visit('/'), newer);
+});
+
+test('a newer app is kept once the files of its page have come; until then the one before opens without a network [ADD-427, ADD-821]', async () => {
+  const release = (name: string) => page.replace('/src/main.tsx', `/assets/index-${name}.js`);
+  const form = (name: string) => `/assets/form-${name}.css`;
+  let newest = 'a';
+  let lost = '';
+  const worker = aWorker((at) => {
+    if (at === lost) throw new TypeError('the line broke');
+    if (at.startsWith('/assets/')) return chunk(at);
+    const answer = html(release(newest));
+    answer.headers.set('link', `<${form(newest)}>; rel=preload; as=style; crossorigin`);
+    return answer;
+  });
+  await worker.install();
+  for (const [name, file] of [
+    ['b', '/assets/index-b.js'],
+    ['c', form('c')],
+  ] as const) {
+    newest = name;
+    lost = file;
+    assert.equal(await worker.visit('/'), release(name));
+    worker.goOffline();
+    assert.equal(await worker.visit('/'), release('a'), file);
+    for (const old of ['/assets/index-a.js', form('a')])
+      assert.equal(await worker.visit(old, 'no-cors'), old);
+    worker.goOnline();
+  }
+  lost = '';
+  await worker.visit('/');
+  worker.goOffline();
+  assert.equal(await worker.visit('/'), release('c'));
+  for (const file of ['/assets/index-c.js', form('c')])
+    assert.equal(await worker.visit(file, 'no-cors'), file);
+});
+
+test('while the server restarts the app that is kept opens, not the page of the proxy; who never had it, and who looks whether the server is ready, sees what is answered [ADD-821, ADD-29]', async () => {
+  let status = 502;
+  const worker = aWorker((at) =>
+    status < 500 ? html(page) : new Response(`${status} of ${at}`, { status }),
+  );
+  assert.equal(await worker.visit('/'), '502 of /');
+  status = 200;
+  await worker.visit('/');
+  for (status of [502, 503, 504]) {
+    assert.equal(await worker.visit('/admin/equipment'), page);
+    assert.equal(await worker.visit('/readyz'), `${status} of /readyz`);
+  }
+});
+
+test('of many files those go that came first and are not in use, never one that this page was just given [ADD-427]', async () => {
+  const worker = aWorker((at) => chunk(at));
+  const [used, unused, ...more] = Array.from({ length: 1_010 }, (_, at) => `/assets/${at}.js`);
+  assert.ok(used && unused);
+  for (const file of [used, unused, used, ...more]) await worker.visit(file, 'no-cors');
+  worker.goOffline();
+  assert.equal(await worker.visit(used, 'no-cors'), used);
+  await assert.rejects(worker.visit(unused, 'no-cors'), /no network/);
 });
 
 test('what is pushed is shown, one of the same thing in place of the other; what cannot be read is told as news [ADD-573]', async () => {

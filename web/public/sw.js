@@ -2,10 +2,14 @@
 // rewards are left to the network, so nobody ever sees yesterday's data as today's. Shows what the server tells this device.
 
 const CACHE = 'shell-1';
-/** More than all that the app is made of: what a page without a network is made of may have come first of all. */
-const FILES_MAX = 300;
+/** Several times all that the app is made of. */
+const FILES_MAX = 1_000;
 /** Nobody waits longer for a line that may bring nothing while the app itself lies on the device. */
 const PATIENCE_MS = 5_000;
+/** What is no page of the app: answers of calls, pictures, and what tells how the server is. */
+const OTHERS = /^\/(api|storage)\/|^\/(healthz|readyz|metrics)$/;
+/** The addresses of what was taken from the cache since the worker runs, which is longer than a page takes to open. */
+const used = new Set();
 
 self.addEventListener('install', (event) => {
   event.waitUntil(pageOf(event, '/'));
@@ -24,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && !/^\/(api|storage)\//.test(pathname)) {
+  if (request.mode === 'navigate' && !OTHERS.test(pathname)) {
     event.respondWith(pageOf(event, request));
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(fileOf(event, request));
@@ -82,12 +86,17 @@ async function pageOf(event, request) {
   const kept = await keptOf('/');
   if (!kept) return fresh;
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
-  return Promise.race([fresh.catch(() => kept), patience]);
+  // Where the server restarts, a proxy answers in its place.
+  const orKept = fresh.then(
+    (answer) => (answer.status < 500 ? answer : kept),
+    () => kept,
+  );
+  return Promise.race([orKept, patience]);
 }
 
 async function freshPage(event, request) {
   const answer = await fetch(request);
-  if (await isApp(answer)) keep(event, '/', answer);
+  if (await isApp(answer)) event.waitUntil(keepPage(answer.clone()).catch(() => {}));
   return answer;
 }
 
@@ -96,33 +105,51 @@ async function isApp(answer) {
   return answer.ok && isHtml(answer) && (await answer.clone().text()).includes('<div id="root"');
 }
 
+/** Once the files are there that it and its header name: until then the app before it is the one that opens. */
+async function keepPage(answer) {
+  const names = `${await answer.clone().text()} ${answer.headers.get('link')}`;
+  const files = new Set(names.match(/\/assets\/[\w.-]+/g));
+  await Promise.all(Array.from(files, (file) => needFile(self.location.origin + file)));
+  await keep('/', answer);
+}
+
+async function needFile(url) {
+  if (!(await keptOf(url))) await keepFile(url, await fetch(url));
+}
+
 /** A built file never changes under its name. */
 async function fileOf(event, request) {
-  const kept = await keptOf(request);
+  const kept = await keptOf(request.url);
   if (kept) return kept;
   const answer = await fetch(request);
-  // Nor is the page of a proxy a file, whatever its name.
-  if (answer.ok && !answer.redirected && !isHtml(answer)) keep(event, request, answer);
+  event.waitUntil(keepFile(request.url, answer).catch(() => {}));
   return answer;
+}
+
+/** The page of a proxy is no file, whatever its name. */
+async function keepFile(url, answer) {
+  if (!answer.ok || answer.redirected || isHtml(answer)) throw new Error(`no file: ${url}`);
+  await keep(url, answer.clone());
 }
 
 const isHtml = (answer) => (answer.headers.get('content-type') ?? '').startsWith('text/html');
 
 /** Where the device cannot tell, nothing is kept, and the network decides. */
-const keptOf = (request) =>
-  caches
-    .open(CACHE)
-    .then((cache) => cache.match(request))
-    .catch(() => undefined);
+async function keptOf(url) {
+  try {
+    const kept = await (await caches.open(CACHE)).match(url);
+    if (kept) used.add(url);
+    return kept;
+  } catch {
+    return undefined;
+  }
+}
 
-/** The oldest go when there are many, as they do with each update. */
-function keep(event, request, answer) {
-  const copy = answer.clone();
-  const put = async () => {
-    const cache = await caches.open(CACHE);
-    await cache.put(request, copy);
-    const keys = await cache.keys();
-    for (const old of keys.slice(0, Math.max(0, keys.length - FILES_MAX))) await cache.delete(old);
-  };
-  event.waitUntil(put().catch(() => {}));
+/** The oldest go when there are many, as they do with each update, but for what is in use. */
+async function keep(url, answer) {
+  const cache = await caches.open(CACHE);
+  await cache.put(url, answer);
+  const keys = await cache.keys();
+  for (const old of keys.slice(0, Math.max(0, keys.length - FILES_MAX)))
+    if (!used.has(old.url)) await cache.delete(old);
 }

@@ -127,3 +127,24 @@ test('a manifest that names a file elsewhere is refused, and nothing is written 
   await restore(backup, path.join(folder, 'older'));
   assert.deepEqual(await fs.readFile(path.join(folder, 'older', PICTURE)), GOOD);
 });
+
+test('while the pictures are read, which may take the night, the backup holds nothing of the database [ADD-191]', async () => {
+  await put(served(), PICTURE, GOOD);
+  const pictures = folderStore(served());
+  const held: unknown[] = [];
+  const read = async (name: string) => {
+    const { rows } = await sql`
+      select query from pg_stat_activity where application_name = 'backup' and xact_start is not null
+        and datname = current_database()
+    `.execute(app.owner);
+    held.push(...rows);
+    return pictures.read(name);
+  };
+  const source = { databaseUrl: app.databaseUrl, pictures: { ...pictures, read } };
+  const at = new Date(Date.UTC(2026, 10, 22, 1, 30));
+  const { backup } = await takeBackup(source, folderStore(backups()), at);
+  const { pictures: stored, migrations } = await readManifest(folderStore(backups()), backup);
+  assert.deepEqual(stored, [PICTURE, SMALL]);
+  assert.notEqual(migrations.length, 0);
+  assert.deepEqual(held, []);
+});

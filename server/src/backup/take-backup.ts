@@ -53,17 +53,18 @@ async function copy(
   for (const { name, columns } of await listTables(client)) {
     tables.push({ name, columns, ...(await storeTable(client, store, backup, { name, columns })) });
   }
-  const { stored, digests, missing } = await storePictures(
-    store,
-    pictures,
-    await listPictures(client),
-  );
+  const named = await listPictures(client);
+  const migrations = await listMigrations(client);
+  const sequences = await listSequences(client);
+  // Pictures may take hours: nothing of the database is held for them, and none of its limits ends the backup.
+  await client.query('commit');
+  const { stored, digests, missing } = await storePictures(store, pictures, named);
   await writeManifest(store, backup, {
     format: 1,
     takenAt: now.toISOString(),
-    migrations: await listMigrations(client),
+    migrations,
     tables,
-    sequences: await listSequences(client),
+    sequences,
     pictures: stored,
     digests,
   });

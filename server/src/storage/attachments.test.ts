@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import type { Tx } from '#db/database.ts';
+import { retrying, type Write } from '#db/write.ts';
 import { openLogger } from '#open-logger.ts';
 import { scratchFolder } from '#test/scratch-folder.ts';
-import { ATTACHMENT_FOLDER, attachmentStore } from './attachments.ts';
+import { ATTACHMENT_FOLDER, attachmentStore, type Kept } from './attachments.ts';
 import { folderStore } from './folder-store.ts';
 
 const dir = scratchFolder('attachments');
@@ -13,10 +15,14 @@ after(() => fs.rmSync(dir, { recursive: true }));
 const lines: string[] = [];
 const logger = openLogger('error', { write: (line: string) => void lines.push(line) });
 const store = attachmentStore(folderStore(dir), logger);
+/** No database, and tried again as by one. */
+const write: Write = (work) => retrying(() => work({} as Tx, null));
 
 test('a file that is not what was kept, and one that is missing, are not handed out, and the log says which it is [ADD-777]', async () => {
   const bytes = Buffer.from('%PDF-1.7');
-  const { name, sha256 } = await store.keeping(bytes, 'pdf', async (take) => take());
+  const { name, sha256 } = await new Promise<Kept>((resolve) =>
+    store.keeping(bytes, 'pdf', write, async (_tx, _by, take) => resolve(take())),
+  );
   assert.deepEqual(await store.read(name, sha256), bytes);
   assert.deepEqual(lines, []);
 
@@ -40,7 +46,7 @@ test('a file stays where the database went away during its write, which may have
     ['the disk is full', false],
   ] as const) {
     let file = '';
-    const failing = store.keeping(Buffer.from('%PDF'), 'pdf', async (take) => {
+    const failing = store.keeping(Buffer.from('%PDF'), 'pdf', write, async (_tx, _by, take) => {
       file = path.join(dir, ATTACHMENT_FOLDER, take().name);
       assert.ok(fs.existsSync(file));
       throw new Error(reason);
@@ -48,4 +54,17 @@ test('a file stays where the database went away during its write, which may have
     await assert.rejects(failing, new Error(reason));
     assert.equal(fs.existsSync(file), stays, reason);
   }
+});
+
+test('a file that an attempt took which was rolled back, and the one that was made did not, is removed [ADD-361]', async () => {
+  const names: string[] = [];
+  const isThere = (name = '') => fs.existsSync(path.join(dir, ATTACHMENT_FOLDER, name));
+  await store.keeping(Buffer.from('%PDF'), 'pdf', write, async (_tx, _by, take) => {
+    if (names.length > 0) return;
+    names.push(take().name);
+    assert.ok(isThere(names[0]));
+    throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  });
+  assert.equal(names.length, 1);
+  assert.equal(isThere(names[0]), false);
 });

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
-import { isUnavailable } from '#db/unavailable.ts';
+import type { Tx } from '#db/database.ts';
+import type { Storable, Write, Writer } from '#db/write.ts';
 import { FileMissing, type FileStore } from './file-store.ts';
+import { keepingFiles } from './keeping-files.ts';
 
 /** Beside the folders of pictures, and served at no address: who may read one is asked each time. */
 export const ATTACHMENT_FOLDER = 'attachments';
@@ -17,12 +18,16 @@ export interface Kept {
 /** What is kept of equipment and visits: a PDF byte by byte as it came, of a picture one that was made anew. */
 export interface AttachmentStore {
   /**
-   * Stores bytes, runs the write that names them, and removes them again when that fails or does not take them, as a repeat
-   * of a write that was made does not.
+   * Stores bytes for the write that takes them; see `keepingFiles`.
    *
    * @throws StoreError where the store does not answer.
    */
-  keeping<T>(bytes: Buffer, ending: string, work: (take: () => Kept) => Promise<T>): Promise<T>;
+  keeping<T extends Storable>(
+    bytes: Buffer,
+    ending: string,
+    write: Write,
+    work: (tx: Tx, by: Writer | null, take: () => Kept) => Promise<T>,
+  ): Promise<T>;
   /** Undefined where it is missing, or is not what was kept. */
   read(name: string, sha256: Buffer): Promise<Buffer | undefined>;
 }
@@ -33,26 +38,15 @@ export const attachmentStore = (
   store: FileStore,
   logger: Pick<FastifyBaseLogger, 'error'>,
 ): AttachmentStore => ({
-  keeping: async (bytes, ending, work) => {
+  keeping: (bytes, ending, write, work) => {
     const name = `${randomBytes(16).toString('hex')}.${ending}`;
-    await store.write(`${ATTACHMENT_FOLDER}/${name}`, Readable.from([bytes]));
-    let isTaken = false;
-    const remove = () =>
-      store
-        .remove(`${ATTACHMENT_FOLDER}/${name}`)
-        .catch((err: unknown) => logger.error({ err, file: name }, 'a file could not be removed'));
-    try {
-      const result = await work(() => {
-        isTaken = true;
+    const files = [{ name: `${ATTACHMENT_FOLDER}/${name}`, bytes }];
+    return keepingFiles({ store, logger }, files, write, (tx, by, { take }) =>
+      work(tx, by, () => {
+        take();
         return { name, sha256: digestOf(bytes), size: bytes.length };
-      });
-      if (!isTaken) await remove();
-      return result;
-    } catch (error) {
-      // Where the database went away it may have written the record all the same.
-      if (!isUnavailable(error)) await remove();
-      throw error;
-    }
+      }),
+    );
   },
   read: async (name, sha256) => {
     try {

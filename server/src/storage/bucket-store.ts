@@ -14,7 +14,8 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { FileMissing, type FileStore, StoreError } from './file-store.ts';
+import { isMissing, storeErrorOf } from './bucket-errors.ts';
+import { FileMissing, type FileStore, type StoreError } from './file-store.ts';
 import type { BucketPlace } from './places.ts';
 
 type HttpHandlerOptions = NonNullable<Parameters<S3Client['send']>[1]>;
@@ -23,17 +24,19 @@ type HttpHandlerOptions = NonNullable<Parameters<S3Client['send']>[1]>;
 export interface Patience {
   /** Without a byte in either direction. */
   idleMs: number;
-  /** For one file as a whole, however many bytes arrive; undefined: as long as it moves. */
+  /** For one file as a whole, with what its size takes besides (`BYTES_PER_MS_MIN`); undefined: as long as it moves. */
   fileMs?: number;
   attempts: number;
 }
 
-/** Somebody waits for an answer meanwhile. */
-export const HURRIED: Patience = { idleMs: 5_000, fileMs: 5_000, attempts: 2 };
+/** Somebody waits for an answer meanwhile, and no longer than ten seconds for a store that is silent (ADD-211). */
+export const HURRIED: Patience = { idleMs: 4_000, fileMs: 5_000, attempts: 2 };
 /** A job that may take its time. */
 export const PATIENT: Patience = { idleMs: 60_000, attempts: 5 };
 
 const CONNECTION_MS_MAX = 3_000;
+/** What a line moves at least: the largest file of a certificate in less than a minute. */
+const BYTES_PER_MS_MIN = 200;
 /** Of an upload in parts: with 10,000 of them at most (S3), a file may have 78 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
@@ -83,15 +86,18 @@ interface Line {
   /** What every key begins with. */
   root: string;
   keyOf(name: string): { Bucket: string; Key: string };
+  /** For how long so many bytes may be on their way; undefined: as long as they move. */
+  limitOf(bytes: number): AbortSignal | undefined;
   /**
    * Asks the store, for no longer than the patience lasts.
    *
    * @param name of the file that is asked for, if one is.
+   * @param bytes how many are sent.
    * @throws StoreError or FileMissing, and nothing else.
    */
   send<T>(
     ask: (client: S3Client, options: HttpHandlerOptions) => Promise<T>,
-    name?: string,
+    what?: { name?: string; bytes?: number },
   ): Promise<T>;
   failed(error: unknown): StoreError;
 }
@@ -111,16 +117,27 @@ function openLine(place: BucketPlace, { idleMs, fileMs, attempts }: Patience): L
     requestHandler: { connectionTimeout: CONNECTION_MS_MAX, socketTimeout: idleMs },
   });
   const failed = (error: unknown) => storeErrorOf(error, place);
+  const limitOf = (bytes: number) =>
+    fileMs === undefined
+      ? undefined
+      : AbortSignal.timeout(fileMs + Math.ceil(bytes / BYTES_PER_MS_MIN));
   return {
     bucket,
     root,
     keyOf: (name) => ({ Bucket: bucket, Key: `${root}${name}` }),
-    send: async (ask, name = '') => {
+    limitOf,
+    send: async (ask, { name = '', bytes = 0 } = {}) => {
+      const asking = new AbortController();
+      const limit = limitOf(bytes);
+      const end = () => asking.abort();
+      limit?.addEventListener('abort', end);
       try {
-        const limit = fileMs === undefined ? {} : { abortSignal: AbortSignal.timeout(fileMs) };
-        return await ask(client, limit);
+        return await ask(client, { abortSignal: asking.signal });
       } catch (error) {
         throw isMissing(error) ? new FileMissing(name) : failed(error);
+      } finally {
+        // What is read of the answer has a limit of its own.
+        limit?.removeEventListener('abort', end);
       }
     },
     failed,
@@ -130,14 +147,18 @@ function openLine(place: BucketPlace, { idleMs, fileMs, attempts }: Patience): L
 const prefixOf = (root: string, folder: string): string =>
   folder === '.' ? root : `${root}${folder}/`;
 
-async function read({ keyOf, send, failed }: Line, name: string): Promise<Readable> {
-  return send(async (client, options) => {
-    const { Body } = await client.send(new GetObjectCommand(keyOf(name)), options);
-    if (!(Body instanceof Readable)) throw new Error('an answer without a body');
-    const { abortSignal } = options;
-    if (abortSignal instanceof AbortSignal) addAbortSignal(abortSignal, Body);
-    return Readable.from(sayingWhy(Body, failed), { objectMode: false });
-  }, name);
+async function read({ keyOf, send, limitOf, failed }: Line, name: string): Promise<Readable> {
+  return send(
+    async (client, options) => {
+      const command = new GetObjectCommand(keyOf(name));
+      const { Body, ContentLength = 0 } = await client.send(command, options);
+      if (!(Body instanceof Readable)) throw new Error('an answer without a body');
+      const limit = limitOf(ContentLength);
+      if (limit) addAbortSignal(limit, Body);
+      return Readable.from(sayingWhy(Body, failed), { objectMode: false });
+    },
+    { name },
+  );
 }
 
 async function write(line: Line, name: string, content: Readable): Promise<void> {
@@ -152,7 +173,7 @@ async function write(line: Line, name: string, content: Readable): Promise<void>
     if (second.done) {
       const Body = first.done ? Buffer.alloc(0) : first.value;
       const command = new PutObjectCommand({ ...line.keyOf(name), Body });
-      await line.send((client, options) => client.send(command, options));
+      await line.send((client, options) => client.send(command, options), { bytes: Body.length });
     } else {
       await writeParts(line, name, joined(first.value ?? Buffer.alloc(0), second.value, parts));
     }
@@ -187,7 +208,9 @@ async function writeParts(
     for await (const Body of parts) {
       const PartNumber = Parts.length + 1;
       const command = new UploadPartCommand({ ...key, UploadId, PartNumber, Body });
-      const { ETag } = await send((client, options) => client.send(command, options));
+      const { ETag } = await send((client, options) => client.send(command, options), {
+        bytes: Body.length,
+      });
       Parts.push({ ETag, PartNumber });
     }
     const whole = { ...key, UploadId, MultipartUpload: { Parts } };
@@ -262,26 +285,4 @@ async function* sayingWhy(
   } catch (error) {
     throw wordsOf(error);
   }
-}
-
-const codeOf = (error: unknown): string => (error instanceof Error ? error.name : String(error));
-
-const isMissing = (error: unknown): boolean => ['NoSuchKey', 'NotFound'].includes(codeOf(error));
-
-/** Which setting is to blame, by what the store answers. The words of the store itself may repeat a key. */
-function storeErrorOf(error: unknown, { bucket, access }: BucketPlace): StoreError {
-  const where = access.endpoint ?? `Amazon S3 in ${access.region}`;
-  const code = codeOf(error);
-  const reason = {
-    NoSuchBucket: `there is no bucket ${bucket} at ${where}`,
-    InvalidAccessKeyId: `S3_ACCESS_KEY_ID is not known at ${where}`,
-    SignatureDoesNotMatch: `S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID at ${where}`,
-    AccessDenied: `S3_ACCESS_KEY_ID may not do this in the bucket ${bucket} at ${where}`,
-    PermanentRedirect: `the bucket ${bucket} is not in S3_REGION ${access.region}`,
-    AuthorizationHeaderMalformed: `the bucket ${bucket} is not in S3_REGION ${access.region}`,
-    RequestTimeTooSkewed: `the clock of this machine differs from that of ${where}`,
-  }[code];
-  if (reason !== undefined) return new StoreError(reason, { isRefusal: true });
-  const detail = error instanceof Error && 'code' in error ? String(error.code) : code;
-  return new StoreError(`${where} does not answer as it should (${detail})`, { isRefusal: false });
 }

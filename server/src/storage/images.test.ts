@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import { smallPictureOf } from '@reward-points/contract/pictures';
 import { pino } from 'pino';
 import sharp from 'sharp';
+import { plainWrite, type Write } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
 import { anItem, aPicture, formOf } from '#test/builders.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -12,6 +13,7 @@ import { openImageStore } from './images.ts';
 import { openPictureStore } from './open-store.ts';
 
 const app = useApp();
+const write: Write = (work) => plainWrite(app.dependencies.db)(work);
 
 /** The pictures as the next start finds them. */
 const reopened = async () =>
@@ -59,7 +61,7 @@ describe('a picture that is sent', () => {
     const images = await reopened();
     const bytes = await picture().png().toBuffer();
     let name = '';
-    const unanswered = images.keeping('items', fileOf(bytes), async (take) => {
+    const unanswered = images.keeping('items', fileOf(bytes), write, async (_tx, _by, { take }) => {
       name = take();
       throw new Error('Connection terminated unexpectedly');
     });
@@ -75,7 +77,7 @@ describe('a picture that is sent', () => {
     const images = await reopened();
     const bytes = await picture().png().toBuffer();
     await changesNothing(app, async () => {
-      const failing = images.keeping('items', fileOf(bytes), async (take) => {
+      const failing = images.keeping('items', fileOf(bytes), write, async (_tx, _by, { take }) => {
         const name = take();
         await fs.stat(path.join(app.storage, 'items', name));
         throw new Error('the disk is full');

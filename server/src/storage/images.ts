@@ -11,11 +11,13 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Clock } from '#clock.ts';
-import { isUnavailable } from '#db/unavailable.ts';
+import type { Tx } from '#db/database.ts';
+import type { Storable, Write, Writer } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { limitConcurrency } from '#limit-concurrency.ts';
 import { ATTACHMENT_FOLDER } from './attachments.ts';
 import { FileMissing, type FileStore, orGone, StoreError } from './file-store.ts';
+import { keepingFiles } from './keeping-files.ts';
 
 /** The folders below `/storage/` (CONST-22). */
 export const IMAGE_FOLDERS = ['vouchers', 'items', 'service-visits', 'customers'] as const;
@@ -49,19 +51,18 @@ sharp.cache(false);
 
 export interface ImageStore {
   /**
-   * Stores a picture, if any, and then runs the write that shows it: no database connection waits for it. It is removed if the
-   * write fails or does not take it (a repeated call), but kept if the database went away, which may have written. What it
-   * replaced is removed after the write. So no record shows a picture that is not there.
+   * Stores a picture, where there is one, for the write that shows it; see `keepingFiles`.
    *
    * The bytes become a new WebP of at most 960 × 960 pixels and a small one: no uploaded byte is served. Refuses what is not
    * JPEG, PNG, GIF, WebP or AVIF (A-68).
    *
    * @throws StoreError where the store does not answer.
    */
-  keeping<T>(
+  keeping<T extends Storable>(
     folder: ImageFolder,
     file: File | undefined,
-    work: (take: Take, replace: Replace) => Promise<T>,
+    write: Write,
+    work: (tx: Tx, by: Writer | null, naming: NamingPictures) => Promise<T>,
   ): Promise<T>;
   /**
    * A stored picture or its small sister, whole; undefined where there is none of that name, or only a part of it.
@@ -81,10 +82,13 @@ interface Surroundings {
 /** A logo on paper is a few centimetres wide. */
 const PAPER_SIDE = 320;
 
-/** Answers the name of the picture that was stored, for the record that shows it from now on. */
-export type Take = () => string;
-/** Notes a picture that nothing will show any more. */
-export type Replace = (name: string) => void;
+/** What a write does with pictures. */
+interface NamingPictures {
+  /** Answers the name of the picture that was stored, for the record that shows it from now on. */
+  take(): string;
+  /** Notes a picture that nothing will show any more. */
+  replace(name: string): void;
+}
 
 /** @throws StoreError when a setting of the store is wrong. One that does not answer keeps no server from starting. */
 export async function openImageStore(
@@ -122,46 +126,26 @@ export async function openImageStore(
         return undefined;
       }
     },
-    keeping: async (folder, file, work) => {
-      const saved: string[] = [];
-      const replaced: string[] = [];
-      let isTaken = false;
-      /** What is done is done, and what failed has its own reason: a picture too many harms nobody. */
-      const remove = (names: string[]) =>
-        Promise.all(
-          names
-            .flatMap((each) => [each, smallPictureOf(each)])
-            .map((name) =>
-              store
-                .remove(`${folder}/${name}`)
-                .catch((error: unknown) =>
-                  logger.error({ err: error, picture: name }, 'a picture could not be removed'),
-                ),
-            ),
-        );
-      const save = async (sent: File) => {
-        const { picture, small } = await make(sent);
-        const name = `${randomBytes(16).toString('hex')}.webp`;
-        saved.push(name);
-        await write(store, `${folder}/${smallPictureOf(name)}`, small);
-        await write(store, `${folder}/${name}`, picture);
-      };
-      const take: Take = () => {
-        const [name] = saved;
-        if (name === undefined) throw new Error('there is no picture to take');
-        isTaken = true;
-        return name;
-      };
-      try {
-        if (file) await save(file);
-        const result = await work(take, (name) => replaced.push(name));
-        await remove(isTaken ? replaced : [...replaced, ...saved]);
-        return result;
-      } catch (error) {
-        // Where the database went away it may have written the record all the same.
-        if (!isUnavailable(error)) await remove(saved);
-        throw error;
-      }
+    keeping: async (folder, file, write, work) => {
+      const made = file && (await make(file));
+      const name = `${randomBytes(16).toString('hex')}.webp`;
+      const files = made
+        ? [
+            { name: `${folder}/${smallPictureOf(name)}`, bytes: made.small },
+            { name: `${folder}/${name}`, bytes: made.picture },
+          ]
+        : [];
+      return keepingFiles({ store, logger }, files, write, (tx, by, naming) =>
+        work(tx, by, {
+          take: () => {
+            if (!made) throw new Error('there is no picture to take');
+            naming.take();
+            return name;
+          },
+          replace: (old) =>
+            naming.replace([`${folder}/${old}`, `${folder}/${smallPictureOf(old)}`]),
+        }),
+      );
     },
   };
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { readConfig, WrongSettings } from '#config.ts';
+import { plainWrite } from '#db/write.ts';
 import { anotherServer, useApp } from '#test/app.ts';
 import { aBucket, type TestBucket } from '#test/bucket.ts';
 import { anItem, aPicture, formOf } from '#test/builders.ts';
@@ -188,10 +189,16 @@ describe('a bucket that is gone, silent or breaks off', () => {
       },
       { clock: app.clock, logger },
     );
-    const result = await images.keeping('items', undefined, async (_, replace) => {
-      replace(name);
-      return id;
-    });
+    const write = plainWrite(app.dependencies.db);
+    const result = await images.keeping(
+      'items',
+      undefined,
+      write,
+      async (_tx, _by, { replace }) => {
+        replace(name);
+        return id;
+      },
+    );
     assert.equal(result, id);
   });
 

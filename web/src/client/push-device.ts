@@ -1,6 +1,7 @@
 import { registerDevice, showMyPushes } from '@reward-points/contract/pushes';
 import { call, newKey } from './call.ts';
 import { isNotified } from './is-notified.ts';
+import { readSession } from './session.ts';
 
 /** How this browser stands to notices. */
 export type PushStanding = NotificationPermission | 'unsupported' | 'needs-home-screen';
@@ -55,20 +56,28 @@ function keyOf({ options }: PushSubscription): string {
     .replaceAll('=', '');
 }
 
+const OWNER = 'notified';
+
+/** Notes whose device this is; it stays when a session runs out, so that another's ends also where the server does not answer. */
+export const noteOwner = (memberId: number): void => localStorage.setItem(OWNER, String(memberId));
+
 /** Nobody is told anything on this device any more, and what was told is not there for whoever has it next. */
 export async function leaveDevice(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   for (const notice of (await worker?.getNotifications()) ?? []) notice.close();
   await (await findSubscription())?.unsubscribe();
+  localStorage.removeItem(OWNER);
 }
 
 /**
- * After a sign-in: the device goes on being told where it was this member's, and belongs to this session from now on; what
- * was told to somebody else ends, and is not left for this one to read.
+ * After a sign-in: this member's device stays subscribed, for this session. Somebody else's is unsubscribed and its notices are
+ * closed, so that this member does not read them.
  */
 export async function adoptDevice(): Promise<void> {
   const subscription = await findSubscription();
-  if (!subscription) return leaveDevice();
+  const member = readSession()?.user.id;
+  const noted = localStorage.getItem(OWNER);
+  if (!subscription || (noted !== null && noted !== String(member))) return leaveDevice();
   const { data } = await call(showMyPushes);
   const own = data.devices.find(({ endpoint }) => endpoint === subscription.endpoint);
   if (!own) return leaveDevice();
@@ -76,4 +85,5 @@ export async function adoptDevice(): Promise<void> {
     body: { ...deviceOf(subscription), kinds: own.kinds },
     key: newKey(),
   });
+  if (member !== undefined) noteOwner(member);
 }

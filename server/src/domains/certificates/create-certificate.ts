@@ -14,22 +14,20 @@ export const createCertificate = (
   { clock, attachments }: Pick<Dependencies, 'clock' | 'attachments'>,
   { id, actorId, file, ...form }: CertificateForm & { id: number; actorId: number },
 ): Promise<{ id: number }> =>
-  keepingPaper(attachments, file, (take) =>
-    write(async (tx, by) => {
-      await holdEquipment(tx, id);
-      const at = clock.now();
-      const certificate = { ...form, equipment_id: id, created_at: at };
-      const certificateId = await insertCertificate(tx, certificate);
-      if (take) {
-        await attachFile(tx, { ...take(), id: certificateId, equipmentId: id, at, by: actorId });
-      }
-      await settleLatest(tx, id);
-      const created = await holdCertificate(tx, certificateId);
-      await recordAct(tx, by, {
-        ...subjectOf(created),
-        act: 'certificate-created',
-        after: factsOf(created),
-      });
-      return { id: certificateId };
-    }),
-  );
+  keepingPaper(attachments, file, write, async (tx, by, take) => {
+    await holdEquipment(tx, id);
+    const at = clock.now();
+    const certificate = { ...form, equipment_id: id, created_at: at };
+    const certificateId = await insertCertificate(tx, certificate);
+    if (take) {
+      await attachFile(tx, { ...take(), id: certificateId, equipmentId: id, at, by: actorId });
+    }
+    await settleLatest(tx, id);
+    const created = await holdCertificate(tx, certificateId);
+    await recordAct(tx, by, {
+      ...subjectOf(created),
+      act: 'certificate-created',
+      after: factsOf(created),
+    });
+    return { id: certificateId };
+  });

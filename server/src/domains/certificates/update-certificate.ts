@@ -14,20 +14,18 @@ export const updateCertificate = (
   { clock, attachments }: Pick<Dependencies, 'clock' | 'attachments'>,
   { id, actorId, version, file, ...form }: CertificateChanges & { id: number; actorId: number },
 ): Promise<void> =>
-  keepingPaper(attachments, file, (take) =>
-    write(async (tx, by) => {
-      const before = await holdCertificate(tx, id);
-      refuseStale(before, version);
-      await updateCertificateRow(tx, id, form);
-      const equipmentId = before.id_equipment;
-      if (take) await attachFile(tx, { ...take(), id, equipmentId, at: clock.now(), by: actorId });
-      await settleLatest(tx, equipmentId);
-      const after = await holdCertificate(tx, id);
-      await recordAct(tx, by, {
-        ...subjectOf(after),
-        act: 'certificate-updated',
-        before: factsOf(before),
-        after: { ...factsOf(after), ...(take && { file: 'baru' }) },
-      });
-    }),
-  );
+  keepingPaper(attachments, file, write, async (tx, by, take) => {
+    const before = await holdCertificate(tx, id);
+    refuseStale(before, version);
+    await updateCertificateRow(tx, id, form);
+    const equipmentId = before.id_equipment;
+    if (take) await attachFile(tx, { ...take(), id, equipmentId, at: clock.now(), by: actorId });
+    await settleLatest(tx, equipmentId);
+    const after = await holdCertificate(tx, id);
+    await recordAct(tx, by, {
+      ...subjectOf(after),
+      act: 'certificate-updated',
+      before: factsOf(before),
+      after: { ...factsOf(after), ...(take && { file: 'baru' }) },
+    });
+  });

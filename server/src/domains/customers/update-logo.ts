@@ -12,20 +12,18 @@ export const updateLogo = (
   { images }: Pick<Dependencies, 'images'>,
   { logo, accountId }: { logo: File; accountId: number },
 ): Promise<Customer> =>
-  images.keeping('customers', logo, (take, replace) =>
-    write(async (tx, by) => {
-      await lockCustomer(tx, OWN_COMPANY_ID);
-      const before = await findCustomer(tx, OWN_COMPANY_ID, accountId);
-      await updateCustomerRow(tx, OWN_COMPANY_ID, { image: take() });
-      const after = await findCustomer(tx, OWN_COMPANY_ID, accountId);
-      if (!before || !after) throw new DomainError('customer_not_found');
-      if (before.images !== null) replace(before.images);
-      await recordAct(tx, by, {
-        act: 'own-account-updated',
-        subject: after.name,
-        subjectId: OWN_COMPANY_ID,
-        after: { image: 'logo' },
-      });
-      return after;
-    }),
-  );
+  images.keeping('customers', logo, write, async (tx, by, { take, replace }) => {
+    await lockCustomer(tx, OWN_COMPANY_ID);
+    const before = await findCustomer(tx, OWN_COMPANY_ID, accountId);
+    await updateCustomerRow(tx, OWN_COMPANY_ID, { image: take() });
+    const after = await findCustomer(tx, OWN_COMPANY_ID, accountId);
+    if (!before || !after) throw new DomainError('customer_not_found');
+    if (before.images !== null) replace(before.images);
+    await recordAct(tx, by, {
+      act: 'own-account-updated',
+      subject: after.name,
+      subjectId: OWN_COMPANY_ID,
+      after: { image: 'logo' },
+    });
+    return after;
+  });

@@ -23,26 +23,24 @@ export async function createReward(
   kind: RewardKind,
   { stock = 0, terms = null, ...form }: NewReward,
 ): Promise<{ id: number }> {
-  return images.keeping(kind.folder, form.images, (take) =>
-    write(async (tx, by) => {
-      const now = clock.now();
-      const image = take();
-      const id = await insertReward(tx, {
-        kind: kind.kind,
-        name: form.name,
-        required_point: form.required_point,
-        image,
-        terms,
-        created_at: now,
-      });
-      await setStock(tx, kind, { rewardId: id, stock, today: clock.today(), now });
-      await recordAct(tx, by, {
-        act: 'reward-created',
-        subject: form.name,
-        subjectId: id,
-        after: factsOf(kind, { ...form, image, terms, ...(kind.makeCode && { stock }) }),
-      });
-      return { id };
-    }),
-  );
+  return images.keeping(kind.folder, form.images, write, async (tx, by, { take }) => {
+    const now = clock.now();
+    const image = take();
+    const id = await insertReward(tx, {
+      kind: kind.kind,
+      name: form.name,
+      required_point: form.required_point,
+      image,
+      terms,
+      created_at: now,
+    });
+    await setStock(tx, kind, { rewardId: id, stock, today: clock.today(), now });
+    await recordAct(tx, by, {
+      act: 'reward-created',
+      subject: form.name,
+      subjectId: id,
+      after: factsOf(kind, { ...form, image, terms, ...(kind.makeCode && { stock }) }),
+    });
+    return { id };
+  });
 }

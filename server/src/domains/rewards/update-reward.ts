@@ -36,39 +36,37 @@ export async function updateReward(
 ): Promise<Reward> {
   const { kind, word, folder } = rewardKind;
   const today = clock.today();
-  return images.keeping(folder, image, (take, replace) =>
-    write(async (tx, by) => {
-      const isThere = await lockReward(tx, kind, id);
-      const old = isThere && (await findReward(tx, { kind, id, today }));
-      if (!old) throw new DomainError(`${word}_not_found`);
-      refuseStale(old, version);
-      // A piece that a member has claimed meanwhile is not given again.
-      if (stock !== undefined && stockSeen !== undefined && stockSeen !== old.total) {
-        throw new DomainError('record_changed');
-      }
-      await updateRewardRow(tx, kind, id, {
-        name,
-        required_point,
-        ...(image && { image: take() }),
-        ...(terms !== undefined && { terms }),
-      });
-      if (image) replace(old.image);
-      // Where it stays, members may claim meanwhile without getting their piece replaced.
-      if (stock !== undefined && stock !== old.total) {
-        await setStock(tx, rewardKind, { rewardId: id, stock, today, now: clock.now() });
-      }
-      const reward = await findReward(tx, { kind, id, today });
-      if (!reward) throw new DomainError(`${word}_not_found`);
-      const factsWithStock = (one: RewardInFull) =>
-        factsOf(rewardKind, { ...one, stock: rewardKind.makeCode && one.total });
-      await recordAct(tx, by, {
-        act: 'reward-updated',
-        subject: old.name,
-        subjectId: id,
-        before: factsWithStock(old),
-        after: factsWithStock(reward),
-      });
-      return reward;
-    }),
-  );
+  return images.keeping(folder, image, write, async (tx, by, { take, replace }) => {
+    const isThere = await lockReward(tx, kind, id);
+    const old = isThere && (await findReward(tx, { kind, id, today }));
+    if (!old) throw new DomainError(`${word}_not_found`);
+    refuseStale(old, version);
+    // A piece that a member has claimed meanwhile is not given again.
+    if (stock !== undefined && stockSeen !== undefined && stockSeen !== old.total) {
+      throw new DomainError('record_changed');
+    }
+    await updateRewardRow(tx, kind, id, {
+      name,
+      required_point,
+      ...(image && { image: take() }),
+      ...(terms !== undefined && { terms }),
+    });
+    if (image) replace(old.image);
+    // Where it stays, members may claim meanwhile without getting their piece replaced.
+    if (stock !== undefined && stock !== old.total) {
+      await setStock(tx, rewardKind, { rewardId: id, stock, today, now: clock.now() });
+    }
+    const reward = await findReward(tx, { kind, id, today });
+    if (!reward) throw new DomainError(`${word}_not_found`);
+    const factsWithStock = (one: RewardInFull) =>
+      factsOf(rewardKind, { ...one, stock: rewardKind.makeCode && one.total });
+    await recordAct(tx, by, {
+      act: 'reward-updated',
+      subject: old.name,
+      subjectId: id,
+      before: factsWithStock(old),
+      after: factsWithStock(reward),
+    });
+    return reward;
+  });
 }

@@ -117,37 +117,42 @@ async function keepDraft(
   if (latest?.id !== replaces) throw new DomainError('report_issued');
   if (!draft || !isDeepStrictEqual(said, draft.said)) throw new Overtaken();
   const { number, code, issuedOn, content } = draft;
-  return attachments.keeping(content, 'pdf', async (take) => {
-    const year = yearOf(issuedOn);
-    if (numberOf(year, await sql.takeNumber(tx, year)) !== number) throw new Overtaken();
-    const id = await sql.insertReport(tx, {
-      file: take(),
-      equipment_id: facts.equipmentId,
-      visit_id: visitId,
-      customer_id: facts.formerId,
-      number,
-      code,
-      replaces_id: latest?.id ?? null,
-      customer: facts.customer,
-      visited_on: facts.day,
-      issued_on: issuedOn,
-      issued_at: clock.now(),
-      issued_by: issuedBy,
-    });
-    await recordAct(tx, by, {
-      act: 'report-issued',
-      customerId: facts.customerId,
-      subject: facts.customer,
-      after: {
-        report: number,
-        product: facts.product,
-        ...(latest && { replaces: latest.number }),
-      },
-    });
-    const issued = await sql.findReport(tx, id);
-    if (!issued) throw new Error('The report was written by this transaction.');
-    return issued;
-  });
+  return attachments.keeping(
+    content,
+    'pdf',
+    (work) => work(tx, by),
+    async (_tx, _by, take) => {
+      const year = yearOf(issuedOn);
+      if (numberOf(year, await sql.takeNumber(tx, year)) !== number) throw new Overtaken();
+      const id = await sql.insertReport(tx, {
+        file: take(),
+        equipment_id: facts.equipmentId,
+        visit_id: visitId,
+        customer_id: facts.formerId,
+        number,
+        code,
+        replaces_id: latest?.id ?? null,
+        customer: facts.customer,
+        visited_on: facts.day,
+        issued_on: issuedOn,
+        issued_at: clock.now(),
+        issued_by: issuedBy,
+      });
+      await recordAct(tx, by, {
+        act: 'report-issued',
+        customerId: facts.customerId,
+        subject: facts.customer,
+        after: {
+          report: number,
+          product: facts.product,
+          ...(latest && { replaces: latest.number }),
+        },
+      });
+      const issued = await sql.findReport(tx, id);
+      if (!issued) throw new Error('The report was written by this transaction.');
+      return issued;
+    },
+  );
 }
 
 /** All that a report says of a visit, but for the bytes of its pictures. */

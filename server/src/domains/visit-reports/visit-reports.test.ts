@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { plainWrite } from '#db/write.ts';
 import { UNKNOWN_CODES_MAX } from '#domains/labels/look-up-code.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, aService, aVisit, type TestCustomer } from '#test/builders.ts';
@@ -46,9 +47,9 @@ async function aWholeVisit(
     .jpeg()
     .toBuffer();
   for (let count = 0; count < photos; count += 1) {
-    await attachments.keeping(picture, 'jpg', async (take) => {
+    await attachments.keeping(picture, 'jpg', plainWrite(db), async (tx, _by, take) => {
       const photo = { ...entered, ...take(), kind: 'photo', content_type: 'image/jpeg' };
-      await db
+      await tx
         .insertInto('attachments')
         .values({ ...photo, created_by: 1 })
         .execute();

@@ -32,33 +32,31 @@ export async function addVisitPhoto(
   if (known !== undefined) return { photos: known };
   const picture = await photoOf(bytes);
   // No connection to the database waits for the store; what is not taken in the end is removed again.
-  return attachments.keeping(picture, 'jpg', (take) =>
-    write(async (tx, by) => {
-      const visit = await lockVisit(tx, visitId);
-      if (!visit) throw new DomainError('visit_not_found');
-      const { photos, isThere } = await countPhotos(tx, visitId, sent);
-      if (isThere) return { photos };
-      if (photos >= VISIT_PHOTOS_MAX) throw new DomainError('visit_photos_full');
-      await recordAct(tx, by, {
-        act: 'visit-photo-added',
-        customerId: visit.customerId,
-        subject: visit.customer,
-        subjectId: visit.equipmentId,
-        after: { product: visit.product, kind: visit.kind, date: visit.day },
-      });
-      await insertPicture(tx, take(), {
-        equipment_id: visit.equipmentId,
-        visit_id: visitId,
-        kind: 'photo',
-        content_type: 'image/jpeg',
-        sent_sha256: sent,
-        taken_at: takenAt,
-        created_at: clock.now(),
-        created_by: actorId,
-      });
-      return { photos: photos + 1 };
-    }),
-  );
+  return attachments.keeping(picture, 'jpg', write, async (tx, by, take) => {
+    const visit = await lockVisit(tx, visitId);
+    if (!visit) throw new DomainError('visit_not_found');
+    const { photos, isThere } = await countPhotos(tx, visitId, sent);
+    if (isThere) return { photos };
+    if (photos >= VISIT_PHOTOS_MAX) throw new DomainError('visit_photos_full');
+    await recordAct(tx, by, {
+      act: 'visit-photo-added',
+      customerId: visit.customerId,
+      subject: visit.customer,
+      subjectId: visit.equipmentId,
+      after: { product: visit.product, kind: visit.kind, date: visit.day },
+    });
+    await insertPicture(tx, take(), {
+      equipment_id: visit.equipmentId,
+      visit_id: visitId,
+      kind: 'photo',
+      content_type: 'image/jpeg',
+      sent_sha256: sent,
+      taken_at: takenAt,
+      created_at: clock.now(),
+      created_by: actorId,
+    });
+    return { photos: photos + 1 };
+  });
 }
 
 /** How many photos a visit has, where the one that was sent is among them. */

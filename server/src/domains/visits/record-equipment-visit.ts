@@ -53,11 +53,13 @@ export async function recordEquipmentVisit(
   const picture = sent && (await signatureOf(sent));
   const prepared =
     message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
-  const recording = (signature: Prepared['signature']) =>
-    write((tx, by) => record(tx, by, dependencies, visit, { signature, message: prepared }));
-  if (!sent || !picture) return recording(undefined);
+  const recording = (tx: Tx, by: Writer | null, signature: Prepared['signature']) =>
+    record(tx, by, dependencies, visit, { signature, message: prepared });
+  if (!sent || !picture) return write((tx, by) => recording(tx, by, undefined));
   // No connection to the database waits for the store; what is not taken in the end is removed again.
-  return dependencies.attachments.keeping(picture, 'png', (take) => recording({ sent, take }));
+  return dependencies.attachments.keeping(picture, 'png', write, (tx, by, take) =>
+    recording(tx, by, { sent, take }),
+  );
 }
 
 /**

@@ -4,8 +4,9 @@ import { logout } from '@reward-points/contract/sessions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { adoptDevice } from '#client/push-device.ts';
+import { startSession } from '#client/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCustomer, openApp } from '#test/app.tsx';
+import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { fakeServer } from '#test/server.ts';
 import { DENIED, HOME_SCREEN, NOT_SUBSCRIBED, OFF, UNSUPPORTED } from './texts.ts';
 
@@ -201,6 +202,21 @@ test('after a sign-in the device goes on where it was this member’s, and ends 
   expect(server.callsOf(registerDevice)).toHaveLength(1);
   expect(current).toBeNull();
   expect(notices).toEqual([]);
+});
+
+test('where the server does not answer after a sign-in, the device ends if another member turned it on, and stays if it was this one [ADD-572]', async () => {
+  const { server } = aServer();
+  allows('granted');
+  const { sw } = await openCard();
+  await userEvent.click(sw('Point masuk'));
+  await expect.element(sw('Point masuk')).toBeChecked();
+  server.fails(showMyPushes);
+  await expect(adoptDevice()).rejects.toThrow();
+  expect(current).not.toBeNull();
+  startSession(aSignIn(aCustomer({ id: 8 })));
+  notices = ['500 point masuk'];
+  await adoptDevice();
+  expect([current, notices]).toEqual([null, []]);
 });
 
 test('after a sign-in nothing that was told before is left on a device whose address is gone [ADD-572]', async () => {

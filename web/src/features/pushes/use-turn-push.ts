@@ -1,7 +1,7 @@
 import type { PushKind } from '@reward-points/contract/pushes';
 import { useState } from 'react';
 import { ApiError, messageOf, newKey } from '#client/call.ts';
-import { deviceOf, findSubscription, subscribe } from '#client/push-device.ts';
+import { deviceOf, findSubscription, noteOwner, subscribe } from '#client/push-device.ts';
 import { toastFailure } from '#ui/toasts.ts';
 import { useRegisterDevice } from './pushes.api.ts';
 import { NOT_SUBSCRIBED } from './texts.ts';
@@ -13,8 +13,10 @@ import { NOT_SUBSCRIBED } from './texts.ts';
 export function useTurnPush(memberId: number) {
   const register = useRegisterDevice(memberId);
   const [isTurning, setIsTurning] = useState(false);
-  const send = (subscription: PushSubscription, kinds: PushKind[]) =>
-    register.mutateAsync({ ...deviceOf(subscription), kinds, key: newKey() });
+  const send = async (subscription: PushSubscription, kinds: PushKind[]) => {
+    await register.mutateAsync({ ...deviceOf(subscription), kinds, key: newKey() });
+    noteOwner(memberId);
+  };
 
   const turnOn = async (kinds: PushKind[], publicKey: string) => {
     if ((await Notification.requestPermission()) !== 'granted') return;

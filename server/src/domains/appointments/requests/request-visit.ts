@@ -1,6 +1,7 @@
 import type { Day } from '@reward-points/contract/dates';
 import { refusing } from '#db/constraints.ts';
-import type { Write } from '#db/write.ts';
+import type { Tx } from '#db/database.ts';
+import type { Write, Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { requireDay } from '#domains/appointments/require-day.ts';
@@ -41,41 +42,42 @@ export async function requestVisit(
   await countAttempt(db, { limits, windowMs: HOUR_MS, error: 'visit_requests_too_often', now });
   const sent = photo && Buffer.from(await photo.arrayBuffer());
   const picture = sent && (await photoOf(sent));
-  const asking = (kept?: { sent: Buffer; take: () => Kept }) =>
-    write(async (tx, by) => {
-      const equipment = await holdEquipment(tx, equipmentId);
-      if (equipment.id_user !== customerId) throw new DomainError('equipment_not_found');
-      if (equipment.state === 'retired') throw new DomainError('equipment_out_of_use');
-      const id = await refusing(
-        { visit_requests_one_of_equipment: { code: 'visit_request_waits' } },
-        () =>
-          insertRequest(tx, {
-            equipment_id: equipmentId,
-            customer_id: customerId,
-            wished_on,
-            words,
-            asked_by: accountId,
-            asked_at: now,
-          }),
-      );
-      await recordAct(tx, by, {
-        ...subjectOf(equipment),
-        act: 'visit-requested',
-        after: { product: equipment.item, wished_on, reason: words },
-      });
-      if (kept) {
-        const photoId = await insertPhoto(tx, kept.take(), {
+  const asking = async (tx: Tx, by: Writer | null, kept?: { sent: Buffer; take: () => Kept }) => {
+    const equipment = await holdEquipment(tx, equipmentId);
+    if (equipment.id_user !== customerId) throw new DomainError('equipment_not_found');
+    if (equipment.state === 'retired') throw new DomainError('equipment_out_of_use');
+    const id = await refusing(
+      { visit_requests_one_of_equipment: { code: 'visit_request_waits' } },
+      () =>
+        insertRequest(tx, {
           equipment_id: equipmentId,
-          content_type: 'image/jpeg',
-          sent_sha256: digestOf(kept.sent),
-          created_at: now,
-          created_by: accountId,
-        });
-        await attachPhoto(tx, id, photoId);
-      }
-      return { id };
+          customer_id: customerId,
+          wished_on,
+          words,
+          asked_by: accountId,
+          asked_at: now,
+        }),
+    );
+    await recordAct(tx, by, {
+      ...subjectOf(equipment),
+      act: 'visit-requested',
+      after: { product: equipment.item, wished_on, reason: words },
     });
-  if (!sent || !picture) return asking();
+    if (kept) {
+      const photoId = await insertPhoto(tx, kept.take(), {
+        equipment_id: equipmentId,
+        content_type: 'image/jpeg',
+        sent_sha256: digestOf(kept.sent),
+        created_at: now,
+        created_by: accountId,
+      });
+      await attachPhoto(tx, id, photoId);
+    }
+    return { id };
+  };
+  if (!sent || !picture) return write((tx, by) => asking(tx, by));
   // No connection to the database waits for the store; what is not taken in the end is removed again.
-  return attachments.keeping(picture, 'jpg', (take) => asking({ sent, take }));
+  return attachments.keeping(picture, 'jpg', write, (tx, by, take) =>
+    asking(tx, by, { sent, take }),
+  );
 }
