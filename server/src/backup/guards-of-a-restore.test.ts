@@ -13,7 +13,7 @@ import { takeBackup } from './take-backup.ts';
 
 const app = useApp();
 
-/** Everything that says no in a database, one line each. */
+/** Everything that says no in a database, and what it fills in by itself, one line each. */
 const GUARDS = `
   select 'trigger ' || tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text || ' ' || pg_get_triggerdef(oid) as guard
     from pg_trigger where not tgisinternal
@@ -21,12 +21,14 @@ const GUARDS = `
   select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid)
     from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0
   union all
-  select 'function ' || p.oid::regprocedure || ' ' || prosecdef || ' ' || md5(prosrc)
+  select 'function ' || p.oid::regprocedure || ' ' || pg_get_functiondef(p.oid)
     from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f'
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   union all
-  select 'column ' || attrelid::regclass || ' ' || attname || ' ' || attnotnull
+  select concat_ws(' ', 'column', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,
+      'identity', attidentity, 'generated', attgenerated, 'default', pg_get_expr(adbin, adrelid))
     from pg_attribute a join pg_class c on c.oid = attrelid
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and attnum > 0 and not attisdropped
   union all
   select 'index ' || indexrelid::regclass || ' ' || indisvalid || ' ' || indisunique || ' ' || pg_get_indexdef(indexrelid)

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { twoFrames } from '#test/frames.ts';
 import { show } from '#test/render.tsx';
 import { Dialog } from './dialog.tsx';
 import { dialogOnDemand } from './dialog-on-demand.tsx';
@@ -50,8 +51,7 @@ test('a dialog that arrives after its screen was left does not open over the nex
   await button.click();
   forgetDialogs();
   arrival.resolve(Named);
-  await arrival.promise;
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await twoFrames();
   expect(frames()).toBe(0);
 });
 

@@ -7,12 +7,14 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showWith } from '#test/render.tsx';
 import { SearchField } from './search-field.tsx';
 
 test('a row that is opened right after typing stays open: a late search calls nobody back', async () => {
   const searches: string[] = [];
+  const asked = Promise.withResolvers<void>();
+  const loaded = Promise.withResolvers<void>();
   const root = createRootRoute({ component: Outlet });
   const list = createRoute({
     getParentRoute: () => root,
@@ -34,11 +36,14 @@ test('a row that is opened right after typing stays open: a late search calls no
       );
     },
   });
-  // The page that was searches for takes longer than the pause of the search.
+  // It takes longer to come than the pause of the search.
   const products = createRoute({
     getParentRoute: () => root,
     path: '/admin/products',
-    loader: () => new Promise<void>((resolve) => setTimeout(resolve, 600)),
+    loader: () => {
+      asked.resolve();
+      return loaded.promise;
+    },
     component: () => <h1>Products</h1>,
   });
   const router = createRouter({
@@ -53,8 +58,14 @@ test('a row that is opened right after typing stays open: a late search calls no
   const click = () => {
     link.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   };
-  field.element().addEventListener('input', () => setTimeout(click));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  field.element().addEventListener('input', () => setTimeout(click), { once: true });
   await field.fill('Tirta');
+  vi.advanceTimersByTime(1);
+  await asked.promise;
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  loaded.resolve();
   await expect.element(screen.getByRole('heading', { name: 'Products' })).toBeVisible();
   expect(searches).toEqual([]);
   expect(router.state.location.pathname).toBe('/admin/products');

@@ -11,7 +11,7 @@ export interface ApprovalFilter {
 /** What others have asked for changes without this screen. */
 export const approvalsQuery = ({ page, state }: ApprovalFilter) =>
   queryOptions({
-    queryKey: ['approvals', page, state],
+    queryKey: ['approvals', 'list', { page, state }],
     queryFn: async ({ signal }) =>
       (await call(contract.listApprovals, { query: { page, ...(state && { state }) }, signal }))
         .data,

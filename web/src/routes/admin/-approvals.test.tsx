@@ -108,6 +108,27 @@ test('all that was ever asked is listed with how it ended [ADD-645]', async () =
     await expect.element(screen.getByText(word, { exact: true })).toBeVisible();
 });
 
+test('the requests that are read stay readable until the other page or all of them have come [ADD-291]', async () => {
+  const server = aCompany();
+  server.answers(listApprovals, page([request], { last: 2 }));
+  const { screen } = await openApp('/admin/approvals');
+  const row = (reason: RegExp) => screen.getByRole('row', { name: reason });
+  await expect.element(row(/Bonus/)).toBeVisible();
+  const another = { ...request, id: 4, reason: 'Hadiah' };
+  const comes = server.holds(listApprovals, page([another], { current: 2, last: 2 }));
+  await screen.getByRole('button', { name: 'Halaman 2' }).click();
+  await expect.poll(() => server.callsOf(listApprovals)).toHaveLength(2);
+  await expect.element(row(/Bonus/)).toBeVisible();
+  comes();
+  await expect.element(row(/Hadiah/)).toBeVisible();
+  const allCome = server.holds(listApprovals, page([request, another]));
+  await screen.getByText('Semua', { exact: true }).click();
+  await expect.poll(() => server.callsOf(listApprovals)).toHaveLength(3);
+  await expect.element(row(/Hadiah/)).toBeVisible();
+  allCome();
+  await expect.element(row(/Bonus/)).toBeVisible();
+});
+
 test('it is refused with a reason; what can not be done by now cannot be approved [ADD-645]', async () => {
   const server = aCompany();
   const trouble = 'Customer tidak ditemukan.';
