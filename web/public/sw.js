@@ -4,12 +4,11 @@
 const CACHE = 'shell-1';
 /** Several times all that the app is made of. */
 const FILES_MAX = 1_000;
+const ORIGIN = self.location.origin;
 /** Nobody waits longer for a line that may bring nothing while the app itself lies on the device. */
 const PATIENCE_MS = 5_000;
 /** What is no page of the app: answers of calls, pictures, and what tells how the server is. */
 const OTHERS = /^\/(api|storage)\/|^\/(healthz|readyz|metrics)$/;
-/** The addresses of what was taken from the cache since the worker runs, which is longer than a page takes to open. */
-const used = new Set();
 
 self.addEventListener('install', (event) => {
   event.waitUntil(pageOf(event, '/'));
@@ -27,7 +26,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.method !== 'GET' || origin !== ORIGIN) return;
   if (request.mode === 'navigate' && !OTHERS.test(pathname)) {
     event.respondWith(pageOf(event, request));
   } else if (pathname.startsWith('/assets/')) {
@@ -108,9 +107,18 @@ async function isApp(answer) {
 /** Once the files are there that it and its header name: until then the app before it is the one that opens. */
 async function keepPage(answer) {
   const names = `${await answer.clone().text()} ${answer.headers.get('link')}`;
-  const files = new Set(names.match(/\/assets\/[\w.-]+/g));
-  await Promise.all(Array.from(files, (file) => needFile(self.location.origin + file)));
+  const files = new Set(names.match(/\/assets\/[\w.-]+/g)?.map((file) => ORIGIN + file));
+  await Promise.all(Array.from(files, needFile));
   await keep('/', answer);
+  await forgetOldest(files);
+}
+
+/** They go when there are many, as there are more with each update, but for what the page names. */
+async function forgetOldest(named) {
+  const cache = await caches.open(CACHE);
+  const keys = await cache.keys();
+  for (const old of keys.slice(0, Math.max(0, keys.length - FILES_MAX)))
+    if (!named.has(old.url)) await cache.delete(old);
 }
 
 async function needFile(url) {
@@ -135,21 +143,10 @@ async function keepFile(url, answer) {
 const isHtml = (answer) => (answer.headers.get('content-type') ?? '').startsWith('text/html');
 
 /** Where the device cannot tell, nothing is kept, and the network decides. */
-async function keptOf(url) {
-  try {
-    const kept = await (await caches.open(CACHE)).match(url);
-    if (kept) used.add(url);
-    return kept;
-  } catch {
-    return undefined;
-  }
-}
+const keptOf = (url) =>
+  caches
+    .open(CACHE)
+    .then((cache) => cache.match(url))
+    .catch(() => undefined);
 
-/** The oldest go when there are many, as they do with each update, but for what is in use. */
-async function keep(url, answer) {
-  const cache = await caches.open(CACHE);
-  await cache.put(url, answer);
-  const keys = await cache.keys();
-  for (const old of keys.slice(0, Math.max(0, keys.length - FILES_MAX)))
-    if (!used.has(old.url)) await cache.delete(old);
-}
+const keep = async (url, answer) => (await caches.open(CACHE)).put(url, answer);

@@ -55,12 +55,12 @@ test('whoever lost telephone and codes is let in again by a command on the serve
   const counted = await app.owner.selectFrom('attempts').select('subject').execute();
   assert.ok(!counted.some(({ subject }) => subject === tried.subject), 'tries count anew');
   const { rows } = await sql<{ role: string; sentence: string; after: object }>`
-    select role, sentence, after from audit_trail where act = 'second-factor-removed'
+    select role, sentence, after from audit_trail where act = 'second-factor-reset'
   `.execute(app.owner);
   assert.deepEqual(rows, [
     {
       role: 'server',
-      sentence: 'Server mematikan verifikasi dua langkah akun admin',
+      sentence: 'Server mereset verifikasi dua langkah admin',
       after: { changed: 'verifikasi dua langkah' },
     },
   ]);

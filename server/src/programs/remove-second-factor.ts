@@ -41,7 +41,7 @@ function remove(whatsapp: string) {
         const account = await removeLostSecondFactor(tx, whatsapp);
         if (!account) return null;
         await recordAct(tx, by, {
-          act: 'second-factor-removed',
+          act: 'second-factor-reset',
           subject: account.username,
           customerId: account.customerId,
           after: { changed: wordsOf(account.removed) },

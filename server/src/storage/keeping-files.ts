@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Tx } from '#db/database.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import type { Storable, Write, Writer } from '#db/write.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, StoreError } from './file-store.ts';
 
 interface Place {
   store: FileStore;
@@ -55,8 +55,8 @@ export async function keepingFiles<T extends Storable>(
   };
   try {
     for (const { name, bytes } of files) {
-      await store.write(name, Readable.from([bytes]));
       stored.push(name);
+      await store.write(name, Readable.from([bytes]));
     }
     const result = await write((tx, by) => {
       // What an attempt before this one did was rolled back.
@@ -67,7 +67,11 @@ export async function keepingFiles<T extends Storable>(
     await remove(isTaken ? replaced : [...replaced, ...stored]);
     return result;
   } catch (error) {
-    if (!isUnavailable(error)) await remove(stored);
+    if (!isUnavailable(error)) {
+      const removed = remove(stored);
+      // A store that is silent is not waited for once more.
+      if (!(error instanceof StoreError)) await removed;
+    }
     throw error;
   }
 }

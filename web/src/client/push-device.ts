@@ -58,7 +58,7 @@ function keyOf({ options }: PushSubscription): string {
 
 const OWNER = 'notified';
 
-/** Notes whose device this is; it stays when a session runs out, so that another's ends also where the server does not answer. */
+/** Notes whose device this is. It outlives a session, so another member's is left also where the server does not answer. */
 export const noteOwner = (memberId: number): void => localStorage.setItem(OWNER, String(memberId));
 
 /** Nobody is told anything on this device any more, and what was told is not there for whoever has it next. */
@@ -81,9 +81,9 @@ export async function adoptDevice(): Promise<void> {
   const { data } = await call(showMyPushes);
   const own = data.devices.find(({ endpoint }) => endpoint === subscription.endpoint);
   if (!own) return leaveDevice();
+  if (member !== undefined) noteOwner(member);
   await call(registerDevice, {
     body: { ...deviceOf(subscription), kinds: own.kinds },
     key: newKey(),
   });
-  if (member !== undefined) noteOwner(member);
 }

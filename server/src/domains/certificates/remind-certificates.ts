@@ -18,7 +18,7 @@ import {
 
 /**
  * Tells customers that a certificate ends: once each, 60, 30 and 7 days before its last day. If that is a day of rest, the
- * message goes out on the working day before. One message stands for several that were missed.
+ * message goes out on the working day before. One message stands for several of a certificate that were missed.
  */
 export async function remindCertificates(
   db: Db,

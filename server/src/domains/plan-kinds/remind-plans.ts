@@ -17,7 +17,7 @@ import { findRemindingDay, remindByItself } from './reminding.ts';
 
 /**
  * Reminds customers of each plan once on each chosen day before it is due. If that is a day of rest, the message goes out on
- * the working day before. One message stands for several that were missed.
+ * the working day before. One message stands for several of a plan that were missed.
  */
 export async function remindPlans(
   db: Db,

@@ -97,7 +97,7 @@ test('a new password of somebody of a customer ends the other devices, which lea
   server.answers(showSelf, {
     data: { ...self, standings: [{ id_customer: 7, name: 'PT Tirta', role: 'pembaca' }] },
   });
-  server.answers(showMyPushes, { data: { kinds: [], publicKey: null } } as never);
+  server.answers(showMyPushes, { data: { public_key: null, devices: [] } });
   server.answers(listMemberDevices, { data: [here, phone] });
   const { screen } = await openApp('/people', aSignIn(aCustomer(), { contact_role: 'pembaca' }));
   const card = screen.getByRole('region', { name: 'Perangkat', exact: true });

@@ -1,7 +1,13 @@
 import type { PushKind } from '@reward-points/contract/pushes';
 import { useState } from 'react';
 import { ApiError, messageOf, newKey } from '#client/call.ts';
-import { deviceOf, findSubscription, noteOwner, subscribe } from '#client/push-device.ts';
+import {
+  deviceOf,
+  findSubscription,
+  leaveDevice,
+  noteOwner,
+  subscribe,
+} from '#client/push-device.ts';
 import { toastFailure } from '#ui/toasts.ts';
 import { useRegisterDevice } from './pushes.api.ts';
 import { NOT_SUBSCRIBED } from './texts.ts';
@@ -13,10 +19,8 @@ import { NOT_SUBSCRIBED } from './texts.ts';
 export function useTurnPush(memberId: number) {
   const register = useRegisterDevice(memberId);
   const [isTurning, setIsTurning] = useState(false);
-  const send = async (subscription: PushSubscription, kinds: PushKind[]) => {
-    await register.mutateAsync({ ...deviceOf(subscription), kinds, key: newKey() });
-    noteOwner(memberId);
-  };
+  const send = (subscription: PushSubscription, kinds: PushKind[]) =>
+    register.mutateAsync({ ...deviceOf(subscription), kinds, key: newKey() });
 
   const turnOn = async (kinds: PushKind[], publicKey: string) => {
     if ((await Notification.requestPermission()) !== 'granted') return;
@@ -29,13 +33,14 @@ export function useTurnPush(memberId: number) {
       await subscription.unsubscribe();
       await send(await subscribe(publicKey), kinds);
     }
+    noteOwner(memberId);
   };
 
   const turnOff = async () => {
     const subscription = await findSubscription();
     if (!subscription) return;
     await send(subscription, []);
-    await subscription.unsubscribe();
+    await leaveDevice();
   };
 
   const turn = async (kinds: PushKind[], publicKey: string) => {

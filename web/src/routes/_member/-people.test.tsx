@@ -118,7 +118,7 @@ test('who changes its own sign-in goes on with what was saved, and saves again [
     server.breaks(contract.showSelf);
     return { message: 'Perubahan sudah disimpan.', data };
   });
-  server.answers(showMyPushes, { data: { kinds: [], publicKey: null } } as never);
+  server.answers(showMyPushes, { data: { public_key: null, devices: [] } });
   const signedIn = aSignIn(aCustomer(), { contact_role: 'pembaca' });
   const { screen } = await openApp('/people', signedIn);
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
@@ -274,7 +274,7 @@ test('who reads finds its own sign-in in place of the company’s settings, and 
     { id_customer: 9, name: 'CV Bumi', role: 'utama' as const },
   ];
   server.answers(contract.showSelf, self({ standings }));
-  server.answers(showMyPushes, { data: { kinds: [], publicKey: null } } as never);
+  server.answers(showMyPushes, { data: { public_key: null, devices: [] } });
   const signedIn = aSignIn(aCustomer(), { contact_role: 'pembaca' });
   const { screen, at } = await openApp('/settings', signedIn);
   await expect.element(screen.getByRole('heading', { name: 'Akun saya' })).toBeVisible();

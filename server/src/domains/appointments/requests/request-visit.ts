@@ -1,4 +1,5 @@
 import type { Day } from '@reward-points/contract/dates';
+import { HOUR_MS } from '@reward-points/contract/durations';
 import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import type { Write, Writer } from '#db/write.ts';
@@ -16,7 +17,6 @@ import { attachPhoto, insertPhoto, insertRequest } from './requests.sql.ts';
 
 /** How often somebody asks within an hour, refused ones as well: a photo is made anew for each. */
 export const VISIT_REQUESTS_PER_HOUR = 30;
-const HOUR_MS = 60 * 60_000;
 
 interface Wish {
   equipmentId: number;
