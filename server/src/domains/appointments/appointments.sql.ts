@@ -58,16 +58,25 @@ export async function listTechnicians(db: Db, now: Date): Promise<Technician[]> 
   return rows;
 }
 
-/** How one is called who may visit equipment now. */
-export async function findTechnician(
-  db: Db | Tx,
-  now: Date,
-  id: number,
-): Promise<string | undefined> {
+/** How one is called who may visit equipment now. Its removal waits, and then finds what is agreed here as well. */
+export async function lockTechnician(tx: Tx, now: Date, id: number): Promise<string | undefined> {
   const { rows } = await sql<{
     name: string;
-  }>`select name ${technicians(now)} and id = ${id}`.execute(db);
+  }>`select name ${technicians(now)} and id = ${id} for share`.execute(tx);
   return rows[0]?.name;
+}
+
+/**
+ * Somebody of the staff comes to no agreed day any more, if it has left the team or its role visits nothing: the days are
+ * nobody's. The caller has changed the account, which whoever agrees a day with it locks. A move of one of these days at the
+ * same moment may deadlock with this; it is tried again.
+ */
+export async function leaveAppointments(tx: Tx, accountId: number): Promise<void> {
+  await sql`
+    update appointments a set technician_id = null from accounts t
+    where a.technician_id = ${accountId} and a.ended is null and t.id = a.technician_id
+      and (t.deleted_at is not null or t.staff_role <> all (${VISITING}))
+  `.execute(tx);
 }
 
 /** An appointment that is still to come, as whoever changes it needs it. */

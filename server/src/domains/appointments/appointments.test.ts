@@ -9,7 +9,7 @@ import { anotherServer, useApp } from '#test/app.ts';
 import { aCustomer, aVisit, type TestCustomer } from '#test/builders.ts';
 import { anImport, applying, importOf, takingBack } from '#test/imports.ts';
 import { aColleague, aContact } from '#test/people.ts';
-import { atOnce, statusesOf } from '#test/races.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
 import { agree, anAppointment, aPiece, chooseWords, entryOf } from '#test/visits.ts';
 
@@ -527,6 +527,71 @@ describe('an appointment is over', () => {
       const [, moved] = await Promise.all([aVisit(app, planId, '2026-11-21'), move(id)]);
       assert.ok([200, 404].includes(moved.status), JSON.stringify(moved.body));
       assert.equal(await endOf(id), 'visited');
+    }
+  });
+});
+
+describe('whoever was to come', () => {
+  const aTechnician = async () => {
+    const id = await technicianNamed('Budi');
+    const { planId } = await aPiece(app);
+    await anAppointment(app, planId, { id_technician: id });
+    return { id, planId };
+  };
+  const comesTo = async (planId: number) => {
+    const { id_technician, technician, version } = (await entryOf(app, planId)).appointment;
+    return { id_technician, technician, version };
+  };
+  const NOBODY = { id_technician: null, technician: null, version: 2 };
+
+  test('and leaves the team, or visits no more, comes to no agreed day: it is nobody’s, and a form of before is stale [ADD-837, ADD-603]', async () => {
+    const left = await aTechnician();
+    const stays = await aTechnician();
+    const path = (id: number) => `/api/admin/people/${id}`;
+    assert.equal((await app.call('DELETE', path(left.id))).status, 200);
+    assert.deepEqual(await comesTo(left.planId), NOBODY);
+    const { appointment } = await entryOf(app, left.planId);
+    const form = { id_technician: left.id, version: 1 };
+    assert.equal((await move(appointment.id, form)).body.code, 'record_changed');
+    const settles = (role: string) =>
+      app.call('PATCH', path(stays.id), {
+        body: { role, ends_on: null, act_limit: null, day_limit: null },
+      });
+    assert.equal((await settles('kantor')).status, 200);
+    assert.equal((await comesTo(stays.planId)).id_technician, stays.id);
+    assert.equal((await settles('gudang')).status, 200);
+    assert.deepEqual(await comesTo(stays.planId), NOBODY);
+  });
+
+  test('keeps the name of a visit that was [ADD-837]', async () => {
+    const { id, planId } = await aTechnician();
+    const { appointment } = await entryOf(app, planId);
+    await aVisit(app, planId, '2026-11-21');
+    assert.equal(await endOf(appointment.id), 'visited');
+    assert.equal((await app.call('DELETE', `/api/admin/people/${id}`)).status, 200);
+    const { technician_id } = await app.owner
+      .selectFrom('appointments')
+      .select('technician_id')
+      .where('id', '=', appointment.id)
+      .executeTakeFirstOrThrow();
+    assert.equal(technician_id, id);
+  });
+
+  test('and leaves at the moment in which a day is agreed with it is refused there [ADD-837]', async () => {
+    const id = await technicianNamed('Budi');
+    const { planId } = await aPiece(app);
+    const leaving = await holding(
+      app,
+      'update accounts set deleted_at = created_at where id = $1',
+      [id],
+    );
+    try {
+      const agreed = agree(app, planId, { id_technician: id });
+      await leaving.waitedFor(1);
+      await leaving.release();
+      assert.equal((await agreed).body.code, 'technician_unknown');
+    } finally {
+      await leaving.release().catch(() => {});
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { AppointmentChanges, CalendarEntry } from '@reward-points/contract/appointments';
 import type { Tx } from '#db/database.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
-import { findEntry, findTechnician } from './appointments.sql.ts';
+import { findEntry, lockTechnician } from './appointments.sql.ts';
 import { requireTellable, type Telling } from './ask-customer.ts';
 import { lockRequest } from './requests/requests.sql.ts';
 import { requireDay } from './require-day.ts';
@@ -34,7 +34,7 @@ export async function requireTechnician(
   id: number | null | undefined,
 ): Promise<string | null> {
   if (id == null) return null;
-  const name = await findTechnician(tx, clock.now(), id);
+  const name = await lockTechnician(tx, clock.now(), id);
   if (name === undefined) throw refusedField('technician_unknown', 'id_technician');
   return name;
 }

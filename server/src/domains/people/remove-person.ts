@@ -5,6 +5,7 @@ import type { Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { removeStaff } from '#domains/accounts/change-staff.ts';
+import { leaveAppointments } from '#domains/appointments/leave-appointments.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { type Asking, findMember, holdPerson } from './hold-team.ts';
 import { factsOf } from './settled.ts';
@@ -17,6 +18,7 @@ interface Whose {
 async function removeFromTeam(tx: Tx, clock: Clock, { id, is_first }: Person): Promise<void> {
   if (is_first) throw new DomainError('first_account_stays');
   await removeStaff(tx, id, clock.now());
+  await leaveAppointments(tx, id);
 }
 
 /** Somebody leaves, if it has not yet, and no line says so: for other commands, which hold the team. */
@@ -25,7 +27,7 @@ export async function endPerson(tx: Tx, clock: Clock, whose: Whose): Promise<voi
   if (person) await removeFromTeam(tx, clock, person);
 }
 
-/** Somebody leaves the team, and is signed out everywhere. */
+/** Somebody leaves the team, is signed out everywhere, and comes to no agreed day any more. */
 export const removePerson = (write: Write, clock: Clock, { id, asking }: Whose): Promise<void> =>
   write(async (tx, by) => {
     const person = await holdPerson(tx, clock, { id, asking });

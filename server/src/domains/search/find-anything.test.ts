@@ -7,7 +7,7 @@ import { anotherServer, useApp } from '#test/app.ts';
 import { aCustomer, anItem, aService, aVoucher, SHIPPING } from '#test/builders.ts';
 import { aColleague } from '#test/people.ts';
 import { wantedBy } from './search.rules.ts';
-import { findCustomers } from './search.sql.ts';
+import { findCustomers, findParcels } from './search.sql.ts';
 
 const app = useApp();
 
@@ -143,6 +143,45 @@ test('a parcel is found by a part of its receipt number, a service by its serial
   assert.deepEqual((await find('00917')).services, services);
   await app.call('DELETE', `/api/admin/services/${service.id}`);
   assert.deepEqual((await find('00917')).services, []);
+});
+
+test('of a serial number that hundreds hold, services are found behind any equipment without one, and the very number among all [ADD-550]', async () => {
+  const { id: id_user } = await aCustomer(app);
+  const { id } = await aService(app, { id_user, serial_number: 'AWAL-1' });
+  const without = (letter: string) => sql`
+    insert into equipment (customer_id, product_id, serial_number, created_at)
+    select e.customer_id, e.product_id, ${letter} || '445566-' || n, e.created_at
+    from equipment e join plans s on s.equipment_id = e.id, generate_series(1, 250) as n where s.id = ${id}
+    returning id, customer_id, product_id
+  `;
+  const serialsOf = async (q: string) =>
+    (await find(q)).services.map(({ serial_number }) => serial_number);
+  await without('A').execute(app.owner);
+  await aService(app, { id_user, serial_number: 'Z445566' });
+  assert.deepEqual(await serialsOf('445566'), ['Z445566']);
+  await sql`
+    with meters as (${without('B')})
+    insert into plans (equipment_id, customer_id, product_id, last_on, next_on, created_at)
+    select m.id, m.customer_id, m.product_id, s.last_on, s.next_on, s.created_at
+    from meters m, plans s where s.id = ${id}
+  `.execute(app.owner);
+  await aService(app, { id_user, serial_number: '445566' });
+  assert.equal((await serialsOf('445566'))[0], '445566');
+});
+
+test('a parcel of the very receipt number is found among hundreds that hold it [ADD-550]', async () => {
+  await app.owner.transaction().execute(async (tx) => {
+    // Stands before the table of that name in this transaction alone.
+    await sql`
+      create temporary view shipments as
+      select redemption_id, kind, case when n < 250 then 'B' || n || '-77889' else '77889' end as receipt_number, shipped_at
+      from (select * from public.shipments where receipt_number is not null limit 1) as one, generate_series(1, 250) as n
+    `.execute(tx);
+    const wanted = wantedBy('77889');
+    const [found] = wanted ? await findParcels(tx, wanted) : [];
+    assert.equal(found?.receipt_number, '77889');
+    await sql`drop view pg_temp.shipments`.execute(tx);
+  });
 });
 
 test('of several parcels the one sent last comes first, whichever was claimed first [ADD-550]', async () => {

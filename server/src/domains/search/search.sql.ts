@@ -82,10 +82,12 @@ export async function findCodes(db: Db, { text }: Wanted): Promise<Found['codes'
 }
 
 export async function findParcels(db: Db, { text }: Wanted): Promise<Found['parcels']> {
+  const sent = sql`
+    select s.redemption_id, s.kind, s.receipt_number, s.shipped_at from shipments s
+    where s.receipt_number is not null and lower(s.receipt_number)`;
   const { rows } = await sql<Found['parcels'][number]>`
     ${planEachTime} with hits as materialized (
-      select s.redemption_id, s.kind, s.receipt_number, s.shipped_at from shipments s
-      where s.receipt_number is not null and lower(s.receipt_number) like lower(${containing(text)}) ${collected}
+      (${sent} = lower(${text}) ${few}) union (${sent} like lower(${containing(text)}) ${collected})
     )
     select x.id, s.receipt_number, e.note as item, c.name as customer
     from hits s join redemptions x on x.kind = s.kind and x.id = s.redemption_id
@@ -95,17 +97,19 @@ export async function findParcels(db: Db, { text }: Wanted): Promise<Found['parc
   return rows;
 }
 
+/** Equipment without a service is no hit, so that none of those is collected in place of one with. */
 export async function findServices(db: Db, { text }: Wanted): Promise<Found['services']> {
+  const known = sql`
+    select s.id, e.serial_number, p.name as item, c.name as customer
+    from equipment e join plans s on s.equipment_id = e.id and s.deleted_at is null and s.kind = 'servis'
+      join customers c on c.id = s.customer_id and c.deleted_at is null join products p on p.id = s.product_id
+    where e.deleted_at is null and e.serial_number is not null and lower(e.serial_number)`;
   const { rows } = await sql<Found['services'][number]>`
     ${planEachTime} with hits as materialized (
-      select e.id, e.serial_number from equipment e
-      where e.deleted_at is null and e.serial_number is not null
-        and lower(e.serial_number) like lower(${containing(text)}) ${collected}
+      (${known} = lower(${text}) ${few}) union (${known} like lower(${containing(text)}) ${collected})
     )
-    select s.id, e.serial_number, p.name as item, c.name as customer
-    from hits e join plans s on s.equipment_id = e.id and s.deleted_at is null and s.kind = 'servis'
-      join customers c on c.id = s.customer_id and c.deleted_at is null join products p on p.id = s.product_id
-    order by ${nearness(sql`lower(e.serial_number)`, text)}, lower(e.serial_number), s.id ${few}
+    select * from hits h
+    order by ${nearness(sql`lower(h.serial_number)`, text)}, lower(h.serial_number), h.id ${few}
   `.execute(db);
   return rows;
 }

@@ -162,15 +162,19 @@ export async function lockHistory(
 
 /**
  * Changes the day of a visit, with it that of the readings which were taken at it, and the version of its service, whose forms
- * show that day.
+ * show that day. On a day to come readings would refuse every true one until then (ADD-709): they stay where they are.
  */
-export async function updateHistoryRow(tx: Tx, id: number, lastServiceOn: string): Promise<void> {
+export async function updateHistoryRow(
+  tx: Tx,
+  { id, lastServiceOn, today }: { id: number; lastServiceOn: string; today: string },
+): Promise<void> {
   await sql`
     with changed as (
       update visits set day = ${lastServiceOn}
       where id = ${id} and day <> ${lastServiceOn} returning id, plan_id, day
     ), taken as (
-      update readings r set day = changed.day from changed where r.visit_id = changed.id
+      update readings r set day = changed.day from changed
+      where r.visit_id = changed.id and changed.day <= ${today}::date
     )
     update plans s set version = version + 1 from changed where s.id = changed.plan_id
   `.execute(tx);

@@ -250,6 +250,39 @@ describe('changing a visit', () => {
     });
   });
 
+  test('to a day to come leaves its readings on theirs, where they refuse no true one; back on a day that was, they are of it [ADD-709]', async () => {
+    const { id } = await aService(app);
+    const { equipment_id } = await app.owner
+      .selectFrom('plans')
+      .select('equipment_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const equipment = `/api/admin/equipment/${equipment_id}`;
+    const readings = [{ totaliser: 100, unit: 'm3' }];
+    const visit = { client_key: crypto.randomUUID(), id_plan: id, day: '2026-11-18', readings };
+    assert.equal((await app.call('POST', `${equipment}/visits`, { body: visit })).status, 201);
+    const read = (totaliser: number) =>
+      app.call('POST', `${equipment}/readings`, {
+        body: { day: '2026-11-21', totaliser, unit: 'm3' },
+      });
+    const days = async () =>
+      (await app.call('GET', `${equipment}/readings`)).body.data.data.map(
+        ({ day }: { day: string }) => day,
+      );
+    const { id: visitId } = await latest(id);
+    assert.equal((await update(visitId, { last_service: '2027-11-18' })).status, 200);
+    assert.deepEqual(await days(), ['2026-11-18']);
+    assert.equal((await read(200)).status, 201);
+    const dates = { last_service: '2027-11-20', next_service: '2028-11-20', with_visit: true };
+    assert.equal(
+      (await app.call('PATCH', `/api/admin/services/${id}`, { body: dates })).status,
+      200,
+    );
+    assert.deepEqual(await days(), ['2026-11-21', '2026-11-18']);
+    assert.equal((await update(visitId, { last_service: '2026-11-19' })).status, 200);
+    assert.deepEqual(await days(), ['2026-11-21', '2026-11-19']);
+  });
+
   test('never moves it to another service [S-33]', async () => {
     const [one, other] = [await aService(app), await aService(app)];
     const visit = await aVisit(app, one.id, '2026-05-01');

@@ -50,7 +50,7 @@ export function serviceRoutes(
 
   registerRoute(contract.updateService, 'services.write', async ({ params, body, write }) => ({
     message: 'Service updated successfully',
-    data: await updateService(write, { ...body, id: params.id }),
+    data: await updateService(write, clock, { ...body, id: params.id }),
   }));
 
   registerRoute(contract.deleteService, 'services.write', async ({ params, write }) => {
@@ -93,7 +93,7 @@ export function serviceRoutes(
     contract.updateServiceHistory,
     'services.write',
     async ({ params, body, write }) => {
-      await updateServiceHistory(write, { ...body, id: params.id });
+      await updateServiceHistory(write, clock, { ...body, id: params.id });
       return { message: 'Data service history berhasil di update.' };
     },
   );

@@ -1,4 +1,5 @@
 import type { Day } from '@reward-points/contract/dates';
+import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError, inStep } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
@@ -29,7 +30,11 @@ export interface HistoryUpdate {
  * Changes the day of a visit, and with the latest one the dates of the service, both or neither (A-46). The locks make two
  * changes queue, see `refuseStale`; the service comes first, as where a visit is added.
  */
-export async function updateServiceHistory(write: Write, form: HistoryUpdate): Promise<void> {
+export async function updateServiceHistory(
+  write: Write,
+  clock: Clock,
+  form: HistoryUpdate,
+): Promise<void> {
   await write(async (tx, by) => {
     const serviceId = await findServiceOfHistory(tx, form.id);
     const held = serviceId && (await lockService(tx, serviceId));
@@ -39,7 +44,11 @@ export async function updateServiceHistory(write: Write, form: HistoryUpdate): P
     const latest = await findLatestVisit(tx, stored.serviceId);
     refuseStale(held, form.version);
     const { last_service, next_service } = form;
-    await updateHistoryRow(tx, form.id, last_service);
+    await updateHistoryRow(tx, {
+      id: form.id,
+      lastServiceOn: last_service,
+      today: clock.today(),
+    });
     if (next_service !== undefined) {
       await inStep('service', async () => {
         if (latest?.id !== form.id) throw new DomainError('record_changed');

@@ -1,4 +1,5 @@
 import type { Service, ServiceUpdate } from '@reward-points/contract/services';
+import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
@@ -16,6 +17,7 @@ import { findService, lockService, updateServiceRow } from './services.sql.ts';
  */
 export const updateService = (
   write: Write,
+  clock: Clock,
   {
     id,
     version,
@@ -51,7 +53,11 @@ export const updateService = (
       after: factsOf(service),
     });
     if (with_visit && latest && latest.day !== lastOn) {
-      await updateHistoryRow(tx, latest.id, lastOn);
+      await updateHistoryRow(tx, {
+        id: latest.id,
+        lastServiceOn: lastOn,
+        today: clock.today(),
+      });
       await recordAct(tx, by, {
         ...subjectOf(service),
         act: 'visit-updated',

@@ -135,6 +135,60 @@ test('an appointment is moved by the version that was read; a stale form is fill
     ]);
 });
 
+test('of two who agree a day for one plan the second is told of the first before it can change it [ADD-842, ADD-301]', async () => {
+  const { server, main } = await openCalendar({ entries: [entry(1)] });
+  server.answers(showAppointmentForm, formOf(entry(1)));
+  await plan(main, 1).click();
+  await dialog().getByRole('textbox', { name: 'Jam' }).fill('11:00');
+  server.refuses(agreeAppointment, 'appointment_taken');
+  server.answers(moveAppointment, { message: 'Kunjungan disepakati' });
+  // Whoever comes back from another tab reads the form again.
+  server.answers(showAppointmentForm, formOf(entry(1, { appointment })));
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(dialog().getByRole('button', { name: 'Unduh .ics' })).toBeVisible();
+  await save().click();
+  await expectSaid(dialog(), 'Isian Anda belum disimpan');
+  expect(server.callsOf(agreeAppointment)).toHaveLength(1);
+  expect(server.callsOf(moveAppointment)).toEqual([]);
+  // What both have typed is the first one's, and says so.
+  await expect.element(dialog().getByRole('textbox', { name: 'Jam' })).toHaveValue('10:00');
+  await save().click();
+  await expect
+    .poll(() => server.callsOf(moveAppointment).map(({ body }) => [body.version, body.hour]))
+    .toEqual([[4, '10:00']]);
+});
+
+test('a form whose appointment somebody else has ended is filled anew, and agrees a day again [ADD-842, ADD-301]', async () => {
+  const agreed = entry(1, { appointment });
+  const { server, main } = await openCalendar({ entries: [agreed] });
+  server.answers(showAppointmentForm, formOf(agreed));
+  await plan(main, 1).click();
+  await dialog().getByRole('textbox', { name: 'Jam' }).fill('11:00');
+  server.refuses(moveAppointment, 'appointment_not_found');
+  server.answers(showAppointmentForm, formOf(entry(1)));
+  await save().click();
+  await expectSaid(dialog(), 'Isian Anda belum disimpan');
+  server.answers(agreeAppointment, { message: 'Kunjungan disepakati', data: { id: 1 } });
+  await save().click();
+  await expect.poll(() => server.callsOf(agreeAppointment)).toHaveLength(1);
+  expect(server.callsOf(moveAppointment)).toHaveLength(1);
+});
+
+test('whoever visits no more is no choice of the form, which says and sends that nobody is named [ADD-837]', async () => {
+  const agreed = entry(1, { appointment });
+  const { server, main } = await openCalendar({ entries: [agreed] });
+  server.answers(showAppointmentForm, formOf(agreed, { technicians: [{ id: 5, name: 'Siti' }] }));
+  server.answers(moveAppointment, { message: 'Kunjungan diubah' });
+  await plan(main, 1).click();
+  await expect
+    .element(dialog().getByRole('combobox', { name: 'Teknisi' }))
+    .toHaveValue('Belum ditentukan');
+  await save().click();
+  await expect
+    .poll(() => server.callsOf(moveAppointment).map(({ body }) => body.id_technician))
+    .toEqual([null]);
+});
+
 test('one that waits for its customer still waits where a technician is named, and is asked again only if wished [ADD-842, ADD-839]', async () => {
   const waiting = entry(1, { appointment: { ...appointment, state: 'waiting', is_told: true } });
   const { server, main } = await openCalendar({ entries: [waiting] });
@@ -195,6 +249,23 @@ test('an appointment is cancelled with a reason, and its customer told in the wo
   await expect
     .element(browser.getByText(`PT Tirta 1: ${fullDate(NOW)} pukul 10.00.`))
     .toBeVisible();
+});
+
+test('a cancellation promises no message to a customer who wants none, and is sent without [ADD-842]', async () => {
+  const agreed = entry(1, { appointment });
+  const { server, main } = await openCalendar({ entries: [agreed] });
+  server.answers(showAppointmentForm, formOf(agreed, { is_wanted: false }));
+  await plan(main, 1).click();
+  await dialog().getByRole('button', { name: 'Batalkan kunjungan' }).click();
+  const asked = browser.getByRole('dialog', { name: 'Batalkan kunjungan?' });
+  await expectSaid(asked, 'meminta tidak dikirimi pesan (STOP)');
+  await expect.element(asked.getByRole('switch')).not.toBeInTheDocument();
+  await asked.getByRole('textbox', { name: 'Alasan' }).fill('Teknisi sakit');
+  server.answers(cancelAppointment, { message: 'Kunjungan dibatalkan' });
+  await asked.getByRole('button', { name: 'Batalkan kunjungan' }).click();
+  await expect
+    .poll(() => server.callsOf(cancelAppointment).map(({ body }) => body))
+    .toEqual([{ reason: 'Teknisi sakit', version: 4 }]);
 });
 
 test('a cancellation of an appointment that was moved meanwhile keeps its reason, and is sent of the new day [ADD-842, ADD-303]', async () => {

@@ -67,6 +67,8 @@ interface Values extends Record<string, unknown> {
   tells: boolean;
   /** The same question once more. */
   tellsAgain: boolean;
+  /** Of the reading that it was filled with; undefined: the plan had none. */
+  id: number | undefined;
   version: number | undefined;
 }
 
@@ -90,10 +92,12 @@ function AppointmentForm({ planId, day, request, data, reload }: AppointmentForm
   const checked = useCheckedForm<Values>(checks, {
     day: day ?? dayToBeginWith(entry, request),
     hour: appointment?.hour ?? '',
-    technician: String(appointment?.id_technician ?? ''),
+    // Nobody is named where whoever was to come visits no more.
+    technician: String(technicians.find(({ id }) => id === appointment?.id_technician)?.id ?? ''),
     how: appointment?.state === 'waiting' && !request ? 'ask' : 'agreed',
     tells: true,
     tellsAgain: false,
+    id: appointment?.id,
     version: appointment?.version,
   });
   const { form, blockedBy } = checked;
@@ -120,7 +124,7 @@ function AppointmentForm({ planId, day, request, data, reload }: AppointmentForm
       refused={blockedBy ?? (tells ? blockedByMessage(outgoing) : null)}
       input={(sent, key) => ({
         planId,
-        id: appointment?.id,
+        id: sent.id,
         body: {
           day: sent.day ?? '',
           hour: hourTyped(sent.hour) || null,

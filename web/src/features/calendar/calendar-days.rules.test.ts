@@ -33,4 +33,12 @@ test('an entry is set down on a day that is shown and not over [ADD-838]', () =>
   assert.equal(nearestTarget('2027-01-04', span, '2026-12-04'), '2027-01-03');
   assert.equal(nearestTarget('2026-12-24', span, '2026-12-04'), '2026-12-24');
   assert.equal(nearestTarget('2026-11-02', span, '2026-11-21'), '2026-11-30');
+  assert.equal(nearestTarget('2026-12-24', span, '2027-01-03'), '2027-01-03');
+});
+
+test('where all days that are shown are over, there is none to set an entry down on [ADD-838]', () => {
+  const span = { from: '2026-09-28', to: '2026-11-01' };
+  for (const day of ['2026-09-01', '2026-10-31', '2026-11-20']) {
+    assert.equal(nearestTarget(day, span, '2026-11-02'), null);
+  }
 });

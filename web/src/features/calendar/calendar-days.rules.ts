@@ -42,9 +42,10 @@ export const ARROWS: Readonly<Record<string, number | undefined>> = {
   ArrowDown: 7,
 };
 
-/** A day that an entry may be set down on: not before today, and one of those that are shown. */
-export function nearestTarget(day: Day, { from, to }: Span, today: Day): Day {
+/** A day that an entry may be set down on: not before today, and one of those that are shown; null: all of them are over. */
+export function nearestTarget(day: Day, { from, to }: Span, today: Day): Day | null {
+  if (to < today) return null;
   const first = from > today ? from : today;
-  if (day < first) return first > to ? to : first;
+  if (day < first) return first;
   return day > to ? to : day;
 }

@@ -71,6 +71,20 @@ test('an entry is lifted by the space bar, moved by arrows and set down by Enter
     });
 });
 
+test('where all days that are shown are over, an entry is not lifted by the space bar, which is said [ADD-838]', async () => {
+  const { main } = await openCalendar({
+    query: `?view=week&on=${addDays(NOW, -7)}`,
+    late: [entry(2, { due_on: addDays(NOW, -3) })],
+  });
+  const late = plan(main, 2);
+  await expect.element(late).toBeVisible();
+  (late.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expectSaid(main.getByRole('status').first(), 'Semua hari yang tampil sudah lewat.');
+  await userEvent.keyboard('{ArrowRight} ');
+  expect(browser.getByRole('dialog').elements()).toEqual([]);
+});
+
 test('an entry is dragged to a day, which opens the form with that day; beside the days nothing happens [ADD-838]', async () => {
   await browser.viewport(1440, 900);
   const { server, main } = await openCalendar({

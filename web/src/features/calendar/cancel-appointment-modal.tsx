@@ -38,7 +38,10 @@ interface Values extends Record<string, unknown> {
 function CancelForm({ entry, appointment }: CancelAppointmentModalProps) {
   const stands = useQuery({
     ...appointmentFormQuery(entry.id_plan),
-    select: ({ entry: now }) => ({ data: now.appointment ? [now.appointment] : [] }),
+    select: ({ entry: now, is_wanted }) => ({
+      data: now.appointment ? [now.appointment] : [],
+      is_wanted,
+    }),
   });
   const { row, reload } = useRow(stands, appointment);
   const { id, day, hour, version } = row;
@@ -50,7 +53,9 @@ function CancelForm({ entry, appointment }: CancelAppointmentModalProps) {
   });
   const { form, blockedBy } = checked;
   const { reason, tells: wishes } = form.getValues();
-  const tells = wishes && outgoing.body !== null;
+  const isUnwanted = stands.data?.is_wanted === false;
+  const canTell = !isUnwanted && outgoing.body !== null;
+  const tells = wishes && canTell;
   const values = cancellationValues(entry, { day, hour, reason: reason.trim() || '…' });
   return (
     <ActForm
@@ -89,7 +94,7 @@ function CancelForm({ entry, appointment }: CancelAppointmentModalProps) {
         data-autofocus
         {...form.getInputProps('reason')}
       />
-      {outgoing.body !== null && (
+      {canTell && (
         <Switch
           size="md"
           label={words.tell}
@@ -97,11 +102,12 @@ function CancelForm({ entry, appointment }: CancelAppointmentModalProps) {
           onChange={(event) => form.setFieldValue('tells', event.currentTarget.checked)}
         />
       )}
-      {(tells || outgoing.body === null) && (
+      {(tells || !canTell) && (
         <OutgoingMessageShown
           outgoing={outgoing}
           values={values}
           withoutTemplate={words.noTemplate}
+          unwanted={isUnwanted ? words.unwanted : undefined}
         />
       )}
     </ActForm>

@@ -42,6 +42,7 @@ export const carrying = {
   lifted: (name: string, day: string) => `${name} diangkat. ${fullDate(day)}.`,
   over: (day: string, rest: string | null) =>
     isNamed(day, rest) ? `${fullDate(day)}, ${rest}.` : `${fullDate(day)}.`,
+  nowhere: 'Semua hari yang tampil sudah lewat.',
   dropped: (day: string) => `Ditaruh pada ${fullDate(day)}.`,
   cancelled: 'Dibatalkan.',
 } as const;
@@ -87,6 +88,7 @@ export const cancelling = {
   reason: 'Alasan',
   tell: 'Beri tahu customer lewat WhatsApp',
   noTemplate: 'Belum ada template “Kunjungan dibatalkan”: tidak ada pesan yang dikirim.',
+  unwanted: 'Customer ini meminta tidak dikirimi pesan (STOP): tidak ada pesan yang dikirim.',
   stays: 'Jadwalnya tetap jatuh tempo dan dapat disepakati lagi.',
   back: 'Kembali',
   submit: 'Batalkan kunjungan',

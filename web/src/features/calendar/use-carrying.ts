@@ -85,8 +85,10 @@ export function useCarrying(span: Span, restOn: (day: Day) => string | null): Ca
     };
   };
 
-  const carryTo = (entry: CalendarEntry, day: Day) => {
-    setCarried({ entry, day, byKeys: true });
+  const carryTo = (entry: CalendarEntry, wanted: Day, say: (day: Day) => string) => {
+    const day = nearestTarget(wanted, span, today());
+    setCarried(day ? { entry, day, byKeys: true } : null);
+    setSaid(day ? say(day) : words.nowhere);
     document.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: 'nearest' });
   };
 
@@ -96,18 +98,14 @@ export function useCarrying(span: Span, restOn: (day: Day) => string | null): Ca
     if (key === ' ') {
       event.preventDefault();
       if (held) return setDown(entry, held.day);
-      const day = nearestTarget(entry.appointment?.day ?? entry.due_on, span, today());
-      carryTo(entry, day);
-      setSaid(words.lifted(nameOf(entry), day));
-      return;
+      const day = entry.appointment?.day ?? entry.due_on;
+      return carryTo(entry, day, (target) => words.lifted(nameOf(entry), target));
     }
     if (!held?.day) return;
     const step = ARROWS[key];
     if (step !== undefined) {
       event.preventDefault();
-      const day = nearestTarget(addDays(held.day, step), span, today());
-      carryTo(entry, day);
-      setSaid(words.over(day, restOn(day)));
+      carryTo(entry, addDays(held.day, step), (day) => words.over(day, restOn(day)));
     } else if (key === 'Enter') {
       event.preventDefault();
       setDown(entry, held.day);

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { UNKNOWN_CODES_MAX } from '#domains/labels/look-up-code.ts';
 import { anotherServer, useApp } from '#test/app.ts';
+import { aCustomer, aVisit } from '#test/builders.ts';
 import { download } from '#test/downloads.ts';
 import { aColleague } from '#test/people.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
@@ -80,6 +81,19 @@ describe('an appointment in another calendar', () => {
 });
 
 describe('the address of a calendar', () => {
+  test('answers a visit of before equipment moved as one to the customer of then [ADD-790, ADD-845]', async () => {
+    const me = await aTechnician();
+    const { planId, equipmentId, customer } = await aPiece(app, { site: 'Ruang pompa' });
+    await anAppointment(app, planId, { id_technician: me.id });
+    await aVisit(app, planId, '2026-11-21');
+    const next = await aCustomer(app);
+    const moved = { id_user: next.id };
+    await app.call('POST', `/api/admin/equipment/${equipmentId}/move`, { body: moved });
+    const { payload } = await read(pathOf((await renew(me.token)).body.data.url));
+    assert.ok(payload.includes(customer.name), payload);
+    assert.ok(!payload.includes(next.name) && !payload.includes('Ruang pompa'), payload);
+  });
+
   test('answers the appointments of its owner to whoever knows it, without a session [ADD-845]', async () => {
     const [me, other] = [await aTechnician(), await aTechnician()];
     const [mine, theirs] = [await aPiece(app), await aPiece(app)];

@@ -6,13 +6,20 @@ import type { Db } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
-import { entryFields, entryJoins, isDone, placeJoins } from './entries.sql.ts';
+import {
+  entryFields,
+  entryJoins,
+  isDone,
+  placeJoins,
+  placeOfThenJoins,
+  siteOfThen,
+} from './entries.sql.ts';
 
 type Filter = Pick<CalendarFilter, 'kind' | 'technician' | 'place'>;
 
-const matching = ({ kind, place }: Filter) => sql`${planEachTime}
+const matching = ({ kind, place }: Filter, site = sql`e.site`) => sql`${planEachTime}
   ${kind === undefined ? sql`true` : sql`s.kind = ${kind}`}
-  and ${place === '' ? sql`true` : sql`(e.site ilike ${containing(place)} or c.address ilike ${containing(place)})`}`;
+  and ${place === '' ? sql`true` : sql`(${site} ilike ${containing(place)} or c.address ilike ${containing(place)})`}`;
 
 const isOf = (technician: Filter['technician']) => {
   if (technician === undefined) return sql`true`;
@@ -30,9 +37,9 @@ const due = (filter: Filter, to: Day) => sql`
 
 /** Appointments within a span, also those that were kept. */
 const agreed = (filter: Filter, from: Day, to: Day) => sql`
-  from appointments a join plans s on s.id = a.plan_id ${placeJoins}
+  from appointments a join plans s on s.id = a.plan_id ${placeOfThenJoins}
   where a.day between ${from}::date and ${to}::date and (a.ended is null or a.ended = 'visited')
-    and ${isDone} and ${matching(filter)} and ${isOf(filter.technician)}`;
+    and ${isDone} and ${matching(filter, siteOfThen)} and ${isOf(filter.technician)}`;
 
 interface Span {
   from: Day;

@@ -109,6 +109,31 @@ describe('the calendar', () => {
     assert.deepEqual(await toAgree('place=medan'), [w.missed]);
   });
 
+  test('leaves what was visited before equipment moved at the customer of then, without the site of now [ADD-790, ADD-835]', async () => {
+    const { planId, equipmentId, customer } = await aPiece(app, { site: 'Gudang Tegal' });
+    await anAppointment(app, planId, { day: '2027-03-03' });
+    await aVisit(app, planId, '2026-11-21');
+    const next = await aCustomer(app, { address: 'Jalan Pemuda 3, Semarang' });
+    const path = `/api/admin/equipment/${equipmentId}`;
+    await app.call('POST', `${path}/move`, { body: { id_user: next.id } });
+    await app.call('PATCH', path, { body: { site: 'Ruang genset' } });
+    await anAppointment(app, planId, { day: '2027-03-04' });
+    const span = 'from=2027-03-03&to=2027-03-04';
+    const { days } = await calendar('', span);
+    assert.deepEqual(
+      days.map(({ entries: [entry] }: CalendarDay) => [entry?.customer, entry?.site]),
+      [
+        [customer.name, null],
+        [next.name, 'Ruang genset'],
+      ],
+    );
+    const [kept] = await rows('days/2027-03-03');
+    assert.deepEqual([kept.id_user, kept.customer, kept.site], [customer.id, customer.name, null]);
+    for (const place of ['semarang', 'genset']) {
+      assert.deepEqual(await plansBy(`place=${place}`, span), { '2027-03-04': [planId] });
+    }
+  });
+
   test('names Sundays and holidays, those of every year and those that were entered [ADD-835]', async () => {
     await app.call('POST', '/api/admin/holidays', {
       body: { holidays: [{ day: '2026-12-24', name: 'Cuti bersama' }] },

@@ -7,17 +7,25 @@ const appointment = sql`case when a.id is not null then json_build_object(
     'note', a.note, 'version', a.version
   ) end`;
 
+/** The site that equipment has now says nothing of a visit before it moved (ADD-790). */
+export const siteOfThen = sql`case when v.customer_id is null then e.site end`;
+
 /** What a calendar says of a plan `s` with its appointment `a`: a `CalendarEntry`. */
 export const entryFields = sql`
   s.id as id_plan, s.kind, s.next_on as due_on, e.id as id_equipment, p.name as item, e.flowmeter_type, e.serial_number,
-  e.site, c.id as id_user, c.name as customer, c.address, ${appointment} as appointment`;
+  ${siteOfThen} as site, c.id as id_user, c.name as customer, c.address, ${appointment} as appointment`;
 
 /** Where a plan `s` is done. */
 export const placeJoins = sql`
   join equipment e on e.id = s.equipment_id join customers c on c.id = s.customer_id`;
 
+/** The same where its appointment `a` may be kept by a visit: one of before the equipment moved was at the customer of then. */
+export const placeOfThenJoins = sql`
+  join equipment e on e.id = s.equipment_id left join visits v on v.id = a.visit_id
+  join customers c on c.id = coalesce(v.customer_id, s.customer_id)`;
+
 /** What an entry needs besides `s` and `a`. */
-export const entryJoins = sql`${placeJoins}
+export const entryJoins = sql`${placeOfThenJoins}
   join products p on p.id = s.product_id left join accounts t on t.id = a.technician_id`;
 
 /** Of a plan that is done again, at a customer who is there. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '#client/call.ts';
+import { may } from '#client/may.ts';
 import { useAccount } from '#client/use-session.ts';
 import { sendPointDialog } from '#features/awards/send-point-dialog.ts';
 import { customerChoicesQuery } from '#features/customers/customers.api.ts';
@@ -77,6 +78,7 @@ function Finder({ pages }: FinderModalProps) {
   const awaited = useRef<string>(undefined);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
+  const field = texts.fieldFor(may);
   const choose = useChoose((text) => type(text));
   const text = typed.trim();
   const { groups, localCount, isSearching, error } = useFound(text, pages);
@@ -118,8 +120,8 @@ function Finder({ pages }: FinderModalProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        aria-label={texts.FIELD}
-        placeholder={texts.FIELD}
+        aria-label={field}
+        placeholder={field}
         leftSection={<IconSearch size={20} aria-hidden />}
         role="combobox"
         aria-autocomplete="list"
@@ -206,7 +208,7 @@ function Said({ text, count, isSearching, error }: SaidProps) {
       </p>
     );
   }
-  if (text === '') return <p className={classes.said}>{texts.HINT}</p>;
+  if (text === '') return <p className={classes.said}>{texts.hintFor(may)}</p>;
   return (
     <div aria-live="polite">
       {isSearching ? (

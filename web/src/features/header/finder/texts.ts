@@ -1,5 +1,6 @@
 import type { ImportKind } from '@reward-points/contract/imports';
 import { invoiceStates } from '@reward-points/contract/labels';
+import type { May, Permission } from '@reward-points/contract/permissions';
 import type { Found } from '@reward-points/contract/search';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
@@ -7,9 +8,25 @@ import { formatRupiah } from '#format/rupiah.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 
 export const TITLE = 'Cari';
-export const FIELD = 'Cari customer, faktur, kode, resi, nomor seri, halaman';
-export const HINT =
-  'Ketik nama customer, nomor faktur, kode voucher, nomor resi, atau nomor seri. “kirim point” dengan nama customer membuka Kirim Point.';
+/** What the server looks for, for whom, in the field and in the hint. */
+const SOUGHT: readonly [needs: Permission, short: string, long: string][] = [
+  ['customers.read', 'customer', 'nama customer'],
+  ['invoices.read', 'faktur', 'nomor faktur'],
+  ['codes.write', 'kode', 'kode voucher'],
+  ['redemptions.read', 'resi', 'nomor resi'],
+  ['services.read', 'nomor seri', 'nomor seri'],
+];
+const anyOf = new Intl.ListFormat('id', { type: 'disjunction' });
+
+export const fieldFor = (may: May): string =>
+  `Cari ${[...SOUGHT.flatMap(([needs, short]) => (may(needs) ? short : [])), 'halaman'].join(', ')}`;
+export const hintFor = (may: May): string => {
+  const sought = SOUGHT.flatMap(([needs, , long]) => (may(needs) ? long : []));
+  const sending = may('points.write')
+    ? ' “kirim point” dengan nama customer membuka Kirim Point.'
+    : '';
+  return `Ketik ${anyOf.format(sought)}.${sending}`;
+};
 export const SEARCHING = 'Mencari…';
 export const NOTHING = 'Tidak ada yang cocok.';
 export const RECENTS = 'Terakhir dibuka';

@@ -1,0 +1,1 @@
+export { leaveAppointments } from './appointments.sql.ts';
