@@ -60,11 +60,11 @@ export const isMissing = (error: unknown): boolean =>
   error.code !== 'not_found';
 
 /** The only appointment of a plan is another by now, or no more. */
-const STALE = new Set<string>(['record_changed', 'appointment_taken', 'appointment_not_found']);
+const STALE = /^(record_changed|appointment_(taken|not_found))$/;
 
 /** What a form would have changed was changed by somebody else since it was filled. */
 export const isStale = (error: unknown): error is ApiError =>
-  error instanceof ApiError && STALE.has(error.code);
+  error instanceof ApiError && STALE.test(error.code);
 
 /** Another call had this key, and it was done. */
 export const isReused = (error: unknown): boolean =>
