@@ -6,6 +6,8 @@ import { pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
 import * as sql from './products.sql.ts';
 
+export { listAllProducts } from './products.sql.ts';
+
 /** A page of the products, newest first. */
 export async function listProducts(
   db: Db,
@@ -14,9 +16,6 @@ export async function listProducts(
   const count = await sql.countProducts(db, query.search);
   return pageOf(query, TABLE_ROWS, count, (slice) => sql.listProducts(db, query.search, slice));
 }
-
-/** Every product that a new service may have, by name. */
-export const listAllProducts = (db: Db): Promise<Product[]> => sql.listAllProducts(db);
 
 /** One product that was not deleted. */
 export async function requireProduct(db: Db, id: number): Promise<Product> {

@@ -18,6 +18,7 @@ export async function listProducts(db: Db, search: string, slice: Slice): Promis
   return rows;
 }
 
+/** Every product that a new service may have, by name. */
 export async function listAllProducts(db: Db): Promise<Product[]> {
   const { rows } = await sql<Product>`
     select id, name as product, description, version from products where deleted_at is null order by lower(name), id
@@ -65,12 +66,14 @@ export async function updateProductRow(
   await tx.updateTable('products').set(columns).where('id', '=', id).execute();
 }
 
+/** Holds products against change and deletion until the transaction ends, always in the same order. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     select from products where id = any(${ids}::bigint[]) order by id for no key update
   `.execute(tx);
 }
 
+/** Keeps everybody else from adding or changing a product until the transaction ends: their names are not unique by themselves. */
 export async function lockProductTable(tx: Tx): Promise<void> {
   await sql`lock table products in share row exclusive mode`.execute(tx);
 }
@@ -96,7 +99,7 @@ export async function insertProducts(
   return rows.map(({ id }) => id);
 }
 
-export async function updateDescriptions(
+export async function updateProductDescriptions(
   tx: Tx,
   products: readonly { id: number; description: string }[],
 ): Promise<void> {
@@ -107,6 +110,7 @@ export async function updateDescriptions(
   `.execute(tx);
 }
 
+/** Takes products off the lists (A-71). */
 export async function markProductsDeleted(
   tx: Tx,
   ids: readonly number[],

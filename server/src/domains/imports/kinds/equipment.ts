@@ -6,7 +6,7 @@ import {
   deleteManyEquipment,
   holdEquipmentOf,
 } from '#domains/equipment/many-equipment.ts';
-import { holdProducts } from '#domains/products/many-products.ts';
+import { lockProducts } from '#domains/products/many-products.ts';
 import { customerFields } from './customer-named.ts';
 import { findEquipment, findEquipmentObstacles, identifyEquipment } from './equipment.sql.ts';
 import { equipmentKey, productField, typeField } from './equipment-named.ts';
@@ -92,7 +92,7 @@ export const equipment: Kind = {
   lock: async (tx, importId) => {
     const customerIds = await listRefs(tx, importId, 'customer');
     await holdCustomers(tx, customerIds);
-    await holdProducts(tx, await listRefs(tx, importId, 'product'));
+    await lockProducts(tx, await listRefs(tx, importId, 'product'));
     // What has moved since is of none of these customers.
     await holdEquipmentOf(tx, { customerIds, ids: await listRecords(tx, importId) });
   },

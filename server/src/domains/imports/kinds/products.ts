@@ -1,8 +1,8 @@
 import {
-  createProducts,
-  deleteProducts,
-  describeProducts,
-  holdProductNames,
+  insertProducts,
+  lockProductTable,
+  markProductsDeleted,
+  updateProductDescriptions,
 } from '#domains/products/many-products.ts';
 import type { Kind, KnownLine } from './import-kind.ts';
 import { findProductObstacles, findProducts } from './products.sql.ts';
@@ -49,9 +49,9 @@ export const products: Kind = {
   keyOf: ({ product = '' }) => product.toLowerCase(),
   alike: { names: ['product'], words: 'menyebut produk yang sama' },
   find: findProducts,
-  lock: (tx) => holdProductNames(tx),
+  lock: (tx) => lockProductTable(tx),
   create: (tx, lines, { at }) =>
-    createProducts(
+    insertProducts(
       tx,
       lines.map(({ values: { product = '', description = '' } }) => ({
         name: product,
@@ -59,13 +59,13 @@ export const products: Kind = {
       })),
       at,
     ),
-  change: (tx, lines) => describeProducts(tx, described(lines, 'to')),
+  change: (tx, lines) => updateProductDescriptions(tx, described(lines, 'to')),
   findObstacles: findProductObstacles,
   remove: (tx, lines, { at }) =>
-    deleteProducts(
+    markProductsDeleted(
       tx,
       lines.map(({ recordId }) => recordId),
       at,
     ),
-  restore: (tx, lines) => describeProducts(tx, described(lines, 'from')),
+  restore: (tx, lines) => updateProductDescriptions(tx, described(lines, 'from')),
 };

@@ -3,7 +3,7 @@ import { nextAfterVisit } from '@reward-points/contract/plan-days';
 import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from '@reward-points/contract/services';
 import { holdCustomers } from '#domains/customers/many-customers.ts';
 import { forgetTypes } from '#domains/equipment/many-equipment.ts';
-import { holdProducts } from '#domains/products/many-products.ts';
+import { lockProducts } from '#domains/products/many-products.ts';
 import {
   createServices,
   deleteServices,
@@ -137,7 +137,7 @@ export const services: Kind = {
   lock: async (tx, importId) => {
     const customerIds = await listRefs(tx, importId, 'customer');
     await holdCustomers(tx, customerIds);
-    await holdProducts(tx, await listRefs(tx, importId, 'product'));
+    await lockProducts(tx, await listRefs(tx, importId, 'product'));
     await holdServicesOf(tx, customerIds);
   },
   create: (tx, lines, { at }) =>
