@@ -1,19 +1,22 @@
 import type { Tx } from '#db/database.ts';
 import {
-  clearTypes,
   type Details,
   freeSerialsOfGone,
   insertManyEquipment,
-  lockEquipmentOf,
-  markDeleted,
   type NewPlate,
   type Plate,
-  updateDetails,
+  updateManyEquipment,
   updatePlates,
   updateTypes,
 } from './plates.sql.ts';
 
-export type { NewPlate } from './plates.sql.ts';
+export {
+  clearTypes,
+  lockEquipmentOf,
+  markEquipmentDeleted,
+  type NewPlate,
+  updateManyEquipment,
+} from './plates.sql.ts';
 
 /**
  * The equipment that each of many plates means: what the customer has with its serial number, or a new one. The caller
@@ -46,18 +49,6 @@ export async function changePlates(
   if (ofPlates.length > 0) await updatePlates(tx, ofPlates);
 }
 
-/** Takes back types that equipment was given, unless it has others by now. */
-export const forgetTypes = (
-  tx: Tx,
-  types: readonly { id: number; flowmeter_type: string }[],
-): Promise<void> => clearTypes(tx, types);
-
-/** Holds what customers have, and what is named, against change until the transaction ends, always in the same order. */
-export const holdEquipmentOf = (
-  tx: Tx,
-  which: { customerIds: readonly number[]; ids: readonly number[] },
-): Promise<void> => lockEquipmentOf(tx, which);
-
 /** Adds many pieces with all that is known of them. @returns their numbers, in the same order. */
 export async function createManyEquipment(
   tx: Tx,
@@ -72,19 +63,9 @@ export async function createManyEquipment(
     warranty_until: warranty_until ?? null,
     note: note ?? null,
   }));
-  await updateDetails(
+  await updateManyEquipment(
     tx,
     ids.map((id, place) => ({ id, columns: details[place] ?? {} })),
   );
   return ids;
 }
-
-/** Changes what is known of many pieces; what is left out stays. */
-export const changeManyEquipment = (
-  tx: Tx,
-  changes: readonly { id: number; columns: Details }[],
-): Promise<void> => updateDetails(tx, changes);
-
-/** Takes many pieces off the lists at once. */
-export const deleteManyEquipment = (tx: Tx, ids: readonly number[], now: Date): Promise<void> =>
-  markDeleted(tx, ids, now);

@@ -222,7 +222,7 @@ export interface Details extends Plate {
 }
 
 /** Changes what is known of many pieces; what is left out stays. */
-export async function updateDetails(
+export async function updateManyEquipment(
   tx: Tx,
   changes: readonly { id: number; columns: Details }[],
 ): Promise<void> {
@@ -243,6 +243,7 @@ export async function updateDetails(
   `.execute(tx);
 }
 
+/** Holds what customers have, and what is named, against change until the transaction ends, always in the same order. */
 export async function lockEquipmentOf(
   tx: Tx,
   { customerIds, ids }: { customerIds: readonly number[]; ids: readonly number[] },
@@ -254,14 +255,26 @@ export async function lockEquipmentOf(
   `.execute(tx);
 }
 
-export async function markDeleted(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+/** Takes pieces off the lists. */
+export async function markEquipmentDeleted(
+  tx: Tx,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
   await sql`
     update equipment set deleted_at = ${now} where id = any(${ids}::bigint[]) and deleted_at is null
   `.execute(tx);
 }
 
-/** Takes equipment off the lists of which nothing is known but what its plans said. The caller holds it. */
-export async function markBareDeleted(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+/**
+ * Takes equipment off the lists that only stood there for plans which are deleted: nothing is known of it but what they
+ * said. The caller holds it.
+ */
+export async function removeBareEquipment(
+  tx: Tx,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
   await sql`
     update equipment e set deleted_at = ${now}
     where e.id = any(${ids}::bigint[]) and e.deleted_at is null and e.state = 'in-use'

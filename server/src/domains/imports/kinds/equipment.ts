@@ -1,10 +1,10 @@
 import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from '@reward-points/contract/services';
 import { holdCustomers } from '#domains/customers/many-customers.ts';
 import {
-  changeManyEquipment,
   createManyEquipment,
-  deleteManyEquipment,
-  holdEquipmentOf,
+  lockEquipmentOf,
+  markEquipmentDeleted,
+  updateManyEquipment,
 } from '#domains/equipment/many-equipment.ts';
 import { lockProducts } from '#domains/products/many-products.ts';
 import { customerFields } from './customer-named.ts';
@@ -94,7 +94,7 @@ export const equipment: Kind = {
     await holdCustomers(tx, customerIds);
     await lockProducts(tx, await listRefs(tx, importId, 'product'));
     // What has moved since is of none of these customers.
-    await holdEquipmentOf(tx, { customerIds, ids: await listRecords(tx, importId) });
+    await lockEquipmentOf(tx, { customerIds, ids: await listRecords(tx, importId) });
   },
   create: (tx, lines, { at }) =>
     createManyEquipment(
@@ -112,13 +112,13 @@ export const equipment: Kind = {
       })),
       at,
     ),
-  change: (tx, lines) => changeManyEquipment(tx, changesOf(lines, 'to')),
+  change: (tx, lines) => updateManyEquipment(tx, changesOf(lines, 'to')),
   findObstacles: findEquipmentObstacles,
   remove: (tx, lines, { at }) =>
-    deleteManyEquipment(
+    markEquipmentDeleted(
       tx,
       lines.map(({ recordId }) => recordId),
       at,
     ),
-  restore: (tx, lines) => changeManyEquipment(tx, changesOf(lines, 'from')),
+  restore: (tx, lines) => updateManyEquipment(tx, changesOf(lines, 'from')),
 };

@@ -2,7 +2,7 @@ import { nextServiceAfter } from '@reward-points/contract/dates';
 import { nextAfterVisit } from '@reward-points/contract/plan-days';
 import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from '@reward-points/contract/services';
 import { holdCustomers } from '#domains/customers/many-customers.ts';
-import { forgetTypes } from '#domains/equipment/many-equipment.ts';
+import { clearTypes } from '#domains/equipment/many-equipment.ts';
 import { lockProducts } from '#domains/products/many-products.ts';
 import {
   createServices,
@@ -157,7 +157,7 @@ export const services: Kind = {
   change: (tx, lines, { at }) => updateServices(tx, changedColumns(lines, 'to', COLUMNS), at),
   findObstacles: findServiceObstacles,
   remove: async (tx, lines, { at }) => {
-    await forgetTypes(
+    await clearTypes(
       tx,
       lines.flatMap(({ values: { flowmeter_type }, refs: { untyped } }) =>
         untyped === undefined || flowmeter_type === undefined
