@@ -82,12 +82,17 @@ export async function deleteDevice(
     .execute();
 }
 
-export async function deleteDeviceOfSession(tx: Tx, sessionHash: Buffer): Promise<void> {
+/** Nobody is told anything on a device that has signed out. For the command that ends the session, once it has. */
+export async function forgetDevice(tx: Tx, sessionHash: Buffer): Promise<void> {
   await tx.deleteFrom('push_devices').where('session_hash', '=', sessionHash).execute();
 }
 
-/** @param exceptHash the session that goes on, if one does. */
-export async function deleteDevicesOf(
+/**
+ * The same for all sessions of accounts, whether they are over already or not.
+ *
+ * @param exceptHash the session that goes on, if one does.
+ */
+export async function forgetDevices(
   tx: Tx,
   accountIds: readonly number[],
   exceptHash: Buffer | null,
@@ -98,7 +103,8 @@ export async function deleteDevicesOf(
   `.execute(tx);
 }
 
-export async function deleteDevicesFor(
+/** The same for one person of a customer. */
+export async function forgetDevicesFor(
   tx: Tx,
   { accountId, customerId }: { accountId: number; customerId: number },
 ): Promise<void> {
@@ -109,7 +115,8 @@ export async function deleteDevicesFor(
     .execute();
 }
 
-export async function deleteDevicesOfCustomers(
+/** The same for everybody of customers. */
+export async function forgetDevicesOfCustomers(
   tx: Tx,
   customerIds: readonly number[],
 ): Promise<void> {
