@@ -4,23 +4,18 @@ import type { PageQuery } from '@reward-points/contract/fields';
 import { type ChipCount, type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { PointEntry } from '@reward-points/contract/points';
 import type { Clock } from '#clock.ts';
-import type { Db, Tx } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
 import { cappedCounts, pageFound, pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
 import { NOBODYS_PASSWORD } from '#domains/accounts/passwords.ts';
 import { listPointEntries } from '#domains/points/points.queries.ts';
 import * as sql from './customers.sql.ts';
-import * as own from './own-company.sql.ts';
 
-/** One live customer with the balance of this moment, as one of its accounts sees it; without a number the principal. */
-export const findCustomer = (
-  db: Db,
-  id: number,
-  accountId?: number,
-): Promise<Customer | undefined> => sql.findCustomer(db, id, accountId);
+export { findCustomer, listAllCustomers } from './customers.sql.ts';
+export { findIssuer } from './own-company.sql.ts';
 
 export async function requireCustomer(db: Db, id: number, accountId?: number): Promise<Customer> {
-  const customer = await findCustomer(db, id, accountId);
+  const customer = await sql.findCustomer(db, id, accountId);
   if (!customer) throw new DomainError('customer_not_found');
   return customer;
 }
@@ -30,9 +25,6 @@ export async function showCustomer(db: Db, id: number): Promise<Customer> {
   const customer = await requireCustomer(db, id);
   return { ...customer, unpaid: await sql.findUnpaid(db, id) };
 }
-
-/** The company that stands at the head of a paper. */
-export const findIssuer = (db: Db | Tx): Promise<own.Issuer> => own.findIssuer(db);
 
 /** Whoever was not active for a year is so no more. */
 export const marksOf = (clock: Clock): sql.Marks => ({
@@ -100,9 +92,6 @@ export async function countStandings(
 ): Promise<Record<CustomerStanding, ChipCount>> {
   return cappedCounts(await sql.countStandings(db, marksOf(clock)));
 }
-
-/** Every customer who may receive points, by name: all but the own company. */
-export const listAllCustomers = (db: Db): Promise<Customer[]> => sql.listAllCustomers(db);
 
 /** One customer's points for the administrator: every point can be traced to its entry. */
 export async function listCustomerPoints(

@@ -18,10 +18,11 @@ const tables = sql`
   customers c join point_balances b on b.customer_id = c.id
   join accounts a on a.customer_id = c.id and a.is_principal`;
 
+/** One live customer with the balance of this moment, as one of its accounts sees it; without a number the principal. */
 export async function findCustomer(
   db: Db | Tx,
   id: number,
-  accountId: number | undefined,
+  accountId?: number,
 ): Promise<Customer | undefined> {
   const account =
     accountId === undefined
@@ -247,6 +248,7 @@ export const everyCustomer = ({
   where ${isOfFilter(filter)} and ${ids === undefined ? sql`true` : sql`c.id = any(${ids}::bigint[])`}
   order by ${orders[order].forwards}`;
 
+/** Every customer who may receive points, by name: all but the own company (A-27). */
 export async function listAllCustomers(db: Db): Promise<Customer[]> {
   const { rows } = await sql<Customer>`
     select ${fields}
@@ -321,6 +323,7 @@ export async function updateProfiles(tx: Tx, changes: readonly ProfileChanges[])
   `.execute(tx);
 }
 
+/** Holds many customers against change and deletion until the transaction ends, always in the same order. */
 export async function lockCustomers(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     select from customers where id = any(${ids}::bigint[]) order by id for no key update

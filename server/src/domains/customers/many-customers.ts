@@ -6,16 +6,13 @@ import { openBalances } from '#domains/points/post.ts';
 import { dropMessages } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import {
   insertCustomers,
-  lockCustomers,
   markCustomersDeleted,
   type NewCustomerColumns,
   type ProfileChanges,
   updateProfiles,
 } from './customers.sql.ts';
 
-/** Holds many customers against change and deletion until the transaction ends, always in the same order. */
-export const holdCustomers = (tx: Tx, ids: readonly number[]): Promise<void> =>
-  lockCustomers(tx, ids);
+export { lockCustomers } from './customers.sql.ts';
 
 /** A customer of a list that the company brings along: it may know no more than name and number. */
 export interface ListedCustomer extends NewCustomerColumns {

@@ -26,6 +26,7 @@ export interface Issuer {
   whatsapp: string;
 }
 
+/** The company that stands at the head of a paper. */
 export const findIssuer = (db: Db | Tx): Promise<Issuer> =>
   db
     .selectFrom('customers')

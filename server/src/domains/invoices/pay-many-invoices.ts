@@ -4,7 +4,7 @@ import type { MessageToSend } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError, inStep, refusedField } from '#domain-error.ts';
-import { holdCustomers } from '#domains/customers/many-customers.ts';
+import { lockCustomers } from '#domains/customers/many-customers.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { leftUnpaidBecause } from './invoices.rules.ts';
@@ -56,7 +56,7 @@ export async function payManyInvoices(
     const held = await listInvoicesOf(tx, ids);
     if (held.length < ids.length) throw new DomainError('invoice_not_found');
     const customerIds = held.map(({ customerId }) => customerId);
-    await holdCustomers(tx, customerIds);
+    await lockCustomers(tx, customerIds);
     const gone = new Set(await listGoneCustomers(tx, customerIds));
     const done: ManyPaid = { paid: 0, point: 0, told: 0, left: [] };
     for (const invoice of held) {

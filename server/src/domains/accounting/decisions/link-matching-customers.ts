@@ -4,7 +4,7 @@ import { DomainError } from '#domain-error.ts';
 import { nameOf } from '#domains/accounting/connections/connection-facts.ts';
 import { requireHeldConnection } from '#domains/accounting/connections/hold-connection.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { holdCustomers } from '#domains/customers/many-customers.ts';
+import { lockCustomers } from '#domains/customers/many-customers.ts';
 import { lockUnknownCustomers, settleCustomers } from './decide.sql.ts';
 import { listMatches } from './proposals.sql.ts';
 import { soughtOf } from './sought.rules.ts';
@@ -28,7 +28,7 @@ export const linkMatchingCustomers = (
     for (;;) {
       const batch = await lockUnknownCustomers(tx, { connectionId: id, after }, BATCH);
       const matches = batch.length > 0 ? await listMatches(tx, batch.map(soughtOf)) : [];
-      await holdCustomers(tx, [...new Set(matches.map(({ customerId }) => customerId))]);
+      await lockCustomers(tx, [...new Set(matches.map(({ customerId }) => customerId))]);
       if (matches.length > 0) await settleCustomers(tx, matches, clock.now());
       linked += matches.length;
       unknown += batch.length;

@@ -12,7 +12,7 @@ import {
   dropAnsweredCustomers,
   noteInvoiceDecisions,
 } from '#domains/accounting/decisions/open-decisions.sql.ts';
-import { holdCustomers } from '#domains/customers/many-customers.ts';
+import { lockCustomers } from '#domains/customers/many-customers.ts';
 import { createInvoices } from '#domains/invoices/many-invoices.ts';
 import { listPointRuleDays } from '#domains/point-rules/point-rules.queries.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
@@ -103,7 +103,7 @@ async function judgeTogether(
   const counting = await countingOf(tx, connection);
   const held = await holdToJudge(tx, ids, clock.now());
   // Before it is read who they are: nobody is deleted meanwhile.
-  if (connection.state === 'on') await holdCustomers(tx, await listCustomersOf(tx, held));
+  if (connection.state === 'on') await lockCustomers(tx, await listCustomersOf(tx, held));
   const cases = (await listCases(tx, held)).map((one) =>
     judge(one, { connection, counting, clock }),
   );

@@ -5,7 +5,7 @@ import { refuseNewUsernames } from '#domains/accounts/refuse-new-usernames.ts';
 import {
   createCustomers,
   deleteCustomers,
-  holdCustomers,
+  lockCustomers,
   updateCustomers,
 } from '#domains/customers/many-customers.ts';
 import { changedColumns } from './changed-columns.ts';
@@ -125,7 +125,7 @@ export const customers: Kind = {
   keyOf: ({ whatsapp = '' }) => whatsapp,
   alike: { names: ['whatsapp'], words: 'memakai nomor WhatsApp yang sama' },
   find: findCustomers,
-  lock: async (tx, importId) => holdCustomers(tx, await listRecords(tx, importId)),
+  lock: async (tx, importId) => lockCustomers(tx, await listRecords(tx, importId)),
   create: (tx, lines, { at }) =>
     createCustomers(
       tx,

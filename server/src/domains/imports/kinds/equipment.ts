@@ -1,5 +1,5 @@
 import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from '@reward-points/contract/services';
-import { holdCustomers } from '#domains/customers/many-customers.ts';
+import { lockCustomers } from '#domains/customers/many-customers.ts';
 import {
   createManyEquipment,
   lockEquipmentOf,
@@ -91,7 +91,7 @@ export const equipment: Kind = {
   find: findEquipment,
   lock: async (tx, importId) => {
     const customerIds = await listRefs(tx, importId, 'customer');
-    await holdCustomers(tx, customerIds);
+    await lockCustomers(tx, customerIds);
     await lockProducts(tx, await listRefs(tx, importId, 'product'));
     // What has moved since is of none of these customers.
     await lockEquipmentOf(tx, { customerIds, ids: await listRecords(tx, importId) });

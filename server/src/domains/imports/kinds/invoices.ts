@@ -1,6 +1,6 @@
 import { RUPIAH_MAX } from '@reward-points/contract/checks';
 import { INVOICE_NUMBER_MAX } from '@reward-points/contract/invoices';
-import { holdCustomers } from '#domains/customers/many-customers.ts';
+import { lockCustomers } from '#domains/customers/many-customers.ts';
 import {
   createInvoices,
   holdInvoices,
@@ -230,7 +230,7 @@ export const invoices: Kind = {
     await holdPointRules(tx);
     await holdSettings(tx);
     await holdInvoices(tx, await listRecords(tx, importId));
-    await holdCustomers(tx, await listRefs(tx, importId, 'customer'));
+    await lockCustomers(tx, await listRefs(tx, importId, 'customer'));
   },
   create: (tx, lines, by) =>
     createInvoices(

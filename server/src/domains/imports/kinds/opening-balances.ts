@@ -1,4 +1,4 @@
-import { holdCustomers } from '#domains/customers/many-customers.ts';
+import { lockCustomers } from '#domains/customers/many-customers.ts';
 import { post, reversalOf } from '#domains/points/post.ts';
 import { customerFields, customerKey } from './customer-named.ts';
 import type { Kind } from './import-kind.ts';
@@ -55,7 +55,7 @@ export const openingBalances: Kind = {
   alike: { names: ['whatsapp', 'customer'], words: 'menyebut customer yang sama' },
   identify: identifyOpenings,
   find: findOpeningBalances,
-  lock: async (tx, importId) => holdCustomers(tx, await listRefs(tx, importId, 'customer')),
+  lock: async (tx, importId) => lockCustomers(tx, await listRefs(tx, importId, 'customer')),
   create: async (tx, lines, { importId, ...by }) => {
     const keys = await listOpeningKeys(
       tx,

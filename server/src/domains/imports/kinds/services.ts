@@ -1,7 +1,7 @@
 import { nextServiceAfter } from '@reward-points/contract/dates';
 import { nextAfterVisit } from '@reward-points/contract/plan-days';
 import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from '@reward-points/contract/services';
-import { holdCustomers } from '#domains/customers/many-customers.ts';
+import { lockCustomers } from '#domains/customers/many-customers.ts';
 import { clearTypes } from '#domains/equipment/many-equipment.ts';
 import { lockProducts } from '#domains/products/many-products.ts';
 import {
@@ -136,7 +136,7 @@ export const services: Kind = {
   looksAround: true,
   lock: async (tx, importId) => {
     const customerIds = await listRefs(tx, importId, 'customer');
-    await holdCustomers(tx, customerIds);
+    await lockCustomers(tx, customerIds);
     await lockProducts(tx, await listRefs(tx, importId, 'product'));
     await holdServicesOf(tx, customerIds);
   },
