@@ -3,10 +3,7 @@ import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { factsOf } from '#domains/customers/customer-columns.ts';
 import { removeCustomer } from '#domains/customers/remove-customer.ts';
-import {
-  closeInvoicesOfCustomer,
-  holdOpenInvoicesOf,
-} from '#domains/invoices/close-invoices-of-customer.ts';
+import { closeOpenInvoices, lockOpenInvoices } from '#domains/invoices/close-open-invoices.ts';
 import { settleDeparted } from '#domains/points/post.ts';
 
 /**
@@ -20,9 +17,9 @@ export const deleteCustomer = (
 ): Promise<void> =>
   write(async (tx, by) => {
     const at = clock.now();
-    await holdOpenInvoicesOf(tx, id);
+    await lockOpenInvoices(tx, id);
     const customer = await removeCustomer(tx, id, at);
-    const count = await closeInvoicesOfCustomer(tx, id, { reason: 'Customer dihapus', at });
+    const count = await closeOpenInvoices(tx, id, { reason: 'Customer dihapus', at });
     await settleDeparted(tx, [id], { actorId, at });
     await recordAct(tx, by, {
       act: 'customer-deleted',

@@ -213,6 +213,7 @@ export async function findInvoice(db: Db | Tx, id: number): Promise<Invoice | un
   return rows.map(answerOf)[0];
 }
 
+/** Those of these that are there. */
 export async function listInvoicesById(db: Db, ids: readonly number[]): Promise<Invoice[]> {
   const { rows } = await sql<Row>`
     select ${fields} from invoices i join customers c on c.id = i.customer_id where i.id = any(${ids}::bigint[])

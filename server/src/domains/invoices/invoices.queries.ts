@@ -30,6 +30,8 @@ import { isSettledBy, isSettledWithout, numbersAfter, pointsTakenBy } from './in
 import { findLastPayment, listPayments } from './payments.sql.ts';
 import { requireFigures } from './require-figures.ts';
 
+export { listInvoicesById } from './invoice-list.sql.ts';
+
 export interface InvoiceFilter {
   search: string;
   id_customer?: number | undefined;
@@ -89,10 +91,6 @@ export async function sumInvoices(
     credit_notes: await sumCreditNotes(db, filter),
   };
 }
-
-/** Those of these that are there. */
-export const listInvoicesById = (db: Db, ids: readonly number[]): Promise<Invoice[]> =>
-  sql.listInvoicesById(db, ids);
 
 /** One invoice, with its credit notes and what it moved. */
 export async function requireInvoice(db: Db, id: number): Promise<InvoiceDetail> {

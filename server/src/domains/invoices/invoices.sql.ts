@@ -241,7 +241,7 @@ export async function noteGiven(
   `.execute(tx);
 }
 
-/** Holds many invoices until the transaction ends, always in the same order. */
+/** Holds many invoices until the transaction ends, always in the same order; before their customers, as every act does. */
 export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     select from invoices where id = any(${ids}::bigint[]) order by id for no key update
@@ -256,13 +256,19 @@ export async function listGoneCustomers(tx: Tx, ids: readonly number[]): Promise
   return rows.map(({ id }) => id);
 }
 
+/** Holds the open invoices of a customer until the transaction ends; before the customer, as every act on one does. */
 export async function lockOpenInvoices(tx: Tx, customerId: number): Promise<void> {
   await sql`
     select from invoices where customer_id = ${customerId} and state = 'open' order by id for no key update
   `.execute(tx);
 }
 
-/** @returns how many were open. */
+/**
+ * Voids the open invoices of a customer who is gone: nobody will pay them. What waited for their payment is gone; points
+ * that came with them lapse with all that the customer had, so nothing is taken back. The caller holds the customer.
+ *
+ * @returns how many they were.
+ */
 export async function closeOpenInvoices(
   tx: Tx,
   customerId: number,

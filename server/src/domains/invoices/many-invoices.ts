@@ -10,16 +10,13 @@ import {
   insertInvoices,
   listInvoicesOf,
   listToGive,
-  lockInvoices,
   noteGiven,
   type PaidOn,
 } from './invoices.sql.ts';
 import { insertPayments, listLastPaidOn } from './payments.sql.ts';
 import { takeBackAwards } from './take-back-awards.ts';
 
-/** Holds many invoices against change until the transaction ends, before their customers, as every act does. */
-export const holdInvoices = (tx: Tx, ids: readonly number[]): Promise<void> =>
-  lockInvoices(tx, ids);
+export { lockInvoices } from './invoices.sql.ts';
 
 export interface NewInvoice extends EnteredInvoice {
   /** When it was paid; undefined: it is not. */

@@ -3,7 +3,7 @@ import { INVOICE_NUMBER_MAX } from '@reward-points/contract/invoices';
 import { lockCustomers } from '#domains/customers/many-customers.ts';
 import {
   createInvoices,
-  holdInvoices,
+  lockInvoices,
   payInvoices,
   removeInvoices,
 } from '#domains/invoices/many-invoices.ts';
@@ -229,7 +229,7 @@ export const invoices: Kind = {
   lock: async (tx, importId) => {
     await holdPointRules(tx);
     await holdSettings(tx);
-    await holdInvoices(tx, await listRecords(tx, importId));
+    await lockInvoices(tx, await listRecords(tx, importId));
     await lockCustomers(tx, await listRefs(tx, importId, 'customer'));
   },
   create: (tx, lines, by) =>

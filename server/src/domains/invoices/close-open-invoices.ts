@@ -1,0 +1,1 @@
+export { closeOpenInvoices, lockOpenInvoices } from './invoices.sql.ts';
