@@ -6,7 +6,7 @@ import { createAccount } from '#domains/accounts/create-account.ts';
 import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
 import { requireAcceptableSignIn } from '#domains/accounts/require-acceptable-sign-in.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { openBalances } from '#domains/points/post.ts';
+import { insertBalances } from '#domains/points/post.ts';
 import { columnsOf, factsOf, taken } from './customer-columns.ts';
 import { insertCustomer } from './customers.sql.ts';
 import { requireDateOfBirth } from './require-date-of-birth.ts';
@@ -37,7 +37,7 @@ export async function createCustomer(
         passwordHash,
         now,
       });
-      await openBalances(tx, [id]);
+      await insertBalances(tx, [id]);
       await recordAct(tx, by, {
         act: 'customer-created',
         subject: name,

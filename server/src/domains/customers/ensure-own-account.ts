@@ -5,7 +5,7 @@ import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { createAccount, FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
-import { openBalances } from '#domains/points/post.ts';
+import { insertBalances } from '#domains/points/post.ts';
 import { insertOwnCompany } from './own-company.sql.ts';
 
 /** Told of a new administrator: the password if it was generated, null where it was given. */
@@ -52,7 +52,7 @@ export async function ensureOwnAccount(
       passwordHash,
       now,
     });
-    await openBalances(tx, [OWN_COMPANY_ID]);
+    await insertBalances(tx, [OWN_COMPANY_ID]);
     announce(generated);
     return true;
   });

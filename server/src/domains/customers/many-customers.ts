@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.ts';
 import { createAccounts } from '#domains/accounts/create-accounts.ts';
 import { deleteAccounts } from '#domains/accounts/delete-accounts.ts';
 import { renameAccounts } from '#domains/accounts/rename-accounts.ts';
-import { openBalances } from '#domains/points/post.ts';
+import { insertBalances } from '#domains/points/post.ts';
 import { dropMessages } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import {
   insertCustomers,
@@ -38,7 +38,7 @@ export async function createCustomers(
     }),
     now,
   );
-  await openBalances(tx, [...ids.values()]);
+  await insertBalances(tx, [...ids.values()]);
   return customers.flatMap(({ whatsapp }) => ids.get(whatsapp) ?? []);
 }
 

@@ -6,6 +6,8 @@ import type { Db, Tx } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import * as sql from './points.sql.ts';
 
+export { countBalances, findPoint, listInvoiceEntries } from './points.sql.ts';
+
 /** One customer's points, newest first: what moved, what for, and the balance after it. */
 export async function listPointEntries(
   db: Db,
@@ -15,16 +17,6 @@ export async function listPointEntries(
   const count = await sql.countEntries(db, customerId);
   return pageOf(query, TABLE_ROWS, count, (slice) => sql.listEntries(db, customerId, slice));
 }
-
-/** What an invoice and its credit notes moved, the latest first. */
-export const listInvoiceEntries = (
-  db: Db | Tx,
-  sources: { invoiceId: number; creditNoteIds: readonly number[] },
-  limit: number,
-): Promise<PointEntry[]> => sql.listEntriesOf(db, sources, limit);
-
-/** How many balances there are: one for each customer that ever was, and the own company's. */
-export const countBalances = (db: Db): Promise<number> => sql.countBalances(db);
 
 /** However large the books are, a statement that looks at so many takes far less time than it may. */
 const BALANCES_AT_ONCE = 5_000;
@@ -45,10 +37,6 @@ export async function verifyPoints(
     after = upTo;
   }
 }
-
-/** The spendable balance of a customer; undefined where there is none. */
-export const findPoint = (db: Db | Tx, customerId: number): Promise<number | undefined> =>
-  sql.findPoint(db, customerId);
 
 /** The spendable balance of a customer as a message says it; empty where there is none. */
 export async function findBalance(db: Db | Tx, customerId: number): Promise<string> {

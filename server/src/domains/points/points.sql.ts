@@ -6,6 +6,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { localTime } from '#db/local-time.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
 
+/** The spendable balance of a customer; undefined where there is none. */
 export async function findPoint(db: Db | Tx, customerId: number): Promise<number | undefined> {
   const { rows } = await sql<{ point: number }>`
     select point from point_balances where customer_id = ${customerId}
@@ -64,8 +65,8 @@ export async function listEntries(db: Db, customerId: number, slice: Slice): Pro
   return rows.map(entryOf);
 }
 
-/** What was moved for the sake of records of some types, the latest first. */
-export async function listEntriesOf(
+/** What an invoice and its credit notes moved, the latest first. */
+export async function listInvoiceEntries(
   db: Db | Tx,
   sources: { invoiceId: number; creditNoteIds: readonly number[] },
   limit: number,
@@ -120,6 +121,7 @@ export const everyEntry = (
     and ${customerId === undefined ? sql`true` : sql`e.customer_id = ${customerId}`}
   order by e.id`;
 
+/** How many balances there are: one for each customer that ever was, and the own company's. */
 export async function countBalances(db: Db): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows from point_balances

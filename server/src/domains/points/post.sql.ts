@@ -67,6 +67,7 @@ export async function insertEntries(
   return new Map(rows.map(({ key, ...moved }) => [key, moved]));
 }
 
+/** Gives new customers a balance of 0 each, so that the first movement finds a row to lock. */
 export async function insertBalances(tx: Tx, customerIds: readonly number[]): Promise<void> {
   await sql`select open_balance(id) from unnest(${customerIds}::bigint[]) as id`.execute(tx);
 }

@@ -4,7 +4,6 @@ import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import {
   type By,
-  insertBalances,
   insertEntries,
   listLeft,
   lockBalances,
@@ -13,7 +12,7 @@ import {
   type Reversible,
 } from './post.sql.ts';
 
-export type { Moved, Movement, Source } from './post.sql.ts';
+export { insertBalances, type Moved, type Movement, type Source } from './post.sql.ts';
 
 export interface Posting extends By {
   /** What to say when a key was used already, or an entry taken back. */
@@ -109,7 +108,3 @@ export async function settleDeparted(
   );
   return settled;
 }
-
-/** Gives new customers a balance of 0 each, so that the first movement finds a row to lock. */
-export const openBalances = (tx: Tx, customerIds: readonly number[]): Promise<void> =>
-  insertBalances(tx, customerIds);
