@@ -23,7 +23,7 @@ const kindOf = <Row extends { kind: string }>(row: Row): Row & { kind: PlanKind 
   kind: row.kind as PlanKind,
 });
 
-/** Servis, kalibrasi, tera. */
+/** What holds for services, calibrations and verifications. */
 export async function listPlanKinds(db: Db | Tx): Promise<PlanKindSettings[]> {
   const rows = await db.selectFrom('plan_kinds').select(COLUMNS).execute();
   return rows
@@ -86,11 +86,7 @@ export async function listRemindingOfCertificates(
 }
 
 /** The same as `noteReminded`, of certificates. */
-export async function updateCertificatesReminded(
-  tx: Tx,
-  kind: PlanKind,
-  until: Day,
-): Promise<void> {
+export async function noteCertificatesReminded(tx: Tx, kind: PlanKind, until: Day): Promise<void> {
   await sql`
     update plan_kinds set certificates_reminded_until = ${until}
     where kind = ${kind} and reminds_certificates and certificates_reminded_until < ${until}
@@ -114,6 +110,7 @@ export const listHolidays = (db: Db | Tx, from: Day): Promise<Holiday[]> =>
     .limit(1_000)
     .execute();
 
+/** Those that were entered of a span of days. */
 export const listHolidaysBetween = (db: Db, from: Day, to: Day): Promise<Holiday[]> =>
   db
     .selectFrom('holidays')
