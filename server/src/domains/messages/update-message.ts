@@ -5,7 +5,7 @@ import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { chooseTemplate, holdTemplates } from '#domains/whatsapp/templates/choose-template.ts';
+import { chooseTemplate, lockTemplates } from '#domains/whatsapp/templates/choose-template.ts';
 import { listTemplates } from '#domains/whatsapp/templates/list-templates.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { requireMessage } from './messages.queries.ts';
@@ -34,7 +34,7 @@ export async function updateMessage(
   return write(async (tx, by) => {
     const stored = await lockMessage(tx, id);
     if (!stored) throw new DomainError('not_found');
-    if (templateId) await holdTemplates(tx, provider.name);
+    if (templateId) await lockTemplates(tx, provider.name);
     const before = await requireMessage(tx, provider.name, id);
     refuseStale(before, version);
     await updateMessageText(tx, id, message);

@@ -13,14 +13,16 @@ export interface Consent {
   at: Date;
 }
 
-export async function findWants(db: Db | Tx, whatsapp: string): Promise<boolean> {
+/** Whether a number wants messages: it has not written STOP, or said otherwise since. */
+export async function wantsMessages(db: Db | Tx, whatsapp: string): Promise<boolean> {
   const { rows } = await sql<{ wants: boolean }>`
     select number_wants(${whatsapp}) as wants
   `.execute(db);
   return rows[0]?.wants ?? true;
 }
 
-export async function isHeard(db: Db, customerId: number, topic: Topic): Promise<boolean> {
+/** Whether anybody of a customer who is told of a topic wants messages. */
+export async function isHeardBy(db: Db, customerId: number, topic: Topic): Promise<boolean> {
   const { rows } = await sql`
     select from people_told(${customerId}, ${topic}) p where number_wants(p.whatsapp) limit 1
   `.execute(db);

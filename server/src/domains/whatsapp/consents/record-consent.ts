@@ -1,7 +1,13 @@
 import type { Tx } from '#db/database.ts';
 import type { Writer } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { type Consent, failUnwanted, findName, findWants, insertConsent } from './consents.sql.ts';
+import {
+  type Consent,
+  failUnwanted,
+  findName,
+  insertConsent,
+  wantsMessages,
+} from './consents.sql.ts';
 
 const REASONS: Record<Consent['source'], string> = {
   reply: 'lewat balasan WhatsApp',
@@ -29,7 +35,7 @@ export async function recordConsent(tx: Tx, consent: Consent): Promise<boolean> 
       after: { reason: REASONS[consent.source] },
     });
   }
-  const isLatest = (await findWants(tx, consent.whatsapp)) === consent.wants;
+  const isLatest = (await wantsMessages(tx, consent.whatsapp)) === consent.wants;
   if (isLatest && !consent.wants) await failUnwanted(tx, consent.whatsapp, consent.at);
   return isLatest;
 }

@@ -11,12 +11,13 @@ import {
   type Circumstances,
   countMessages,
   countStandings,
-  countUnread as countUnreadRows,
   listFailuresOf as findFailures,
   findWhatsappMessage,
   listMessages,
 } from './log.sql.ts';
 import { type Filter, waitingFailures as waitingFailuresIn } from './log-filter.sql.ts';
+
+export { countUnread } from './log.sql.ts';
 
 type Reads = Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider };
 
@@ -87,6 +88,3 @@ export const listFailuresOf = (
   reads: Omit<Reads, 'db'>,
   ids: readonly number[],
 ): Promise<WhatsappMessage[]> => findFailures(db, ids, circumstancesOf(reads));
-
-/** How many messages of customers nobody has noted as read. */
-export const countUnread = (db: Dependencies['db']): Promise<number> => countUnreadRows(db);

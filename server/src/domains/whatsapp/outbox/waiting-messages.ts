@@ -3,24 +3,12 @@ import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import { SECRET_OVER } from './deliver-messages.ts';
 import { deleteWaiting, failWaiting, holdUntil } from './delivery.sql.ts';
-import { failForGone, updateAddress } from './waiting.sql.ts';
 
 /*
  * What other commands do with messages that wait to be sent. What may be under way is left alone.
  */
 
-/** Nobody has to act on what waits for customers who are being deleted. What is about a claim is still told. */
-export const dropMessages = (tx: Tx, customerIds: readonly number[], now: Date): Promise<void> =>
-  failForGone(tx, customerIds, now);
-
-/**
- * Sends what waits for a customer to the number that it has from now on: the old one may be somebody else's by the time it
- * leaves. What tells of the change itself, answers and links belong to the number that it was. The caller holds the customer.
- */
-export const readdressMessages = (
-  tx: Tx,
-  moved: { customerId: number; from: string; to: string },
-): Promise<void> => updateAddress(tx, moved);
+export { dropMessages, readdressMessages } from './waiting.sql.ts';
 
 /** Links and codes that are of no use any more are not sent, so that none arrives the next day. */
 export const dropSecrets = (tx: Tx, keys: readonly string[], now: Date): Promise<void> =>

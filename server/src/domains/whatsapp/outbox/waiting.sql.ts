@@ -98,8 +98,12 @@ export async function updateAddressOf(
   `.execute(tx);
 }
 
-/** What waits for a customer goes to another number. What may be under way is left alone. */
-export async function updateAddress(
+/**
+ * Sends what waits for a customer to the number that it has from now on: the old one may be somebody else's by the time it
+ * leaves. What tells of the change itself, answers and links belong to the number that it was. What may be under way is left
+ * alone. The caller holds the customer.
+ */
+export async function readdressMessages(
   tx: Tx,
   { customerId, from, to }: { customerId: number; from: string; to: string },
 ): Promise<void> {
@@ -128,8 +132,8 @@ export async function updateFreed(
   return rows[0];
 }
 
-/** What waits for deleted customers has failed, and nothing is left to do about it. */
-export async function failForGone(
+/** Nobody has to act on what waits for customers who are deleted: it has failed. What is about a claim is still told. */
+export async function dropMessages(
   tx: Tx,
   customerIds: readonly number[],
   now: Date,

@@ -4,9 +4,7 @@ import { DomainError } from '#domain-error.ts';
 import { chosenLayout, hasStrangers, type Layout, problemOf } from './layout.rules.ts';
 import { findChoice, findStoredTemplate, lockTemplates, storeChoice } from './templates.sql.ts';
 
-/** Holds which templates there are, and which of them each occasion is told by, until the transaction ends. */
-export const holdTemplates = (tx: Tx, provider: string): Promise<void> =>
-  lockTemplates(tx, provider);
+export { lockTemplates };
 
 export interface TemplateChoice {
   provider: string;

@@ -53,7 +53,10 @@ export async function holdTemplate(
   return rows.length > 0;
 }
 
-/** Two servers that read the list at once would write the same rows in two orders. */
+/**
+ * Holds which templates there are, and which of them each occasion is told by, until the transaction ends. Two servers that
+ * read the list at once would write the same rows in two orders.
+ */
 export async function lockTemplates(tx: Tx, provider: string): Promise<void> {
   await insertChannel(tx, provider);
   await sql`select from whatsapp_channels where provider = ${provider} for update`.execute(tx);
