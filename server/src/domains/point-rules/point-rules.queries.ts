@@ -1,16 +1,11 @@
 import type { Day } from '@reward-points/contract/dates';
-import type {
-  PointRule,
-  PointRuleDay,
-  PointRulePreview,
-} from '@reward-points/contract/point-rules';
+import type { PointRulePreview } from '@reward-points/contract/point-rules';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
 import * as sql from './point-rules.sql.ts';
 
-/** The one rule, rupiah for one point, as it stands today. Until somebody has saved one it is an example. */
-export const requirePointRule = (db: Db): Promise<PointRule> => sql.requirePointRule(db);
+export { listPointRuleDays, lockPointRulesShared, requirePointRule } from './point-rules.sql.ts';
 
 /**
  * The rule of a day, in rupiah for one point: the latest that began on it or before. The first one that was saved counts
@@ -21,12 +16,6 @@ export async function requireRuleOfDay(db: Db | Tx, day: Day): Promise<number> {
   if (rules === undefined) throw new DomainError('point_rule_missing');
   return rules;
 }
-
-/** For an act of many statements that must all count by the same rules: whoever saves one waits until it is over. */
-export const holdPointRules = (tx: Tx): Promise<void> => sql.holdPointRules(tx);
-
-/** The rules that were saved, by the day since which each stands, the latest first. */
-export const listPointRuleDays = (db: Db): Promise<PointRuleDay[]> => sql.listPointRuleDays(db);
 
 /** What a rule would be the rule of, and what the invoices of that time keep. Nothing that exists changes by it. */
 export async function previewPointRule(

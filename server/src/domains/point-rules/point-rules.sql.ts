@@ -10,6 +10,7 @@ import type { Db, Tx } from '#db/database.ts';
 /** The day of the first rule that was saved: it counts for every day before it. */
 export const BEGINNING: Day = '1800-01-01';
 
+/** The one rule, rupiah for one point, as it stands today. Until somebody has saved one it is an example. */
 export async function requirePointRule(db: Db): Promise<PointRule> {
   return db.selectFrom('point_rules').select(['id', 'rules', 'version']).executeTakeFirstOrThrow();
 }
@@ -22,8 +23,11 @@ export async function lockPointRule(tx: Tx): Promise<PointRule> {
     .executeTakeFirstOrThrow();
 }
 
-/** Holds the rules of all days against change until the transaction ends, beside others who do. */
-export async function holdPointRules(tx: Tx): Promise<void> {
+/**
+ * Holds the rules of all days against change until the transaction ends, beside others who do. For an act of many
+ * statements that must all count by the same rules: whoever saves one waits until it is over.
+ */
+export async function lockPointRulesShared(tx: Tx): Promise<void> {
   await tx.selectFrom('point_rules').select('id').forShare().execute();
 }
 
@@ -63,6 +67,7 @@ export async function findRuleOfDay(db: Db | Tx, day: Day): Promise<number | und
   return found?.rules;
 }
 
+/** The rules that were saved, by the day since which each stands, the latest first. */
 export async function listPointRuleDays(db: Db): Promise<PointRuleDay[]> {
   const rows = await db
     .selectFrom('point_rule_days')

@@ -9,7 +9,10 @@ import {
 } from '#domains/invoices/many-invoices.ts';
 import { reopenInvoice } from '#domains/invoices/reopen-invoice.ts';
 import { reviseInvoice } from '#domains/invoices/revise-invoice.ts';
-import { holdPointRules, requireRuleOfDay } from '#domains/point-rules/point-rules.queries.ts';
+import {
+  lockPointRulesShared,
+  requireRuleOfDay,
+} from '#domains/point-rules/point-rules.queries.ts';
 import { holdSettings } from '#domains/settings/settings.queries.ts';
 import { customerFields } from './customer-named.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
@@ -227,7 +230,7 @@ export const invoices: Kind = {
   // First what points are counted by: whoever saves that holds none of the others. Then invoices before their customers, as every
   // act on one does.
   lock: async (tx, importId) => {
-    await holdPointRules(tx);
+    await lockPointRulesShared(tx);
     await holdSettings(tx);
     await lockInvoices(tx, await listRecords(tx, importId));
     await lockCustomers(tx, await listRefs(tx, importId, 'customer'));
