@@ -4,12 +4,7 @@ import type { Db, Tx } from '#db/database.ts';
 import type { Dependencies } from '#dependencies.ts';
 import * as sql from './settings.sql.ts';
 
-/** What the company has settled. A migration has made the one row, so it is always there. */
-export const requireSettings = (db: Db | Tx): Promise<sql.StoredSettings> =>
-  sql.requireSettings(db);
-
-/** For an act of many statements that must all read the same settings: whoever saves others waits until it is over. */
-export const holdSettings = (tx: Tx): Promise<void> => sql.holdSettings(tx);
+export { listPointValueDays, lockSettingsShared, requireSettings } from './settings.sql.ts';
 
 /** As they are shown: with the contact that the server settles, where it does. */
 export const withContact = (
@@ -22,12 +17,8 @@ export async function findContact(
   db: Db | Tx,
   { contactWhatsapp }: Pick<Dependencies, 'contactWhatsapp'>,
 ): Promise<string | null> {
-  return contactWhatsapp ?? (await requireSettings(db)).contact_whatsapp;
+  return contactWhatsapp ?? (await sql.requireSettings(db)).contact_whatsapp;
 }
-
-/** What a point was worth, by the day since which each value stands, the latest first. */
-export const listPointValueDays = (db: Db | Tx): Promise<PointValueDay[]> =>
-  sql.listPointValueDays(db);
 
 /** What a point is worth on a day: the latest value that began on it or before; null: nobody has said so. */
 export const valueOn = (days: readonly PointValueDay[], day: Day): number | null =>

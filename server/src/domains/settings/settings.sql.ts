@@ -45,6 +45,7 @@ const settingsOf = (row: {
   points_basis: row.points_basis as PointsBasis,
 });
 
+/** What the company has settled. A migration has made the one row, so it is always there. */
 export async function requireSettings(db: Db | Tx): Promise<StoredSettings> {
   return settingsOf(await db.selectFrom('settings').select(COLUMNS).executeTakeFirstOrThrow());
 }
@@ -55,8 +56,11 @@ export async function lockSettings(tx: Tx): Promise<StoredSettings> {
   return settingsOf(row);
 }
 
-/** Holds the settings against change until the transaction ends, beside others who do. */
-export async function holdSettings(tx: Tx): Promise<void> {
+/**
+ * Holds the settings against change until the transaction ends, beside others who do. For an act of many statements that
+ * must all read the same settings: whoever saves others waits until it is over.
+ */
+export async function lockSettingsShared(tx: Tx): Promise<void> {
   await tx.selectFrom('settings').select('version').forShare().execute();
 }
 
@@ -101,7 +105,7 @@ export async function storeValueOfDay(
     .execute();
 }
 
-/** The latest first. */
+/** What a point was worth, by the day since which each value stands, the latest first. */
 export async function listPointValueDays(db: Db | Tx): Promise<PointValueDay[]> {
   const rows = await db
     .selectFrom('point_value_days')

@@ -13,7 +13,7 @@ import {
   lockPointRulesShared,
   requireRuleOfDay,
 } from '#domains/point-rules/point-rules.queries.ts';
-import { holdSettings } from '#domains/settings/settings.queries.ts';
+import { lockSettingsShared } from '#domains/settings/settings.queries.ts';
 import { customerFields } from './customer-named.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
 import { stateWritten } from './invoice-state.rules.ts';
@@ -231,7 +231,7 @@ export const invoices: Kind = {
   // act on one does.
   lock: async (tx, importId) => {
     await lockPointRulesShared(tx);
-    await holdSettings(tx);
+    await lockSettingsShared(tx);
     await lockInvoices(tx, await listRecords(tx, importId));
     await lockCustomers(tx, await listRefs(tx, importId, 'customer'));
   },
