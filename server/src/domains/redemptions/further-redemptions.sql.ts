@@ -32,7 +32,10 @@ export interface FurtherFilter {
   ids?: readonly number[];
 }
 
-/** Those that wait come oldest first: whoever waits longest is visited first. */
+/**
+ * The claims of service visits: those that nobody has come for yet (`waiting`), those done, or all, newest first. Those that
+ * wait come oldest first: whoever waits longest is visited first.
+ */
 export async function listFurtherRedemptions(
   db: Db,
   filter: FurtherFilter,

@@ -3,14 +3,13 @@ import { receiptValues } from '@reward-points/contract/couriers';
 import { addDays } from '@reward-points/contract/dates';
 import { DAY_MS } from '@reward-points/contract/durations';
 import type { PageQuery } from '@reward-points/contract/fields';
-import type { FurtherRedemption, MyReward } from '@reward-points/contract/further-rewards';
+import type { MyReward } from '@reward-points/contract/further-rewards';
 import type { MyClaim } from '@reward-points/contract/my-claims';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { Parcel } from '@reward-points/contract/parcels';
 import { monthOf } from '@reward-points/contract/periods';
 import type {
   CancellationPreview,
-  ItemRedemption,
   MyOrder,
   MyVoucher,
   Receipt,
@@ -42,6 +41,18 @@ import * as sql from './redemptions.sql.ts';
 import * as shipments from './shipments.sql.ts';
 import * as vouchers from './voucher-redemptions.sql.ts';
 
+export {
+  listAwaitingVisitOf,
+  listFurtherRedemptions,
+  waitingVisits,
+} from './further-redemptions.sql.ts';
+export {
+  countCustomersToShip,
+  listItemRedemptions,
+  listToShipOf,
+  waitingShipments,
+} from './shipments.sql.ts';
+
 /** The redeemed vouchers, newest first: all of them, those of this calendar month (A-15), those of one customer. */
 export const listVoucherRedemptions = (
   db: Db,
@@ -56,15 +67,6 @@ export const listVoucherRedemptions = (
 /** How many vouchers were redeemed this calendar month, also where their list is cut (A-15, A-40). */
 export const countVoucherRedemptions = (db: Db, clock: Clock): Promise<number> =>
   vouchers.countVouchersFrom(db, monthOf(clock.today()).first);
-
-/** The redeemed items: those that wait for shipment (`send`), those shipped (`sent`), or all, newest first. */
-export const listItemRedemptions = (
-  db: Db,
-  filter: shipments.ItemRedemptionFilter,
-): Promise<ItemRedemption[]> => shipments.listItemRedemptions(db, filter);
-
-/** Of how many customers claimed items wait for shipment (A-35). */
-export const countCustomersToShip = (db: Db): Promise<number> => shipments.countCustomersToShip(db);
 
 /** A member's own vouchers with their codes: those that can still be used, then the others, newest first. */
 export async function listMyVouchers(
@@ -246,18 +248,6 @@ export async function requireShipped(
   if (!shipped) throw new DomainError('exchange_not_found');
   return shipped;
 }
-
-/** The claims of service visits: those that nobody has come for yet (`waiting`), those done, or all, newest first. */
-export const listFurtherRedemptions = (
-  db: Db,
-  filter: further.FurtherFilter,
-): Promise<FurtherRedemption[]> => further.listFurtherRedemptions(db, filter);
-
-/** The claims that wait for a visit, as tasks of the inbox. */
-export const { waitingVisits, listAwaitingVisitOf } = further;
-
-/** The parcels that wait for shipment, as tasks of the inbox. */
-export const { waitingShipments, listToShipOf } = shipments;
 
 /** What a member has claimed of service visits, newest first, with the day on which somebody came. */
 export async function listMyRewards(

@@ -62,7 +62,10 @@ export interface ItemRedemptionFilter {
   itemCodeId?: number | undefined;
 }
 
-/** Those to ship come oldest first: whoever waits longest is served first. */
+/**
+ * The redeemed items: those that wait for shipment (`send`), those shipped (`sent`), or all, newest first. Those to ship come
+ * oldest first: whoever waits longest is served first.
+ */
 export async function listItemRedemptions(
   db: Db,
   filter: ItemRedemptionFilter,
@@ -102,7 +105,7 @@ export async function listToShipOf(db: Db, ids: readonly number[]): Promise<Item
   return rows.map(itemRedemption);
 }
 
-/** Of how many customers parcels wait. */
+/** Of how many customers claimed items wait for shipment (A-35). */
 export async function countCustomersToShip(db: Db): Promise<number> {
   const { rows } = await sql<{ customers: number }>`
     select count(distinct x.customer_id) as customers
