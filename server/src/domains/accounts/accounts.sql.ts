@@ -213,7 +213,7 @@ export async function insertPrincipals(
   `.execute(tx);
 }
 
-/** Gives the principals of customers the names of these. */
+/** Gives the accounts that customers were created with the customers' new names. */
 export async function renamePrincipals(
   tx: Tx,
   names: readonly { customerId: number; name: string }[],
@@ -285,7 +285,7 @@ export async function markDeleted(tx: Tx, ids: readonly number[], now: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Hands over whose number is that of the company. Both are held. */
+/** Makes another account of a customer its principal: whose number is that of the company. The caller holds both. */
 export async function movePrincipal(
   tx: Tx,
   { from, to }: { from: number; to: number },

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts';
 import { createAccounts } from '#domains/accounts/create-accounts.ts';
 import { deleteAccounts } from '#domains/accounts/delete-accounts.ts';
-import { renameAccounts } from '#domains/accounts/rename-accounts.ts';
+import { renamePrincipals } from '#domains/accounts/rename-principals.ts';
 import { insertBalances } from '#domains/points/post.ts';
 import { dropMessages } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import {
@@ -48,7 +48,7 @@ export async function updateCustomers(tx: Tx, changes: readonly ProfileChanges[]
   const renamed = changes.flatMap(({ id, profile }) =>
     typeof profile.name === 'string' ? [{ customerId: id, name: profile.name }] : [],
   );
-  if (renamed.length > 0) await renameAccounts(tx, renamed);
+  if (renamed.length > 0) await renamePrincipals(tx, renamed);
 }
 
 /** Deletes many customers at once, as one is deleted: their accounts end and their numbers are free again. */

@@ -1,0 +1,1 @@
+export { renamePrincipals } from './accounts.sql.ts';
