@@ -23,7 +23,8 @@ export async function takeChallenge(
   return numAffectedRows === 1n;
 }
 
-export async function deleteChallenges(tx: Tx, now: Date): Promise<void> {
+/** Removes what was asked of browsers that gave no answer in time. */
+export async function forgetChallenges(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
 }
 
@@ -125,8 +126,13 @@ export async function deletePasskey(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('passkeys').where('id', '=', id).execute();
 }
 
-/** And what they were about to add. @returns how many passkeys there were. */
-export async function deletePasskeysOf(tx: Tx, accountIds: readonly number[]): Promise<number> {
+/**
+ * Nobody signs in to these accounts by a passkey any more, nor adds one that was just asked for. For the command that ends
+ * an account, or settles its sign-in by somebody else's hand.
+ *
+ * @returns how many there were.
+ */
+export async function endPasskeys(tx: Tx, accountIds: readonly number[]): Promise<number> {
   await sql`delete from passkey_challenges where account_id = any(${accountIds}::bigint[])`.execute(
     tx,
   );
