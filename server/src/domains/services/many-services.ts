@@ -9,16 +9,13 @@ import { removeBareEquipment } from '#domains/equipment/remove-bare-equipment.ts
 import { deleteHistories, insertHistories, listHistoriesAddedAt } from './service-histories.sql.ts';
 import {
   insertServices,
-  lockServicesOf,
   markServicesDeleted,
   type NewService,
   type ServiceChanges,
   updateServices as updateRows,
 } from './services.sql.ts';
 
-/** Holds the services of customers against change until the transaction ends, always in the same order. */
-export const holdServicesOf = (tx: Tx, customerIds: readonly number[]): Promise<void> =>
-  lockServicesOf(tx, customerIds);
+export { lockServicesOf } from './services.sql.ts';
 
 /**
  * Adds many services at once, each with its last visit in its history. The caller holds their customers and products.

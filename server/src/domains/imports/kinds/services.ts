@@ -7,7 +7,7 @@ import { lockProducts } from '#domains/products/many-products.ts';
 import {
   createServices,
   deleteServices,
-  holdServicesOf,
+  lockServicesOf,
   restoreServices,
   updateServices,
 } from '#domains/services/many-services.ts';
@@ -138,7 +138,7 @@ export const services: Kind = {
     const customerIds = await listRefs(tx, importId, 'customer');
     await lockCustomers(tx, customerIds);
     await lockProducts(tx, await listRefs(tx, importId, 'product'));
-    await holdServicesOf(tx, customerIds);
+    await lockServicesOf(tx, customerIds);
   },
   create: (tx, lines, { at }) =>
     createServices(
