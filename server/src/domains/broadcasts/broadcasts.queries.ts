@@ -13,6 +13,8 @@ import * as reversals from './broadcast-reversals.sql.ts';
 import { refuseReversal } from './broadcasts.rules.ts';
 import * as sql from './broadcasts.sql.ts';
 
+export { countRecipients } from './broadcasts.sql.ts';
+
 /** A page of the broadcasts, newest first. */
 export async function listBroadcasts(db: Db, query: PageQuery): Promise<Page<Broadcast>> {
   const count = await sql.countBroadcasts(db);
@@ -41,9 +43,3 @@ export async function listBroadcastReversalResults(
   await requireBroadcast(db, id);
   return reversals.listReversalResults(db, id, after);
 }
-
-/** How many a broadcast would be for, and how many of them want no messages. */
-export const countRecipients = (
-  db: Db,
-  customers: 'all' | number[],
-): Promise<{ total: number; untold: number }> => sql.countMeant(db, customers);

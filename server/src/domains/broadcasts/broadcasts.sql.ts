@@ -34,7 +34,7 @@ const isMeant = (customers: 'all' | number[]) => sql`
   and ${customers === 'all' ? sql`true` : sql`c.id = any(${customers}::bigint[])`}`;
 
 /** How many a broadcast would be for, and of how many of them nobody who is told of points wants messages. */
-export async function countMeant(
+export async function countRecipients(
   db: Db,
   customers: 'all' | number[],
 ): Promise<{ total: number; untold: number }> {
