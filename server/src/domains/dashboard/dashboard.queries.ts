@@ -1,8 +1,4 @@
-import type {
-  RankedCustomer,
-  Setup,
-  SummaryNotifications,
-} from '@reward-points/contract/dashboard';
+import type { Setup, SummaryNotifications } from '@reward-points/contract/dashboard';
 import type { Permission } from '@reward-points/contract/permissions';
 import type { TaskKind } from '@reward-points/contract/task-kinds';
 import type { Clock } from '#clock.ts';
@@ -17,6 +13,8 @@ import { countDueServices } from '#domains/services/services.queries.ts';
 import { countUnread } from '#domains/whatsapp/log/log.queries.ts';
 import { showStanding } from '#domains/whatsapp/templates/templates.queries.ts';
 import * as sql from './dashboard.sql.ts';
+
+export { listTopRank } from './dashboard.sql.ts';
 
 /** What waits for whoever asks, each counted by the domain that lists it; of what they may not read, nothing. */
 export async function countWaiting(
@@ -46,9 +44,6 @@ export async function countWaiting(
     count_unread_messages: unread,
   };
 }
-
-/** The customers with the highest lifetime totals, as many as there are up to three. */
-export const listTopRank = (db: Db): Promise<RankedCustomer[]> => sql.listTopRank(db);
 
 /** Which of the first steps of a company are done. */
 export async function showSetup(db: Db, provider: string): Promise<Setup> {

@@ -3,7 +3,10 @@ import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 
-/** By lifetime total, then balance, then who was there first (A-32). The own account does not compete. */
+/**
+ * The customers with the highest lifetime totals, as many as there are up to three: by lifetime total, then balance, then who
+ * was there first (A-32). The own account does not compete.
+ */
 export async function listTopRank(db: Db): Promise<RankedCustomer[]> {
   const { rows } = await sql<RankedCustomer>`
     select c.id, c.name, c.whatsapp, c.image as images, b.point, b.total_point
