@@ -1,15 +1,13 @@
-import type { SignUp } from '@reward-points/contract/sign-ups';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import type { Waiting } from '#db/waiting.ts';
 import { DomainError } from '#domain-error.ts';
 import * as sql from './sign-ups.sql.ts';
 
+export { listSignUpsOf } from './sign-ups.sql.ts';
+
 /** Who waits for a decision, as tasks of the inbox. */
 export const waitingSignUps = ({ timeZone }: Clock): Waiting => sql.waitingSignUps(timeZone);
-
-export const listSignUpsOf = (tx: Tx, ids: readonly number[]): Promise<SignUp[]> =>
-  sql.listSignUpsOf(tx, ids);
 
 /** One that nobody has decided, held until the transaction ends. */
 export async function requireWaiting(tx: Tx, id: number): Promise<sql.LockedSignUp> {
