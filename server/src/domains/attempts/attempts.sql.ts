@@ -53,7 +53,8 @@ export async function deleteCounted(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('attempts').where('subject', '=', subject).execute();
 }
 
-export async function deleteCountedWith(tx: Tx, beginning: string): Promise<void> {
+/** Starts every subject anew that begins so. */
+export async function forgetSubjectsWith(tx: Tx, beginning: string): Promise<void> {
   await sql`delete from attempts where starts_with(subject, ${beginning})`.execute(tx);
 }
 
