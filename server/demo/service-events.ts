@@ -85,7 +85,7 @@ export async function remind(
   });
 }
 
-/** What the plate on the flowmeter says: `C-200`, `26-004817`. */
+/** What the nameplate on the flowmeter says: `C-200`, `26-004817`. */
 function nameplateOf(service: DemoService): { flowmeter_type: string; serial_number: string } {
   const random = randomOf(`serial number ${services.indexOf(service)}`);
   const number = String(wholeOf(random, 1_000, 9_999)).padStart(6, '0');

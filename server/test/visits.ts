@@ -16,7 +16,7 @@ export async function aPiece(
     due = '2026-12-07',
     customer,
     address,
-    ...plate
+    ...nameplate
   }: { due?: string; customer?: TestCustomer; address?: string; site?: string } = {},
 ): Promise<TestPiece> {
   const owner = customer ?? (await aCustomer(app, { ...(address && { address }) }));
@@ -30,8 +30,8 @@ export async function aPiece(
     .select('equipment_id')
     .where('id', '=', planId)
     .executeTakeFirstOrThrow();
-  if (plate.site) {
-    await app.call('PATCH', `/api/admin/equipment/${equipmentId}`, { body: plate });
+  if (nameplate.site) {
+    await app.call('PATCH', `/api/admin/equipment/${equipmentId}`, { body: nameplate });
   }
   return { customer: owner, equipmentId, planId };
 }

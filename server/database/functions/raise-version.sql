@@ -65,7 +65,7 @@ create or replace trigger equipment_versioned
   )
   execute function raise_version();
 
--- The form of a service shows the plate of its equipment.
+-- The form of a service shows the nameplate of its equipment.
 create or replace function raise_version_of_plans() returns trigger language plpgsql as $$
 begin
   update plans set version = version + 1 where equipment_id = new.id and deleted_at is null;

@@ -851,7 +851,7 @@ describe('the database guards broadcasts, services and the point rule, even agai
     );
   });
 
-  test('what a plate says is not empty, and a message that reminded belongs to a reminder [ADD-44]', async () => {
+  test('what a nameplate says is not empty, and a message that reminded belongs to a reminder [ADD-44]', async () => {
     const { id } = await aService(app);
     await refuses(
       /_say_something/,

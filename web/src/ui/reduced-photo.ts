@@ -1,4 +1,4 @@
-/** Pixels of the longer side: what stands on a plate can be read, and a dozen of them fit on any phone. */
+/** Pixels of the longer side: what stands on a nameplate can be read, and a dozen of them fit on any phone. */
 const SIDE_MAX = 1600;
 const QUALITY = 0.8;
 

@@ -13,9 +13,9 @@ test('the file of certificates says of each what its list says, under the head o
   await sql`alter table equipment alter column id restart with 300`.execute(app.owner);
   const customer = await aCustomer(app, { name: 'PT Daftar Sertifikat' });
   const { id: id_product, product } = await aProduct(app);
-  const plate = { flowmeter_type: 'XK9', serial_number: 'SN-DAFTAR-7' };
+  const nameplate = { flowmeter_type: 'XK9', serial_number: 'SN-DAFTAR-7' };
   const piece = await app.call('POST', '/api/admin/equipment', {
-    body: { id_user: customer.id, id_product, ...plate },
+    body: { id_user: customer.id, id_product, ...nameplate },
   });
   const equipment: number = piece.body.data.id;
   const ids: number[] = [];

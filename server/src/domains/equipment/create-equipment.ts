@@ -9,7 +9,7 @@ import { updateEquipmentRow } from './equipment.sql.ts';
 import { factsOf, subjectOf } from './equipment-facts.ts';
 import { freeSerial } from './free-serial.ts';
 import { holdEquipment } from './hold-equipment.ts';
-import { insertEquipment } from './plates.sql.ts';
+import { insertEquipment } from './nameplates.sql.ts';
 
 /** Adds equipment of a customer. Here the same serial number is refused of its own customer as well. */
 export const createEquipment = (

@@ -10,7 +10,7 @@ import { anEmptyDatabase } from '#test/empty-database.ts';
 const MIGRATION = '20261124150000-equipment';
 const app = useApp();
 
-/** Services as the version before had them: of two customers and one who is gone, with plates that say the same, or almost. */
+/** Services as the version before had them: of two customers and one who is gone, with nameplates that say the same, or almost. */
 const BEFORE = `
   insert into customers (id, name, whatsapp, created_at, deleted_at) values
     (2, 'PT Air', '6281100000002', '2026-01-01', null), (3, 'PT Minyak', '6281100000003', '2026-01-01', null),
@@ -134,7 +134,7 @@ test('the services of the version before become equipment and plans with their n
     assert.deepEqual(equipment, [
       { id: 1, plans: [1], doubtful: false, deleted: false },
       { id: 2, plans: [2], doubtful: false, deleted: false },
-      // The same plate.
+      // The same nameplate.
       { id: 3, plans: [3, 4], doubtful: true, deleted: false },
       // The same serial number, another type.
       { id: 5, plans: [5], doubtful: true, deleted: false },

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import { findSerialHolder, markSerialDoubtful } from './plates.sql.ts';
+import { findSerialHolder, markSerialDoubtful } from './nameplates.sql.ts';
 import { SerialTaken } from './serial-taken.ts';
 
 /**

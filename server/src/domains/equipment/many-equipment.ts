@@ -3,56 +3,56 @@ import {
   type Details,
   freeSerialsOfGone,
   insertManyEquipment,
-  type NewPlate,
-  type Plate,
+  type Nameplate,
+  type NewNameplate,
   updateManyEquipment,
-  updatePlates,
+  updateNameplates,
   updateTypes,
-} from './plates.sql.ts';
+} from './nameplates.sql.ts';
 
 export {
   clearTypes,
   lockEquipmentOf,
   markEquipmentDeleted,
-  type NewPlate,
+  type NewNameplate,
   updateManyEquipment,
-} from './plates.sql.ts';
+} from './nameplates.sql.ts';
 
 /**
- * The equipment that each of many plates means: what the customer has with its serial number, or a new one. The caller
+ * The equipment that each of many nameplates means: what the customer has with its serial number, or a new one. The caller
  * holds customers, products, and what equipment the customers have.
  *
  * @returns the numbers, in the same order.
  */
 export async function provideManyEquipment(
   tx: Tx,
-  plates: readonly NewPlate[],
+  nameplates: readonly NewNameplate[],
   now: Date,
 ): Promise<number[]> {
-  await freeSerialsOfGone(tx, plates);
-  const ids = await insertManyEquipment(tx, plates, now);
+  await freeSerialsOfGone(tx, nameplates);
+  const ids = await insertManyEquipment(tx, nameplates, now);
   await updateTypes(
     tx,
-    ids.map((id, place) => ({ id, flowmeter_type: plates[place]?.flowmeter_type ?? null })),
+    ids.map((id, place) => ({ id, flowmeter_type: nameplates[place]?.flowmeter_type ?? null })),
   );
   return ids;
 }
 
-/** Changes the plates of the equipment of many plans, each by the number of its plan. */
-export async function changePlates(
+/** Changes the nameplates of the equipment of many plans, each by the number of its plan. */
+export async function changeNameplates(
   tx: Tx,
-  changes: readonly { id: number; columns: Plate }[],
+  changes: readonly { id: number; columns: Nameplate }[],
 ): Promise<void> {
-  const ofPlates = changes.filter(
+  const ofNameplates = changes.filter(
     ({ columns }) => columns.flowmeter_type !== undefined || columns.serial_number !== undefined,
   );
-  if (ofPlates.length > 0) await updatePlates(tx, ofPlates);
+  if (ofNameplates.length > 0) await updateNameplates(tx, ofNameplates);
 }
 
 /** Adds many pieces with all that is known of them. @returns their numbers, in the same order. */
 export async function createManyEquipment(
   tx: Tx,
-  pieces: readonly (NewPlate & Details)[],
+  pieces: readonly (NewNameplate & Details)[],
   now: Date,
 ): Promise<number[]> {
   const ids = await provideManyEquipment(tx, pieces, now);

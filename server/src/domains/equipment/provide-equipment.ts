@@ -1,11 +1,11 @@
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
-import { changePlate } from './change-plate.ts';
+import { changeNameplate } from './change-nameplate.ts';
 import { freeSerial } from './free-serial.ts';
-import { insertEquipment, lockOwnBySerial, type Plate } from './plates.sql.ts';
+import { insertEquipment, lockOwnBySerial, type Nameplate } from './nameplates.sql.ts';
 
 /**
- * The equipment that a plate means: that of the customer with its serial number, or a new one. The caller holds customer
+ * The equipment that a nameplate means: that of the customer with its serial number, or a new one. The caller holds customer
  * and product.
  *
  * @throws SerialTaken where another customer has it.
@@ -15,11 +15,11 @@ export async function provideEquipment(
   {
     customerId,
     productId,
-    plate,
+    nameplate,
     at,
-  }: { customerId: number; productId: number; plate: Plate; at: Date },
+  }: { customerId: number; productId: number; nameplate: Nameplate; at: Date },
 ): Promise<number> {
-  const { flowmeter_type = null, serial_number = null } = plate;
+  const { flowmeter_type = null, serial_number = null } = nameplate;
   const added = {
     customer_id: customerId,
     product_id: productId,
@@ -33,7 +33,7 @@ export async function provideEquipment(
       const serial = { productId, serialNumber: serial_number };
       const own = await lockOwnBySerial(tx, { ...serial, customerId });
       if (own !== undefined) {
-        if (flowmeter_type !== null) await changePlate(tx, own, { flowmeter_type });
+        if (flowmeter_type !== null) await changeNameplate(tx, own, { flowmeter_type });
         return own;
       }
       await freeSerial(tx, serial);

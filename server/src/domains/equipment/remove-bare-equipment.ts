@@ -1,1 +1,1 @@
-export { removeBareEquipment } from './plates.sql.ts';
+export { removeBareEquipment } from './nameplates.sql.ts';

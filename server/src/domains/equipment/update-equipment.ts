@@ -3,7 +3,7 @@ import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
-import { changePlate } from './change-plate.ts';
+import { changeNameplate } from './change-nameplate.ts';
 import { updateEquipmentRow } from './equipment.sql.ts';
 import { factsOf, subjectOf } from './equipment-facts.ts';
 import { freeSerial } from './free-serial.ts';
@@ -25,7 +25,7 @@ export const updateEquipment = (
       const serial = { productId: before.id_product, serialNumber: serial_number };
       await freeSerial(tx, { ...serial, exceptId: id });
     }
-    await changePlate(tx, id, { flowmeter_type, serial_number });
+    await changeNameplate(tx, id, { flowmeter_type, serial_number });
     await refusing({ equipment_serial_taken: { code: 'serial_taken' } }, () =>
       updateEquipmentRow(tx, id, { ...details, ...(isSure && { serial_doubtful: false }) }),
     );

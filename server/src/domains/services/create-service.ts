@@ -32,7 +32,7 @@ export const createService = (
     const equipmentId = await provideEquipment(tx, {
       customerId: id_user,
       productId: id_product,
-      plate: details,
+      nameplate: details,
       at: now,
     });
     const id = await insertService(tx, {

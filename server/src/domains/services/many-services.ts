@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.ts';
 import { settleByVisits, unsettleVisits } from '#domains/appointments/settle-by-visit.ts';
 import {
-  changePlates,
-  type NewPlate,
+  changeNameplates,
+  type NewNameplate,
   provideManyEquipment,
 } from '#domains/equipment/many-equipment.ts';
 import { removeBareEquipment } from '#domains/equipment/remove-bare-equipment.ts';
@@ -24,7 +24,7 @@ export { lockServicesOf } from './services.sql.ts';
  */
 export async function createServices(
   tx: Tx,
-  services: readonly (NewService & NewPlate)[],
+  services: readonly (NewService & NewNameplate)[],
   now: Date,
 ): Promise<number[]> {
   const equipment = await provideManyEquipment(tx, services, now);
@@ -50,7 +50,7 @@ export async function updateServices(
   at: Date,
 ): Promise<void> {
   await updateRows(tx, changes);
-  await changePlates(tx, changes);
+  await changeNameplates(tx, changes);
   await settleByVisits(tx, await insertHistories(tx, visitsOf(changes), at));
 }
 
@@ -72,7 +72,7 @@ export async function restoreServices(
   },
 ): Promise<void> {
   await updateRows(tx, changes);
-  await changePlates(tx, changes);
+  await changeNameplates(tx, changes);
   const visits = await listHistoriesAddedAt(tx, added, changedAt);
   await unsettleVisits(tx, visits);
   await deleteHistories(tx, visits);

@@ -21,10 +21,10 @@ const aServiced = async () => {
   const { id } = await aService(app, { id_user: customer.id, id_product: product.id });
   return { id, customer };
 };
-const PLATE = { flowmeter_type: 'FM-200', serial_number: 'SN-0815' };
+const NAMEPLATE = { flowmeter_type: 'FM-200', serial_number: 'SN-0815' };
 const TEXT =
   'Halo PT Ingat, Flowmeter Y Anda (tipe FM-200, nomor seri SN-0815) terakhir diservis pada 15 Januari 2026. Silakan hubungi kami untuk menjadwalkan servis berikutnya.';
-const remind = (id: number, message: Record<string, unknown> = PLATE, key?: string) =>
+const remind = (id: number, message: Record<string, unknown> = NAMEPLATE, key?: string) =>
   app.call('POST', `/api/admin/notifications/services/${id}`, {
     body: { remind: 'Yes', message, _method: 'PATCH' },
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
@@ -42,7 +42,7 @@ const messagesTo = (customerId: number) =>
 describe('a reminder in one call', () => {
   test('is the note and the queued message, which says what was read on the screen [A-50, A-80, SVC-19, ADD-45]', async () => {
     const { id, customer } = await aServiced();
-    const { status } = await remind(id, { ...PLATE, body: TEXT });
+    const { status } = await remind(id, { ...NAMEPLATE, body: TEXT });
     assert.equal(status, 200);
     const service = await serviceOf(id);
     assert.equal(service.remind, 'Yes');
@@ -62,18 +62,18 @@ describe('a reminder in one call', () => {
 
   test('keeps type and serial number at the service where that is asked for [ADD-43]', async () => {
     const { id } = await aServiced();
-    await remind(id, { ...PLATE, save: true });
+    await remind(id, { ...NAMEPLATE, save: true });
     const { flowmeter_type, serial_number } = await serviceOf(id);
     assert.deepEqual([flowmeter_type, serial_number], ['FM-200', 'SN-0815']);
   });
 
-  test('keeps no plate that somebody else has entered otherwise meanwhile, and sends nothing then [ADD-304]', async () => {
+  test('keeps no nameplate that somebody else has entered otherwise meanwhile, and sends nothing then [ADD-304]', async () => {
     const { id, customer } = await aServiced();
     const { version } = await serviceOf(id);
-    await remind(id, { ...PLATE, save: true });
+    await remind(id, { ...NAMEPLATE, save: true });
     await changesNothing(app, async () => {
       const { status, body } = await remind(id, {
-        ...PLATE,
+        ...NAMEPLATE,
         body: TEXT.replace('SN-0815', 'SN-1'),
         serial_number: 'SN-1',
         save: true,
@@ -88,7 +88,7 @@ describe('a reminder in one call', () => {
     const { id } = await aServiced();
     await changesNothing(app, async () => {
       for (const body of [TEXT.replace('FM-200', 'FM-300'), '']) {
-        const answer = await remind(id, { ...PLATE, body });
+        const answer = await remind(id, { ...NAMEPLATE, body });
         assert.equal(answer.status, 409);
         assert.deepEqual([answer.body.code, answer.body.step], ['message_changed', 'message']);
       }
@@ -133,7 +133,7 @@ describe('a reminder in one call', () => {
       (await app.call('GET', '/api/admin/whatsapp-messages?open=failed')).body.data.total;
     const before = await openFailures();
     await transact(db, (tx) => recordConsent(tx, { ...said, said: 'STOP', wants: false }));
-    const { status, body } = await remind(id, { ...PLATE, body: TEXT });
+    const { status, body } = await remind(id, { ...NAMEPLATE, body: TEXT });
     assert.deepEqual(
       [status, body.code, body.step],
       [409, 'recipient_wants_no_messages', 'message'],
@@ -176,7 +176,7 @@ describe('a reminder in one call', () => {
 
   test('is noted and sent once per key, however often and however concurrently it is requested [S-30]', async () => {
     const { id, customer } = await aServiced();
-    const answers = await atOnce(10, () => remind(id, PLATE, `remind-${id}`));
+    const answers = await atOnce(10, () => remind(id, NAMEPLATE, `remind-${id}`));
     assert.deepEqual(statusesOf(answers), { 200: 10 });
     assert.equal((await messagesTo(customer.id)).length, 1);
   });
@@ -194,13 +194,13 @@ describe('a reminder in one call', () => {
     await refusesEach(
       app,
       { 'an empty serial number': [{ serial_number: '' }, MESSAGE] },
-      (change) => remind(id, { ...PLATE, ...change }),
+      (change) => remind(id, { ...NAMEPLATE, ...change }),
     );
   });
 });
 
 describe('a reminder whose message is held back', () => {
-  const held = { ...PLATE, hold: true };
+  const held = { ...NAMEPLATE, hold: true };
   /** Reminds, and says by which message. */
   const remindHeld = async (id: number): Promise<number> =>
     (await remind(id, held)).body.id_message;
@@ -223,7 +223,7 @@ describe('a reminder whose message is held back', () => {
     assert.deepEqual([status, body], [200, { message: 'Pengingat diurungkan' }]);
     const { reminded_at, reminder_status, serial_number } = await serviceOf(id);
     assert.deepEqual([reminded_at, reminder_status], [before.reminded_at, before.reminder_status]);
-    // What the plate says is so all the same.
+    // What the nameplate says is so all the same.
     assert.equal(serial_number, 'SN-0815');
     app.clock.advance(HOLD_MS);
     await deliver();

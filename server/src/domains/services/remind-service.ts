@@ -6,7 +6,7 @@ import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError, inStep } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { changePlate } from '#domains/equipment/change-plate.ts';
+import { changeNameplate } from '#domains/equipment/change-nameplate.ts';
 import { loggingUnsent } from '#domains/messages/logging-unsent.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import { UNSENT_REMINDER } from '#domains/messages/send-reminder-message.ts';
@@ -31,7 +31,7 @@ export interface RemindService {
 /**
  * Reminds a customer of a service: the note and the queued message, both or neither (A-50). One that cannot be sent, or
  * that its customer does not want, is refused before anything is noted, and leaves its reason in the log (A-97). The row
- * lock makes what is kept of the plate queue with other changes of it; see `refuseStale`.
+ * lock makes what is kept of the nameplate queue with other changes of it; see `refuseStale`.
  *
  * @returns the message that reminds.
  */
@@ -72,7 +72,7 @@ export async function remindService(
     );
     await keepReminder(tx, id);
     await updateServiceRow(tx, id, { reminded_at: at });
-    if (save) await changePlate(tx, held.equipmentId, { flowmeter_type, serial_number });
+    if (save) await changeNameplate(tx, held.equipmentId, { flowmeter_type, serial_number });
     const messageId = await linkReminder(tx, id, reminder.key);
     await recordAct(tx, by, {
       ...subjectOf(service),

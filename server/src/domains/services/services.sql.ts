@@ -128,7 +128,7 @@ export async function findService(db: Db | Tx, id: number): Promise<Service | un
 }
 
 /**
- * Locks the service of a live customer, so that changes of its dates queue. Its equipment comes first: a change of the plate
+ * Locks the service of a live customer, so that changes of its dates queue. Its equipment comes first: a change of the nameplate
  * raises the versions of all its plans.
  */
 export async function lockService(

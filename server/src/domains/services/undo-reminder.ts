@@ -8,7 +8,7 @@ import { findService, lockService } from './services.sql.ts';
 
 /**
  * Takes a reminder of a service back together with its message, both or neither: the service is as reminded as it was
- * before. It is named by its message, since another one may have come since, which stands. What was entered of the plate
+ * before. It is named by its message, since another one may have come since, which stands. What was entered of the nameplate
  * stays, since that is so all the same. The row lock makes it queue with other changes; whether the message has left is
  * asked of the message itself.
  */

@@ -3,7 +3,7 @@ import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { changePlate } from '#domains/equipment/change-plate.ts';
+import { changeNameplate } from '#domains/equipment/change-nameplate.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { factsOf, subjectOf } from './service-facts.ts';
 import { findDayEnteredLast, findLatestVisit, updateHistoryRow } from './service-histories.sql.ts';
@@ -25,7 +25,7 @@ export const updateService = (
     last_service,
     next_service,
     note,
-    ...plate
+    ...nameplate
   }: ServiceUpdate & { id: number },
 ): Promise<Service> =>
   write(async (tx, by) => {
@@ -43,7 +43,7 @@ export const updateService = (
       ? [old.lastServiceOn, old.nextServiceOn]
       : [last_service, next_service];
     await updateServiceRow(tx, id, { note, ...movedDates(old, { lastOn, nextOn }) });
-    await changePlate(tx, old.equipmentId, plate);
+    await changeNameplate(tx, old.equipmentId, nameplate);
     const service = await findService(tx, id);
     if (!service) throw new DomainError('service_not_found');
     await recordAct(tx, by, {

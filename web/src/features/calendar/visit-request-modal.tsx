@@ -7,7 +7,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isOver } from '#client/call.ts';
-import { plateOf } from '#features/equipment/texts.ts';
+import { shortNameplateOf } from '#features/equipment/texts.ts';
 import { formatDay } from '#format/dates.ts';
 import { ActForm } from '#ui/act-form.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -97,7 +97,7 @@ function Asked({ request }: { request: VisitRequest }) {
           {customer}
         </Text>
         <Text fz="sm" c="var(--app-muted)" className="break">
-          {[item, plateOf(request), site].filter(Boolean).join(' · ')}
+          {[item, shortNameplateOf(request), site].filter(Boolean).join(' · ')}
         </Text>
         <LinkText to="/admin/equipment/$id" params={{ id: request.id_equipment }} fz="sm">
           {texts.openEquipment}

@@ -1,6 +1,6 @@
 import { Alert, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { plateOf } from '#features/equipment/texts.ts';
+import { shortNameplateOf } from '#features/equipment/texts.ts';
 import { Empty } from '#ui/empty.tsx';
 import classes from '#ui/line-list.module.css';
 import { LineSkeleton } from '#ui/line-list.tsx';
@@ -68,7 +68,7 @@ function Listed({ accountId }: { accountId: number }) {
                     {equipment.item}
                   </LinkText>
                   <Text fz="sm" c="var(--app-muted)" className="break">
-                    {[plateOf(equipment), equipment.customer, equipment.site]
+                    {[shortNameplateOf(equipment), equipment.customer, equipment.site]
                       .filter(Boolean)
                       .join(', ')}
                   </Text>

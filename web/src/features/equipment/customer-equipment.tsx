@@ -6,7 +6,7 @@ import { LineList } from '#ui/line-list.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { customerEquipmentQuery } from './equipment.api.ts';
 import { EquipmentStateBadge } from './equipment-state-badge.tsx';
-import { ofCustomer, planKinds, plateOf } from './texts.ts';
+import { ofCustomer, planKinds, shortNameplateOf } from './texts.ts';
 
 interface CustomerEquipmentProps {
   customerId: number;
@@ -37,7 +37,7 @@ export function CustomerEquipment({ customerId }: CustomerEquipmentProps) {
             </LinkText>
             <Text fz="xs" c="var(--app-muted)" className="break">
               {[
-                plateOf(piece),
+                shortNameplateOf(piece),
                 piece.site,
                 piece.next_on !== null &&
                   piece.next_kind !== null &&

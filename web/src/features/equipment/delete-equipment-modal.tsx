@@ -5,7 +5,7 @@ import { deleteQuestion } from '#ui/delete-question.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useDeleteEquipment } from './equipment.api.ts';
-import { deleting, plateOf } from './texts.ts';
+import { deleting, shortNameplateOf } from './texts.ts';
 
 interface DeleteEquipmentModalProps {
   equipment: Equipment;
@@ -36,7 +36,9 @@ function DeleteForm({ equipment, onDone }: DeleteEquipmentModalProps) {
       submitLabel="Hapus"
     >
       <Text className="break">
-        {deleteQuestion(`${[item, plateOf(equipment)].filter(Boolean).join(' ')} – ${customer}`)}
+        {deleteQuestion(
+          `${[item, shortNameplateOf(equipment)].filter(Boolean).join(' ')} – ${customer}`,
+        )}
       </Text>
       <Text fz="sm" c="var(--app-muted)">
         {deleting.lead}

@@ -17,7 +17,7 @@ import { ChosenEquipment } from './chosen-equipment.tsx';
 import { type EquipmentFilter, equipmentListQuery, prepareEquipment } from './equipment.api.ts';
 import { EquipmentStateBadge } from './equipment-state-badge.tsx';
 import { states } from './equipment-states.ts';
-import { missedOf, planKinds, plateOf } from './texts.ts';
+import { missedOf, planKinds, shortNameplateOf } from './texts.ts';
 
 interface EquipmentListProps {
   filter: EquipmentFilter;
@@ -45,9 +45,9 @@ const columns: Column<Equipment>[] = [
         >
           {piece.item}
         </LinkText>
-        {plateOf(piece) && (
+        {shortNameplateOf(piece) && (
           <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={460}>
-            {plateOf(piece)}
+            {shortNameplateOf(piece)}
           </Text>
         )}
       </>
@@ -89,7 +89,7 @@ export function EquipmentList({ filter, addAction, chosenActs }: EquipmentListPr
   const query = useQuery(equipmentListQuery(filter));
   const { chosen, selection, keep } = useChosen<Equipment>({
     of: query.data,
-    nameOf: (piece) => [piece.item, plateOf(piece)].filter(Boolean).join(' '),
+    nameOf: (piece) => [piece.item, shortNameplateOf(piece)].filter(Boolean).join(' '),
     max: CHOSEN_MAX,
   });
   return (

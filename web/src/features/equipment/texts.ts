@@ -97,7 +97,7 @@ export const deleting = {
 } as const;
 
 /** Which one of several it is. */
-export const plateOf = ({
+export const shortNameplateOf = ({
   flowmeter_type,
   serial_number,
 }: Pick<Equipment, 'flowmeter_type' | 'serial_number'>): string =>

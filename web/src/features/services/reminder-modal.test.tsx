@@ -106,7 +106,7 @@ test('what is typed anew is kept at the service unless somebody says otherwise [
   }
 });
 
-test('a plate that somebody else has entered meanwhile closes the dialog, which opens with what stands [ADD-304]', async () => {
+test('a nameplate that somebody else has entered meanwhile closes the dialog, which opens with what stands [ADD-304]', async () => {
   const { server, screen, serial, send, frame } = await open();
   await serial.fill('SN-1');
   server.refuses(updateServiceReminder, 'record_changed');

@@ -29,7 +29,7 @@ const NO_TEMPLATE =
 const UNWANTED =
   'Customer ini meminta tidak dikirimi pesan (STOP), jadi pengingat tidak dapat dikirim.';
 
-/** Reminds a customer of a service; what the plate says is filled in where the service has it (SVC-18…20, A-49, ADD-43). */
+/** Reminds a customer of a service; what the nameplate says is filled in where the service has it (SVC-18…20, A-49, ADD-43). */
 export const ReminderModal = ({ service }: ReminderModalProps) => (
   <Dialog title="Send Reminder">
     <ReminderForm service={service} />
@@ -89,7 +89,7 @@ function ReminderForm({ service }: ReminderModalProps) {
               failure: 'Pengingat belum diurungkan',
             }),
       ]}
-      // Opened again, it is filled with the plate that stands.
+      // Opened again, it is filled with the nameplate that stands.
       onRefused={useCloseWhenGone()}
       failure="Gagal update Notifikasi"
       submitLabel="Send Reminder"

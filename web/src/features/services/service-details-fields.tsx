@@ -12,7 +12,7 @@ export interface Details {
   note: string;
 }
 
-/** Optional: what the plate says is filled into reminders, the note is for whoever goes there (ADD-43). */
+/** Optional: what the nameplate says is filled into reminders, the note is for whoever goes there (ADD-43). */
 export function ServiceDetailsFields({ form }: ServiceDetailsFieldsProps) {
   return (
     <>

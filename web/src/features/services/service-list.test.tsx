@@ -27,7 +27,7 @@ async function showServices(services: Service[]) {
   return { screen, row };
 }
 
-test('two flowmeters of the same product and customer are told apart by their plates [ADD-43]', async () => {
+test('two flowmeters of the same product and customer are told apart by their nameplates [ADD-43]', async () => {
   const { row } = await showServices([
     { ...service, flowmeter_type: 'FM-200', serial_number: 'SN-1' },
     { ...service, id: 2, serial_number: 'SN-2' },

@@ -9,7 +9,7 @@ import {
 } from '#features/device-visits/device-visits.ts';
 import { texts as deviceTexts } from '#features/device-visits/texts.ts';
 import type { DeviceVisit } from '#features/device-visits/visit-store.ts';
-import { plateOf } from '#features/equipment/texts.ts';
+import { shortNameplateOf } from '#features/equipment/texts.ts';
 import { Empty } from '#ui/empty.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { LinkButton, LinkText } from '#ui/links.tsx';
@@ -64,7 +64,9 @@ function Opening({ equipmentId, visitKey, ...props }: Opened & { account: Accoun
           </LinkText>
         </Text>
         <Text fz="sm" className="break">
-          {[plateOf(equipment), equipment.customer, equipment.site].filter(Boolean).join(', ')}
+          {[shortNameplateOf(equipment), equipment.customer, equipment.site]
+            .filter(Boolean)
+            .join(', ')}
         </Text>
       </div>
       {equipment.plans.length === 0 ? (

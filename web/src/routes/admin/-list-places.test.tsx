@@ -55,8 +55,8 @@ const lists: Record<string, (server: FakeServer) => void> = {
     });
   },
   '/admin/services': (server) => {
-    const plate = { flowmeter_type: 'FM-200', serial_number: 'SN-0815' };
-    server.answers(listServices, page(rowsOf((id) => aService({ id, ...plate }))));
+    const nameplate = { flowmeter_type: 'FM-200', serial_number: 'SN-0815' };
+    server.answers(listServices, page(rowsOf((id) => aService({ id, ...nameplate }))));
     const count = { count: 5_000, capped: true };
     server.answers(countServiceStandings, {
       data: { overdue: count, month: count, reminded: count },

@@ -27,7 +27,7 @@ function eventOf(
   const { id, day, hour, state, version } = appointment;
   const host = publicUrl === undefined ? 'reward-points' : new URL(publicUrl).hostname;
   const kind = planKinds[entry.kind];
-  const plate = [entry.flowmeter_type, entry.serial_number && `SN ${entry.serial_number}`];
+  const nameplate = [entry.flowmeter_type, entry.serial_number && `SN ${entry.serial_number}`];
   return {
     uid: `kunjungan-${id}@${host}`,
     sequence: version,
@@ -38,7 +38,7 @@ function eventOf(
     summary: `${kind} – ${entry.customer}${STANDING[state]}`,
     location: [entry.site, entry.address].filter(Boolean).join(', '),
     description: [
-      [entry.item, ...plate].filter(Boolean).join(' – '),
+      [entry.item, ...nameplate].filter(Boolean).join(' – '),
       `${kind} ${entry.customer}`,
     ].join('\n'),
     url:

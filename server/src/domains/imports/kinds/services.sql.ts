@@ -21,14 +21,14 @@ const knownService = sql`
     where p.deleted_at is null and lower(p.name) = lower(l.values ->> 'product')
   ) as product
   left join lateral (
-    select count(*) over () as hits, own.id, own.last_on, own.next_on, plate.flowmeter_type,
-      plate.serial_number, own.note, own.every_months, own.fixed_month, own.fixed_day, own.every_units
+    select count(*) over () as hits, own.id, own.last_on, own.next_on, nameplate.flowmeter_type,
+      nameplate.serial_number, own.note, own.every_months, own.fixed_month, own.fixed_day, own.every_units
     from (select * from plans s where s.customer_id = named.id offset 0) as own
       cross join lateral (
         select e.flowmeter_type, e.serial_number from equipment e where e.id = own.equipment_id offset 0
-      ) as plate
+      ) as nameplate
     where own.product_id = product.id and own.kind = 'servis' and own.deleted_at is null
-      and (not l.values ? 'serial_number' or lower(plate.serial_number) = lower(l.values ->> 'serial_number'))
+      and (not l.values ? 'serial_number' or lower(nameplate.serial_number) = lower(l.values ->> 'serial_number'))
     order by own.id limit 1
   ) as s on true`;
 

@@ -2,7 +2,7 @@ import { Paper, Stack, Text } from '@mantine/core';
 import type { MyEquipment } from '@reward-points/contract/my-equipment';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { plateOf } from '#features/equipment/texts.ts';
+import { shortNameplateOf } from '#features/equipment/texts.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LineSkeleton } from '#ui/line-list.tsx';
 import { type ListQuery, ListStates } from '#ui/list-states.tsx';
@@ -58,7 +58,7 @@ const Pieces = ({ rows }: { rows: MyEquipment[] }) => (
               {piece.item}
             </Text>
             <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2}>
-              {[plateOf(piece), piece.site].filter(Boolean).join(' · ')}
+              {[shortNameplateOf(piece), piece.site].filter(Boolean).join(' · ')}
             </Text>
             {piece.state !== 'retired' && piece.next_kind && piece.next_on && (
               <DueLine kind={piece.next_kind} day={piece.next_on} />

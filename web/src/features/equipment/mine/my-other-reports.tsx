@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { plateOf } from '#features/equipment/texts.ts';
+import { shortNameplateOf } from '#features/equipment/texts.ts';
 import { formatDay } from '#format/dates.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { LineList } from '#ui/line-list.tsx';
@@ -32,7 +32,7 @@ export function MyOtherReports() {
                 {product}
               </Text>
               <Text fz="xs" c="var(--app-muted)" className="break">
-                {[plateOf({ flowmeter_type: null, serial_number }), formatDay(visited_on)]
+                {[shortNameplateOf({ flowmeter_type: null, serial_number }), formatDay(visited_on)]
                   .filter(Boolean)
                   .join(' · ')}
               </Text>

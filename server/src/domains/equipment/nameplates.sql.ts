@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
-/** What the plate of a flowmeter says; undefined leaves it as it is. */
-export interface Plate {
+/** What the nameplate of a flowmeter says; undefined leaves it as it is. */
+export interface Nameplate {
   flowmeter_type?: string | null | undefined;
   serial_number?: string | null | undefined;
 }
@@ -74,7 +74,7 @@ export async function insertEquipment(
   return row?.id;
 }
 
-export async function findPlate(
+export async function findNameplate(
   tx: Tx,
   id: number,
 ): Promise<{ productId: number; flowmeterType: string | null; serialNumber: string | null }> {
@@ -90,15 +90,15 @@ export async function findPlate(
 }
 
 /** A serial number that was entered is beyond doubt. */
-export async function updatePlate(tx: Tx, id: number, plate: Plate): Promise<void> {
+export async function updateNameplate(tx: Tx, id: number, nameplate: Nameplate): Promise<void> {
   await tx
     .updateTable('equipment')
-    .set({ ...plate, ...(plate.serial_number !== undefined && { serial_doubtful: false }) })
+    .set({ ...nameplate, ...(nameplate.serial_number !== undefined && { serial_doubtful: false }) })
     .where('id', '=', id)
     .execute();
 }
 
-export interface NewPlate {
+export interface NewNameplate {
   customer_id: number;
   product_id: number;
   flowmeter_type: string | null;
@@ -113,14 +113,14 @@ export interface NewPlate {
  */
 export async function insertManyEquipment(
   tx: Tx,
-  plates: readonly NewPlate[],
+  nameplates: readonly NewNameplate[],
   now: Date,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with wanted as materialized (
       select w.*, known.id as known
       from rows from (
-        jsonb_to_recordset(${JSON.stringify(plates)}::jsonb) as (
+        jsonb_to_recordset(${JSON.stringify(nameplates)}::jsonb) as (
           customer_id bigint, product_id bigint, flowmeter_type text, serial_number text
         )
       ) with ordinality as w (customer_id, product_id, flowmeter_type, serial_number, place)
@@ -180,12 +180,15 @@ export async function clearTypes(
 }
 
 /** Serial numbers of customers who are gone are free for who brings such equipment along. */
-export async function freeSerialsOfGone(tx: Tx, plates: readonly NewPlate[]): Promise<void> {
+export async function freeSerialsOfGone(
+  tx: Tx,
+  nameplates: readonly NewNameplate[],
+): Promise<void> {
   await sql`
     update equipment e set serial_doubtful = true
     where e.id = any (array(
       select own.id
-      from jsonb_to_recordset(${JSON.stringify(plates)}::jsonb) as w (product_id bigint, serial_number text)
+      from jsonb_to_recordset(${JSON.stringify(nameplates)}::jsonb) as w (product_id bigint, serial_number text)
         cross join lateral (
           select e.id, e.customer_id from equipment e
           where e.product_id = w.product_id and lower(e.serial_number) = lower(w.serial_number)
@@ -197,10 +200,10 @@ export async function freeSerialsOfGone(tx: Tx, plates: readonly NewPlate[]): Pr
   `.execute(tx);
 }
 
-/** Changes the plates of the equipment of many plans. */
-export async function updatePlates(
+/** Changes the nameplates of the equipment of many plans. */
+export async function updateNameplates(
   tx: Tx,
-  changes: readonly { id: number; columns: Plate }[],
+  changes: readonly { id: number; columns: Nameplate }[],
 ): Promise<void> {
   await sql`
     update equipment e set
@@ -213,7 +216,7 @@ export async function updatePlates(
   `.execute(tx);
 }
 
-export interface Details extends Plate {
+export interface Details extends Nameplate {
   size?: string | null;
   site?: string | null;
   installed_on?: string | null;

@@ -57,7 +57,7 @@ describe('a service that is added', () => {
     assert.deepEqual([flowmeter_type, serial_number], ['FM', 'SN-1']);
   });
 
-  test('of a flowmeter with two services shows what either form writes on the plate, and the other form is stale [ADD-702]', async () => {
+  test('of a flowmeter with two services shows what either form writes on the nameplate, and the other form is stale [ADD-702]', async () => {
     const { id, form } = await aServed();
     const { body } = await create(form);
     const before = await show(body.data.id);
