@@ -11,17 +11,16 @@ interface Shown {
   options: { body: string; tag: string; data: { path: string } };
 }
 
-/** The worker of the app, on a network that answers as it is told. */
-export function aWorker(network: (url: string) => Response | Promise<Response>) {
-  const listeners = new Map<string, (event: object) => void>();
+const keyOf = (request: string | { url: string }) =>
+  new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
+
+/** What a phone keeps, the youngest last. */
+function aCache() {
   const kept = new Map<string, Response>();
-  const keyOf = (request: string | { url: string }) =>
-    new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
   let isFull = false;
   const cache = {
     put: async (request: string | { url: string }, answer: Response) => {
       if (isFull) throw new DOMException('no room', 'QuotaExceededError');
-      // What is put anew is the youngest.
       kept.delete(keyOf(request));
       kept.set(keyOf(request), answer);
     },
@@ -29,6 +28,27 @@ export function aWorker(network: (url: string) => Response | Promise<Response>) 
     keys: async () => [...kept.keys()].map((at) => ({ url: `${ORIGIN}${at}` })),
     delete: async (request: { url: string }) => kept.delete(keyOf(request)),
   };
+  /** From now on the phone has no room for anything. */
+  const fill = () => {
+    isFull = true;
+  };
+  return { cache, fill };
+}
+
+const aWindow = (opened: string[], isOurs: boolean) => ({
+  focus: async () => ({
+    navigate: async (url: string) => {
+      if (!isOurs) throw new TypeError('not controlled');
+      opened.push(`same window: ${url}`);
+      return {};
+    },
+  }),
+});
+
+/** The worker of the app, on a network that answers as it is told. */
+export function aWorker(network: (url: string) => Response | Promise<Response>) {
+  const listeners = new Map<string, (event: object) => void>();
+  const { cache, fill } = aCache();
   const shown: Shown[] = [];
   const opened: string[] = [];
   const windows: object[] = [];
@@ -81,21 +101,9 @@ export function aWorker(network: (url: string) => Response | Promise<Response>) 
     goOnline: () => {
       isOnline = true;
     },
-    /** From now on the phone has no room for anything. */
-    fill: () => {
-      isFull = true;
-    },
+    fill,
     /** The app stands open in a window, which may have been left to another page than one of ours. */
-    openWindow: (isOurs = true) =>
-      windows.push({
-        focus: async () => ({
-          navigate: async (url: string) => {
-            if (!isOurs) throw new TypeError('not controlled');
-            opened.push(`same window: ${url}`);
-            return {};
-          },
-        }),
-      }),
+    openWindow: (isOurs = true) => void windows.push(aWindow(opened, isOurs)),
     /** What somebody sees to whom this is pushed. */
     push: async (text: string | null): Promise<Shown | undefined> => {
       await waitFor('push', { data: text === null ? null : { json: () => JSON.parse(text) } });

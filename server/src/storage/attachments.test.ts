@@ -20,9 +20,12 @@ const write: Write = (work) => retrying(() => work({} as Tx, null));
 
 test('a file that is not what was kept, and one that is missing, are not handed out, and the log says which it is [ADD-777]', async () => {
   const bytes = Buffer.from('%PDF-1.7');
-  const { name, sha256 } = await new Promise<Kept>((resolve) =>
-    store.keeping(bytes, 'pdf', write, async (_tx, _by, take) => resolve(take())),
-  );
+  let kept: Kept | undefined;
+  await store.keeping(bytes, 'pdf', write, async (_tx, _by, take) => {
+    kept = take();
+  });
+  assert.ok(kept);
+  const { name, sha256 } = kept;
   assert.deepEqual(await store.read(name, sha256), bytes);
   assert.deepEqual(lines, []);
 

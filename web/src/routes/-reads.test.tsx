@@ -58,6 +58,7 @@ import { fakeServer } from '#test/server.ts';
 
 const period = { from: '2026-11-01', to: '2026-11-30' };
 const searched = { search: 'air', ...period };
+const overdue = { ...searched, id_customer: 7, state: 'overdue', age: '1-30' } as const;
 const log = {
   search: 'air',
   id_customer: 7,
@@ -280,11 +281,7 @@ test('each file that is asked for is of what the screen shows, whichever its for
     () => imports.prepareExample('invoices', format),
     () => broadcasts.prepareReversal(7, format),
     () => creditNotes.prepareCreditNotes(searched, format),
-    () =>
-      invoices.prepareInvoices(
-        { ...searched, id_customer: 7, state: 'overdue', age: '1-30' },
-        format,
-      ),
+    () => invoices.prepareInvoices(overdue, format),
     () => invoices.prepareInvoices({ search: '' }, format, [7, 8]),
     () => redemptions.prepareRedemptions(format, 'item', 7),
     () => reports.prepareReport(period, 'months')(format),

@@ -295,30 +295,6 @@ test('what one may not do is not found [ADD-553, ADD-617]', async () => {
   await expect.element(shown.screen.getByText('Tidak ada yang cocok.')).toBeVisible();
 });
 
-test('it names what whoever asks may find, and no more [ADD-552, ADD-617]', async () => {
-  for (const [role, field, hint] of [
-    ['teknisi', 'Cari nomor seri, halaman', 'Ketik nomor seri.'],
-    [
-      'pembaca',
-      'Cari customer, faktur, resi, nomor seri, halaman',
-      'Ketik nama customer, nomor faktur, nomor resi, atau nomor seri.',
-    ],
-    [
-      undefined,
-      'Cari customer, faktur, kode, resi, nomor seri, halaman',
-      'Ketik nama customer, nomor faktur, kode voucher, nomor resi, atau nomor seri. “kirim point” dengan nama customer membuka Kirim Point.',
-    ],
-  ] as const) {
-    const { screen } = await openScreen(role);
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await expect
-      .element(screen.getByRole('combobox', { name: field, exact: true }))
-      .toHaveAttribute('placeholder', field);
-    await expect.element(screen.getByText(hint, { exact: true })).toBeVisible();
-    await screen.unmount();
-  }
-});
-
 test('an import of each kind is an act that is found by its words, and its page opens with that kind [ADD-941]', async () => {
   const shown = await openScreen();
   await open(shown);
