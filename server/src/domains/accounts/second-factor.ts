@@ -32,10 +32,10 @@ interface With {
   secrets: Secrets;
 }
 
-interface Whose {
+/** Who changes its own second factor, and the session in which it does so, which goes on. */
+export interface OwnSession {
   accountId: number;
   customerId: number;
-  /** Of the session by which its owner changes it, which goes on. */
   tokenHash: Buffer;
 }
 
@@ -43,7 +43,7 @@ interface Whose {
 async function holdOwn(
   tx: Tx,
   clock: Clock,
-  { accountId, ...session }: Whose,
+  { accountId, ...session }: OwnSession,
 ): Promise<LockedAccount> {
   const account = await lockAccount(tx, { customerId: session.customerId, id: accountId });
   if (!account) throw new DomainError('not_signed_in');
@@ -55,7 +55,7 @@ async function holdOwn(
 export async function keepSecret(
   tx: Tx,
   { clock, secrets }: With,
-  { accountId, ...session }: Whose,
+  { accountId, ...session }: OwnSession,
 ): Promise<Buffer> {
   const secret = newSecret();
   const sealed = sealSecret(secrets, { accountId, secret });
@@ -74,7 +74,7 @@ export async function keepSecret(
 export async function startSecondFactor(
   tx: Tx,
   { clock, secrets }: With,
-  { otp, ...whose }: Whose & { otp: string },
+  { otp, ...whose }: OwnSession & { otp: string },
 ): Promise<{ name: string; whatsapp: string; recoveryCodes: string[] }> {
   const { accountId, tokenHash } = whose;
   const account = await holdOwn(tx, clock, whose);
@@ -109,7 +109,7 @@ async function makeRecoveryCodes(tx: Tx, accountId: number): Promise<string[]> {
 export async function remakeRecoveryCodes(
   tx: Tx,
   clock: Clock,
-  whose: Whose,
+  whose: OwnSession,
 ): Promise<{ name: string; whatsapp: string; recoveryCodes: string[] }> {
   const { name, whatsapp } = await holdOwn(tx, clock, whose);
   return { name, whatsapp, recoveryCodes: await makeRecoveryCodes(tx, whose.accountId) };
@@ -119,7 +119,7 @@ export async function remakeRecoveryCodes(
 export async function endSecondFactor(
   tx: Tx,
   clock: Clock,
-  whose: Whose,
+  whose: OwnSession,
 ): Promise<{ name: string; whatsapp: string }> {
   const account = await holdOwn(tx, clock, whose);
   const isGone = await deleteSecondFactor(tx, whose.accountId);

@@ -2,7 +2,7 @@ import type { RecoveryCodes } from '@reward-points/contract/second-factors';
 import { transact, type Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { countingCode } from '#domains/accounts/judge-second-factor.ts';
-import { startSecondFactor } from '#domains/accounts/second-factor.ts';
+import { type OwnSession, startSecondFactor } from '#domains/accounts/second-factor.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { tellOfChangedSignIn } from '#domains/customers/tell-of-changed-sign-in.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
@@ -13,7 +13,7 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
  */
 export async function confirmSecondFactor(
   dependencies: Pick<Dependencies, 'db' | 'clock' | 'secrets'> & { provider: WhatsappProvider },
-  input: { accountId: number; customerId: number; tokenHash: Buffer; by: Writer; otp: string },
+  input: OwnSession & { by: Writer; otp: string },
 ): Promise<RecoveryCodes> {
   const { db } = dependencies;
   const { accountId, customerId, by } = input;

@@ -3,7 +3,7 @@ import { transact, type Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { addressOf, base32 } from '#domains/accounts/one-time-codes.ts';
 import { requirePassword } from '#domains/accounts/require-password.ts';
-import { keepSecret } from '#domains/accounts/second-factor.ts';
+import { keepSecret, type OwnSession } from '#domains/accounts/second-factor.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireCustomer } from '#domains/customers/customers.queries.ts';
 
@@ -13,13 +13,7 @@ import { requireCustomer } from '#domains/customers/customers.queries.ts';
  */
 export async function prepareSecondFactor(
   { db, clock, secrets }: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
-  input: {
-    accountId: number;
-    customerId: number;
-    tokenHash: Buffer;
-    by: Writer;
-    password: string;
-  },
+  input: OwnSession & { by: Writer; password: string },
 ): Promise<{ secret: string; address: string }> {
   const { by } = input;
   await requirePassword(db, clock, input);

@@ -3,7 +3,7 @@ import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { countingCode, judgeSecondFactor } from '#domains/accounts/judge-second-factor.ts';
 import { requirePassword } from '#domains/accounts/require-password.ts';
-import { endSecondFactor } from '#domains/accounts/second-factor.ts';
+import { endSecondFactor, type OwnSession } from '#domains/accounts/second-factor.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { tellOfChangedSignIn } from '#domains/customers/tell-of-changed-sign-in.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
@@ -11,14 +11,7 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 /** Asks for no code any more, once somebody has shown both the password and a code. */
 export async function removeSecondFactor(
   dependencies: Pick<Dependencies, 'db' | 'clock' | 'secrets'> & { provider: WhatsappProvider },
-  input: {
-    accountId: number;
-    customerId: number;
-    tokenHash: Buffer;
-    by: Writer;
-    password: string;
-    otp: string;
-  },
+  input: OwnSession & { by: Writer; password: string; otp: string },
 ): Promise<void> {
   const { db, clock } = dependencies;
   const { accountId, customerId, by, otp } = input;

@@ -4,7 +4,7 @@ import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { countingCode, judgeSecondFactor } from '#domains/accounts/judge-second-factor.ts';
 import { requirePassword } from '#domains/accounts/require-password.ts';
-import { remakeRecoveryCodes } from '#domains/accounts/second-factor.ts';
+import { type OwnSession, remakeRecoveryCodes } from '#domains/accounts/second-factor.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { tellOfChangedSignIn } from '#domains/customers/tell-of-changed-sign-in.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
@@ -15,14 +15,7 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
  */
 export async function renewRecoveryCodes(
   dependencies: Pick<Dependencies, 'db' | 'clock' | 'secrets'> & { provider: WhatsappProvider },
-  input: {
-    accountId: number;
-    customerId: number;
-    tokenHash: Buffer;
-    by: Writer;
-    password: string;
-    otp: string;
-  },
+  input: OwnSession & { by: Writer; password: string; otp: string },
 ): Promise<RecoveryCodes> {
   const { db, clock } = dependencies;
   const { accountId, customerId, by, otp } = input;
