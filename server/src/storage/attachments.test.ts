@@ -7,6 +7,7 @@ import { retrying, type Write } from '#db/write.ts';
 import { openLogger } from '#open-logger.ts';
 import { scratchFolder } from '#test/scratch-folder.ts';
 import { ATTACHMENT_FOLDER, attachmentStore, type Kept } from './attachments.ts';
+import { StoreError } from './file-store.ts';
 import { folderStore } from './folder-store.ts';
 
 const dir = scratchFolder('attachments');
@@ -70,4 +71,24 @@ test('a file that an attempt took which was rolled back, and the one that was ma
   });
   assert.equal(names.length, 1);
   assert.equal(isThere(names[0]), false);
+});
+
+test('a store that fails is told to remove what may have come too late, and is not waited for again [ADD-211, ADD-777]', async () => {
+  const removed: string[] = [];
+  const silent = attachmentStore(
+    {
+      ...folderStore(dir),
+      write: () => Promise.reject(new StoreError('silent', { isRefusal: false })),
+      remove: (name) => {
+        removed.push(name);
+        return new Promise(() => {});
+      },
+    },
+    logger,
+  );
+  await assert.rejects(
+    silent.keeping(Buffer.from('%PDF-1.7'), 'pdf', write, () => assert.fail('it was written')),
+    StoreError,
+  );
+  assert.equal(removed.length, 1);
 });
