@@ -6,6 +6,7 @@ import { cleanup } from 'vitest-browser-react';
 import { readSession } from '#client/session.ts';
 import { forgetDialogs } from '#ui/dialogs.ts';
 import { closeToasts } from '#ui/toasts.ts';
+import { putDeviceBack } from './device.ts';
 import { answersAreIn } from './server.ts';
 import '@mantine/core/styles.layer.css';
 import '../src/ui/app.css';
@@ -37,6 +38,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   await cleanup();
   await answersAreIn();
   // The toasts are kept outside of what was shown; those of one test are not for the next.
@@ -45,6 +47,6 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();
-  vi.useRealTimers();
   if (innerWidth !== 1200 || innerHeight !== 800) await page.viewport(1200, 800);
+  await putDeviceBack();
 });

@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { preferMotion } from '#test/device.ts';
 import { show, showDialog, showWith } from '#test/render.tsx';
@@ -17,8 +17,6 @@ import { DialogHost } from './dialog-host.tsx';
 import { useCloseDialog } from './dialog-place.ts';
 import { openDialog } from './dialogs.ts';
 import { theme } from './theme.ts';
-
-afterEach(() => preferMotion('reduce'));
 
 /** A list at its second page, whose button opens the dialog, in the browser's own history: no other knows of ways back not taken. */
 async function openFromList(dialog: ReactNode) {

@@ -1,7 +1,7 @@
 import { exportCustomers, listCustomers } from '@reward-points/contract/customers';
 import type { ReadyFile } from '@reward-points/contract/file-formats';
 import { exportInvoices } from '@reward-points/contract/invoices';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
@@ -18,10 +18,6 @@ beforeEach(() => {
   ) {
     opened.push(this.getAttribute('href'));
   });
-});
-afterEach(async () => {
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
 });
 
 async function openCustomers(format: ReadyFile['format']) {

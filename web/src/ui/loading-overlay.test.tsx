@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { preferMotion } from '#test/device.ts';
 import { show } from '#test/render.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 
-beforeAll(async () => {
-  await preferMotion('no-preference');
-});
-afterAll(async () => {
-  await preferMotion('reduce');
-});
+beforeEach(() => preferMotion('no-preference'));
 
 const find = () => document.querySelector('[data-testid="loading-overlay"]');
 

@@ -1,17 +1,12 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { preferScheme } from '#test/device.ts';
 import { show } from '#test/render.tsx';
 import { NoticeLine } from './notice-line.tsx';
-
-afterEach(async () => {
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 /** A line above a list with a search. */
 function Warned({ tone }: { tone?: 'calm' | 'warning' | 'grave' }) {

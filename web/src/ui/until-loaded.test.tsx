@@ -5,7 +5,6 @@ import { AGAIN_MS, UntilLoaded } from './until-loaded.tsx';
 
 afterEach(() => {
   onlineManager.setOnline(true);
-  vi.useRealTimers();
 });
 
 const Sending = () => <output>Mengirim kunjungan</output>;

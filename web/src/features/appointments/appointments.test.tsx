@@ -16,7 +16,7 @@ import {
   withdrawVisitRequest,
 } from '@reward-points/contract/visit-requests';
 import { fullDate } from '@reward-points/contract/weekdays';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser, type Locator } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -24,11 +24,6 @@ import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { fakeServer, page } from '#test/server.ts';
 import { aPhoto, myPiece } from '#test/visits.ts';
-
-afterEach(async () => {
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 const DAY = addDays(today(), 3);
 

@@ -1,7 +1,7 @@
 import { type Birthday, listBirthdays } from '@reward-points/contract/birthdays';
 import { listCustomers } from '@reward-points/contract/customers';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
@@ -9,11 +9,6 @@ import { answersAreIn, page } from '#test/server.ts';
 
 /** A Wednesday in the middle of a year, so that there are days on either side of it in the same week. */
 const WEDNESDAY = '2027-06-16';
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await browser.viewport(1200, 800);
-});
 
 const MISSED = { name: 'PT Terlewat', date_of_birth: '2005-06-04' };
 const TODAY = { name: 'PT Hari Ini', date_of_birth: '1987-06-16' };

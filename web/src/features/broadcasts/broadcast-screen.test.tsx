@@ -7,7 +7,7 @@ import {
 import { listCustomers } from '@reward-points/contract/customers';
 import type { StaffRole } from '@reward-points/contract/permissions';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser, type Locator } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
@@ -16,11 +16,6 @@ import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
 
 const SCREEN = '/admin/broadcast/point';
-
-afterEach(async () => {
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 const running = aBroadcast({
   id: 77,

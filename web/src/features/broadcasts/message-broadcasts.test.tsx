@@ -1,7 +1,7 @@
 import { listAllCustomers, listCustomers } from '@reward-points/contract/customers';
 import { listProducts } from '@reward-points/contract/products';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import type { RenderResult } from 'vitest-browser-react';
 import { expectAccessible } from '#test/accessible.ts';
@@ -22,10 +22,6 @@ beforeEach(() => {
   server = aCompany();
   server.answers(listTemplates, { data: [TEMPLATE] });
   server.answers(listProducts, page([]));
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await browser.viewport(1200, 800);
 });
 
 type Screen = RenderResult;

@@ -9,7 +9,7 @@ import {
 } from '@reward-points/contract/calendar';
 import { addDays, longDate } from '@reward-points/contract/dates';
 import { fullDate } from '@reward-points/contract/weekdays';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import {
@@ -30,11 +30,6 @@ import { watchWork } from '#test/still-at-work.ts';
 import { spanOf } from './calendar-days.rules.ts';
 
 beforeEach(staysNoon);
-
-afterEach(async () => {
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 test('an entry is lifted by the space bar, moved by arrows and set down by Enter, each said aloud [ADD-838]', async () => {
   const { server, main } = await openCalendar({

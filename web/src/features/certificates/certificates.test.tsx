@@ -23,7 +23,7 @@ import {
   listMyReadings,
   showMyEquipment,
 } from '@reward-points/contract/my-equipment';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -31,11 +31,6 @@ import { aCompany, aCustomer, counted, openApp, taskCounts } from '#test/app.tsx
 import { aCertificate, PIECE } from '#test/certificates.ts';
 import { preferScheme } from '#test/device.ts';
 import { fakeServer, page } from '#test/server.ts';
-
-afterEach(async () => {
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 async function open(
   path: string,

@@ -5,17 +5,12 @@ import {
   listCustomers,
 } from '@reward-points/contract/customers';
 import type { StaffRole } from '@reward-points/contract/permissions';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { preferScheme, printing } from '#test/device.ts';
 import { page } from '#test/server.ts';
-
-afterEach(async () => {
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 const OWN = aCustomer({ id: 1, name: 'PT Alir', roles: 'admin' });
 const TWO = [

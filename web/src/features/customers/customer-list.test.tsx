@@ -7,7 +7,7 @@ import {
 } from '@reward-points/contract/customers';
 import { listProducts } from '@reward-points/contract/products';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
@@ -16,11 +16,6 @@ import { chooseAct } from '#test/row-menu.ts';
 import { page } from '#test/server.ts';
 
 const OWN = aCustomer({ id: 1, name: 'PT Alir', roles: 'admin' });
-
-afterEach(async () => {
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 async function openList(path = '/admin/customers', server = aCompany()) {
   const { screen, at } = await openApp(path);

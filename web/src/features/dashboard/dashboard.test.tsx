@@ -13,10 +13,8 @@ import { forgetIdle } from '#client/use-is-idle.ts';
 import { aRankedCustomer, openApp } from '#test/app.tsx';
 import { aWorkingDay, birthday, reminder, shipment } from '#test/working-day.ts';
 
-afterEach(async () => {
-  vi.useRealTimers();
+afterEach(() => {
   focusManager.setFocused(undefined);
-  await browser.viewport(1200, 800);
 });
 
 async function openDashboard() {

@@ -6,9 +6,8 @@ import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aRankedCustomer, openApp, theContact } from '#test/app.tsx';
 
-afterEach(async () => {
+afterEach(() => {
   focusManager.setFocused(undefined);
-  await browser.viewport(1200, 800);
 });
 
 async function openDashboard() {

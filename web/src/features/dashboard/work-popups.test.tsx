@@ -9,11 +9,8 @@ import { counted, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { aWorkingDay, birthday, reminder, shipment } from '#test/working-day.ts';
 
-afterEach(async () => {
+afterEach(() => {
   focusManager.setFocused(undefined);
-  vi.useRealTimers();
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
 });
 
 async function openDay() {

@@ -9,10 +9,8 @@ import { page } from '#test/server.ts';
 
 const CODE = '0123456789abcdef0123456789abcdef';
 
-afterEach(async () => {
-  vi.restoreAllMocks();
+afterEach(() => {
   vi.unstubAllGlobals();
-  await browser.viewport(1200, 800);
 });
 
 /** A camera that looks at a code, which can be held before it; its tracks say whether they were given free. */

@@ -16,18 +16,13 @@ import {
 import { exportEquipmentLabels } from '@reward-points/contract/equipment-labels';
 import { listPlanKinds } from '@reward-points/contract/plan-kinds';
 import { listVisitReports } from '@reward-points/contract/visit-reports';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
 import { aPiece, aPlan, aPlanKind } from '#test/visits.ts';
-
-afterEach(async () => {
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 const PIECE = aPiece({
   customer: 'PT Tirta Jaya',

@@ -8,7 +8,7 @@ import {
   listVoucherRedemptionsThisMonth,
 } from '@reward-points/contract/redemptions';
 import { listServiceReminders } from '@reward-points/contract/services';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, counted, openApp, taskCounts } from '#test/app.tsx';
@@ -18,12 +18,6 @@ import { aShipment } from '#test/shipments.ts';
 
 /** A screen that itself asks for nothing that the header shows. */
 const QUIET = '/admin/products';
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 const birthdays: Birthday[] = (
   [

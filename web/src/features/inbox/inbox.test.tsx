@@ -1,7 +1,7 @@
 import { addDays } from '@reward-points/contract/dates';
 import { listTasks, snoozeTask, wakeTask } from '@reward-points/contract/inbox';
 import { listProducts } from '@reward-points/contract/products';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -11,12 +11,6 @@ import { anInvoice } from '#test/invoices.ts';
 import { aMessage } from '#test/messages.ts';
 import { page } from '#test/server.ts';
 import { aWorkingDay, birthday, claimedVisit, reminder, shipment } from '#test/working-day.ts';
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 /** One task of each kind, on 16 June 2027. */
 function aFullDay() {

@@ -1,5 +1,5 @@
 import { listMyVouchers, type MyVoucher } from '@reward-points/contract/redemptions';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -13,11 +13,6 @@ import { keepVouchers } from './kept-vouchers.ts';
 import { MyVouchers } from './my-vouchers.tsx';
 import { VoucherPass } from './voucher-pass.tsx';
 import { voucherPicture } from './voucher-picture.ts';
-
-afterEach(async () => {
-  await preferScheme('light');
-  await browser.viewport(1200, 800);
-});
 
 const SUCCESS =
   '/voucher-claim-success?voucher=Voucher+Kopi&code=KOPI-2026-8F3K&whatsapp=628123456789';

@@ -1,15 +1,10 @@
 import { deleteProduct, listProducts } from '@reward-points/contract/products';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
-
-afterEach(async () => {
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 const product = {
   id: 3,

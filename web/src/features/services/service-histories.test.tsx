@@ -7,18 +7,13 @@ import {
   updateServiceHistory,
 } from '@reward-points/contract/services';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aService, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
 import { toastsShown } from '#test/toasts.ts';
-
-afterEach(async () => {
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 const visit = (id: number, last_service: string): ServiceHistory => ({
   id,

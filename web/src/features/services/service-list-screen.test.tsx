@@ -7,7 +7,7 @@ import {
   type Service,
   showService,
 } from '@reward-points/contract/services';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -15,11 +15,6 @@ import { aCompany, aService, aServiceReminder, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { chooseAct } from '#test/row-menu.ts';
 import { page } from '#test/server.ts';
-
-afterEach(async () => {
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 async function open(path: string, { server = aCompany(), services = [] as Service[] } = {}) {
   server.answers(listServices, page(services));

@@ -22,10 +22,8 @@ beforeEach(async () => {
   await forgetVisits();
   await browser.viewport(390, 844);
 });
-afterEach(async () => {
+afterEach(() => {
   onlineManager.setOnline(true);
-  await preferScheme('light');
-  await browser.viewport(1200, 800);
 });
 
 test.for([

@@ -48,9 +48,8 @@ beforeEach(async () => {
   await forgetVisits();
   await browser.viewport(390, 844);
 });
-afterEach(async () => {
+afterEach(() => {
   onlineManager.setOnline(true);
-  await browser.viewport(1200, 800);
 });
 
 function aServer() {

@@ -6,7 +6,7 @@ import { listMemberItems } from '@reward-points/contract/items';
 import type { MyOrder } from '@reward-points/contract/redemptions';
 import { showUnderWay, type UnderWay } from '@reward-points/contract/under-way';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -22,11 +22,6 @@ beforeAll(async () => {
     weight: '200 800',
   });
   document.fonts.add(await face.load());
-});
-
-afterEach(async () => {
-  await preferScheme('light');
-  await browser.viewport(1200, 800);
 });
 
 const nothing: UnderWay = {

@@ -4,18 +4,13 @@ import { listMemberItems } from '@reward-points/contract/items';
 import { type Offer, showOffer } from '@reward-points/contract/offers';
 import { login } from '@reward-points/contract/sessions';
 import { claimVoucher, listMemberVouchers } from '@reward-points/contract/vouchers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { cutOff } from '#test/cut-off.ts';
 import { preferScheme } from '#test/device.ts';
 import { fakeServer } from '#test/server.ts';
-
-afterEach(async () => {
-  await preferScheme('light');
-  await browser.viewport(1200, 800);
-});
 
 const kopi: Offer = {
   kind: 'voucher',

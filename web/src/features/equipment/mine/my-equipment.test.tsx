@@ -14,18 +14,13 @@ import {
   listMyVisitReports,
   type MyVisitReport,
 } from '@reward-points/contract/visit-reports';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page as browser, type Locator } from 'vitest/browser';
 import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { fakeServer, page } from '#test/server.ts';
-
-afterEach(async () => {
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 /** What stands there, among other things. */
 const expectSaid = (where: Locator, words: string) =>

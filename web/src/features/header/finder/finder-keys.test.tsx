@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { findAnything } from '@reward-points/contract/search';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { preferMotion } from '#test/device.ts';
 import { show, showDialog } from '#test/render.tsx';
@@ -8,8 +8,6 @@ import { fakeServer } from '#test/server.ts';
 import { theme } from '#ui/theme.ts';
 import { FinderButton } from './finder-button.tsx';
 import { FinderModal } from './finder-modal.tsx';
-
-afterEach(() => preferMotion('reduce'));
 
 test('a press without a key, as where a browser fills a field in, is no shortcut and breaks nothing [ADD-552]', async () => {
   await show(<FinderButton pages={() => []} />);

@@ -6,21 +6,14 @@ import {
   updateInvoice,
 } from '@reward-points/contract/invoices';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { afterEach, expect, test } from 'vitest';
-import { page as browser } from 'vitest/browser';
+import { expect, test } from 'vitest';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
-import { preferScheme } from '#test/device.ts';
 import { expectBeneath } from '#test/fields.ts';
 import { twoFrames } from '#test/frames.ts';
 import { aCompanyWithInvoices, anInvoice, aPaidInvoice, detailOf } from '#test/invoices.ts';
 import { anEntry } from '#test/points.ts';
-
-afterEach(async () => {
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 test('the form shows what the server reckons, and enters exactly that [ADD-160, ADD-151]', async () => {
   const server = aCompanyWithInvoices();

@@ -4,7 +4,7 @@ import {
   showInvoice,
   sumInvoices,
 } from '@reward-points/contract/invoices';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -20,11 +20,6 @@ import {
   sums,
 } from '#test/invoices.ts';
 import { page } from '#test/server.ts';
-
-afterEach(async () => {
-  await browser.viewport(1200, 800);
-  await preferScheme('light');
-});
 
 test('“Ekspor Excel” asks for the invoices as they are narrowed down [ADD-243]', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

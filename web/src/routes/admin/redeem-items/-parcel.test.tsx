@@ -2,16 +2,11 @@ import { showOwnAccount } from '@reward-points/contract/customers';
 import { showParcel, updateParcelNote } from '@reward-points/contract/parcels';
 import { showReceipt, updateReceiptNumber } from '@reward-points/contract/redemptions';
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { aParcel, aReceipt } from '#test/shipments.ts';
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await browser.viewport(1200, 800);
-});
 
 async function openParcel(parcel = aParcel()) {
   const server = aCompany();
