@@ -5,7 +5,7 @@ import { togetherLater } from './together-later.ts';
 /** The parts of the app by the files of their pages, and what opens on a page on demand; each page is of the first that names it. */
 const PARTS = {
   // What comes right after every first view, and after some of them.
-  after: /\/ui\/(toaster|tooltips|dialog-host)\.tsx/,
+  after: /\/ui\/(toasts\/toaster|tooltips|dialogs\/dialog-host)\.tsx/,
   afterLogin: /\/sessions\/other-ways\.tsx/,
   afterHome: /\/my-rewards\/under-way\.tsx/,
   afterClaim: /\/my-rewards\/voucher-pass\.tsx/,

@@ -13,10 +13,10 @@ import { leavingBy } from './client/leaving-by.ts';
 import { onOtherAccount } from './client/on-other-account.ts';
 import { makeQueryClient } from './client/query-client.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { parseSearch, stringifySearch } from './ui/page-search.ts';
+import { parseSearch, stringifySearch } from './ui/pages/page-search.ts';
 import { theme } from './ui/theme.ts';
-import { ToasterOnDemand } from './ui/toaster-on-demand.tsx';
-import { toastFailure } from './ui/toasts.ts';
+import { ToasterOnDemand } from './ui/toasts/toaster-on-demand.tsx';
+import { toastFailure } from './ui/toasts/toasts.ts';
 
 const queryClient = makeQueryClient({
   ...leavingBy(() => router),

@@ -3,7 +3,7 @@ import { domainErrors } from '@reward-points/contract/errors';
 import '#ui/aids.tsx';
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
-import { closeToasts } from '#ui/toasts.ts';
+import { closeToasts } from '#ui/toasts/toasts.ts';
 import { anyAnswer } from './any-answer.ts';
 import { endpoints } from './endpoints.ts';
 import { describedBy, type Field, nameOf } from './fields.ts';

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { closeToasts } from '#ui/toasts.ts';
+import { closeToasts } from '#ui/toasts/toasts.ts';
 import { nameOf } from './fields.ts';
 import { type openRead, wordsIn } from './read-page.ts';
 

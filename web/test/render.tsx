@@ -9,11 +9,11 @@ import {
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { DialogHost } from '#ui/dialog-host.tsx';
-import { openDialog } from '#ui/dialogs.ts';
+import { DialogHost } from '#ui/dialogs/dialog-host.tsx';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { theme } from '#ui/theme.ts';
-import { Toaster } from '#ui/toaster.tsx';
-import { toastFailure } from '#ui/toasts.ts';
+import { Toaster } from '#ui/toasts/toaster.tsx';
+import { toastFailure } from '#ui/toasts/toasts.ts';
 import { testQueryClient } from './query-client.ts';
 
 /** Shows a component as the app does: with the theme, the toasts, a query client and a router around it. */

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { makeQueryClient } from '#client/query-client.ts';
 import { routeTree } from '#route-tree.gen.ts';
-import { parseSearch, stringifySearch } from '#ui/page-search.ts';
+import { parseSearch, stringifySearch } from '#ui/pages/page-search.ts';
 import { keepPlaces, placeOf, placeSearchOf } from './list-place.ts';
 
 test('a list that was opened by its address is found again with page, search and order, before any other page was seen [ADD-56, RUN-17]', () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { show } from '#test/render.tsx';
-import { OfflineBanner } from '#ui/offline-banner.tsx';
+import { OfflineBanner } from '#ui/pages/offline-banner.tsx';
 
 test('a network that is found while the server is still asked on the old one is noticed at once [ADD-954]', async () => {
   const asked = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
-import { Broken } from '#ui/broken.tsx';
-import { focusHeading } from '#ui/focus-heading.ts';
-import { NotFound } from '#ui/not-found.tsx';
-import { OfflineBanner } from '#ui/offline-banner.tsx';
-import { titled, useTitle } from '#ui/titles.ts';
-import { noteScreen } from '#ui/toasts.ts';
+import { Broken } from '#ui/pages/broken.tsx';
+import { focusHeading } from '#ui/pages/focus-heading.ts';
+import { NotFound } from '#ui/pages/not-found.tsx';
+import { OfflineBanner } from '#ui/pages/offline-banner.tsx';
+import { titled, useTitle } from '#ui/pages/titles.ts';
+import { noteScreen } from '#ui/toasts/toasts.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => titled('Rewards'),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { learnRules } from '#client/may.ts';
 import { readSession } from '#client/session.ts';
 import { ScannedCode } from '#features/equipment-codes/scanned-code.tsx';
-import { titled } from '#ui/titles.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/e/$code')({
   head: () => titled('Alat'),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FullPage } from '#ui/full-page.tsx';
-import { LinkButton } from '#ui/links.tsx';
-import { titled } from '#ui/titles.ts';
+import { FullPage } from '#ui/pages/full-page.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/forbidden')({
   head: () => titled('403'),

@@ -6,7 +6,7 @@ import { LoginFrame } from '#features/sessions/login-frame.tsx';
 import { OtherWaysLater } from '#features/sessions/other-ways-later.tsx';
 import { PasswordLinks } from '#features/sessions/password-links.tsx';
 import { contactQuery } from '#features/sessions/sessions.api.ts';
-import { titled } from '#ui/titles.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/login')({
   head: () => titled('Login'),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPassword } from '#features/sessions/reset-password.tsx';
 import { contactQuery } from '#features/sessions/sessions.api.ts';
-import { titled } from '#ui/titles.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/reset-password')({
   head: () => titled('Lupa Password'),

@@ -4,8 +4,8 @@ import { askBeforeLeaving } from '#features/device-visits/ask-before-leaving.ts'
 import { secondFactorQuery } from '#features/second-factor/second-factor.api.ts';
 import { SecondFactorDemanded } from '#features/second-factor/second-factor-demanded.tsx';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
-import { DialogHost } from '#ui/dialog-host.tsx';
-import { titled } from '#ui/titles.ts';
+import { DialogHost } from '#ui/dialogs/dialog-host.tsx';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/second-factor')({
   head: () => titled('Verifikasi dua langkah'),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CodeSignIn } from '#features/sessions/code-sign-in.tsx';
 import { contactQuery } from '#features/sessions/sessions.api.ts';
-import { titled } from '#ui/titles.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/sign-in-code')({
   head: () => titled('Masuk dengan Kode'),

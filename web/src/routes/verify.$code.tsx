@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VerifyReport } from '#features/visit-reports/verify-report.tsx';
-import { titled } from '#ui/titles.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/verify/$code')({
   head: () => titled('Periksa laporan'),

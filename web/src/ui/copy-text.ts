@@ -1,4 +1,4 @@
-import { toastFailure } from './toasts.ts';
+import { toastFailure } from '#ui/toasts/toasts.ts';
 
 /** Copies a text, also where there is no clipboard, as at an address without TLS. Whether it is copied; if not, a toast says so. */
 export async function copyText(text: string): Promise<boolean> {

@@ -16,11 +16,11 @@ import { page as browser } from 'vitest/browser';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
 import { page } from '#test/server.ts';
-import { ChipsField } from './chips-field.tsx';
-import { ChoiceFilter } from './choice-filter.tsx';
-import { LinkText } from './links.tsx';
-import { PeriodField } from './period-field.tsx';
-import { toastSuccess } from './toasts.ts';
+import { ChipsField } from '#ui/fields/chips-field.tsx';
+import { PeriodField } from '#ui/fields/period-field.tsx';
+import { ChoiceFilter } from '#ui/lists/choice-filter.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 
 /** What is pressed: also a field, and the words of a choice that has no circle or box of its own. */
 const PRESSED = 'button, a[href], input:not([type=checkbox], [type=radio]), input + label';

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
-import { ChipRow } from '#ui/chip-row.tsx';
-import { LinkButton } from '#ui/links.tsx';
-import { viewChoice } from '#ui/view-choice.ts';
+import { ChipRow } from '#ui/lists/chip-row.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { viewChoice } from '#ui/pages/view-choice.ts';
 import { connectionsQuery } from './accounting.api.ts';
 import { DECIDE } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChoiceFilter } from '#ui/choice-filter.tsx';
+import { ChoiceFilter } from '#ui/lists/choice-filter.tsx';
 import { connectionsQuery } from './accounting.api.ts';
 import { connectionName } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { newKey } from '#client/call.ts';
 import { mayClaim } from '#client/may-claim.ts';
 import { formatDay } from '#format/dates.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { useWithdrawVisitRequest } from './appointments.api.ts';
 import { requestStandingOf, texts } from './texts.ts';
 

@@ -8,13 +8,13 @@ import { newKey } from '#client/call.ts';
 import { mayClaim } from '#client/may-claim.ts';
 import { today } from '#format/dates.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import { Failed } from '#ui/failed.tsx';
-import classes from '#ui/line-list.module.css';
-import { WordsSkeleton } from '#ui/line-list.tsx';
-import { type ListQuery, ListStates } from '#ui/list-states.tsx';
-import { Section } from '#ui/section.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
+import classes from '#ui/lists/line-list.module.css';
+import { WordsSkeleton } from '#ui/lists/line-list.tsx';
+import { type ListQuery, ListStates } from '#ui/lists/list-states.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
+import { Section } from '#ui/pages/section.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import {
   myAppointmentsQuery,
   myVisitRequestsQuery,

@@ -5,11 +5,11 @@ import {
   type MyAppointment,
 } from '@reward-points/contract/my-appointments';
 import { useQuery } from '@tanstack/react-query';
-import { ActForm } from '#ui/act-form.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useRow } from '#ui/use-row.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useRow } from '#ui/dialogs/use-row.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { myAppointmentsQuery, useAnswerAppointment } from './appointments.api.ts';
 import { texts } from './texts.ts';
 

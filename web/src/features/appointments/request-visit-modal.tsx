@@ -4,11 +4,11 @@ import { visitRequestChecks } from '@reward-points/contract/visit-requests';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { today } from '#format/dates.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { reducedPhoto } from '#ui/reduced-photo.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { reducedPhoto } from '#ui/fields/reduced-photo.ts';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { useRequestVisit } from './appointments.api.ts';
 import { texts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { Text, Textarea } from '@mantine/core';
 import { APPROVAL_DAYS, approvalChecks } from '@reward-points/contract/approvals';
 import type { RefusedCall } from '#client/approval-offers.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { useAskApproval } from './approvals.api.ts';
 
 interface AskApprovalModalProps {

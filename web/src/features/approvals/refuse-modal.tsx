@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { approvalChecks } from '@reward-points/contract/approvals';
-import { ActForm } from '#ui/act-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { useRefuseApproval } from './approvals.api.ts';
 
 /** Refuses a request; whoever asked reads why. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onApprovalNeeded } from '#client/approval-offers.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 
 const askApprovalDialog = dialogOnDemand(
   async () => (await import('./ask-approval-modal.tsx')).AskApprovalModal,

@@ -3,10 +3,10 @@ import type { AuditLine } from '@reward-points/contract/audit-trail';
 import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { use } from 'react';
 import { formatInstant } from '#format/dates.ts';
-import { ChangeTable } from '#ui/change-table.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { DialogPlace } from '#ui/dialog-place.ts';
-import { LinkText } from '#ui/links.tsx';
+import { ChangeTable } from '#ui/dialogs/change-table.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DialogPlace } from '#ui/dialogs/dialog-place.ts';
+import { LinkText } from '#ui/pages/links.tsx';
 import { AuditSentence } from './audit-sentence.tsx';
 import { ALL_OF_CUSTOMER, actedAs, allOf } from './texts.ts';
 

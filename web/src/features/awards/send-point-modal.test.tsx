@@ -9,7 +9,7 @@ import { aCustomer } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { twoFrames } from '#test/frames.ts';
 import { awarded, begin, gift, recipient } from '#test/send-point.tsx';
-import { openDialog } from '#ui/dialogs.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { SendPointModal } from './send-point-modal.tsx';
 
 test('award, message and note are one call, with the text that the dialog shows [ADD-40, POINT-02, A-28, A-80]', async () => {

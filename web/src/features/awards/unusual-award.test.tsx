@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { twoFrames } from '#test/frames.ts';
 import { begin, gift, recipient } from '#test/send-point.tsx';
-import { openDialog } from '#ui/dialogs.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { SendPointModal } from './send-point-modal.tsx';
 
 test('an award says what it is for, where somebody writes it; nothing is sent of an empty one [ADD-414]', async () => {

@@ -1,5 +1,5 @@
 import { messageOf, newKey } from '#client/call.ts';
-import { type Toast, toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { type Toast, toastFailure, toastSuccess } from '#ui/toasts/toasts.ts';
 import { useTakeBackAward } from './awards.api.ts';
 import { takenBack } from './texts.ts';
 

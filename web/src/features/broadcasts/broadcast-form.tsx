@@ -10,10 +10,10 @@ import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatNumber } from '#format/points.ts';
 import { afterPress } from '#ui/after-press.ts';
-import { openDialog } from '#ui/dialogs.ts';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
+import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx';
+import { SubmitButton } from '#ui/fields/submit-button.tsx';
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx';
 import { BroadcastQuestion } from './broadcast-question.tsx';
 import { useIsQueuing } from './broadcasts.api.ts';
 import { type Plan, PlanField, planProblem, startOf } from './plan-field.tsx';

@@ -2,12 +2,12 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
 import { formatInstant } from '#format/dates.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ending } from '#ui/dialog-end.ts';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { openDialog } from '#ui/dialogs.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ending } from '#ui/dialogs/dialog-end.ts';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { May } from '#ui/may.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { useCancelBroadcast } from './broadcasts.api.ts';
 import * as texts from './texts.ts';
 

@@ -3,9 +3,9 @@ import type { BroadcastProgress as Broadcast } from '@reward-points/contract/bro
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Failed } from '#ui/failed.tsx';
 import { May } from '#ui/may.tsx';
-import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { Failed } from '#ui/pages/failed.tsx';
+import { toastFailure, toastSuccess } from '#ui/toasts/toasts.ts';
 import { BroadcastBadge } from './broadcast-badge.tsx';
 import { BroadcastPlan } from './broadcast-plan.tsx';
 import { BroadcastReversal } from './broadcast-reversal.tsx';

@@ -6,9 +6,9 @@ import { useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { toastFailure, toastSuccess } from '#ui/toasts/toasts.ts';
 import { recipientsQuery, useCreateBroadcast } from './broadcasts.api.ts';
 import * as texts from './texts.ts';
 

@@ -10,7 +10,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aBroadcast } from '#test/broadcasts.ts';
 import { show, showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
-import { openDialog } from '#ui/dialogs.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { BroadcastReversal } from './broadcast-reversal.tsx';
 import { reversalPreviewQuery } from './broadcasts.api.ts';
 import { ReverseBroadcastQuestion } from './reverse-broadcast-question.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
 import { may } from '#client/may.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import { ExportButton } from '#ui/export-button.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
+import { ExportButton } from '#ui/files/export-button.tsx';
 import { BroadcastBadge } from './broadcast-badge.tsx';
 import { prepareReversal } from './broadcasts.api.ts';
 import * as texts from './texts.ts';

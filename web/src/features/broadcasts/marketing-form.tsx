@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack } from '@mantine/core';
 import type { Template } from '@reward-points/contract/whatsapp';
 import { useState } from 'react';
-import { SubmitButton } from '#ui/submit-button.tsx';
+import { SubmitButton } from '#ui/fields/submit-button.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { form } from './texts.ts';
 import { useRejection } from './use-rejection.ts';

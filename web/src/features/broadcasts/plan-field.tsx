@@ -2,7 +2,7 @@ import { Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { isPlannable } from '@reward-points/contract/broadcasts';
 import { addDays, isDay } from '@reward-points/contract/dates';
 import { instantOf, today } from '#format/dates.ts';
-import { DateField } from '#ui/date-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { form } from './texts.ts';
 
 /** When a broadcast is to begin, as it is filled in. */

@@ -6,11 +6,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 
 import { formatNumber } from '#format/points.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { Consequences } from '#ui/consequences.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Consequences } from '#ui/dialogs/consequences.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { reversalPreviewQuery, useReverseBroadcast } from './broadcasts.api.ts';
 import { consequencesOf, reversal } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { May } from '#ui/may.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { useContinueBroadcast } from './broadcasts.api.ts';
 import { REVERSAL_STOPPED, stoppedBecause } from './texts.ts';
 

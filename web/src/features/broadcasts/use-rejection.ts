@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '#ui/toasts.ts';
+import { showToast } from '#ui/toasts/toasts.ts';
 import { rejected } from './texts.ts';
 
 const WAIT_MS = 4_000;

@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 
 /** Agrees a day for a plan, or changes the one that is agreed. */
 export const appointmentDialog = dialogOnDemand(

@@ -6,9 +6,9 @@ import { newKey } from '#client/call.ts';
 import { formatInstantDay } from '#format/dates.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Failed } from '#ui/failed.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import {
   calendarAddressQuery,
   useRemoveCalendarAddress,

@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
 import { PLAN_KINDS } from '@reward-points/contract/plan-days';
 import { useQuery } from '@tanstack/react-query';
-import { ChoiceFilter } from '#ui/choice-filter.tsx';
-import { FoldedFilters } from '#ui/folded-filters.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { ChoiceFilter } from '#ui/lists/choice-filter.tsx';
+import { FoldedFilters } from '#ui/lists/folded-filters.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
 import { type CalendarFilter, techniciansQuery } from './calendar.api.ts';
 import { planKinds, texts } from './texts.ts';
 import { useShow } from './use-show.ts';

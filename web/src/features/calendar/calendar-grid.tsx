@@ -4,7 +4,7 @@ import type { Day } from '@reward-points/contract/dates';
 import { monthOf } from '@reward-points/contract/periods';
 import { fullDate, weekdayOf } from '@reward-points/contract/weekdays';
 import { today } from '#format/dates.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 import type { CalendarFilter } from './calendar.api.ts';
 import type { View } from './calendar-days.rules.ts';
 import { CalendarEntry } from './calendar-entry.tsx';

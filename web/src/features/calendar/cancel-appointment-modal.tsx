@@ -10,10 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
 import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useRow } from '#ui/use-row.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useRow } from '#ui/dialogs/use-row.ts';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { appointmentFormQuery, useCancelAppointment } from './calendar.api.ts';
 import { nameOf, cancelling as words } from './texts.ts';
 

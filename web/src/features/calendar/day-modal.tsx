@@ -3,7 +3,7 @@ import type { Day } from '@reward-points/contract/dates';
 import { fullDate } from '@reward-points/contract/weekdays';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { type CalendarFilter, calendarDayQuery } from './calendar.api.ts';
 import { EntryList } from './entry-list.tsx';
 import { texts } from './texts.ts';

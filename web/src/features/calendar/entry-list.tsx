@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { CalendarEntry as Entry } from '@reward-points/contract/appointments';
-import { LineSkeleton } from '#ui/line-list.tsx';
-import { type ListQuery, ListStates } from '#ui/list-states.tsx';
+import { LineSkeleton } from '#ui/lists/line-list.tsx';
+import { type ListQuery, ListStates } from '#ui/lists/list-states.tsx';
 import { CalendarEntry } from './calendar-entry.tsx';
 import classes from './entry-list.module.css';
 import type { Carrying } from './use-carrying.ts';

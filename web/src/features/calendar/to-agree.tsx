@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/pages/section.tsx';
 import { type CalendarFilter, toAgreeQuery } from './calendar.api.ts';
 import { EntryList } from './entry-list.tsx';
 import { texts } from './texts.ts';

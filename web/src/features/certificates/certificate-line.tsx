@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { MyCertificate } from '@reward-points/contract/certificates';
 import type { ReadyFile } from '@reward-points/contract/file-formats';
 import type { ReactNode } from 'react';
-import { DownloadButton } from '#ui/download-button.tsx';
+import { DownloadButton } from '#ui/files/download-button.tsx';
 import { CertificateBadge } from './certificate-badge.tsx';
 import { kinds, lineOf, texts } from './texts.ts';
 

@@ -3,14 +3,14 @@ import type { Certificate } from '@reward-points/contract/certificates';
 import { CERTIFICATE_STANDINGS } from '@reward-points/contract/choices';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#format/dates.ts';
-import { CountChips } from '#ui/count-chips.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { DownloadButton } from '#ui/download-button.tsx';
-import { ExportButton } from '#ui/export-button.tsx';
-import { LinkText } from '#ui/links.tsx';
-import { RecordList } from '#ui/record-list.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { useSetFilter } from '#ui/use-set-filter.ts';
+import { DownloadButton } from '#ui/files/download-button.tsx';
+import { ExportButton } from '#ui/files/export-button.tsx';
+import { CountChips } from '#ui/lists/count-chips.tsx';
+import type { Column } from '#ui/lists/data-table.tsx';
+import { RecordList } from '#ui/lists/record-list.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
+import { useSetFilter } from '#ui/lists/use-set-filter.ts';
+import { LinkText } from '#ui/pages/links.tsx';
 import { CertificateBadge } from './certificate-badge.tsx';
 import {
   type CertificatesFilter,

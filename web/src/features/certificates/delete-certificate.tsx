@@ -1,10 +1,10 @@
 import { Text, TextInput } from '@mantine/core';
 import { type Certificate, certificateDeletionChecks } from '@reward-points/contract/certificates';
-import { ActForm } from '#ui/act-form.tsx';
-import { deleteQuestion } from '#ui/delete-question.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCloseWhenGone } from '#ui/dialog-end.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { deleteQuestion } from '#ui/dialogs/delete-question.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCloseWhenGone } from '#ui/dialogs/dialog-end.ts';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { useDeleteCertificate } from './certificates.api.ts';
 import { kinds, texts } from './texts.ts';
 

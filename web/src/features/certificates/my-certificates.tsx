@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LineList } from '#ui/line-list.tsx';
-import { Section } from '#ui/section.tsx';
+import { LineList } from '#ui/lists/line-list.tsx';
+import { Section } from '#ui/pages/section.tsx';
 import { CertificateLine } from './certificate-line.tsx';
 import { myCertificatesQuery, prepareMyCertificate } from './my-certificates.api.ts';
 import { texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { correctionChecks } from '@reward-points/contract/corrections';
 import { useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { ChangeForm, type ChangeValues, useChangedCustomer } from './change-form.tsx';
 import { useCreateCorrection } from './corrections.api.ts';
 import { balanceNow, correction } from './texts.ts';

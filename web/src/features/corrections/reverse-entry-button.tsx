@@ -2,8 +2,8 @@ import { type PointEntry, REVERSIBLE_KINDS } from '@reward-points/contract/point
 import { may } from '#client/may.ts';
 import { formatInstantDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import { GraveButton } from '#ui/grave-button.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
+import { GraveButton } from '#ui/dialogs/grave-button.tsx';
 
 const reverseEntryDialog = dialogOnDemand(
   async () => (await import('./reverse-entry-modal.tsx')).ReverseEntryModal,

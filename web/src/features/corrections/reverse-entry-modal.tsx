@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { reversalChecks } from '@reward-points/contract/corrections';
 import type { PointEntry } from '@reward-points/contract/points';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { ChangeForm, type ChangeValues, useChangedCustomer } from './change-form.tsx';
 import { useReverseEntry } from './corrections.api.ts';
 import { balanceNow, reversal } from './texts.ts';

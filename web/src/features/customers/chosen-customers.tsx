@@ -4,7 +4,7 @@ import { IconPrinter, IconSend, IconSpeakerphone } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { may } from '#client/may.ts';
 import { formatNumber } from '#format/points.ts';
-import { ExportButton } from '#ui/export-button.tsx';
+import { ExportButton } from '#ui/files/export-button.tsx';
 import type { Picked } from './customer-picker.tsx';
 import { type CustomersFilter, prepareCustomers } from './customers.api.ts';
 import { inviteCustomersDialog } from './sign-in-dialogs.ts';

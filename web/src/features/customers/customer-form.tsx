@@ -4,10 +4,10 @@ import type { Customer, createCustomer, updateCustomer } from '@reward-points/co
 import type { Sent } from '@reward-points/contract/endpoint';
 import { type RefObject, useEffect, useRef } from 'react';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
-import { type Act, ActForm } from '#ui/act-form.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { type Act, ActForm } from '#ui/dialogs/act-form.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { PASSWORD_RULE } from './password-rule.ts';
 
 type CustomerValues = Sent<typeof createCustomer>['body'] & Sent<typeof updateCustomer>['body'];

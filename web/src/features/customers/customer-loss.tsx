@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { DeletionPreview } from '@reward-points/contract/customers';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
-import { Consequences } from '#ui/consequences.tsx';
+import { Consequences } from '#ui/dialogs/consequences.tsx';
 
 /**
  * What goes with a customer, as the server says it: what is written off, what stays to be shipped, and what nobody can come

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { ChatLink } from '#ui/chat-link.tsx';
-import { FactList } from '#ui/fact-list.tsx';
+import { FactList } from '#ui/lists/fact-list.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 
 interface CustomerProfileProps {

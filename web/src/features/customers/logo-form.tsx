@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type Customer, logoChecks } from '@reward-points/contract/customers';
-import { ImageField } from '#ui/image-field.tsx';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { TitledCard } from '#ui/titled-card.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx';
+import { ImageField } from '#ui/fields/image-field.tsx';
+import { SubmitButton } from '#ui/fields/submit-button.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { TitledCard } from '#ui/pages/titled-card.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { useUpdateLogo } from './customers.api.ts';
 
 interface LogoFormProps {

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { type Customer, newPasswordChecks } from '@reward-points/contract/customers';
-import { ActForm } from '#ui/act-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { useSetCustomerPassword } from './customers.api.ts';
 import { PASSWORD_RULE } from './password-rule.ts';
 

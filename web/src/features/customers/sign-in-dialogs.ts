@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 
 /** Sets the password of a customer. */
 export const setPasswordDialog = dialogOnDemand(

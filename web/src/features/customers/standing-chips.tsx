@@ -1,7 +1,7 @@
 import { CUSTOMER_STANDINGS } from '@reward-points/contract/choices';
 import type { CustomerStanding } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
-import { CountChips } from '#ui/count-chips.tsx';
+import { CountChips } from '#ui/lists/count-chips.tsx';
 import { standingsQuery } from './customers.api.ts';
 import { standings } from './texts.ts';
 

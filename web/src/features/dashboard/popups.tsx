@@ -2,7 +2,7 @@ import { CloseButton, Group, Paper, Stack, Text, UnstyledButton } from '@mantine
 import { IconChevronDown } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LinkText } from '#ui/links.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import classes from './popups.module.css';
 import { closeOf, entriesLabel, linkOf, NEW, popupCount } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { readSession } from '#client/session.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 import { hasVisits } from './noted-visits.ts';
 
 const leaveDialog = dialogOnDemand(async () => (await import('./leave-dialog.tsx')).LeaveDialog);

@@ -1,11 +1,11 @@
 import { Alert, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { shortNameplateOf } from '#features/equipment/texts.ts';
-import { Empty } from '#ui/empty.tsx';
-import classes from '#ui/line-list.module.css';
-import { LineSkeleton } from '#ui/line-list.tsx';
-import { LinkText } from '#ui/links.tsx';
-import { Section } from '#ui/section.tsx';
+import classes from '#ui/lists/line-list.module.css';
+import { LineSkeleton } from '#ui/lists/line-list.tsx';
+import { Empty } from '#ui/pages/empty.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
+import { Section } from '#ui/pages/section.tsx';
 import { deviceVisitsQuery, useDeviceChanges, useStaffAccount } from './device-visits.ts';
 import { listKeptForms } from './kept-forms.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
 import { texts } from './texts.ts';
 
 const words = texts.discard;

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useIsOnline } from '#client/network.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
 import { deviceVisitsQuery, useStaffAccount } from './device-visits.ts';
 import { texts } from './texts.ts';
 import { removeVisitsOf } from './visit-store.ts';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { UntilLoaded } from '#ui/until-loaded.tsx';
+import { UntilLoaded } from '#ui/pages/until-loaded.tsx';
 import { hasVisits, onVisitsNoted } from './noted-visits.ts';
 import { usePagesAtHand } from './use-pages-at-hand.ts';
 

@@ -2,8 +2,8 @@ import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { Device } from '@reward-points/contract/devices';
 import { useQuery } from '@tanstack/react-query';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { LineList } from '#ui/line-list.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
+import { LineList } from '#ui/lists/line-list.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { devicesQuery, useEndDevice, type Whose } from './devices.api.ts';
 import { lastUsed, nameOf, words } from './texts.ts';
 

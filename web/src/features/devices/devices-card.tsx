@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { TitledCard } from '#ui/titled-card.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
+import { TitledCard } from '#ui/pages/titled-card.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { DeviceList } from './device-list.tsx';
 import { devicesQuery, useEndOtherDevices } from './devices.api.ts';
 import { words } from './texts.ts';

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ChatLink } from '#ui/chat-link.tsx';
-import { Failed } from '#ui/failed.tsx';
-import { FullPage } from '#ui/full-page.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
+import { FullPage } from '#ui/pages/full-page.tsx';
 import { companyQuery } from './equipment-codes.api.ts';
 import { texts } from './texts.ts';
 

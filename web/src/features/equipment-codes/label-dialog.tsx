@@ -1,9 +1,9 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { LABEL_SHEETS, type LabelSheet, labelsOf } from '@reward-points/contract/label-sheets';
 import { useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
-import { DownloadButton } from '#ui/download-button.tsx';
-import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx';
+import { DownloadButton } from '#ui/files/download-button.tsx';
 import { prepareLabels } from './equipment-codes.api.ts';
 import { texts } from './texts.ts';
 

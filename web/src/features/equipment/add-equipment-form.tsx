@@ -1,8 +1,8 @@
 import { equipmentChecks } from '@reward-points/contract/equipment';
 import { CustomerSelect } from '#features/customers/customer-select.tsx';
 import { ProductSelect } from '#features/products/product-select.tsx';
-import { ActForm } from '#ui/act-form.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { useCreateEquipment } from './equipment.api.ts';
 import { EquipmentFields, type EquipmentValues, NOTHING_ENTERED } from './equipment-fields.tsx';
 

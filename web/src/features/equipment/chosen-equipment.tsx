@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Equipment } from '@reward-points/contract/equipment';
 import type { ReactNode } from 'react';
-import { ExportButton } from '#ui/export-button.tsx';
+import { ExportButton } from '#ui/files/export-button.tsx';
 import { prepareEquipment } from './equipment.api.ts';
 import { chosenWords } from './texts.ts';
 

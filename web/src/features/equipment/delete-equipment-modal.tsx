@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import { type Equipment, equipmentDeletionChecks } from '@reward-points/contract/equipment';
-import { ActForm } from '#ui/act-form.tsx';
-import { deleteQuestion } from '#ui/delete-question.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { deleteQuestion } from '#ui/dialogs/delete-question.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { useDeleteEquipment } from './equipment.api.ts';
 import { deleting, shortNameplateOf } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Plan } from '@reward-points/contract/equipment';
-import { Consequences } from '#ui/consequences.tsx';
-import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { Consequences } from '#ui/dialogs/consequences.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useDeletePlan } from './equipment.api.ts';
 import { planKinds } from './texts.ts';
 

@@ -6,9 +6,9 @@ import {
   equipmentChecks,
 } from '@reward-points/contract/equipment';
 import { useQuery } from '@tanstack/react-query';
-import { ActForm } from '#ui/act-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { equipmentQuery, useUpdateEquipment } from './equipment.api.ts';
 import { EquipmentFields, type EquipmentValues } from './equipment-fields.tsx';
 import { states } from './equipment-states.ts';

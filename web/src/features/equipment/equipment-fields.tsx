@@ -1,6 +1,6 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { DateField } from '#ui/date-field.tsx';
-import type { FieldProps } from '#ui/use-checked-form.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import type { FieldProps } from '#ui/fields/use-checked-form.ts';
 
 /** As a form holds them: empty where nobody entered it. */
 export interface EquipmentValues {

@@ -1,8 +1,8 @@
 import { Alert, Card, SimpleGrid } from '@mantine/core';
 import type { Equipment } from '@reward-points/contract/equipment';
 import { formatDay } from '#format/dates.ts';
-import { Fact } from '#ui/fact.tsx';
-import { LinkText } from '#ui/links.tsx';
+import { Fact } from '#ui/lists/fact.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import { states } from './equipment-states.ts';
 import { DOUBTFUL } from './texts.ts';
 

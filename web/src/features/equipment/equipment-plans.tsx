@@ -2,11 +2,11 @@ import { Button, Text } from '@mantine/core';
 import type { EquipmentWithPlans } from '@reward-points/contract/equipment';
 import { IconCalendarPlus, IconEdit, IconPlus } from '@tabler/icons-react';
 import { formatDay } from '#format/dates.ts';
-import { type Ahead, dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import classes from '#ui/line-list.module.css';
+import { type Ahead, dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
+import classes from '#ui/lists/line-list.module.css';
+import { deleteAction, ROW_ICON, RowActions } from '#ui/lists/row-actions.tsx';
 import { May } from '#ui/may.tsx';
-import { deleteAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/pages/section.tsx';
 import { planKinds, remindersOf, ruleOf } from './texts.ts';
 
 const planDialog = dialogOnDemand(async () => (await import('./plan-modal.tsx')).PlanModal);

@@ -3,9 +3,9 @@ import type { EquipmentVisit } from '@reward-points/contract/equipment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#format/dates.ts';
-import type { Ahead } from '#ui/dialog-on-demand.tsx';
-import { LineList } from '#ui/line-list.tsx';
-import { Section } from '#ui/section.tsx';
+import type { Ahead } from '#ui/dialogs/dialog-on-demand.tsx';
+import { LineList } from '#ui/lists/line-list.tsx';
+import { Section } from '#ui/pages/section.tsx';
 import { equipmentVisitsQuery } from './equipment.api.ts';
 import { photosMissing, photosOf, photosShort, planKinds, results } from './texts.ts';
 

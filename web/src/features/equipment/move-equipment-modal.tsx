@@ -2,9 +2,9 @@ import { Text, TextInput } from '@mantine/core';
 import { type Equipment, equipmentChecks } from '@reward-points/contract/equipment';
 import { useQuery } from '@tanstack/react-query';
 import { CustomerSelect } from '#features/customers/customer-select.tsx';
-import { ActForm } from '#ui/act-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { equipmentQuery, useMoveEquipment } from './equipment.api.ts';
 
 interface MoveEquipmentModalProps {

@@ -1,5 +1,5 @@
 import { planChecks } from '@reward-points/contract/equipment';
-import { onlyWhere } from '#ui/only-where.ts';
+import { onlyWhere } from '#ui/fields/only-where.ts';
 
 export const RULES = [
   { value: 'months', label: 'Bulan' },

@@ -1,6 +1,6 @@
 import { ActionIcon, Indicator } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useDropdown } from '#ui/use-dropdown.ts';
+import { useDropdown } from '#ui/fields/use-dropdown.ts';
 
 interface HeaderDropdownProps {
   /** Names the panel, the button and its tooltip. */

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { ExistingTarget } from '#ui/existing-target.tsx';
-import type { DropdownProps } from '#ui/use-dropdown.ts';
+import { ExistingTarget } from '#ui/dialogs/existing-target.tsx';
+import type { DropdownProps } from '#ui/fields/use-dropdown.ts';
 
 interface HeaderPanelProps extends DropdownProps {
   title: string;

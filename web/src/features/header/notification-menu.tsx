@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LinkButton } from '#ui/links.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
 import { HeaderDropdown } from './header-dropdown.tsx';
 import classes from './notification-menu.module.css';
 import { waiting } from './texts.ts';

@@ -3,9 +3,9 @@ import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { askBeforeLeaving } from '#features/device-visits/ask-before-leaving.ts';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
-import { ExistingTarget } from '#ui/existing-target.tsx';
-import { SchemeItems } from '#ui/scheme-items.tsx';
-import type { DropdownProps } from '#ui/use-dropdown.ts';
+import { ExistingTarget } from '#ui/dialogs/existing-target.tsx';
+import type { DropdownProps } from '#ui/fields/use-dropdown.ts';
+import { SchemeItems } from '#ui/pages/scheme-items.tsx';
 
 /** Settings and Logout (RUN-29), and how light the screen is. */
 export function UserItems({ button, ...menu }: DropdownProps) {

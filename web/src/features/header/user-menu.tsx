@@ -2,7 +2,7 @@ import { Box, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react';
 import { useAccount } from '#client/use-session.ts';
 import { AccountAvatar } from '#features/customers/account-avatar.tsx';
-import { useDropdown } from '#ui/use-dropdown.ts';
+import { useDropdown } from '#ui/fields/use-dropdown.ts';
 import { accountOf } from './texts.ts';
 
 const loadItems = async () => (await import('./user-items.tsx')).UserItems;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { CustomerSelect } from '#features/customers/customer-select.tsx';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ending } from '#ui/dialog-end.ts';
-import { useCloseDialog } from '#ui/dialog-place.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ending } from '#ui/dialogs/dialog-end.ts';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
 import { useChooseImportCustomer } from './imports.api.ts';
 import * as texts from './texts.ts';
 

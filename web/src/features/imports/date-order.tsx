@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ImportDetail } from '@reward-points/contract/imports';
 import type { DayOrder } from '@reward-points/contract/written-days';
-import { ChoiceField } from '#ui/choice-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { useChooseDateOrder } from './imports.api.ts';
 import { dateOrderAsked, dateOrders, dateOrderTold } from './texts.ts';
 

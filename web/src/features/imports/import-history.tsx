@@ -3,9 +3,9 @@ import type { Import } from '@reward-points/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { LinkText } from '#ui/links.tsx';
-import { RecordList } from '#ui/record-list.tsx';
+import type { Column } from '#ui/lists/data-table.tsx';
+import { RecordList } from '#ui/lists/record-list.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import { importKindsQuery, importsQuery, kindOf } from './imports.api.ts';
 import { HISTORY, HISTORY_HINT, importStatuses } from './texts.ts';
 

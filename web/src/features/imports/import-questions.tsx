@@ -3,10 +3,10 @@ import type { ImportDetail } from '@reward-points/contract/imports';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Consequences } from '#ui/consequences.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ending } from '#ui/dialog-end.ts';
-import { useCloseDialog } from '#ui/dialog-place.ts';
+import { Consequences } from '#ui/dialogs/consequences.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ending } from '#ui/dialogs/dialog-end.ts';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
 import { useApplyImport, useDeleteImport, useTakeBackImport } from './imports.api.ts';
 import { discarding, importing, importLines, TAKE_BACK, takingBack } from './texts.ts';
 

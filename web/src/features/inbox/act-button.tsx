@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Ahead } from '#ui/dialog-on-demand.tsx';
+import type { Ahead } from '#ui/dialogs/dialog-on-demand.tsx';
 
 /** How the one button of a task looks, wherever it leads. */
 export const ACT = { size: 'xs', variant: 'light', flex: 'none' } as const;

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Failed } from '#ui/failed.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
 import type { InboxSearch } from './inbox.api.ts';
 import classes from './inbox-later.module.css';
 

@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 
 /** Puts a task off until a day that one picks. */
 export const snoozeDialog = dialogOnDemand(

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { snoozeChecks, type Task } from '@reward-points/contract/inbox';
 import { formatDay } from '#format/dates.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { useSnoozeTask } from './inbox.api.ts';
 import { NOT_SNOOZED } from './texts.ts';
 import { tomorrow } from './tomorrow.ts';

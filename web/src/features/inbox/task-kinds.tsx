@@ -40,7 +40,7 @@ import { resendDialog } from '#features/whatsapp/resend-dialog.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { LinkButton } from '#ui/links.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
 import { ACT, ActButton } from './act-button.tsx';
 import type { KindOfTask, TaskOf } from './kind-of-task.ts';
 import { ago, due } from './texts.ts';

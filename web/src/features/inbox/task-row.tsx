@@ -13,7 +13,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { may, mayOpen } from '#client/may.ts';
 import { today } from '#format/dates.ts';
-import { ROW_ICON, RowMenuButton } from '#ui/row-actions.tsx';
+import { ROW_ICON, RowMenuButton } from '#ui/lists/row-actions.tsx';
 import classes from './inbox.module.css';
 import { snoozeDialog } from './snooze-dialog.ts';
 import { kindOf } from './task-kinds.tsx';

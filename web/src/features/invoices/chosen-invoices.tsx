@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { Invoice } from '@reward-points/contract/invoices';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { may } from '#client/may.ts';
-import { ExportButton } from '#ui/export-button.tsx';
+import { ExportButton } from '#ui/files/export-button.tsx';
 import { payManyDialog } from './invoice-dialogs.ts';
 import { isFollowing } from './invoice-states.ts';
 import { prepareInvoices } from './invoices.api.ts';

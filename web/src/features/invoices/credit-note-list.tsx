@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { DayFilters } from '#ui/day-filters.tsx';
-import { ExportButton } from '#ui/export-button.tsx';
-import { FoldedFilters } from '#ui/folded-filters.tsx';
-import { LinkText } from '#ui/links.tsx';
-import { RecordList } from '#ui/record-list.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { useSetFilter } from '#ui/use-set-filter.ts';
+import { ExportButton } from '#ui/files/export-button.tsx';
+import type { Column } from '#ui/lists/data-table.tsx';
+import { DayFilters } from '#ui/lists/day-filters.tsx';
+import { FoldedFilters } from '#ui/lists/folded-filters.tsx';
+import { RecordList } from '#ui/lists/record-list.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
+import { useSetFilter } from '#ui/lists/use-set-filter.ts';
+import { LinkText } from '#ui/pages/links.tsx';
 import {
   type CreditNotesFilter,
   creditNotesQuery,

@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '@reward-points/contract/invoices';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
-import { LineList } from '#ui/line-list.tsx';
+import { LineList } from '#ui/lists/line-list.tsx';
 
 interface CreditNotesProps {
   invoice: InvoiceDetail;

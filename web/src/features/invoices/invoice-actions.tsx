@@ -7,8 +7,8 @@ import {
   IconReceiptRefund,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { editAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
-import type { RowAction } from '#ui/row-menu.tsx';
+import { editAction, ROW_ICON, RowActions } from '#ui/lists/row-actions.tsx';
+import type { RowAction } from '#ui/lists/row-menu.tsx';
 import { creditNoteDialog, payDialog, undoPaymentDialog, voidDialog } from './invoice-dialogs.ts';
 import { canUndoPayment, isEditable, isFollowing, restOf } from './invoice-states.ts';
 

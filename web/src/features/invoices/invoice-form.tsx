@@ -16,10 +16,10 @@ import { messageOf } from '#client/call.ts';
 import { CustomerSelect } from '#features/customers/customer-select.tsx';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { today } from '#format/dates.ts';
-import { type Act, ActForm } from '#ui/act-form.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { RupiahField } from '#ui/rupiah-field.tsx';
-import { type FieldProps, useCheckedForm } from '#ui/use-checked-form.ts';
+import { type Act, ActForm } from '#ui/dialogs/act-form.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { RupiahField } from '#ui/fields/rupiah-field.tsx';
+import { type FieldProps, useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { PointsPreview, usePreview } from './points-preview.tsx';
 import { TaxField } from './tax-field.tsx';
 

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import type { Invoice } from '@reward-points/contract/invoices';
 import { IconLock } from '@tabler/icons-react';
-import { LinkText } from '#ui/links.tsx';
 import { NoticeLine } from '#ui/notice-line.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import { isFollowing } from './invoice-states.ts';
 
 interface InvoiceOriginProps {

@@ -4,8 +4,8 @@ import type { CreditNoteSum, InvoiceState, InvoiceSum } from '@reward-points/con
 import { useQuery } from '@tanstack/react-query';
 import { formatDigits } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
-import { LinkText } from '#ui/links.tsx';
-import { RefreshLine } from '#ui/refresh-line.tsx';
+import { RefreshLine } from '#ui/lists/refresh-line.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import { states } from './invoice-states.ts';
 import classes from './invoice-sums.module.css';
 import { type InvoicesFilter, invoiceSumsQuery } from './invoices.api.ts';

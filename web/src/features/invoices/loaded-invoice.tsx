@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FormLoading } from '#ui/form-loading.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { FollowingNotice } from './invoice-origin.tsx';
 import { isFollowing } from './invoice-states.ts';
 import { invoiceQuery } from './invoices.api.ts';

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { InvoiceDetail } from '@reward-points/contract/invoices';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
 import { formatRupiah } from '#format/rupiah.ts';
-import { LineList } from '#ui/line-list.tsx';
+import { LineList } from '#ui/lists/line-list.tsx';
 
 interface PaymentsProps {
   invoice: InvoiceDetail;

@@ -2,7 +2,7 @@ import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#client/call.ts';
 import { formatNumber } from '#format/points.ts';
-import { useAsSent } from '#ui/use-as-sent.ts';
+import { useAsSent } from '#ui/dialogs/use-as-sent.ts';
 import { takingBackQuery } from './invoices.api.ts';
 
 interface TakingBackOf {

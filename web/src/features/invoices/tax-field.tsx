@@ -7,7 +7,7 @@ import {
 } from '@reward-points/contract/invoice-values';
 import type { ReactNode } from 'react';
 import { formatRupiah } from '#format/rupiah.ts';
-import { RupiahField } from '#ui/rupiah-field.tsx';
+import { RupiahField } from '#ui/fields/rupiah-field.tsx';
 
 interface TaxFieldProps {
   /** What the form says so far. */

@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import { type InvoiceDetail, voidChecks } from '@reward-points/contract/invoices';
-import { ActForm } from '#ui/act-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useAsSent } from '#ui/use-as-sent.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useAsSent } from '#ui/dialogs/use-as-sent.ts';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { InvoiceHead } from './invoice-head.tsx';
 import { useVoidInvoice } from './invoices.api.ts';
 import { LoadedInvoice } from './loaded-invoice.tsx';

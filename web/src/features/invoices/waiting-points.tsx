@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
-import { LineList } from '#ui/line-list.tsx';
+import { LineList } from '#ui/lists/line-list.tsx';
 import { myWaitingInvoicesQuery } from './invoices.api.ts';
 
 interface WaitingPointsProps {

@@ -6,7 +6,7 @@ import { AccountAvatar } from '#features/customers/account-avatar.tsx';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { LinkButton } from '#ui/links.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
 import classes from './member-head.module.css';
 import * as texts from './texts.ts';
 

@@ -2,10 +2,10 @@ import { Button, Container, Group, UnstyledButton } from '@mantine/core';
 import { IconGift, IconHome, IconReceipt2, IconSettings } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Brand } from '#ui/brand.tsx';
-import { LoadingOverlay } from '#ui/loading-overlay.tsx';
-import { SchemeButton } from '#ui/scheme-button.tsx';
-import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
+import { Brand } from '#ui/pages/brand.tsx';
+import { LoadingOverlay } from '#ui/pages/loading-overlay.tsx';
+import { SchemeButton } from '#ui/pages/scheme-button.tsx';
+import { MAIN_ID, SkipLink } from '#ui/pages/skip-link.tsx';
 
 import classes from './member-shell.module.css';
 

@@ -3,9 +3,9 @@ import { type MessageType, messageChecks, OCCASION_OF } from '@reward-points/con
 import { useQuery } from '@tanstack/react-query';
 import { TemplateField } from '#features/whatsapp/template-field.tsx';
 import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { WithSidePanel } from '#ui/with-side-panel.tsx';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { WithSidePanel } from '#ui/pages/with-side-panel.tsx';
 import { DifferingText } from './differing-text.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { type StoredMessage, useUpdateMessage } from './messages.api.ts';

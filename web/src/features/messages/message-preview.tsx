@@ -2,7 +2,7 @@ import { Code, Group, Stack, Text } from '@mantine/core';
 import type { MessageType } from '@reward-points/contract/messages';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
-import { TitledCard } from '#ui/titled-card.tsx';
+import { TitledCard } from '#ui/pages/titled-card.tsx';
 import { placeholders } from './placeholders.ts';
 
 interface MessagePreviewProps {

@@ -7,10 +7,10 @@ import {
 import type { OccasionTemplate } from '@reward-points/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { templateProblems } from '#features/whatsapp/template-problems.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import { openDialog } from '#ui/dialogs.ts';
-import { LineList } from '#ui/line-list.tsx';
-import { Section } from '#ui/section.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
+import { LineList } from '#ui/lists/line-list.tsx';
+import { Section } from '#ui/pages/section.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { occasionTemplatesQuery } from './templates.api.ts';
 import { pairingTexts } from './texts.ts';

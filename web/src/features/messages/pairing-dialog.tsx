@@ -3,12 +3,12 @@ import { OCCASION_NAMES } from '@reward-points/contract/message-values';
 import type { ProposedPair } from '@reward-points/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActForm } from '#ui/act-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { keepNothing } from '#ui/fill-anew.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { useAsSent } from '#ui/use-as-sent.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { useAsSent } from '#ui/dialogs/use-as-sent.ts';
+import { keepNothing } from '#ui/fields/fill-anew.ts';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { pairingQuery, useUpdatePairing } from './templates.api.ts';
 import { pairingTexts } from './texts.ts';
 

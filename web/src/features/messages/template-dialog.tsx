@@ -12,11 +12,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
 import { templateProblems } from '#features/whatsapp/template-problems.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { keepNothing } from '#ui/fill-anew.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { keepNothing } from '#ui/fields/fill-anew.ts';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import {
   occasionTemplatesQuery,
   previewQuery,

@@ -4,10 +4,10 @@ import type { Sent } from '@reward-points/contract/endpoint';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ending } from '#ui/dialog-end.ts';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { toastSuccess } from '#ui/toasts.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ending } from '#ui/dialogs/dialog-end.ts';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { words } from './claim-request-texts.ts';
 import { useAskClaim } from './claim-requests.api.ts';
 

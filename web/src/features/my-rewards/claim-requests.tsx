@@ -6,11 +6,11 @@ import { newKey } from '#client/call.ts';
 import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import { ListStates } from '#ui/list-states.tsx';
-import { Section } from '#ui/section.tsx';
-import { SectionFailed } from '#ui/section-failed.tsx';
-import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
+import { ListStates } from '#ui/lists/list-states.tsx';
+import { Section } from '#ui/pages/section.tsx';
+import { SectionFailed } from '#ui/pages/section-failed.tsx';
+import { toastFailure, toastSuccess } from '#ui/toasts/toasts.ts';
 import { states, words } from './claim-request-texts.ts';
 import { claimRequestsQuery, useApproveClaim, useWithdrawClaim } from './claim-requests.api.ts';
 

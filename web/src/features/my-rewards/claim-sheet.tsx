@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Reward } from '#features/rewards/kinds.ts';
 import { formatNumber } from '#format/points.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { DialogPlace } from '#ui/dialog-place.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DialogPlace } from '#ui/dialogs/dialog-place.ts';
 
 interface ClaimSheetProps {
   reward: Pick<Reward, 'name' | 'required_point'>;

@@ -2,7 +2,7 @@ import { Card, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { IconConfetti } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LinkButton } from '#ui/links.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
 
 interface ClaimSuccessProps {
   kind: RewardKind;

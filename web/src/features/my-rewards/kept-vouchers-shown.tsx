@@ -3,7 +3,7 @@ import type { MyVoucher } from '@reward-points/contract/redemptions';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { reasonOf } from '#ui/failed.tsx';
+import { reasonOf } from '#ui/pages/failed.tsx';
 import { readVouchers } from './kept-vouchers.ts';
 import { MyRewardCards } from './my-reward-list.tsx';
 import { MyVoucherCard } from './my-voucher-card.tsx';

@@ -1,7 +1,7 @@
 import type { MyClaim } from '@reward-points/contract/my-claims';
 import { useQuery } from '@tanstack/react-query';
 import { mayClaim } from '#client/may-claim.ts';
-import { toastSuccess } from '#ui/toasts.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { KeptVouchers, keptInstead } from './kept-vouchers-shown.tsx';
 import { MyFurtherCard } from './my-further.tsx';
 import { MyOrderCard } from './my-order-card.tsx';

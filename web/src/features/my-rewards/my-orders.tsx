@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayClaim } from '#client/may-claim.ts';
-import { toastSuccess } from '#ui/toasts.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { MyOrderCard } from './my-order-card.tsx';
 import { MyRewardList } from './my-reward-list.tsx';
 import { myOrdersQuery, useMarkOrderReceived } from './my-rewards.api.ts';

@@ -1,10 +1,10 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Empty } from '#ui/empty.tsx';
-import { Failed } from '#ui/failed.tsx';
-import { type PageInfo, Paging } from '#ui/paging.tsx';
-import { useStepBack } from '#ui/use-step-back.ts';
+import { type PageInfo, Paging } from '#ui/lists/paging.tsx';
+import { useStepBack } from '#ui/lists/use-step-back.ts';
+import { Empty } from '#ui/pages/empty.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
 import { MyRewardSkeleton } from './my-reward-card.tsx';
 
 interface MyRewardListProps<Row> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayClaim } from '#client/may-claim.ts';
-import { toastSuccess } from '#ui/toasts.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { KeptVouchers, keptInstead } from './kept-vouchers-shown.tsx';
 import { MyRewardList } from './my-reward-list.tsx';
 import { myVouchersQuery, useMarkVoucherUsed } from './my-rewards.api.ts';

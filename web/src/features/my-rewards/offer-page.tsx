@@ -8,7 +8,7 @@ import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { copyText } from '#ui/copy-text.ts';
-import { toastSuccess } from '#ui/toasts.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { affordabilityOf, missingOf } from './affordability.ts';
 import classes from './offer-page.module.css';
 import { offer as words } from './offer-texts.ts';

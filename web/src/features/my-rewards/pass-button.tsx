@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 import { pass as words } from './pass-texts.ts';
 import type { ShownVoucher } from './shown-voucher.ts';
 

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { approvalChecks } from '@reward-points/contract/approvals';
-import { ActForm } from '#ui/act-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { words } from './claim-request-texts.ts';
 import { useRefuseClaim } from './claim-requests.api.ts';
 

@@ -15,8 +15,8 @@ import { kindWords, type Reward } from '#features/rewards/kinds.ts';
 import { RewardCard, RewardCardSkeleton } from '#features/rewards/reward-card.tsx';
 import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { ChipRow } from '#ui/chip-row.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { ChipRow } from '#ui/lists/chip-row.tsx';
+import { Empty } from '#ui/pages/empty.tsx';
 import {
   type Affordability,
   affordabilityOf,

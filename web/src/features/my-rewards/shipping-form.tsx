@@ -1,9 +1,9 @@
 import { Card, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type ShippingForm as Shipping, shippingChecks } from '@reward-points/contract/items';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { remarkOf } from '#ui/remark.ts';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx';
+import { remarkOf } from '#ui/fields/remark.ts';
+import { SubmitButton } from '#ui/fields/submit-button.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 
 interface ShippingFormProps {
   item: string;

@@ -17,7 +17,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useToday } from '#format/use-today.ts';
 import { copyText } from '#ui/copy-text.ts';
-import { toastSuccess } from '#ui/toasts.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { useCopied } from '#ui/use-copied.ts';
 import { PassButton } from './pass-button.tsx';
 import { pass } from './pass-texts.ts';

@@ -1,7 +1,7 @@
 import type { ClaimedReward } from '@reward-points/contract/further-rewards';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#client/call.ts';
-import { toastFailure } from '#ui/toasts.ts';
+import { toastFailure } from '#ui/toasts/toasts.ts';
 import { type Claimer, sendFurtherClaim, type Wanted } from './claims.api.ts';
 import { useClaim } from './use-claim.ts';
 

@@ -1,7 +1,7 @@
 import type { ClaimedItem, ShippingForm } from '@reward-points/contract/items';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { messageOf } from '#client/call.ts';
-import { toastFailure } from '#ui/toasts.ts';
+import { toastFailure } from '#ui/toasts/toasts.ts';
 import { type Claimer, confirmItemClaim, sendItemClaim, type Wanted } from './claims.api.ts';
 import { keepShipping } from './last-shipping.ts';
 import { unselectItem } from './selected-item.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Reward } from '#features/rewards/kinds.ts';
-import { toastFailure } from '#ui/toasts.ts';
+import { toastFailure } from '#ui/toasts/toasts.ts';
 import type { Claimer } from './claims.api.ts';
 import { selectItem } from './selected-item.ts';
 import { useClaimFurther } from './use-claim-further.ts';

@@ -1,7 +1,7 @@
 import type { ClaimedVoucher } from '@reward-points/contract/vouchers';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#client/call.ts';
-import { toastFailure } from '#ui/toasts.ts';
+import { toastFailure } from '#ui/toasts/toasts.ts';
 import { type Claimer, confirmVoucherClaim, sendVoucherClaim, type Wanted } from './claims.api.ts';
 import { keepVouchers } from './kept-vouchers.ts';
 import { useClaim } from './use-claim.ts';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
 import { afterPaint } from '#client/after-paint.ts';
 import { ApiError, isAnswered } from '#client/call.ts';
-import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { toastFailure, toastSuccess } from '#ui/toasts/toasts.ts';
 import { pendingKey, settleKey } from './pending-key.ts';
 import { takeFromShelf } from './shelf.api.ts';
 import { useStillHere } from './use-still-here.ts';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { CopyLine } from '#ui/copy-line.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { pass as words } from './pass-texts.ts';
 import type { ShownVoucher } from './shown-voucher.ts';
 import { VoucherPass } from './voucher-pass.tsx';

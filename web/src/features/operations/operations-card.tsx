@@ -2,7 +2,7 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Job, JobStanding, Operations } from '@reward-points/contract/operations';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#format/dates.ts';
-import { SectionFailed } from '#ui/section-failed.tsx';
+import { SectionFailed } from '#ui/pages/section-failed.tsx';
 import { operationsQuery } from './operations.api.ts';
 import * as texts from './texts.ts';
 

@@ -2,9 +2,9 @@ import { Alert, Text, TextInput } from '@mantine/core';
 import { otpChecks, passwordAgainChecks } from '@reward-points/contract/second-factors';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { ApiError } from '#client/call.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { useAddPasskey } from './passkeys.api.ts';
 import { texts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Passkey } from '@reward-points/contract/passkeys';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { deleteQuestion } from '#ui/delete-question.ts';
-import { ending } from '#ui/dialog-end.ts';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { toastSuccess } from '#ui/toasts.ts';
+import { deleteQuestion } from '#ui/dialogs/delete-question.ts';
+import { ending } from '#ui/dialogs/dialog-end.ts';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { useRemovePasskey } from './passkeys.api.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type Passkey, passkeyChecks } from '@reward-points/contract/passkeys';
-import { ActForm } from '#ui/act-form.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { useRenamePasskey } from './passkeys.api.ts';
 import { texts } from './texts.ts';
 

@@ -3,9 +3,9 @@ import { POINTS_MAX } from '@reward-points/contract/checks';
 import { staffRoles } from '@reward-points/contract/labels';
 import { STAFF_ROLES, type StaffRole } from '@reward-points/contract/permissions';
 import { useEffect, useRef } from 'react';
-import { DateField } from '#ui/date-field.tsx';
-import type { useCheckedForm } from '#ui/use-checked-form.ts';
-import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import type { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx';
 import { ACT_LIMIT, ENDS_ON, OWNER_LATER, ROLE_NOTES } from './texts.ts';
 
 /** What the forms of somebody hold; each sends its own of it. */

@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import type { Person } from '@reward-points/contract/people';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ending } from '#ui/dialog-end.ts';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { toastSuccess } from '#ui/toasts.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ending } from '#ui/dialogs/dialog-end.ts';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import {
   useEndPersonSessions,
   useInvitePersonAgain,

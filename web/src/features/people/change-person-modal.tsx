@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { type Person, personChecks } from '@reward-points/contract/people';
 import { useQuery } from '@tanstack/react-query';
-import { ActForm } from '#ui/act-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { LimitFields, type PersonValues, RoleField } from './access-fields.tsx';
 import { peopleQuery, useUpdatePerson } from './people.api.ts';
 import { signsOut } from './texts.ts';

@@ -3,10 +3,10 @@ import { selfChecks } from '@reward-points/contract/contacts';
 import type { StaffSelf } from '@reward-points/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
-import { ActForm } from '#ui/act-form.tsx';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { staffSelfQuery, useUpdateStaffSelf } from './people.api.ts';
 import { KEEP_PASSWORD, OWN_ACCOUNT } from './texts.ts';
 

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { selfChecks } from '@reward-points/contract/contacts';
 import type { StaffSelf } from '@reward-points/contract/people';
 import { useQuery } from '@tanstack/react-query';
-import { ActForm } from '#ui/act-form.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { staffSelfQuery, useUpdateStaffSelf } from './people.api.ts';
 import { OWN_NAME, OWN_NAME_USE } from './texts.ts';
 

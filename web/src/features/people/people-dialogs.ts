@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 
 export const inviteDialog = dialogOnDemand(
   async () => (await import('./invite-person-modal.tsx')).InvitePersonModal,

@@ -12,10 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { RecordList } from '#ui/record-list.tsx';
-import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
-import type { RowAction } from '#ui/row-menu.tsx';
+import type { Column } from '#ui/lists/data-table.tsx';
+import { RecordList } from '#ui/lists/record-list.tsx';
+import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/lists/row-actions.tsx';
+import type { RowAction } from '#ui/lists/row-menu.tsx';
 import { peopleQuery } from './people.api.ts';
 import {
   askDialog,

@@ -1,8 +1,8 @@
 import type { Person } from '@reward-points/contract/people';
 import { PersonalData } from '#features/customers/people/personal-data.tsx';
 import { data } from '#features/customers/people/texts.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
 
 interface PersonDataProps {
   person: Person;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Person } from '@reward-points/contract/people';
 import { DeviceList } from '#features/devices/device-list.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DEVICES } from './texts.ts';
 
 /** Where somebody of the team is signed in, and the way out there (ADD-605). */

@@ -1,6 +1,6 @@
 import type { Person } from '@reward-points/contract/people';
-import { Consequences } from '#ui/consequences.tsx';
-import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { Consequences } from '#ui/dialogs/consequences.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useRemovePerson } from './people.api.ts';
 import { REMOVED } from './texts.ts';
 

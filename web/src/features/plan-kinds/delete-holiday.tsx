@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { formatDay } from '#format/dates.ts';
-import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useDeleteHoliday } from './plan-kinds.api.ts';
 
 interface DeleteHolidayProps {

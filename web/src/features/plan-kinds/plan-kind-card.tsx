@@ -1,12 +1,12 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { REMIND_DAYS } from '@reward-points/contract/plan-days';
 import { type PlanKindSettings, planKindChecks } from '@reward-points/contract/plan-kinds';
-import { ActForm } from '#ui/act-form.tsx';
-import { ChipsField } from '#ui/chips-field.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { SwitchWithHint } from '#ui/switch-with-hint.tsx';
-import { TitledCard } from '#ui/titled-card.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { ChipsField } from '#ui/fields/chips-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { SwitchWithHint } from '#ui/fields/switch-with-hint.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { TitledCard } from '#ui/pages/titled-card.tsx';
 import { useUpdatePlanKind } from './plan-kinds.api.ts';
 import { KIND_NAMES, texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { PointRuleDay } from '@reward-points/contract/point-rules';
 import { formatRupiah } from '#format/rupiah.ts';
-import { DayHistory } from '#ui/day-history.tsx';
+import { DayHistory } from '#ui/lists/day-history.tsx';
 
 /** The rules that were saved, each with the day since which it counts, the latest first (ADD-411). */
 export const PointRuleHistory = ({ days }: { days: readonly PointRuleDay[] }) => (

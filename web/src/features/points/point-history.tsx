@@ -5,10 +5,10 @@ import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import type { ReactNode } from 'react';
 import { formatInstant } from '#format/dates.ts';
 import { formatMovement } from '#format/points.ts';
-import { Empty } from '#ui/empty.tsx';
-import { LineSkeleton } from '#ui/line-list.tsx';
-import { LinkText } from '#ui/links.tsx';
-import { type ListQuery, ListStates } from '#ui/list-states.tsx';
+import { LineSkeleton } from '#ui/lists/line-list.tsx';
+import { type ListQuery, ListStates } from '#ui/lists/list-states.tsx';
+import { Empty } from '#ui/pages/empty.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import classes from './point-history.module.css';
 import * as texts from './texts.ts';
 

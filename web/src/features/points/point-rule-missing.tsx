@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { ApiError } from '#client/call.ts';
-import { LinkText } from '#ui/links.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 
 /** That nothing can earn before somebody has saved a rule, with the way there; any other failure is none of its business (ADD-410). */
 export const PointRuleMissing = ({ error }: { error: unknown }) =>

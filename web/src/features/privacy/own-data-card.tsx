@@ -1,6 +1,6 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import type { ReadyFile } from '@reward-points/contract/file-formats';
-import { DownloadButton } from '#ui/download-button.tsx';
+import { DownloadButton } from '#ui/files/download-button.tsx';
 import { texts } from './texts.ts';
 
 /** Whoever is signed in takes away what is kept of it (ADD-682). */

@@ -1,10 +1,10 @@
 import { Select, Skeleton } from '@mantine/core';
 import { KEPT_MONTHS, type KeepingPeriods } from '@reward-points/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
-import { ActForm } from '#ui/act-form.tsx';
-import { Failed } from '#ui/failed.tsx';
-import { TitledCard } from '#ui/titled-card.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { Failed } from '#ui/pages/failed.tsx';
+import { TitledCard } from '#ui/pages/titled-card.tsx';
 import { keepingPeriodsQuery, useUpdateKeepingPeriods } from './privacy.api.ts';
 import { texts } from './texts.ts';
 

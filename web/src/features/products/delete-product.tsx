@@ -1,6 +1,6 @@
 import type { Product } from '@reward-points/contract/products';
-import { Consequences } from '#ui/consequences.tsx';
-import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { Consequences } from '#ui/dialogs/consequences.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useDeleteProduct } from './products.api.ts';
 import { DELETED } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type Product, productChecks } from '@reward-points/contract/products';
-import { type Act, ActForm } from '#ui/act-form.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { type Act, ActForm } from '#ui/dialogs/act-form.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 
 type Values = Record<keyof typeof productChecks, string> & { version: number | undefined };
 

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import type { Product } from '@reward-points/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Column } from '#ui/data-table.tsx';
-import { RecordList } from '#ui/record-list.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { useSetFilter } from '#ui/use-set-filter.ts';
+import type { Column } from '#ui/lists/data-table.tsx';
+import { RecordList } from '#ui/lists/record-list.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
+import { useSetFilter } from '#ui/lists/use-set-filter.ts';
 import { type ProductsFilter, productsQuery } from './products.api.ts';
 import { FIND, HINT, missedOf } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LinkText } from '#ui/links.tsx';
 import { May } from '#ui/may.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import { allProductsQuery } from './products.api.ts';
 import { FIND, NONE, NOT_LOADED } from './texts.ts';
 

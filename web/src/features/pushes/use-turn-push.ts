@@ -8,7 +8,7 @@ import {
   noteOwner,
   subscribe,
 } from '#client/push-device.ts';
-import { toastFailure } from '#ui/toasts.ts';
+import { toastFailure } from '#ui/toasts/toasts.ts';
 import { useRegisterDevice } from './pushes.api.ts';
 import { NOT_SUBSCRIBED } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { may } from '#client/may.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import { GraveButton } from '#ui/grave-button.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
+import { GraveButton } from '#ui/dialogs/grave-button.tsx';
 
 const cancelDialog = dialogOnDemand(
   async () => (await import('./cancel-redemption-modal.tsx')).CancelRedemptionModal,

@@ -9,12 +9,12 @@ import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
 import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
-import { ActForm } from '#ui/act-form.tsx';
 import { CodeText } from '#ui/code-text.tsx';
-import { Consequences } from '#ui/consequences.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Consequences } from '#ui/dialogs/consequences.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { cancellationQuery, useCancelRedemption } from './redemptions.api.ts';
 
 interface CancelRedemptionModalProps {

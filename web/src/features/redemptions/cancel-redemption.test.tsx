@@ -11,7 +11,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { aCancellation } from '#test/shipments.ts';
-import { openDialog } from '#ui/dialogs.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { CancelRedemptionModal } from './cancel-redemption-modal.tsx';
 import { cancellationQuery } from './redemptions.api.ts';
 

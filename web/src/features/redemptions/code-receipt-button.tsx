@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { may } from '#client/may.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 
 const codeReceiptDialog = dialogOnDemand(
   async () => (await import('./code-receipt-modal.tsx')).CodeReceiptModal,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '#ui/dialog.tsx';
-import { FormLoading } from '#ui/form-loading.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { CorrectReceipt } from './correct-receipt-modal.tsx';
 import { codeRedemptionQuery } from './redemptions.api.ts';
 import { ShipItemForm } from './ship-item-modal.tsx';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ParcelEvent } from '@reward-points/contract/parcels';
 import { formatInstant } from '#format/dates.ts';
-import { LineList } from '#ui/line-list.tsx';
-import { Section } from '#ui/section.tsx';
+import { LineList } from '#ui/lists/line-list.tsx';
+import { Section } from '#ui/pages/section.tsx';
 import { eventWords } from './parcel-texts.ts';
 
 /** What happened to a parcel, each with who did it and when, newest first. */

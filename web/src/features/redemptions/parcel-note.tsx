@@ -1,8 +1,8 @@
 import { Text, Textarea } from '@mantine/core';
 import { type Parcel, parcelNoteChecks } from '@reward-points/contract/parcels';
-import { ActForm } from '#ui/act-form.tsx';
-import { Section } from '#ui/section.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { Section } from '#ui/pages/section.tsx';
 import { NOTE_HINT } from './parcel-texts.ts';
 import { useUpdateParcelNote } from './parcels.api.ts';
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonVariant, type MantineSize } from '@mantine/core';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { may } from '#client/may.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 
 const shipItemDialog = dialogOnDemand(
   async () => (await import('./ship-item-modal.tsx')).ShipItemModal,

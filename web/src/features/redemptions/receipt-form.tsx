@@ -7,9 +7,9 @@ import {
 } from '@reward-points/contract/couriers';
 import { type Receipt, receiptChecks } from '@reward-points/contract/redemptions';
 import { type ReactNode, useState } from 'react';
-import { type Act, ActForm } from '#ui/act-form.tsx';
-import type { Toast } from '#ui/toasts.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { type Act, ActForm } from '#ui/dialogs/act-form.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import type { Toast } from '#ui/toasts/toasts.ts';
 import { ReceiptMessage } from './receipt-message.tsx';
 import { receiptTextOf, toldOf } from './receipt-text.ts';
 import type { ReceiptInput } from './redemptions.api.ts';

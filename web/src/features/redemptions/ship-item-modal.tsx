@@ -1,10 +1,10 @@
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf, newKey } from '#client/call.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { undoAction } from '#ui/undo-action.ts';
-import { useAsSent } from '#ui/use-as-sent.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { useAsSent } from '#ui/dialogs/use-as-sent.ts';
+import { undoAction } from '#ui/toasts/undo-action.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { toWhomOf } from './receipt-text.ts';

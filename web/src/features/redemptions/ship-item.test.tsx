@@ -17,7 +17,7 @@ import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { aCancellation, aReceipt, aShipment } from '#test/shipments.ts';
 import { toastsShown } from '#test/toasts.ts';
-import { ACTION_MS } from '#ui/toasts.ts';
+import { ACTION_MS } from '#ui/toasts/toasts.ts';
 import { ShipmentsTable } from './shipments-table.tsx';
 
 const jacket = aShipment({ item: 'Jaket', code: 'J-1' });

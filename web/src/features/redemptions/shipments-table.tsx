@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatNumber } from '#format/points.ts';
-import { LinkText } from '#ui/links.tsx';
-import { RecordList } from '#ui/record-list.tsx';
+import { RecordList } from '#ui/lists/record-list.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import { shipmentsQuery } from './redemptions.api.ts';
 import { ShipmentActions, shipmentColumns } from './shipment-columns.tsx';
 import classes from './shipments-table.module.css';

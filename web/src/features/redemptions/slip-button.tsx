@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { IconPrinter } from '@tabler/icons-react';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 
 const slipDialog = dialogOnDemand(async () => (await import('./slip-dialog.tsx')).SlipDialog);
 

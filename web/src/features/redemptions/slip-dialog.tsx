@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ownAccountQuery } from '#features/customers/customers.api.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { Printed } from '#ui/printed.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Printed } from '#ui/pages/printed.tsx';
 import classes from './slip.module.css';
 import { Slip } from './slip.tsx';
 

@@ -1,8 +1,8 @@
 import { Box, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#format/points.ts';
-import { Empty } from '#ui/empty.tsx';
-import { RefreshLine } from '#ui/refresh-line.tsx';
+import { RefreshLine } from '#ui/lists/refresh-line.tsx';
+import { Empty } from '#ui/pages/empty.tsx';
 import classes from './bar-section.module.css';
 import { type Bar, Bars } from './bars.tsx';
 

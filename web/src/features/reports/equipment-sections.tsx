@@ -1,8 +1,8 @@
 import { equipmentAge, planKinds, visitResults } from '@reward-points/contract/labels';
 import type { Report, ReportLoad, ReportPunctuality } from '@reward-points/contract/reports';
 import { today } from '#format/dates.ts';
-import { ExportButton } from '#ui/export-button.tsx';
-import type { Period } from '#ui/period-field.tsx';
+import type { Period } from '#ui/fields/period-field.tsx';
+import { ExportButton } from '#ui/files/export-button.tsx';
 import { BarSection } from './bar-section.tsx';
 import { monthName } from './month-name.ts';
 import { prepareReport } from './reports.api.ts';

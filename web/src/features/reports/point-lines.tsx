@@ -13,8 +13,8 @@ import { may } from '#client/may.ts';
 import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
-import { LinkText } from '#ui/links.tsx';
-import { RefreshLine } from '#ui/refresh-line.tsx';
+import { RefreshLine } from '#ui/lists/refresh-line.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import classes from './point-lines.module.css';
 
 interface PointLinesProps {

@@ -9,9 +9,9 @@ import type {
   ReportReward,
 } from '@reward-points/contract/reports';
 import { formatNumber } from '#format/points.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { LinkText } from '#ui/links.tsx';
-import type { Period } from '#ui/period-field.tsx';
+import type { Period } from '#ui/fields/period-field.tsx';
+import type { Column } from '#ui/lists/data-table.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import { monthName } from './month-name.ts';
 import { otherRewards } from './texts.ts';
 

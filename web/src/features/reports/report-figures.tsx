@@ -1,10 +1,10 @@
 import type { Report } from '@reward-points/contract/reports';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
-import { ExportButton } from '#ui/export-button.tsx';
-import { Figures } from '#ui/figures.tsx';
-import { LinkText } from '#ui/links.tsx';
-import type { Period } from '#ui/period-field.tsx';
+import type { Period } from '#ui/fields/period-field.tsx';
+import { ExportButton } from '#ui/files/export-button.tsx';
+import { Figures } from '#ui/lists/figures.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import { prepareReport } from './reports.api.ts';
 
 interface InvoiceFiguresProps {

@@ -4,7 +4,7 @@ import { exportRedemptions } from '@reward-points/contract/redemptions';
 import { exportReport, type ReportTable, showReport } from '@reward-points/contract/reports';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
-import type { Period } from '#ui/period-field.tsx';
+import type { Period } from '#ui/fields/period-field.tsx';
 
 export const reportQuery = (query: Period) =>
   queryOptions({

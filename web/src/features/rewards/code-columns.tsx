@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import type { Column } from '#ui/lists/data-table.tsx';
 import type { RewardCode } from './rewards.api.ts';
 
 export const codeColumn: Column<RewardCode> = {

@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import type { CodedWord } from '@reward-points/contract/rewards';
 import { useQuery } from '@tanstack/react-query';
 import { remarkOnExpiry } from '#format/unusual-days.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { remarkOf } from '#ui/remark.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useRow } from '#ui/use-row.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useRow } from '#ui/dialogs/use-row.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { remarkOf } from '#ui/fields/remark.ts';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import {
   type CodeLine,
   type CodesFilter,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
-import { Consequences } from '#ui/consequences.tsx';
-import { DeleteDialog } from '#ui/delete-dialog.tsx';
-import { Failed } from '#ui/failed.tsx';
+import { Consequences } from '#ui/dialogs/consequences.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
 import { isCoded, kindWords, type Reward } from './kinds.ts';
 import { codesQuery, useDeleteReward } from './rewards.api.ts';
 import { screensOf } from './screens-of.ts';

@@ -1,6 +1,6 @@
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/reward-kinds';
 import { notFound } from '@tanstack/react-router';
-import { RecordId } from '#ui/record-id.ts';
+import { RecordId } from '#ui/pages/record-id.ts';
 import { folderOf, isCoded } from './kinds.ts';
 
 /** `$kind` in the address of a page: `vouchers`, `items`; anything else is a page that does not exist. */

@@ -1,7 +1,7 @@
 import type { Checks } from '@reward-points/contract/checks';
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import type { CodedWord } from '@reward-points/contract/rewards';
-import type { Column } from '#ui/data-table.tsx';
+import type { Column } from '#ui/lists/data-table.tsx';
 import type { RewardCodeState } from './code-states.ts';
 import type { RewardCode } from './rewards.api.ts';
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { FieldProps } from '#ui/use-checked-form.ts';
+import type { FieldProps } from '#ui/fields/use-checked-form.ts';
 
 interface OtpFieldProps extends FieldProps<string> {
   /** `text` where a recovery code may be typed, which has letters. */

@@ -1,8 +1,8 @@
 import { otpChecks, passwordAgainChecks } from '@reward-points/contract/second-factors';
 import type { ReactNode } from 'react';
-import { type Act, ActForm } from '#ui/act-form.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { type Act, ActForm } from '#ui/dialogs/act-form.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { OtpField } from './otp-field.tsx';
 import { Refused } from './refused.tsx';
 import { PASSWORD, PROOF_HINT } from './texts.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useCloseDialog } from '#ui/dialog-place.ts';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
 import { useCopied } from '#ui/use-copied.ts';
 import { recoveryCodes as texts } from './texts.ts';
 

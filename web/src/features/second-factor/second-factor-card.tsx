@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { SectionFailed } from '#ui/section-failed.tsx';
+import { SectionFailed } from '#ui/pages/section-failed.tsx';
 import { secondFactorQuery } from './second-factor.api.ts';
 import { renewCodesDialog, turnOffDialog, turnOnDialog } from './second-factor-dialogs.ts';
 import * as texts from './texts.ts';

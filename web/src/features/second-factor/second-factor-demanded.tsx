@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Failed } from '#ui/failed.tsx';
-import { FullPage } from '#ui/full-page.tsx';
-import { LinkButton } from '#ui/links.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
+import { FullPage } from '#ui/pages/full-page.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
 import { secondFactorQuery } from './second-factor.api.ts';
 import { turnOnDialog } from './second-factor-dialogs.ts';
 import { demanded, turnOn } from './texts.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { toastSuccess } from '#ui/toasts.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { ProveForm } from './prove-form.tsx';
 import { useRemoveSecondFactor } from './second-factor.api.ts';
 import { turnOff } from './texts.ts';

@@ -5,12 +5,12 @@ import {
   passwordAgainChecks,
 } from '@reward-points/contract/second-factors';
 import { useState } from 'react';
-import { ActForm } from '#ui/act-form.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { QrCode } from '#ui/qr-code.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { OtpField } from './otp-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Refused } from './refused.tsx';

@@ -14,8 +14,8 @@ import { expectBeneath } from '#test/fields.ts';
 import { aStoredMessage } from '#test/messages.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
-import { openDialog } from '#ui/dialogs.ts';
-import { closeToasts } from '#ui/toasts.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
+import { closeToasts } from '#ui/toasts/toasts.ts';
 import { AddHistoryModal } from './add-history-modal.tsx';
 
 const service = aService({ id_user: 2 });

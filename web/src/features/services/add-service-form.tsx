@@ -1,8 +1,8 @@
 import { serviceChecks } from '@reward-points/contract/services';
 import { CustomerSelect } from '#features/customers/customer-select.tsx';
 import { ProductSelect } from '#features/products/product-select.tsx';
-import { ActForm } from '#ui/act-form.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { type Details, ServiceDetailsFields } from './service-details-fields.tsx';
 import { useCreateService } from './services.api.ts';

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { may } from '#client/may.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 import type { Claimed } from './claimed-visit-modal.tsx';
 
 const claimedVisitDialog = dialogOnDemand(

@@ -2,10 +2,10 @@ import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { LinkButton } from '#ui/links.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
 import { AddHistoryForm } from './add-history-modal.tsx';
 import { serviceChoicesQuery } from './service-choices.api.ts';
 

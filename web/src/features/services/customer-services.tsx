@@ -2,8 +2,8 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#format/dates.ts';
-import { LineList } from '#ui/line-list.tsx';
-import { LinkText } from '#ui/links.tsx';
+import { LineList } from '#ui/lists/line-list.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import { ServiceDue } from './service-due.tsx';
 import { customerServicesQuery } from './services.api.ts';
 

@@ -1,6 +1,6 @@
 import type { Service } from '@reward-points/contract/services';
-import { Consequences } from '#ui/consequences.tsx';
-import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { Consequences } from '#ui/dialogs/consequences.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { nameOf } from './service-name.ts';
 import { useDeleteService } from './services.api.ts';
 

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type Service, serviceUpdateChecks } from '@reward-points/contract/services';
-import { ActForm } from '#ui/act-form.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { ServiceDetailsFields } from './service-details-fields.tsx';
 import { useUpdateService } from './services.api.ts';

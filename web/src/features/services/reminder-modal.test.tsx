@@ -10,7 +10,7 @@ import { expectBeneath } from '#test/fields.ts';
 import { aStoredMessage } from '#test/messages.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
-import { openDialog } from '#ui/dialogs.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { ReminderModal } from './reminder-modal.tsx';
 
 const service = aService({ flowmeter_type: 'FM-200', serial_number: 'SN-0815' });

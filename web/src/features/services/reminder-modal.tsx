@@ -11,11 +11,11 @@ import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCloseWhenGone } from '#ui/dialog-end.ts';
-import { undoAction } from '#ui/undo-action.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCloseWhenGone } from '#ui/dialogs/dialog-end.ts';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { undoAction } from '#ui/toasts/undo-action.ts';
 import { useRemind, useUndoReminder } from './service-reminders.api.ts';
 
 interface ReminderModalProps {

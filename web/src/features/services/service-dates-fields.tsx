@@ -2,9 +2,9 @@ import { SimpleGrid } from '@mantine/core';
 import { isDay, nextServiceAfter } from '@reward-points/contract/dates';
 import { nextAfterVisit, nextOfPlan, type PlanRule } from '@reward-points/contract/plan-days';
 import { remarkOnServiceDay } from '#format/unusual-days.ts';
-import { DateField } from '#ui/date-field.tsx';
-import { remarkOf } from '#ui/remark.ts';
-import type { FieldProps } from '#ui/use-checked-form.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { remarkOf } from '#ui/fields/remark.ts';
+import type { FieldProps } from '#ui/fields/use-checked-form.ts';
 
 /** What the two fields need of the form that they stand in. */
 interface DatesForm {

@@ -1,5 +1,5 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import type { FieldProps } from '#ui/use-checked-form.ts';
+import type { FieldProps } from '#ui/fields/use-checked-form.ts';
 
 interface ServiceDetailsFieldsProps {
   form: { getInputProps(name: keyof Details): FieldProps<string> };

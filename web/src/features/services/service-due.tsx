@@ -3,7 +3,7 @@ import { monthOf } from '@reward-points/contract/periods';
 import type { Service } from '@reward-points/contract/services';
 import { EquipmentStateBadge } from '#features/equipment/equipment-state-badge.tsx';
 import { formatInstantDay, today } from '#format/dates.ts';
-import { LinkText } from '#ui/links.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 
 interface ServiceDueProps {
   service: Service;

@@ -4,12 +4,12 @@ import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { DeleteDialog } from '#ui/delete-dialog.tsx';
-import { openDialog } from '#ui/dialogs.ts';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
+import type { Column } from '#ui/lists/data-table.tsx';
+import { RecordList } from '#ui/lists/record-list.tsx';
+import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/lists/row-actions.tsx';
 import { May } from '#ui/may.tsx';
-import { RecordList } from '#ui/record-list.tsx';
-import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
 import { AddHistoryModal } from './add-history-modal.tsx';
 import {
   lastServiceHistoryQuery,

@@ -2,8 +2,8 @@ import { Card, Group, SimpleGrid } from '@mantine/core';
 import type { Service } from '@reward-points/contract/services';
 import { formatDay } from '#format/dates.ts';
 import { ChatLink } from '#ui/chat-link.tsx';
-import { Fact } from '#ui/fact.tsx';
-import { LinkText } from '#ui/links.tsx';
+import { Fact } from '#ui/lists/fact.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import { ServiceDue } from './service-due.tsx';
 
 interface ServiceInfoProps {

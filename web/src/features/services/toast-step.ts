@@ -1,6 +1,6 @@
 import type { Step } from '@reward-points/contract/errors';
 import { ApiError, messageOf } from '#client/call.ts';
-import { toastFailure } from '#ui/toasts.ts';
+import { toastFailure } from '#ui/toasts/toasts.ts';
 
 /**
  * Says what could not be done, in the words of its step (A-30, SVC-22), and why; nothing else of the act was done either.

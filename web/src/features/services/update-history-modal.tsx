@@ -5,11 +5,11 @@ import {
 } from '@reward-points/contract/services';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActForm } from '#ui/act-form.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useRow } from '#ui/use-row.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { useRow } from '#ui/dialogs/use-row.ts';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import {
   lastServiceHistoryQuery,

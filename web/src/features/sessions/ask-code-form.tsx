@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { resetRequestChecks } from '@reward-points/contract/sessions';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { SubmitButton } from '#ui/fields/submit-button.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { RefusedAlert } from './refused-alert.tsx';
 import { useRequestSignInCode } from './sign-in-codes.api.ts';
 import { texts } from './texts.ts';

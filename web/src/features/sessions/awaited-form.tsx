@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Failed } from '#ui/failed.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
 
 interface AwaitedFormProps {
   height: number;

@@ -3,8 +3,8 @@ import { otpChecks } from '@reward-points/contract/second-factors';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#client/call.ts';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { SubmitButton } from '#ui/fields/submit-button.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { byCredentials } from './sessions.api.ts';
 import { type Credentials, useEnter } from './use-enter.ts';
 

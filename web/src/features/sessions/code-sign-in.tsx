@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LinkText } from '#ui/links.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import { AskCodeForm } from './ask-code-form.tsx';
 import { AskContact } from './ask-contact.tsx';
 import { AwaitedForm } from './awaited-form.tsx';

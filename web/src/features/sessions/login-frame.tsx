@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Brand } from '#ui/brand.tsx';
+import { Brand } from '#ui/pages/brand.tsx';
 import classes from './login-frame.module.css';
 
 interface LoginFrameProps {

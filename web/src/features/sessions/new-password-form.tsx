@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { ApiError, isUnanswered } from '#client/call.ts';
 import { clearSession } from '#client/session.ts';
 import { PASSWORD_RULE } from '#features/customers/password-rule.ts';
-import { LinkText } from '#ui/links.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { SubmitButton } from '#ui/fields/submit-button.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { LinkText } from '#ui/pages/links.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { RefusedAlert } from './refused-alert.tsx';
 import { useResetPassword } from './sessions.api.ts';
 

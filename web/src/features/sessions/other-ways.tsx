@@ -2,7 +2,7 @@ import { Divider, Stack, Text } from '@mantine/core';
 import type { Answer } from '@reward-points/contract/endpoint';
 import type { showContact } from '@reward-points/contract/sessions';
 import { takesPasskeys } from '#client/takes-passkeys.ts';
-import { LinkButton, LinkText } from '#ui/links.tsx';
+import { LinkButton, LinkText } from '#ui/pages/links.tsx';
 import classes from './other-ways.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { texts } from './texts.ts';

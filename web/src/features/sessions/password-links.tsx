@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { LinkText } from '#ui/links.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import { chatAbout } from './chat-about.ts';
 import { contactQuery } from './sessions.api.ts';
 

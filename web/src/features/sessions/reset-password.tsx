@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#client/call.ts';
-import { LinkButton, LinkText } from '#ui/links.tsx';
+import { LinkButton, LinkText } from '#ui/pages/links.tsx';
 import { AskContact } from './ask-contact.tsx';
 import { AwaitedForm } from './awaited-form.tsx';
 import { LoginFrame } from './login-frame.tsx';

@@ -2,7 +2,7 @@ import type { SignedIn } from '@reward-points/contract/sessions';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { settleDevice } from '#client/settle-device.ts';
 import { useSession } from '#client/use-session.ts';
-import { toastSuccess } from '#ui/toasts.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { useLogin } from './sessions.api.ts';
 
 declare module '@tanstack/react-router' {

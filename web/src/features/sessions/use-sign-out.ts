@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { noAnswerOf } from '#client/call.ts';
-import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { toastFailure, toastSuccess } from '#ui/toasts/toasts.ts';
 import { contactQuery, useLogout } from './sessions.api.ts';
 
 /** Logs out, says so, and goes to the sign-in; a failure keeps the session (AUTH-24, AUTH-25). */

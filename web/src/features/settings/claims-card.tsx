@@ -1,4 +1,4 @@
-import { TitledCard } from '#ui/titled-card.tsx';
+import { TitledCard } from '#ui/pages/titled-card.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
 /** Whether a claim with one tap asks first, settled with one press (ADD-443). */

@@ -4,11 +4,11 @@ import { contactChecks, type Settings } from '@reward-points/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { Failed } from '#ui/failed.tsx';
-import { OperatorGuide } from '#ui/operator-guide.tsx';
-import { TitledCard } from '#ui/titled-card.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { Failed } from '#ui/pages/failed.tsx';
+import { OperatorGuide } from '#ui/pages/operator-guide.tsx';
+import { TitledCard } from '#ui/pages/titled-card.tsx';
 import { settingsQuery, useUpdateSettings } from './settings.api.ts';
 import { contactTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { LinkText } from '#ui/links.tsx';
-import { TitledCard } from '#ui/titled-card.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
+import { TitledCard } from '#ui/pages/titled-card.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import { settingsQuery } from './settings.api.ts';
 import { texts } from './texts.ts';

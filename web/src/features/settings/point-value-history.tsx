@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatRupiah } from '#format/rupiah.ts';
-import { DayHistory } from '#ui/day-history.tsx';
-import { SectionFailed } from '#ui/section-failed.tsx';
+import { DayHistory } from '#ui/lists/day-history.tsx';
+import { SectionFailed } from '#ui/pages/section-failed.tsx';
 import { pointValueDaysQuery } from './settings.api.ts';
 
 const TITLE = 'Riwayat nilai point';

@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import type { Settings } from '@reward-points/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import { newKey } from '#client/call.ts';
-import { Failed } from '#ui/failed.tsx';
-import { SwitchWithHint } from '#ui/switch-with-hint.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
+import { SwitchWithHint } from '#ui/fields/switch-with-hint.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { settingsQuery, useUpdateSettings } from './settings.api.ts';
 
 /** What of the settings is yes or no. */

@@ -8,11 +8,11 @@ import {
 } from '@reward-points/contract/settings';
 import { useState } from 'react';
 import { useToday } from '#format/use-today.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx';
 import { useUpdateSettings } from './settings.api.ts';
 import { OTHER_DAY } from './texts.ts';
 

@@ -3,9 +3,9 @@ import { useDisclosure, useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Brand } from '#ui/brand.tsx';
-import { LoadingOverlay } from '#ui/loading-overlay.tsx';
-import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
+import { Brand } from '#ui/pages/brand.tsx';
+import { LoadingOverlay } from '#ui/pages/loading-overlay.tsx';
+import { MAIN_ID, SkipLink } from '#ui/pages/skip-link.tsx';
 import classes from './admin-shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 

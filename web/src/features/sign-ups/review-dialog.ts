@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 
 export const reviewDialog = dialogOnDemand(
   async () => (await import('./review-modal.tsx')).ReviewModal,

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { toastSuccess } from '#ui/toasts.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { useAcceptSignUp, useRefuseSignUp } from './sign-ups.api.ts';
 import { texts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { toastsShown } from '#test/toasts.ts';
-import { openDialog } from '#ui/dialogs.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { ReviewModal } from './review-modal.tsx';
 
 const aSignUp = (changes: Partial<SignUp> = {}): SignUp => ({

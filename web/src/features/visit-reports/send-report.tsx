@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Failed } from '#ui/failed.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
-import { undoAction } from '#ui/undo-action.ts';
+import { Failed } from '#ui/pages/failed.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
+import { undoAction } from '#ui/toasts/undo-action.ts';
 import { texts } from './texts.ts';
 import { reportMessageQuery, useSendReport, useUndoReportSending } from './visit-reports.api.ts';
 

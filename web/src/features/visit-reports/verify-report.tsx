@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#client/call.ts';
 import { formatDay } from '#format/dates.ts';
-import { Brand } from '#ui/brand.tsx';
-import { Failed } from '#ui/failed.tsx';
+import { Brand } from '#ui/pages/brand.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
 import { texts } from './texts.ts';
 import { issuedReportQuery } from './visit-reports.api.ts';
 

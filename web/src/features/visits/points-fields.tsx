@@ -9,8 +9,8 @@ import { customerQuery } from '#features/customers/customers.api.ts';
 import type { VisitTyped } from '#features/device-visits/visit-store.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
-import { Section } from '#ui/section.tsx';
-import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx';
+import { Section } from '#ui/pages/section.tsx';
 import { texts } from './texts.ts';
 import type { VisitForm } from './use-visit-form.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { FormLoading } from '#ui/form-loading.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { serviceEquipmentQuery } from './visits.api.ts';
 
 /** A service is a plan of equipment, and its visit is noted there (ADD-831). */

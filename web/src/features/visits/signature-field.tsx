@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { SIGNATURE_MAX } from '@reward-points/contract/visits';
 import { IconEraser } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/pages/section.tsx';
 import { texts } from './texts.ts';
 import type { VisitForm } from './use-visit-form.ts';
 import classes from './visit-form.module.css';

@@ -12,9 +12,9 @@ import {
   removeVisit,
 } from '#features/device-visits/visit-store.ts';
 import { formatInstant } from '#format/dates.ts';
-import { openDialog } from '#ui/dialogs.ts';
-import { LinkText } from '#ui/links.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
+import { SubmitButton } from '#ui/fields/submit-button.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import { ChecklistField } from './checklist-field.tsx';
 import { finishVisit } from './finish-visit.ts';
 import { PhotosField } from './photos-field.tsx';

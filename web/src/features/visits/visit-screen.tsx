@@ -10,10 +10,10 @@ import {
 import { texts as deviceTexts } from '#features/device-visits/texts.ts';
 import type { DeviceVisit } from '#features/device-visits/visit-store.ts';
 import { shortNameplateOf } from '#features/equipment/texts.ts';
-import { Empty } from '#ui/empty.tsx';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { LinkButton, LinkText } from '#ui/links.tsx';
-import { useTabTitle } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Empty } from '#ui/pages/empty.tsx';
+import { LinkButton, LinkText } from '#ui/pages/links.tsx';
+import { useTabTitle } from '#ui/pages/titles.ts';
 import { texts } from './texts.ts';
 import { VisitForm } from './visit-form.tsx';
 import { beginning } from './visit-typed.ts';

@@ -2,7 +2,7 @@ import { Group, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@man
 import { VISIT_RESULTS } from '@reward-points/contract/choices';
 import type { VisitResult } from '@reward-points/contract/visits';
 import { results } from '#features/equipment/texts.ts';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/pages/section.tsx';
 import { texts } from './texts.ts';
 import type { VisitForm } from './use-visit-form.ts';
 import classes from './visit-form.module.css';

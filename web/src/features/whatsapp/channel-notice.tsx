@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useIsOnline } from '#client/network.ts';
 import { useIsIdle } from '#client/use-is-idle.ts';
 import { formatNumber } from '#format/points.ts';
-import { LinkText } from '#ui/links.tsx';
 import { May } from '#ui/may.tsx';
-import classes from '#ui/offline-banner.module.css';
+import { LinkText } from '#ui/pages/links.tsx';
+import classes from '#ui/pages/offline-banner.module.css';
 import { connectionQuery } from './whatsapp.api.ts';
 
 /**

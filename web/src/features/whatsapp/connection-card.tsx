@@ -8,13 +8,13 @@ import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { FactList } from '#ui/fact-list.tsx';
-import { Failed } from '#ui/failed.tsx';
-import { LinkText } from '#ui/links.tsx';
+import { FactList } from '#ui/lists/fact-list.tsx';
 import { May } from '#ui/may.tsx';
-import { OperatorGuide } from '#ui/operator-guide.tsx';
-import { Section } from '#ui/section.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
+import { Failed } from '#ui/pages/failed.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
+import { OperatorGuide } from '#ui/pages/operator-guide.tsx';
+import { Section } from '#ui/pages/section.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { connectionQuery, useCheckConnection } from './whatsapp.api.ts';
 
 const states: Record<Connection['state'], { label: string; color: string }> = {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '#format/dates.ts';
 import { FoldedText } from '#ui/folded-text.tsx';
-import { LineList } from '#ui/line-list.tsx';
+import { LineList } from '#ui/lists/line-list.tsx';
 import { statuses } from './message-words.ts';
 import { customerMessagesQuery } from './whatsapp.api.ts';
 

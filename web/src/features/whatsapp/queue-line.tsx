@@ -8,10 +8,10 @@ import { IconMailFast } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#format/points.ts';
-import { LinkText } from '#ui/links.tsx';
 import { May } from '#ui/may.tsx';
 import { NoticeLine } from '#ui/notice-line.tsx';
-import { SectionFailed } from '#ui/section-failed.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
+import { SectionFailed } from '#ui/pages/section-failed.tsx';
 import { messageQueueQuery } from './whatsapp.api.ts';
 
 const TITLE = 'Antrean hari ini';

@@ -3,11 +3,11 @@ import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { openDialog } from '#ui/dialogs.ts';
-import { toastSuccess } from '#ui/toasts.ts';
-import { useAsSent } from '#ui/use-as-sent.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
+import { useAsSent } from '#ui/dialogs/use-as-sent.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { openFailuresQuery, type SettledFilter, useSettleMessages } from './whatsapp.api.ts';
 
 interface SettleAllProps {

@@ -1,9 +1,9 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Failed } from '#ui/failed.tsx';
-import { OperatorGuide } from '#ui/operator-guide.tsx';
-import { Section } from '#ui/section.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
+import { OperatorGuide } from '#ui/pages/operator-guide.tsx';
+import { Section } from '#ui/pages/section.tsx';
 import { SetupForm } from './setup-form.tsx';
 import { setupTexts } from './texts.ts';
 import { connectionSetupQuery } from './whatsapp.api.ts';

@@ -15,13 +15,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { ActForm } from '#ui/act-form.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { storedHelp } from '#ui/stored-help.ts';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { storedHelp } from '#ui/fields/stored-help.ts';
+import { SubmitButton } from '#ui/fields/submit-button.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { OPTIONAL_CHANNEL, setupTexts, wayHelp } from './texts.ts';
 import {
   connectionQuery,

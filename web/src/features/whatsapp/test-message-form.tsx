@@ -4,11 +4,11 @@ import { OCCASION_NAMES, OCCASIONS, type Occasion } from '@reward-points/contrac
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newKey } from '#client/call.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { LinkText } from '#ui/links.tsx';
-import { Section } from '#ui/section.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { SubmitButton } from '#ui/fields/submit-button.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { LinkText } from '#ui/pages/links.tsx';
+import { Section } from '#ui/pages/section.tsx';
 import { statuses } from './message-words.ts';
 import { useSendTestMessage, whatsappMessageQuery } from './whatsapp.api.ts';
 import { WhatsappField } from './whatsapp-field.tsx';

@@ -1,6 +1,6 @@
 import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
 import { may } from '#client/may.ts';
-import { toastSuccess } from '#ui/toasts.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { useReopenMessage, useSettleMessage } from './whatsapp.api.ts';
 
 interface Settling {

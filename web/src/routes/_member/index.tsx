@@ -11,10 +11,10 @@ import { RewardShelf } from '#features/my-rewards/reward-shelf.tsx';
 import { shelfQuery, underWayQuery } from '#features/my-rewards/shelf.api.ts';
 import { useClaimReward } from '#features/my-rewards/use-claim-reward.tsx';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
-import { Failed } from '#ui/failed.tsx';
-import { LinkButton } from '#ui/links.tsx';
-import { searchOf, wordIn } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { Failed } from '#ui/pages/failed.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { searchOf, wordIn } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/_member/')({
   head: () => titled('Home'),

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ClaimNote, ClaimSuccess } from '#features/my-rewards/claim-success.tsx';
 import { ShippedTo } from '#features/my-rewards/shipped-to.tsx';
-import { searchOf, textIn } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { searchOf, textIn } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/_member/item-claim-success')({
   head: () => titled('Item'),

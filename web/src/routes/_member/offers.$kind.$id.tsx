@@ -7,10 +7,10 @@ import { offer as words } from '#features/my-rewards/offer-texts.ts';
 import { useOffer } from '#features/my-rewards/offers.api.ts';
 import { useClaimReward } from '#features/my-rewards/use-claim-reward.tsx';
 import { RewardParams } from '#features/rewards/kind-params.ts';
-import { Failed } from '#ui/failed.tsx';
-import { LinkButton } from '#ui/links.tsx';
-import { titled, useTabTitle } from '#ui/titles.ts';
-import { WayBack } from '#ui/way-back.ts';
+import { Failed } from '#ui/pages/failed.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { titled, useTabTitle } from '#ui/pages/titles.ts';
+import { WayBack } from '#ui/pages/way-back.ts';
 
 export const Route = createFileRoute('/_member/offers/$kind/$id')({
   head: () => titled('Hadiah'),

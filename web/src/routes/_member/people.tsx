@@ -12,8 +12,8 @@ import { DevicesCard } from '#features/devices/devices-card.tsx';
 import { ClaimRequests } from '#features/my-rewards/claim-requests.tsx';
 import { PasskeysCard } from '#features/passkeys/passkeys-card.tsx';
 import { PushCard } from '#features/pushes/push-card.tsx';
-import { Failed } from '#ui/failed.tsx';
-import { titled } from '#ui/titles.ts';
+import { Failed } from '#ui/pages/failed.tsx';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/_member/people')({
   // Not the word of the texts: they would come along with the first script of every visit.

@@ -8,9 +8,9 @@ import { WaitingPoints } from '#features/invoices/waiting-points.tsx';
 import { memberQuery } from '#features/members/members.api.ts';
 import { PointHistory } from '#features/points/point-history.tsx';
 import { myPointsQuery } from '#features/points/points.api.ts';
-import { LinkText } from '#ui/links.tsx';
-import { readPage } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { LinkText } from '#ui/pages/links.tsx';
+import { readPage } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/_member/points')({
   head: () => titled('Riwayat Point'),

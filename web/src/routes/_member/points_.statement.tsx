@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Statement } from '#features/statements/statement.tsx';
 import { myStatementQuery, prepareMyStatement } from '#features/statements/statements.api.ts';
-import { LinkText } from '#ui/links.tsx';
-import { dateIn, pageReaders, searchOf } from '#ui/page-search.ts';
-import { thisMonth } from '#ui/period-field.tsx';
-import { titled } from '#ui/titles.ts';
+import { thisMonth } from '#ui/fields/period-field.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
+import { dateIn, pageReaders, searchOf } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/_member/points_/statement')({
   head: () => titled('Laporan Point'),

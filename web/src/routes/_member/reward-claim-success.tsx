@@ -3,8 +3,8 @@ import { VISIT_FOLLOWS } from '@reward-points/contract/service-visit';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ClaimNote, ClaimSuccess } from '#features/my-rewards/claim-success.tsx';
 import { ClaimedCode } from '#features/my-rewards/claimed-code.tsx';
-import { searchOf, textIn, wordIn } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { searchOf, textIn, wordIn } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/_member/reward-claim-success')({
   head: () => titled('Hadiah'),

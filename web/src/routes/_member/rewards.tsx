@@ -15,11 +15,11 @@ import {
 import { MyVouchers } from '#features/my-rewards/my-vouchers.tsx';
 import { useMyKinds } from '#features/my-rewards/use-my-kinds.ts';
 import { isFurther, kindWords } from '#features/rewards/kinds.ts';
-import { ChipRow } from '#ui/chip-row.tsx';
-import { LinkButton } from '#ui/links.tsx';
-import { pageReaders, searchOf, wordIn } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
-import { viewChoice } from '#ui/view-choice.ts';
+import { ChipRow } from '#ui/lists/chip-row.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { pageReaders, searchOf, wordIn } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
+import { viewChoice } from '#ui/pages/view-choice.ts';
 
 export const Route = createFileRoute('/_member/rewards')({
   head: () => titled('Hadiah Saya'),

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
 import { MemberShell } from '#features/members/member-shell.tsx';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
-import { DialogHostLater } from '#ui/dialog-host-later.tsx';
+import { DialogHostLater } from '#ui/dialogs/dialog-host-later.tsx';
 
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ location }) => {

@@ -13,9 +13,9 @@ import { PasskeysCard } from '#features/passkeys/passkeys-card.tsx';
 import { OwnDataCard } from '#features/privacy/own-data-card.tsx';
 import { prepareMyData } from '#features/privacy/privacy.api.ts';
 import { PushCard } from '#features/pushes/push-card.tsx';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { LinkButton } from '#ui/links.tsx';
-import { titled } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/_member/settings')({
   head: () => titled('Settings'),

@@ -16,8 +16,8 @@ import { ShippingForm } from '#features/my-rewards/shipping-form.tsx';
 import { useClaimItem } from '#features/my-rewards/use-claim-item.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { LinkButton } from '#ui/links.tsx';
-import { titled } from '#ui/titles.ts';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/_member/shipping-point-form')({
   head: () => titled('Shipping Point'),

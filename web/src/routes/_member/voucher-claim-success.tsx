@@ -3,8 +3,8 @@ import { createFileRoute, redirect, useRouterState } from '@tanstack/react-route
 import { ClaimNote, ClaimSuccess } from '#features/my-rewards/claim-success.tsx';
 import { ClaimedCode } from '#features/my-rewards/claimed-code.tsx';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { searchOf, textIn } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { searchOf, textIn } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

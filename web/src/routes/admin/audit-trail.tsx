@@ -3,9 +3,9 @@ import { AUDIT_ROLES, AUDIT_TOPICS } from '@reward-points/contract/choices';
 import { createFileRoute } from '@tanstack/react-router';
 import { auditTrailQuery } from '#features/audit/audit-trail.api.ts';
 import { AuditTrailList } from '#features/audit/audit-trail-list.tsx';
-import { Page } from '#ui/page.tsx';
-import { dateIn, numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { dateIn, numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/audit-trail')({
   head: () => titled('Jejak audit'),

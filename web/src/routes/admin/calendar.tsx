@@ -7,10 +7,10 @@ import { Calendar } from '#features/calendar/calendar.tsx';
 import { spanOf } from '#features/calendar/calendar-days.rules.ts';
 import { address } from '#features/calendar/texts.ts';
 import { today } from '#format/dates.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import { Page } from '#ui/page.tsx';
-import { dateIn, numberIn, searchOf, textIn, wordIn } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { dateIn, numberIn, searchOf, textIn, wordIn } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 const addressDialog = dialogOnDemand(
   async () => (await import('#features/calendar/calendar-address-modal.tsx')).CalendarAddressModal,

@@ -18,9 +18,9 @@ import { InboxLater, inboxScriptQuery } from '#features/inbox/inbox-later.tsx';
 import { shipmentsQuery } from '#features/redemptions/redemptions.api.ts';
 import { ShipmentsTable } from '#features/redemptions/shipments-table.tsx';
 import { addressOf } from '#features/rewards/kinds.ts';
-import { Page } from '#ui/page.tsx';
-import { searchOf, wordIn } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { searchOf, wordIn } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/dashboard')({
   head: () => titled('Dashboard'),

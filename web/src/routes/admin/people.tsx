@@ -5,9 +5,9 @@ import { peopleQuery } from '#features/people/people.api.ts';
 import { inviteDialog } from '#features/people/people-dialogs.ts';
 import { PeopleList } from '#features/people/people-list.tsx';
 import { INVITE, TITLE } from '#features/people/texts.ts';
-import { Page } from '#ui/page.tsx';
-import { readPage } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { readPage } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/people')({
   // Not the word of the texts: they would come along with the first script of every visit.

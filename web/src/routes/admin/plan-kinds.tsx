@@ -5,9 +5,9 @@ import { HolidaysCard } from '#features/plan-kinds/holidays-card.tsx';
 import { PlanKindCard } from '#features/plan-kinds/plan-kind-card.tsx';
 import { holidaysQuery, planKindsQuery } from '#features/plan-kinds/plan-kinds.api.ts';
 import { LEAD, TITLE } from '#features/plan-kinds/texts.ts';
-import { Failed } from '#ui/failed.tsx';
-import { Page } from '#ui/page.tsx';
-import { titled } from '#ui/titles.ts';
+import { Failed } from '#ui/pages/failed.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/plan-kinds')({
   // Not the word of the texts: they would come along with the first script of every visit.

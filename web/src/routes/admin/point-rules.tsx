@@ -10,10 +10,10 @@ import {
 import { PointValueHistory } from '#features/settings/point-value-history.tsx';
 import { settingsQuery } from '#features/settings/settings.api.ts';
 import { SettingsForm } from '#features/settings/settings-form.tsx';
-import { FormLoading } from '#ui/form-loading.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { May } from '#ui/may.tsx';
-import { Page } from '#ui/page.tsx';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/point-rules')({
   head: () => titled('Point Rules'),

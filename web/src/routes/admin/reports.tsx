@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Report } from '#features/reports/report.tsx';
-import { Page } from '#ui/page.tsx';
-import { dateIn, searchOf } from '#ui/page-search.ts';
-import { thisYear } from '#ui/period-field.tsx';
-import { titled } from '#ui/titles.ts';
+import { thisYear } from '#ui/fields/period-field.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { dateIn, searchOf } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/reports')({
   head: () => titled('Laporan'),

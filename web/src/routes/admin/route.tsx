@@ -11,7 +11,7 @@ import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { Header } from '#features/header/header.tsx';
 import { AdminShell } from '#features/shell/admin-shell.tsx';
 import { pages } from '#features/shell/site-map.ts';
-import { DialogHostLater } from '#ui/dialog-host-later.tsx';
+import { DialogHostLater } from '#ui/dialogs/dialog-host-later.tsx';
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: ({ matches }) => {

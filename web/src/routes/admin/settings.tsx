@@ -25,10 +25,10 @@ import { ClaimsCard } from '#features/settings/claims-card.tsx';
 import { ContactCard } from '#features/settings/contact-card.tsx';
 import { DoorsCard } from '#features/settings/doors-card.tsx';
 import { settingsQuery } from '#features/settings/settings.api.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { May } from '#ui/may.tsx';
-import { Page } from '#ui/page.tsx';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/settings')({
   head: () => titled('Settings'),

@@ -8,8 +8,8 @@ import { SetupCard } from '#features/whatsapp/setup-card.tsx';
 import { TestMessageForm } from '#features/whatsapp/test-message-form.tsx';
 import { connectionQuery, connectionSetupQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { May } from '#ui/may.tsx';
-import { Page } from '#ui/page.tsx';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/whatsapp-connection')({
   head: () => titled('Koneksi WhatsApp'),

@@ -15,10 +15,10 @@ import {
   useResumeConnection,
 } from '#features/accounting/accounting.api.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { openDialog } from '#ui/dialogs.ts';
-import { isAllowed, ROW_ICON, RowMenuButton } from '#ui/row-actions.tsx';
-import type { RowAction } from '#ui/row-menu.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
+import { isAllowed, ROW_ICON, RowMenuButton } from '#ui/lists/row-actions.tsx';
+import type { RowAction } from '#ui/lists/row-menu.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { EndModal } from './end-modal.tsx';
 import { SettingsModal } from './settings-modal.tsx';
 

@@ -3,7 +3,7 @@ import type { AccountingConnection } from '@reward-points/contract/accounting';
 import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
-import { LinkButton, LinkText } from '#ui/links.tsx';
+import { LinkButton, LinkText } from '#ui/pages/links.tsx';
 import { CallsUsed } from './calls-used.tsx';
 import { ConnectionActs } from './connection-acts.tsx';
 import { ConnectionStanding } from './connection-standing.tsx';

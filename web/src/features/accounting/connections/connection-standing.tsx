@@ -3,7 +3,7 @@ import type { AccountingConnection } from '@reward-points/contract/accounting';
 import { may } from '#client/may.ts';
 import { ACT_OF_DECIDING } from '#features/accounting/texts.ts';
 import { formatNumber } from '#format/points.ts';
-import { LinkButton } from '#ui/links.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
 import { standingOf } from './connection-words.ts';
 
 /** How a connection stands, in a sentence, with the way to what waits. */

@@ -6,9 +6,9 @@ import {
   type Program,
 } from '@reward-points/contract/accounting';
 import type { ClipboardEvent } from 'react';
-import { PasswordField } from '#ui/password-field.tsx';
-import { storedHelp } from '#ui/stored-help.ts';
-import type { FieldProps } from '#ui/use-checked-form.ts';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { storedHelp } from '#ui/fields/stored-help.ts';
+import type { FieldProps } from '#ui/fields/use-checked-form.ts';
 
 /** What is stored of credentials is never shown again, but for this one, which is no secret. */
 export const isShown = (field: AccountingField): boolean => field === 'client_id';

@@ -4,11 +4,11 @@ import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { useEndConnection } from '#features/accounting/accounting.api.ts';
 import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Consequences } from '#ui/consequences.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ending } from '#ui/dialog-end.ts';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { toastSuccess } from '#ui/toasts.ts';
+import { Consequences } from '#ui/dialogs/consequences.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ending } from '#ui/dialogs/dialog-end.ts';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 
 interface EndModalProps {
   connection: AccountingConnection;

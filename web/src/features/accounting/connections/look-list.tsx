@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { looksQuery } from '#features/accounting/accounting.api.ts';
 import { formatInstantDay, formatTime } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { RecordList } from '#ui/record-list.tsx';
+import type { Column } from '#ui/lists/data-table.tsx';
+import { RecordList } from '#ui/lists/record-list.tsx';
 
 const kinds: Record<LookKind, string> = {
   first: 'Pertama kali',

@@ -9,12 +9,12 @@ import { formatDay } from '#format/dates.ts';
 import { formatDigits, formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { openDialog } from '#ui/dialogs.ts';
-import { Failed } from '#ui/failed.tsx';
-import { Figures } from '#ui/figures.tsx';
-import { LineSkeleton } from '#ui/line-list.tsx';
-import { LinkButton, LinkText } from '#ui/links.tsx';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
+import { Figures } from '#ui/lists/figures.tsx';
+import { LineSkeleton } from '#ui/lists/line-list.tsx';
 import { May } from '#ui/may.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
+import { LinkButton, LinkText } from '#ui/pages/links.tsx';
 import { readSoFar } from './connection-words.ts';
 import { StartModal } from './start-modal.tsx';
 

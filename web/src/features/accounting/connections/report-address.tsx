@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { connectionQuery as whatsappQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { formatNumber } from '#format/points.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/pages/section.tsx';
 import { moment } from './connection-words.ts';
 
 interface ReportAddressProps {

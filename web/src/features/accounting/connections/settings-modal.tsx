@@ -15,12 +15,12 @@ import {
 import { optional } from '@reward-points/contract/checks';
 import { useQuery } from '@tanstack/react-query';
 import { connectionQuery, useUpdateConnection } from '#features/accounting/accounting.api.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { RupiahField } from '#ui/rupiah-field.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { RupiahField } from '#ui/fields/rupiah-field.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx';
 import { foreign, settingsTexts, whereFound } from './connect-texts.ts';
 import { CredentialFields, isShown } from './credential-fields.tsx';
 

@@ -2,8 +2,8 @@ import { Group, Stack, Text } from '@mantine/core';
 import { type AccountingConnection, STANDINGS } from '@reward-points/contract/accounting';
 import { standingHints, standings } from '#features/accounting/documents/standing-words.ts';
 import { formatNumber } from '#format/points.ts';
-import { LinkText } from '#ui/links.tsx';
-import { Section } from '#ui/section.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
+import { Section } from '#ui/pages/section.tsx';
 
 interface StandingsProps {
   connection: AccountingConnection;

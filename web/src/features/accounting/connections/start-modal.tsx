@@ -8,11 +8,11 @@ import { previewQuery, useStartConnection } from '#features/accounting/accountin
 import { formatDigits, formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Consequences } from '#ui/consequences.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
+import { Consequences } from '#ui/dialogs/consequences.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 
 interface StartModalProps {
   connection: AccountingConnection;

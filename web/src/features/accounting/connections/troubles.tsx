@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { AccountingConnection } from '@reward-points/contract/accounting';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { openDialog } from '#ui/dialogs.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { May } from '#ui/may.tsx';
-import { OperatorGuide } from '#ui/operator-guide.tsx';
+import { OperatorGuide } from '#ui/pages/operator-guide.tsx';
 import { troublesOf } from './connection-words.ts';
 import { SettingsModal } from './settings-modal.tsx';
 

@@ -7,8 +7,8 @@ import { invoiceStates } from '@reward-points/contract/labels';
 import { moneyOf, ownerOf } from '#features/accounting/texts.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatRupiah } from '#format/rupiah.ts';
-import { SidesTable } from '#ui/change-table.tsx';
-import { LinkText } from '#ui/links.tsx';
+import { SidesTable } from '#ui/dialogs/change-table.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
 import type { InvoiceDecision } from './answer-words.ts';
 import { Facts } from './facts.tsx';
 

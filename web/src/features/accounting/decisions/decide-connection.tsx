@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Decision } from '@reward-points/contract/accounting-decisions';
 import { connectionName } from '#features/accounting/texts.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { ending } from '#ui/dialog-end.ts';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { LinkButton } from '#ui/links.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
+import { ending } from '#ui/dialogs/dialog-end.ts';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { useSettleDecision } from './decisions.api.ts';
 
 type ConnectionDecision = Extract<Decision, { kind: 'connection' }>;

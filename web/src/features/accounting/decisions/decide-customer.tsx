@@ -11,12 +11,12 @@ import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { formatDigits, formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { type Choice, ChoiceField } from '#ui/choice-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useCloseWhenGone } from '#ui/dialog-end.ts';
-import { onlyWhere } from '#ui/only-where.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCloseWhenGone } from '#ui/dialogs/dialog-end.ts';
+import { type Choice, ChoiceField } from '#ui/fields/choice-field.tsx';
+import { onlyWhere } from '#ui/fields/only-where.ts';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { useDecideCustomer, type WhoItIs } from './decisions.api.ts';
 import { Facts } from './facts.tsx';
 

@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 
 /** Decides what of a program nobody may guess. */
 export const decideDialog = dialogOnDemand(

@@ -13,7 +13,7 @@ import { anExternalInvoice, anInvoiceDecision } from '#test/accounting.ts';
 import { expectBeneath } from '#test/fields.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
-import { openDialog } from '#ui/dialogs.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { DecideModal } from './decide-modal.tsx';
 
 async function decide(decision: Decision) {

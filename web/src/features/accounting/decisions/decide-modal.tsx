@@ -1,8 +1,8 @@
 import type { Decision } from '@reward-points/contract/accounting-decisions';
 import { useQuery } from '@tanstack/react-query';
 import { reasons } from '#features/accounting/texts.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { FormLoading } from '#ui/form-loading.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { DecideConnection } from './decide-connection.tsx';
 import { DecideCustomer, WHO } from './decide-customer.tsx';
 import { DecideInvoice } from './decide-invoice.tsx';

@@ -11,11 +11,11 @@ import { may } from '#client/may.ts';
 import { connectionsQuery } from '#features/accounting/accounting.api.ts';
 import { ConnectionFilter } from '#features/accounting/connection-filter.tsx';
 import { formatNumber } from '#format/points.ts';
-import { ChipRow } from '#ui/chip-row.tsx';
-import { ListStates } from '#ui/list-states.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { useRowKeys } from '#ui/use-row-keys.ts';
-import { useSetFilter } from '#ui/use-set-filter.ts';
+import { ChipRow } from '#ui/lists/chip-row.tsx';
+import { ListStates } from '#ui/lists/list-states.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
+import { useRowKeys } from '#ui/lists/use-row-keys.ts';
+import { useSetFilter } from '#ui/lists/use-set-filter.ts';
 import { DecisionRow } from './decision-row.tsx';
 import {
   type DecisionCounts,

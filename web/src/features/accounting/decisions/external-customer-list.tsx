@@ -7,14 +7,14 @@ import { ConnectionFilter } from '#features/accounting/connection-filter.tsx';
 import { connectionName } from '#features/accounting/texts.ts';
 import { formatDigits, formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
-import { ChoiceFilter } from '#ui/choice-filter.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { openDialog } from '#ui/dialogs.ts';
-import { LinkText } from '#ui/links.tsx';
-import { RecordList } from '#ui/record-list.tsx';
-import { ROW_ICON, RowActions } from '#ui/row-actions.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { useSetFilter } from '#ui/use-set-filter.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
+import { ChoiceFilter } from '#ui/lists/choice-filter.tsx';
+import type { Column } from '#ui/lists/data-table.tsx';
+import { RecordList } from '#ui/lists/record-list.tsx';
+import { ROW_ICON, RowActions } from '#ui/lists/row-actions.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
+import { useSetFilter } from '#ui/lists/use-set-filter.ts';
+import { LinkText } from '#ui/pages/links.tsx';
 import { CustomerModal } from './decide-customer.tsx';
 import {
   CUSTOMER_STATES,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FactList } from '#ui/fact-list.tsx';
+import { FactList } from '#ui/lists/fact-list.tsx';
 
 interface FactsProps {
   /** Each with its label; what there is nothing of is left out. */

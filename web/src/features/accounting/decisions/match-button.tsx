@@ -4,7 +4,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '#client/may.ts';
 import { formatNumber } from '#format/points.ts';
-import { openDialog } from '#ui/dialogs.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { matchingQuery } from './decisions.api.ts';
 import { MatchModal } from './match-modal.tsx';
 

@@ -13,14 +13,14 @@ import {
 } from '#features/accounting/decisions/decisions.api.ts';
 import { documentName, moneyOf, ownerOf } from '#features/accounting/texts.ts';
 import { formatDay } from '#format/dates.ts';
-import { CountChips } from '#ui/count-chips.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { RecordList } from '#ui/record-list.tsx';
-import { ROW_ICON, RowActions } from '#ui/row-actions.tsx';
-import type { RowAction } from '#ui/row-menu.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
-import { useSetFilter } from '#ui/use-set-filter.ts';
+import { CountChips } from '#ui/lists/count-chips.tsx';
+import type { Column } from '#ui/lists/data-table.tsx';
+import { RecordList } from '#ui/lists/record-list.tsx';
+import { ROW_ICON, RowActions } from '#ui/lists/row-actions.tsx';
+import type { RowAction } from '#ui/lists/row-menu.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
+import { useSetFilter } from '#ui/lists/use-set-filter.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { standings } from './standing-words.ts';
 
 const columns: Column<ExternalInvoice>[] = [

@@ -3,7 +3,7 @@ import type { Standing } from '@reward-points/contract/contacts';
 import { useNavigate } from '@tanstack/react-router';
 import { newKey } from '#client/call.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Section } from '#ui/section.tsx';
+import { Section } from '#ui/pages/section.tsx';
 import { useSwitchCustomer } from './people.api.ts';
 import { roles, words } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Customer } from '@reward-points/contract/customers';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { People } from './people.tsx';
 import { TITLE } from './texts.ts';
 

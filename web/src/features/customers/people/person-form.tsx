@@ -2,11 +2,11 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { CONTACT_ROLES, type ContactRole } from '@reward-points/contract/contact-roles';
 import { type Contact, contactChecks, newContactChecks } from '@reward-points/contract/contacts';
 import { TOPIC_NAMES, TOPICS } from '@reward-points/contract/topics';
-import { ActForm } from '#ui/act-form.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { HELP_ABOVE } from '#ui/help-above.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { HELP_ABOVE } from '#ui/fields/help-above.ts';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { WholeNumberField } from '#ui/fields/whole-number-field.tsx';
 import { useAddPerson, useUpdatePerson, type Whose } from './people.api.ts';
 import { roles, words } from './texts.ts';
 

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Consequences } from '#ui/consequences.tsx';
-import { deleteQuestion } from '#ui/delete-question.ts';
-import { ending } from '#ui/dialog-end.ts';
-import { DownloadButton } from '#ui/download-button.tsx';
-import { Failed } from '#ui/failed.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
+import { Consequences } from '#ui/dialogs/consequences.tsx';
+import { deleteQuestion } from '#ui/dialogs/delete-question.ts';
+import { ending } from '#ui/dialogs/dialog-end.ts';
+import { DownloadButton } from '#ui/files/download-button.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { erasureQuery, prepareDataOf, useErase, type Whom } from './people.api.ts';
 import { data as words } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { selfChecks } from '@reward-points/contract/contacts';
 import { PASSWORD_RULE } from '#features/customers/password-rule.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { useUpdateSelf } from './people.api.ts';
 import { words } from './texts.ts';
 

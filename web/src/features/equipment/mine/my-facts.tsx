@@ -2,7 +2,7 @@ import { Paper, SimpleGrid } from '@mantine/core';
 import type { MyEquipment } from '@reward-points/contract/my-equipment';
 import { states } from '#features/equipment/equipment-states.ts';
 import { formatDay, today } from '#format/dates.ts';
-import { Fact } from '#ui/fact.tsx';
+import { Fact } from '#ui/lists/fact.tsx';
 import { texts } from './texts.ts';
 
 /** What it is and where it stands. What nobody entered is not there. */

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortNameplateOf } from '#features/equipment/texts.ts';
 import { formatDay } from '#format/dates.ts';
-import { DownloadButton } from '#ui/download-button.tsx';
-import { LineList } from '#ui/line-list.tsx';
-import { Section } from '#ui/section.tsx';
-import { SectionFailed } from '#ui/section-failed.tsx';
+import { DownloadButton } from '#ui/files/download-button.tsx';
+import { LineList } from '#ui/lists/line-list.tsx';
+import { Section } from '#ui/pages/section.tsx';
+import { SectionFailed } from '#ui/pages/section-failed.tsx';
 import { myOtherReportsQuery, prepareMyReport } from './my-equipment.api.ts';
 import { texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { MyPlan } from '@reward-points/contract/my-equipment';
 import { ruleOf } from '#features/equipment/texts.ts';
-import classes from '#ui/line-list.module.css';
-import { Section } from '#ui/section.tsx';
+import classes from '#ui/lists/line-list.module.css';
+import { Section } from '#ui/pages/section.tsx';
 import { DueLine } from './due-line.tsx';
 import { texts } from './texts.ts';
 

@@ -7,12 +7,12 @@ import { ApiError, messageOf } from '#client/call.ts';
 import { readingFormChecks } from '#features/equipment/reading-checks.ts';
 import { marks, meterNumberOf, readingOf, units } from '#features/equipment/texts.ts';
 import { today } from '#format/dates.ts';
-import { ActForm } from '#ui/act-form.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { toastFailure } from '#ui/toasts.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { toastFailure } from '#ui/toasts/toasts.ts';
 import { useAddMyReading } from './my-equipment.api.ts';
 import { texts } from './texts.ts';
 

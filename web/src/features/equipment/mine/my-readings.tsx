@@ -6,9 +6,9 @@ import { mayClaim } from '#client/may-claim.ts';
 import { ReadingsPicture } from '#features/equipment/readings-picture.tsx';
 import { marks, readingOf } from '#features/equipment/texts.ts';
 import { formatDay } from '#format/dates.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import { LineList } from '#ui/line-list.tsx';
-import { Section } from '#ui/section.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
+import { LineList } from '#ui/lists/line-list.tsx';
+import { Section } from '#ui/pages/section.tsx';
 import { myReadingsQuery } from './my-equipment.api.ts';
 import { texts } from './texts.ts';
 

@@ -9,8 +9,8 @@ import { may } from '#client/may.ts';
 import { useAccount } from '#client/use-session.ts';
 import { sendPointDialog } from '#features/awards/send-point-dialog.ts';
 import { customerChoicesQuery } from '#features/customers/customers.api.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { DialogPlace, useCloseDialog } from '#ui/dialog-place.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DialogPlace, useCloseDialog } from '#ui/dialogs/dialog-place.ts';
 import {
   askedFor,
   type Choice,

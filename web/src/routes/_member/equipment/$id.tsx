@@ -19,10 +19,10 @@ import { MyReadings } from '#features/equipment/mine/my-readings.tsx';
 import { MyVisits } from '#features/equipment/mine/my-visits.tsx';
 import { texts } from '#features/equipment/mine/texts.ts';
 import { photosDialog } from '#features/visits/shown/photos-dialog-on-demand.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { LinkText } from '#ui/links.tsx';
-import { RecordId } from '#ui/record-id.ts';
-import { titled, useTabTitle } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { LinkText } from '#ui/pages/links.tsx';
+import { RecordId } from '#ui/pages/record-id.ts';
+import { titled, useTabTitle } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/_member/equipment/$id')({
   head: () => titled('Peralatan'),

@@ -8,8 +8,8 @@ import {
 import { MyEquipmentList } from '#features/equipment/mine/my-equipment-list.tsx';
 import { MyOtherReports } from '#features/equipment/mine/my-other-reports.tsx';
 import { texts } from '#features/equipment/mine/texts.ts';
-import { readPage } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { readPage } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/_member/equipment/')({
   // Not the word of the texts: they would come along with the first script of every visit.

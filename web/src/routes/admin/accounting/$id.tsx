@@ -15,10 +15,10 @@ import { Standings } from '#features/accounting/connections/standings.tsx';
 import { Troubles } from '#features/accounting/connections/troubles.tsx';
 import { ACCOUNTING } from '#features/accounting/texts.ts';
 import { pointRuleDaysQuery } from '#features/point-rules/point-rules.api.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordId } from '#ui/record-id.ts';
-import { titled, useTabTitle } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { RecordId } from '#ui/pages/record-id.ts';
+import { titled, useTabTitle } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/accounting/$id')({
   head: () => titled('Koneksi'),

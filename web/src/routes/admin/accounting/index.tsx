@@ -18,9 +18,9 @@ import {
 import { ExternalCustomerList } from '#features/accounting/decisions/external-customer-list.tsx';
 import { DocumentList } from '#features/accounting/documents/document-list.tsx';
 import { ACCOUNTING } from '#features/accounting/texts.ts';
-import { Page } from '#ui/page.tsx';
-import { numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/accounting/')({
   head: () => titled('Pembukuan'),

@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ApprovalCard } from '#features/approvals/approval-card.tsx';
 import { approvalQuery } from '#features/approvals/approvals.api.ts';
 import { APPROVALS } from '#features/approvals/texts.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordId } from '#ui/record-id.ts';
-import { titled } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { RecordId } from '#ui/pages/record-id.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 const TITLE = 'Periksa permintaan';
 

@@ -4,9 +4,9 @@ import { ApprovalList } from '#features/approvals/approval-list.tsx';
 import { approvalsQuery } from '#features/approvals/approvals.api.ts';
 import { APPROVALS } from '#features/approvals/texts.ts';
 import { SecondLookCard } from '#features/settings/second-look-card.tsx';
-import { Page } from '#ui/page.tsx';
-import { pageReaders, searchOf, wordIn } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { pageReaders, searchOf, wordIn } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/approvals/')({
   head: () => titled(APPROVALS),

@@ -1,5 +1,5 @@
 import { PreparedBroadcast } from '#features/broadcasts/prepared-broadcast.tsx';
-import { Page } from '#ui/page.tsx';
+import { Page } from '#ui/pages/page.tsx';
 
 interface PreparedPageProps {
   /** `Promo` or `Advertisement`: the two differ in nothing but their name. */

@@ -8,10 +8,10 @@ import { BroadcastHistory } from '#features/broadcasts/broadcast-history.tsx';
 import { BroadcastProgress } from '#features/broadcasts/broadcast-progress.tsx';
 import { broadcastQuery } from '#features/broadcasts/broadcasts.api.ts';
 import { storedMessageQuery } from '#features/messages/messages.api.ts';
-import { FormBesideList } from '#ui/form-beside-list.tsx';
-import { Page } from '#ui/page.tsx';
-import { numberIn, searchOf } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { FormBesideList } from '#ui/pages/form-beside-list.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { numberIn, searchOf } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/broadcast/point')({
   head: () => titled('Broadcast Points'),

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Statement } from '#features/statements/statement.tsx';
 import { prepareStatement, statementQuery } from '#features/statements/statements.api.ts';
-import { Page } from '#ui/page.tsx';
-import { dateIn, pageReaders, searchOf } from '#ui/page-search.ts';
-import { thisMonth } from '#ui/period-field.tsx';
-import { RecordId } from '#ui/record-id.ts';
-import { titled, useTabTitle } from '#ui/titles.ts';
+import { thisMonth } from '#ui/fields/period-field.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { dateIn, pageReaders, searchOf } from '#ui/pages/page-search.ts';
+import { RecordId } from '#ui/pages/record-id.ts';
+import { titled, useTabTitle } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/customers/$id_/statement')({
   head: () => titled('Laporan point'),

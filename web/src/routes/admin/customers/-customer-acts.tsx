@@ -4,12 +4,18 @@ import { IconAdjustments, IconEdit, IconSend, IconTrash } from '@tabler/icons-re
 import { useNavigate } from '@tanstack/react-router';
 import { placeOf } from '#client/list-place.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import { openDialog } from '#ui/dialogs.ts';
-import { LinkButton } from '#ui/links.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
+import {
+  deleteAction,
+  editAction,
+  isAllowed,
+  ROW_ICON,
+  RowMenuButton,
+} from '#ui/lists/row-actions.tsx';
+import type { RowAction } from '#ui/lists/row-menu.tsx';
 import { May } from '#ui/may.tsx';
-import { deleteAction, editAction, isAllowed, ROW_ICON, RowMenuButton } from '#ui/row-actions.tsx';
-import type { RowAction } from '#ui/row-menu.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
 import { DeleteCustomer } from './-delete-customer.tsx';
 
 const correctPointsDialog = dialogOnDemand(

@@ -20,12 +20,12 @@ import { CustomerServices } from '#features/services/customer-services.tsx';
 import { customerServicesQuery } from '#features/services/services.api.ts';
 import { CustomerMessages } from '#features/whatsapp/customer-messages.tsx';
 import { customerMessagesQuery } from '#features/whatsapp/whatsapp.api.ts';
-import { ChipRow } from '#ui/chip-row.tsx';
-import { ExportButton } from '#ui/export-button.tsx';
-import { LinkButton, LinkText } from '#ui/links.tsx';
+import { ExportButton } from '#ui/files/export-button.tsx';
+import { ChipRow } from '#ui/lists/chip-row.tsx';
 import { May } from '#ui/may.tsx';
-import { Section } from '#ui/section.tsx';
-import { viewChoice } from '#ui/view-choice.ts';
+import { LinkButton, LinkText } from '#ui/pages/links.tsx';
+import { Section } from '#ui/pages/section.tsx';
+import { viewChoice } from '#ui/pages/view-choice.ts';
 import classes from './-customer-page.module.css';
 
 /** Each part of the page, in their order. */

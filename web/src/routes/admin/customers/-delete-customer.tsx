@@ -2,8 +2,8 @@ import type { Customer } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { CustomerLoss } from '#features/customers/customer-loss.tsx';
 import { deletionQuery, useDeleteCustomer } from '#features/customers/customers.api.ts';
-import { DeleteDialog } from '#ui/delete-dialog.tsx';
-import { Failed } from '#ui/failed.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
 
 interface DeleteCustomerProps {
   customer: Customer;

@@ -2,8 +2,8 @@ import { customerChecks } from '@reward-points/contract/customers';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { useCreateCustomer } from '#features/customers/customers.api.ts';
-import { Page } from '#ui/page.tsx';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/customers/create')({
   head: () => titled('Add Customer'),

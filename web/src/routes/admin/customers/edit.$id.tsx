@@ -10,10 +10,10 @@ import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { placeOf } from '#client/list-place.ts';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { customerQuery, useUpdateCustomer } from '#features/customers/customers.api.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordId } from '#ui/record-id.ts';
-import { titled, useTabTitle } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { RecordId } from '#ui/pages/record-id.ts';
+import { titled, useTabTitle } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/customers/edit/$id')({
   head: () => titled('Edit Customer'),

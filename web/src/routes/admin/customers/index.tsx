@@ -12,13 +12,13 @@ import { customersQuery, standingsQuery } from '#features/customers/customers.ap
 import { inviteCustomersDialog } from '#features/customers/sign-in-dialogs.ts';
 import { storedMessageQuery } from '#features/messages/messages.api.ts';
 import { usableTemplatesQuery } from '#features/whatsapp/whatsapp.api.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import { LinkButton } from '#ui/links.tsx';
-import { Page } from '#ui/page.tsx';
-import { orderIn, pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
-import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
-import { ShowOnceLoaded } from '#ui/show-once-loaded.tsx';
-import { titled } from '#ui/titles.ts';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
+import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/lists/row-actions.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { orderIn, pageReaders, searchOf, textIn, wordIn } from '#ui/pages/page-search.ts';
+import { ShowOnceLoaded } from '#ui/pages/show-once-loaded.tsx';
+import { titled } from '#ui/pages/titles.ts';
 
 const detailDialog = dialogOnDemand(
   async () => (await import('#features/customers/customer-detail.tsx')).CustomerDetail,

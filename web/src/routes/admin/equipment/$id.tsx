@@ -18,13 +18,13 @@ import { EquipmentVisits } from '#features/equipment/equipment-visits.tsx';
 import { photosDialog } from '#features/visits/shown/photos-dialog-on-demand.ts';
 import { useFormAtHand } from '#features/visits/use-form-at-hand.ts';
 import { formatDay } from '#format/dates.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { LinkButton } from '#ui/links.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { May } from '#ui/may.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordId } from '#ui/record-id.ts';
-import { titled, useTabTitle } from '#ui/titles.ts';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { RecordId } from '#ui/pages/record-id.ts';
+import { titled, useTabTitle } from '#ui/pages/titles.ts';
 
 const editDialog = dialogOnDemand(
   async () => (await import('#features/equipment/edit-equipment-modal.tsx')).EditEquipmentModal,

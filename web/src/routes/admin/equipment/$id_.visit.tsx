@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { texts } from '#features/device-visits/texts.ts';
 import { VisitScreen } from '#features/visits/visit-screen.tsx';
-import { Page } from '#ui/page.tsx';
-import { numberIn, searchOf, textIn } from '#ui/page-search.ts';
-import { RecordId } from '#ui/record-id.ts';
-import { titled } from '#ui/titles.ts';
-import { toastSuccess } from '#ui/toasts.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { numberIn, searchOf, textIn } from '#ui/pages/page-search.ts';
+import { RecordId } from '#ui/pages/record-id.ts';
+import { titled } from '#ui/pages/titles.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 
 export const Route = createFileRoute('/admin/equipment/$id_/visit')({
   // Not the word of the texts: they would come along with the first script of every page.

@@ -13,13 +13,13 @@ import { texts as deviceTexts } from '#features/device-visits/texts.ts';
 import { equipmentListQuery } from '#features/equipment/equipment.api.ts';
 import { EquipmentList } from '#features/equipment/equipment-list.tsx';
 import { texts } from '#features/equipment-codes/texts.ts';
-import { ChipRow } from '#ui/chip-row.tsx';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import { LinkButton } from '#ui/links.tsx';
-import { Page } from '#ui/page.tsx';
-import { pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
-import { viewChoice } from '#ui/view-choice.ts';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
+import { ChipRow } from '#ui/lists/chip-row.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { pageReaders, searchOf, textIn, wordIn } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
+import { viewChoice } from '#ui/pages/view-choice.ts';
 
 const labelDialog = dialogOnDemand(
   async () => (await import('#features/equipment-codes/label-dialog.tsx')).LabelDialog,

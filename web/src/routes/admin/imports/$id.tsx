@@ -8,11 +8,11 @@ import { ImportColumns } from '#features/imports/import-columns.tsx';
 import { ImportDetail } from '#features/imports/import-detail.tsx';
 import { ImportLines } from '#features/imports/import-lines.tsx';
 import { importKindsQuery, importQuery, kindOf } from '#features/imports/imports.api.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { Page } from '#ui/page.tsx';
-import { pageReaders, searchOf, wordIn } from '#ui/page-search.ts';
-import { RecordId } from '#ui/record-id.ts';
-import { titled } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { pageReaders, searchOf, wordIn } from '#ui/pages/page-search.ts';
+import { RecordId } from '#ui/pages/record-id.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/imports/$id')({
   head: () => titled('Impor'),

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ImportHistory } from '#features/imports/import-history.tsx';
 import { ImportUpload } from '#features/imports/import-upload.tsx';
 import { importKindsQuery, importsQuery } from '#features/imports/imports.api.ts';
-import { FormBesideList } from '#ui/form-beside-list.tsx';
 import { May } from '#ui/may.tsx';
-import { Page } from '#ui/page.tsx';
-import { pageReaders, searchOf, textIn } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { FormBesideList } from '#ui/pages/form-beside-list.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { pageReaders, searchOf, textIn } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/imports/')({
   head: () => titled('Impor'),

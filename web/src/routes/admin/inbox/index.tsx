@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageOfTasks, tasksQuery } from '#features/inbox/inbox.api.ts';
 import { InboxLater, inboxScriptQuery } from '#features/inbox/inbox-later.tsx';
 import { INBOX } from '#features/inbox/texts.ts';
-import { Page } from '#ui/page.tsx';
-import { pageReaders, searchOf, wordIn } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { pageReaders, searchOf, wordIn } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/inbox/')({
   head: () => titled('Perlu dikerjakan'),

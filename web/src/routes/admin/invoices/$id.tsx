@@ -29,12 +29,12 @@ import {
 import { invoiceQuery } from '#features/invoices/invoices.api.ts';
 import { Payments } from '#features/invoices/payments.tsx';
 import { PointHistory } from '#features/points/point-history.tsx';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { LinkButton } from '#ui/links.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordId } from '#ui/record-id.ts';
-import { Section } from '#ui/section.tsx';
-import { titled, useTabTitle } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { RecordId } from '#ui/pages/record-id.ts';
+import { Section } from '#ui/pages/section.tsx';
+import { titled, useTabTitle } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/invoices/$id')({
   head: () => titled('Faktur'),

@@ -7,7 +7,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { aCompanyWithInvoices, anInvoice, detailOf } from '#test/invoices.ts';
 import { page } from '#test/server.ts';
-import { openDialog } from '#ui/dialogs.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
 
 const origin = {
   id_connection: 4,

@@ -8,10 +8,10 @@ import {
   numberProposalQuery,
   pointsBasisQuery,
 } from '#features/invoices/invoices.api.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { Page } from '#ui/page.tsx';
-import { numberIn, searchOf } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { numberIn, searchOf } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/invoices/create')({
   head: () => titled('Tambah faktur'),

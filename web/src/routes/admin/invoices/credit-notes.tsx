@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CreditNoteList } from '#features/invoices/credit-note-list.tsx';
 import { creditNotesQuery } from '#features/invoices/credit-notes.api.ts';
-import { Page } from '#ui/page.tsx';
-import { dateIn, pageReaders, searchOf, textIn } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { dateIn, pageReaders, searchOf, textIn } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/invoices/credit-notes')({
   head: () => titled('Nota kredit'),

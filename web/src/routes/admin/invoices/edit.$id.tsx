@@ -4,10 +4,10 @@ import { missingReads } from '#client/missing-reads.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { EditInvoice } from '#features/invoices/edit-invoice.tsx';
 import { invoiceQuery } from '#features/invoices/invoices.api.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordId } from '#ui/record-id.ts';
-import { titled, useTabTitle } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { RecordId } from '#ui/pages/record-id.ts';
+import { titled, useTabTitle } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/invoices/edit/$id')({
   head: () => titled('Ubah faktur'),

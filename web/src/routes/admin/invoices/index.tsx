@@ -6,8 +6,8 @@ import { InvoiceList } from '#features/invoices/invoice-list.tsx';
 import { InvoiceSums } from '#features/invoices/invoice-sums.tsx';
 import { InvoiceTabs } from '#features/invoices/invoice-tabs.tsx';
 import { invoiceSumsQuery, invoicesQuery } from '#features/invoices/invoices.api.ts';
-import { LinkButton } from '#ui/links.tsx';
-import { Page } from '#ui/page.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { Page } from '#ui/pages/page.tsx';
 import {
   dateIn,
   numberIn,
@@ -16,8 +16,8 @@ import {
   searchOf,
   textIn,
   wordIn,
-} from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+} from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/invoices/')({
   head: () => titled('Faktur'),

@@ -2,8 +2,8 @@ import type { MessageType } from '@reward-points/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { MessageForm } from '#features/messages/message-form.tsx';
 import { storedMessageQuery } from '#features/messages/messages.api.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { Page } from '#ui/page.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Page } from '#ui/pages/page.tsx';
 
 interface DefaultMessageProps {
   type: Exclude<MessageType, 'REWARD'>;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { storedMessageQuery } from '#features/messages/messages.api.ts';
 import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
-import { titled } from '#ui/titles.ts';
+import { titled } from '#ui/pages/titles.ts';
 import { DefaultMessage } from './-default-message.tsx';
 
 export const Route = createFileRoute('/admin/messages/birthday')({

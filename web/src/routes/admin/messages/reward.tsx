@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { storedMessageQuery } from '#features/messages/messages.api.ts';
 import { RewardMessageForm } from '#features/messages/reward-message-form.tsx';
 import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { Page } from '#ui/page.tsx';
-import { titled } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/messages/reward')({
   head: () => titled('Reward Message'),

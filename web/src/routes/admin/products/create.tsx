@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { ProductForm } from '#features/products/product-form.tsx';
 import { useCreateProduct } from '#features/products/products.api.ts';
-import { Page } from '#ui/page.tsx';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/products/create')({
   head: () => titled('Add Product'),

@@ -3,10 +3,10 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { placeOf } from '#client/list-place.ts';
 import { ProductForm } from '#features/products/product-form.tsx';
 import { productQuery, useUpdateProduct } from '#features/products/products.api.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordId } from '#ui/record-id.ts';
-import { titled, useTabTitle } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { RecordId } from '#ui/pages/record-id.ts';
+import { titled, useTabTitle } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/products/edit/$id')({
   head: () => titled('Edit Product'),

@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { may } from '#client/may.ts';
 import { ProductList } from '#features/products/product-list.tsx';
 import { productsQuery } from '#features/products/products.api.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import { LinkButton } from '#ui/links.tsx';
-import { Page } from '#ui/page.tsx';
-import { readList } from '#ui/page-search.ts';
-import { deleteAction, editAction, RowActions } from '#ui/row-actions.tsx';
-import { titled } from '#ui/titles.ts';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
+import { deleteAction, editAction, RowActions } from '#ui/lists/row-actions.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { readList } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 const deleteDialog = dialogOnDemand(
   async () => (await import('#features/products/delete-product.tsx')).DeleteProduct,

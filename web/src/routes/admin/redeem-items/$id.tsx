@@ -10,10 +10,10 @@ import { parcelQuery } from '#features/redemptions/parcels.api.ts';
 import { ReceiptButton } from '#features/redemptions/receipt-button.tsx';
 import { SlipButton } from '#features/redemptions/slip-button.tsx';
 import { RewardImage } from '#features/rewards/reward-image.tsx';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordId } from '#ui/record-id.ts';
-import { titled, useTabTitle } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { RecordId } from '#ui/pages/record-id.ts';
+import { titled, useTabTitle } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/redeem-items/$id')({
   head: () => titled('Paket'),

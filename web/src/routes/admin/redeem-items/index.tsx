@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { AllShipments } from '#features/redemptions/all-shipments.tsx';
 import { shipmentsQuery } from '#features/redemptions/redemptions.api.ts';
-import { Page } from '#ui/page.tsx';
-import { readPage } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { readPage } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/redeem-items/')({
   head: () => titled('Redeem Items'),

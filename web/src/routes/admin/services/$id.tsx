@@ -8,13 +8,13 @@ import { ServiceInfo } from '#features/services/service-info.tsx';
 import { serviceQuery } from '#features/services/services.api.ts';
 import { ReportDialog } from '#features/visit-reports/report-dialog.tsx';
 import { formatDay } from '#format/dates.ts';
-import { openDialog } from '#ui/dialogs.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { LinkButton } from '#ui/links.tsx';
-import { Page } from '#ui/page.tsx';
-import { readPage } from '#ui/page-search.ts';
-import { RecordId } from '#ui/record-id.ts';
-import { titled, useTabTitle } from '#ui/titles.ts';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { readPage } from '#ui/pages/page-search.ts';
+import { RecordId } from '#ui/pages/record-id.ts';
+import { titled, useTabTitle } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/services/$id')({
   head: () => titled('Service'),

@@ -2,9 +2,9 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { customerChoicesQuery } from '#features/customers/customers.api.ts';
 import { allProductsQuery } from '#features/products/products.api.ts';
 import { AddServiceForm } from '#features/services/add-service-form.tsx';
-import { Page } from '#ui/page.tsx';
-import { titled } from '#ui/titles.ts';
-import { toastSuccess } from '#ui/toasts.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { titled } from '#ui/pages/titles.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 
 export const Route = createFileRoute('/admin/services/create')({
   head: () => titled('Add Service'),

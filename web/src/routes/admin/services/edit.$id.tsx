@@ -4,10 +4,10 @@ import { placeOf } from '#client/list-place.ts';
 import { EditServiceForm } from '#features/services/edit-service-form.tsx';
 import { lastServiceHistoryQuery } from '#features/services/service-histories.api.ts';
 import { serviceQuery } from '#features/services/services.api.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordId } from '#ui/record-id.ts';
-import { titled, useTabTitle } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { RecordId } from '#ui/pages/record-id.ts';
+import { titled, useTabTitle } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/services/edit/$id')({
   head: () => titled('Edit Service'),

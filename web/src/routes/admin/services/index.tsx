@@ -9,13 +9,13 @@ import { ServiceList } from '#features/services/service-list.tsx';
 import { nameOf } from '#features/services/service-name.ts';
 import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
 import { serviceStandingsQuery, servicesQuery } from '#features/services/services.api.ts';
-import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
-import { LinkButton } from '#ui/links.tsx';
-import { Page } from '#ui/page.tsx';
-import { orderIn, pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
-import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
-import { ShowOnceLoaded } from '#ui/show-once-loaded.tsx';
-import { titled } from '#ui/titles.ts';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
+import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/lists/row-actions.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { orderIn, pageReaders, searchOf, textIn, wordIn } from '#ui/pages/page-search.ts';
+import { ShowOnceLoaded } from '#ui/pages/show-once-loaded.tsx';
+import { titled } from '#ui/pages/titles.ts';
 
 const deleteDialog = dialogOnDemand(
   async () => (await import('#features/services/delete-service.tsx')).DeleteService,

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DeviceVisitsScreen } from '#features/device-visits/device-visits-screen.tsx';
 import { texts } from '#features/device-visits/texts.ts';
 import { ServiceVisit } from '#features/visits/service-visit.tsx';
-import { Page } from '#ui/page.tsx';
-import { numberIn, searchOf } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { numberIn, searchOf } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/visits/')({
   head: () => titled('Kunjungan'),

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { MessageDetail } from '#features/whatsapp/message-detail.tsx';
 import { whatsappMessageQuery } from '#features/whatsapp/whatsapp.api.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { Page } from '#ui/page.tsx';
-import { RecordId } from '#ui/record-id.ts';
-import { titled } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { RecordId } from '#ui/pages/record-id.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/whatsapp-messages/$id')({
   head: () => titled('Pesan'),

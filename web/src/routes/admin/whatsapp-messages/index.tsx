@@ -12,9 +12,9 @@ import {
   messageStandingsQuery,
   whatsappMessagesQuery,
 } from '#features/whatsapp/whatsapp.api.ts';
-import { Page } from '#ui/page.tsx';
-import { dateIn, numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { dateIn, numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/pages/page-search.ts';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/whatsapp-messages/')({
   head: () => titled('Pesan'),

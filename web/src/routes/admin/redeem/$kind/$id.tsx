@@ -6,11 +6,11 @@ import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 import { RewardCodes } from '#features/rewards/reward-codes.tsx';
 import { RewardInfo } from '#features/rewards/reward-info.tsx';
 import { codesQuery, rewardQuery } from '#features/rewards/rewards.api.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { Page } from '#ui/page.tsx';
-import { pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
-import { titled, useTabTitle } from '#ui/titles.ts';
-import { WithSidePanel } from '#ui/with-side-panel.tsx';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { pageReaders, searchOf, textIn, wordIn } from '#ui/pages/page-search.ts';
+import { titled, useTabTitle } from '#ui/pages/titles.ts';
+import { WithSidePanel } from '#ui/pages/with-side-panel.tsx';
 
 export const Route = createFileRoute('/admin/redeem/$kind/$id')({
   params: CodesParams,

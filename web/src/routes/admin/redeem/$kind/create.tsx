@@ -3,8 +3,8 @@ import { KindParams } from '#features/rewards/kind-params.ts';
 import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 import { RewardForm } from '#features/rewards/reward-form.tsx';
 import { useCreateReward } from '#features/rewards/rewards.api.ts';
-import { Page } from '#ui/page.tsx';
-import { titled } from '#ui/titles.ts';
+import { Page } from '#ui/pages/page.tsx';
+import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/redeem/$kind/create')({
   head: ({ params: { kind } }) => titled(kindWords[kind].add),

@@ -5,9 +5,9 @@ import { RewardParams } from '#features/rewards/kind-params.ts';
 import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 import { RewardForm } from '#features/rewards/reward-form.tsx';
 import { rewardQuery, useUpdateReward } from '#features/rewards/rewards.api.ts';
-import { FormLoading } from '#ui/form-loading.tsx';
-import { Page } from '#ui/page.tsx';
-import { titled, useTabTitle } from '#ui/titles.ts';
+import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { titled, useTabTitle } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/admin/redeem/$kind/edit/$id')({
   head: ({ params: { kind } }) => titled(kindWords[kind].edit),

@@ -8,12 +8,12 @@ import { kindWords } from '#features/rewards/kinds.ts';
 import { RewardGrid } from '#features/rewards/reward-grid.tsx';
 import { rewardsQuery } from '#features/rewards/rewards.api.ts';
 import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx';
-import { LinkButton } from '#ui/links.tsx';
-import { Page } from '#ui/page.tsx';
-import { readPage } from '#ui/page-search.ts';
-import { SectionFailed } from '#ui/section-failed.tsx';
-import { titled } from '#ui/titles.ts';
-import { WithSidePanel } from '#ui/with-side-panel.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
+import { Page } from '#ui/pages/page.tsx';
+import { readPage } from '#ui/pages/page-search.ts';
+import { SectionFailed } from '#ui/pages/section-failed.tsx';
+import { titled } from '#ui/pages/titles.ts';
+import { WithSidePanel } from '#ui/pages/with-side-panel.tsx';
 
 export const Route = createFileRoute('/admin/redeem/$kind/')({
   params: KindParams,

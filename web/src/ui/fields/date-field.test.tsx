@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { show, showDialog } from '#test/render.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DateField } from './date-field.tsx';
-import { Dialog } from './dialog.tsx';
 
 const WRONG = /bukan tanggal\. Tulis harinya lebih dulu/;
 

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Permission } from '#client/may.ts';
-import type { Ahead } from './dialog-on-demand.tsx';
-import { ExistingTarget } from './existing-target.tsx';
-import type { DropdownProps } from './use-dropdown.ts';
+import type { Ahead } from '#ui/dialogs/dialog-on-demand.tsx';
+import { ExistingTarget } from '#ui/dialogs/existing-target.tsx';
+import type { DropdownProps } from '#ui/fields/use-dropdown.ts';
 
 export interface RowAction {
   label: string;

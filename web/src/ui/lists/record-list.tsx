@@ -1,7 +1,7 @@
 import { Group, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Empty } from '#ui/pages/empty.tsx';
 import { type Column, DataTable, type TableSelection, type TableSort } from './data-table.tsx';
-import { Empty } from './empty.tsx';
 import { type ListQuery, ListStates } from './list-states.tsx';
 
 interface RecordListProps<Row> {

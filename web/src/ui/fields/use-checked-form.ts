@@ -3,7 +3,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { ApiError, isAnswered, isReused, newKey } from '#client/call.ts';
 import { onSessionChange } from '#client/session.ts';
 import { signedInAs } from '#client/signed-in-as.ts';
-import { afterPress } from './after-press.ts';
+import { afterPress } from '#ui/after-press.ts';
 
 type Values = Record<string, unknown>;
 type Errors = Record<string, string | undefined>;

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
-import { Section } from './section.tsx';
+import { Section } from '#ui/pages/section.tsx';
 
 interface SavedDay {
   since: string | null;

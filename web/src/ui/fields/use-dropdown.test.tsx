@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { show } from '#test/render.tsx';
-import { ExistingTarget } from './existing-target.tsx';
+import { ExistingTarget } from '#ui/dialogs/existing-target.tsx';
 import { type DropdownProps, useDropdown } from './use-dropdown.ts';
 
 function Choices({ button, ...menu }: DropdownProps) {

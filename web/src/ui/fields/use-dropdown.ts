@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { toastNotFetched } from './dialog-on-demand.tsx';
+import { toastNotFetched } from '#ui/dialogs/dialog-on-demand.tsx';
 
 /** What each dropdown is given. */
 export interface DropdownProps {

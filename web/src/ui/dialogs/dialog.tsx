@@ -1,11 +1,11 @@
 import { Alert, Button, Group, type ModalProps, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { useTyped } from '#ui/fields/use-typed.ts';
 import classes from './dialog.module.css';
 import { DialogPlace } from './dialog-place.ts';
 import { isByBrowser } from './dialogs.ts';
 import { Modal } from './modal.tsx';
-import { useTyped } from './use-typed.ts';
 
 interface DialogProps extends Pick<ModalProps, 'size'> {
   title: string;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { toastFailure } from '#ui/toasts/toasts.ts';
 import { openDialogLater } from './dialogs.ts';
-import { toastFailure } from './toasts.ts';
 
 /** What a button is given besides: whoever points at it or comes to it with Tab is about to press it. */
 export interface Ahead {

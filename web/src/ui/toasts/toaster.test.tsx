@@ -5,8 +5,8 @@ import { aCompany, openApp } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
 import { page } from '#test/server.ts';
 import { toastsShown } from '#test/toasts.ts';
-import { Dialog } from './dialog.tsx';
-import { openDialog } from './dialogs.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { toastFailure, toastSuccess } from './toasts.ts';
 
 type Screen = Awaited<ReturnType<typeof show>>;

@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { show, showDialog } from '#test/render.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Failed } from './failed.tsx';
 
 const failed = <Failed error={new Error('x')} onRetry={() => {}} />;

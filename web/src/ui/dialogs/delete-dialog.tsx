@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BusyButton } from './busy-button.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { deleteQuestion } from './delete-question.ts';
 import { Dialog } from './dialog.tsx';
 import { ending } from './dialog-end.ts';
 import { useCloseDialog } from './dialog-place.ts';
-import { toastSuccess } from './toasts.ts';
 
 interface DeleteDialogProps<Id> {
   /** The record that would be deleted, and its name. */

@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@mantine/core';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { afterPaint } from '#client/after-paint.ts';
-import { BusyButton } from './busy-button.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 
 interface SubmitButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'type'> {
   /** Why the form cannot be sent yet; null when it can. */

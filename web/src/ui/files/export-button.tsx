@@ -6,10 +6,10 @@ import {
 } from '@reward-points/contract/file-formats';
 import { IconChevronDown } from '@tabler/icons-react';
 import { formatNumber } from '#format/points.ts';
+import { useDropdown } from '#ui/fields/use-dropdown.ts';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { DownloadButton } from './download-button.tsx';
 import { fileFormats, useFileFormat } from './file-format.ts';
-import { toastSuccess } from './toasts.ts';
-import { useDropdown } from './use-dropdown.ts';
 
 interface ExportButtonProps {
   /** Where it says more than that there is a file. */

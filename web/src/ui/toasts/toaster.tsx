@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useDialogs } from './dialogs.ts';
+import { useDialogs } from '#ui/dialogs/dialogs.ts';
 import { placeToasts, watchScreen } from './place-toasts.ts';
 import classes from './toaster.module.css';
 import { closeToast, type Toast, useScreens, useToasts } from './toasts.ts';

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { theme } from './theme.ts';
+import { theme } from '#ui/theme.ts';
 import { ToasterOnDemand } from './toaster-on-demand.tsx';
 import { toastSuccess } from './toasts.ts';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toastNotFetched } from './dialog-on-demand.tsx';
+import { toastNotFetched } from '#ui/dialogs/dialog-on-demand.tsx';
 import type { SortChoices, SortSelectProps } from './sort-choices.tsx';
 
 const OPENING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);

@@ -2,7 +2,7 @@ import type { ButtonProps } from '@mantine/core';
 import type { ReadyFile } from '@reward-points/contract/file-formats';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { BusyButton } from './busy-button.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 
 interface DownloadButtonProps extends ButtonProps {
   /** What comes: “Unduh PDF”. */

@@ -2,13 +2,13 @@ import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { isStale, messageOf } from '#client/call.ts';
+import { keepTyped } from '#ui/fields/fill-anew.ts';
+import { SubmitButton } from '#ui/fields/submit-button.tsx';
+import type { FillAnew, useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { noteScreen, type Toast, toastFailure, toastSuccess } from '#ui/toasts/toasts.ts';
 import classes from './act-form.module.css';
 import { useCloseDialog } from './dialog-place.ts';
-import { keepTyped } from './fill-anew.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { noteScreen, type Toast, toastFailure, toastSuccess } from './toasts.ts';
-import type { FillAnew, useCheckedForm } from './use-checked-form.ts';
 
 /** What `useCheckedForm` answers, as far as it is sent. */
 interface Checked<V> extends Omit<ReturnType<typeof useCheckedForm>, 'form'> {

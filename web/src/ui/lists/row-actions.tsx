@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, useMatches } from '@mantine/core';
 import { IconDotsVertical, IconEdit, IconTrash } from '@tabler/icons-react';
 import { may, type Permission } from '#client/may.ts';
-import type { Ahead } from './dialog-on-demand.tsx';
+import type { Ahead } from '#ui/dialogs/dialog-on-demand.tsx';
+import { useDropdown } from '#ui/fields/use-dropdown.ts';
 import classes from './row-actions.module.css';
 import type { RowAction } from './row-menu.tsx';
-import { useDropdown } from './use-dropdown.ts';
 
 /** How an icon in a row is drawn. */
 export const ROW_ICON = { size: 20, stroke: 1.6 } as const;

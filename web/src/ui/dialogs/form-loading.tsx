@@ -1,6 +1,6 @@
 import { Card, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Failed } from './failed.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
 
 interface FormLoadingProps {
   /** Why it does not come, where it does not. */

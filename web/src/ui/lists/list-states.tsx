@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import { type ReactNode, useDeferredValue } from 'react';
-import { Failed } from './failed.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
 import { type PageInfo, Paging } from './paging.tsx';
 import { RefreshLine } from './refresh-line.tsx';
 import { useStepBack } from './use-step-back.ts';

@@ -12,11 +12,11 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { preferMotion } from '#test/device.ts';
 import { show, showDialog, showWith } from '#test/render.tsx';
+import { theme } from '#ui/theme.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { useCloseDialog } from './dialog-place.ts';
 import { openDialog } from './dialogs.ts';
-import { theme } from './theme.ts';
 
 /** A list at its second page, whose button opens the dialog, in the browser's own history: no other knows of ways back not taken. */
 async function openFromList(dialog: ReactNode) {

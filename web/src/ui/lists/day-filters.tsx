@@ -1,6 +1,6 @@
 import { type Day, isDay } from '@reward-points/contract/dates';
 import { useState } from 'react';
-import { DateField } from './date-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 
 interface Days {
   from?: Day | undefined;

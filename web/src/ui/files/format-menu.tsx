@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { FILE_FORMATS, WORKBOOK_ROWS_MAX } from '@reward-points/contract/file-formats';
 import { formatNumber } from '#format/points.ts';
-import { ExistingTarget } from './existing-target.tsx';
+import { ExistingTarget } from '#ui/dialogs/existing-target.tsx';
+import type { DropdownProps } from '#ui/fields/use-dropdown.ts';
 import { chooseFileFormat, fileFormats, useFileFormat } from './file-format.ts';
-import type { DropdownProps } from './use-dropdown.ts';
 
 /** The formats in which a table is exported; what is chosen counts for every file from now on. */
 export function FormatMenu({ button, ...menu }: DropdownProps) {
