@@ -3,7 +3,7 @@ import {
   isPassword,
   PASSWORD_COST,
   PASSWORDS_AT_ONCE,
-} from '@reward-points/server/src/domains/accounts/passwords';
+} from '@reward-points/server/src/domains/accounts/passwords/passwords';
 import { insertCustomers, startBenchPostgres, tokenOf } from './database.ts';
 import { report } from './figures.ts';
 import { load, median, randomBelow } from './load.ts';

@@ -18,8 +18,8 @@ import { accountingDecisionRoutes } from './domains/accounting/decisions/decisio
 import { hintRoutes } from './domains/accounting/hints.routes.ts';
 import type { Programs } from './domains/accounting/providers/programs.ts';
 import { findActor } from './domains/accounts/accounts.queries.ts';
-import type { PasswordCost } from './domains/accounts/passwords.ts';
-import { whileSignedIn } from './domains/accounts/while-signed-in.ts';
+import type { PasswordCost } from './domains/accounts/passwords/passwords.ts';
+import { whileSignedIn } from './domains/accounts/sessions/while-signed-in.ts';
 import { answerByMessage } from './domains/appointments/answer-by-message.ts';
 import { appointmentRoutes } from './domains/appointments/appointments.routes.ts';
 import { requireCalendar } from './domains/appointments/calendar/calendar-files.ts';

@@ -5,7 +5,7 @@ import { storedWhatsapp } from '@reward-points/contract/checks';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@reward-points/contract/customers';
 import { z } from 'zod';
 import { asksForWriting } from './db/hosts.ts';
-import { refuseGuessable } from './domains/accounts/refuse-guessable.ts';
+import { refuseGuessable } from './domains/accounts/passwords/refuse-guessable.ts';
 import type { ProviderSettings } from './domains/whatsapp/providers/open-provider.ts';
 import {
   type ConnectionEnvironment,

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { createTestDatabase } from '#test/database.ts';
 import { bareEnvironment, isRunning } from '#test/processes.ts';
 import { scratchFolder } from '#test/scratch-folder.ts';
-import { ATTEMPTS_OF_PAIR_MAX } from './domains/accounts/sign-in.rules.ts';
+import { ATTEMPTS_OF_PAIR_MAX } from './domains/accounts/sign-in/sign-in.rules.ts';
 
 // The real server, as a process of its own, on an embedded PostgreSQL of its own.
 

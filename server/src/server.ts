@@ -10,7 +10,7 @@ import { lockDataDir } from './db/lock-data-dir.ts';
 import { migrate } from './db/migrate.ts';
 import { grantServerRole, makeServerRole } from './db/server-role.ts';
 import { makePrograms } from './domains/accounting/providers/programs.ts';
-import { PASSWORD_COST } from './domains/accounts/passwords.ts';
+import { PASSWORD_COST } from './domains/accounts/passwords/passwords.ts';
 import { type AnnounceOwn, ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
 import { ensurePushKeys } from './domains/pushes/push-keys.ts';

@@ -9,7 +9,7 @@ import { type AppDependencies, buildApp, type DomainDependencies } from '#app.ts
 import { type Clock, clockOf } from '#clock.ts';
 import { type Db, openDatabase } from '#db/database.ts';
 import { makePrograms } from '#domains/accounting/providers/programs.ts';
-import type { PasswordCost } from '#domains/accounts/passwords.ts';
+import type { PasswordCost } from '#domains/accounts/passwords/passwords.ts';
 import { ensureOwnAccount } from '#domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from '#domains/messages/adopt-templates.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';

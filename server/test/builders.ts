@@ -3,7 +3,7 @@ import type { PointEntryKind } from '@reward-points/contract/points';
 import sharp from 'sharp';
 import { transact } from '#db/write.ts';
 import { findSignInAccount } from '#domains/accounts/accounts.sql.ts';
-import { openSession } from '#domains/accounts/open-session.ts';
+import { openSession } from '#domains/accounts/sessions/open-session.ts';
 import { post } from '#domains/points/post.ts';
 import type { TestApp } from './app.ts';
 

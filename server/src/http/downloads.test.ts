@@ -4,7 +4,7 @@ import { after, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { hashToken } from '#domains/accounts/tokens.ts';
+import { hashToken } from '#domains/accounts/sessions/tokens.ts';
 import { anotherServer, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, sendPoint } from '#test/builders.ts';
 import { download, rowsOf } from '#test/downloads.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { issueResetToken } from '#domains/accounts/issue-reset-token.ts';
+import { issueResetToken } from '#domains/accounts/passwords/issue-reset-token.ts';
 import { openLogger } from '#open-logger.ts';
 import { ADMIN, anotherServer, useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';

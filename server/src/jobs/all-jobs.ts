@@ -7,7 +7,7 @@ import { judgingDue } from '#domains/accounting/following/judged.sql.ts';
 import { forgetLooks } from '#domains/accounting/looks/forget-looks.ts';
 import { looksDue } from '#domains/accounting/looks/looks.sql.ts';
 import { LOOKERS, processLook } from '#domains/accounting/looks/process-look.ts';
-import { forgetExpired } from '#domains/accounts/forget-expired.ts';
+import { forgetExpired } from '#domains/accounts/sessions/forget-expired.ts';
 import { forgetAttempts } from '#domains/attempts/forget-attempts.ts';
 import { reversalsDue } from '#domains/broadcasts/broadcast-reversals.sql.ts';
 import { broadcastsDue } from '#domains/broadcasts/broadcasts.sql.ts';

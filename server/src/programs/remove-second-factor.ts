@@ -3,7 +3,7 @@ import { readConfig } from '#config.ts';
 import { openDatabase } from '#db/database.ts';
 import { withDatabase } from '#db/with-database.ts';
 import { transact, type Writer } from '#db/write.ts';
-import { removeLostSecondFactor } from '#domains/accounts/remove-lost-second-factor.ts';
+import { removeLostSecondFactor } from '#domains/accounts/second-factor/remove-lost-second-factor.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { wordsOf } from '#domains/customers/tell-of-changed-sign-in.ts';
 import { reasonOf } from './reason-of.ts';

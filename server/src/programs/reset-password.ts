@@ -5,7 +5,7 @@ import { type Config, readConfig } from '#config.ts';
 import { type Db, openDatabase } from '#db/database.ts';
 import { withDatabase } from '#db/with-database.ts';
 import { DomainError } from '#domain-error.ts';
-import { PASSWORD_COST } from '#domains/accounts/passwords.ts';
+import { PASSWORD_COST } from '#domains/accounts/passwords/passwords.ts';
 import { resetLostPassword } from '#domains/sessions/reset-lost-password.ts';
 import { openProvider } from '#domains/whatsapp/providers/open-provider.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';

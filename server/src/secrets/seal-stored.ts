@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts';
 import { sealConnections } from '#domains/accounting/connections/seal-connections.ts';
-import { sealSecondFactors } from '#domains/accounts/seal-second-factors.ts';
+import { sealSecondFactors } from '#domains/accounts/second-factor/seal-second-factors.ts';
 import { sealPushKeys } from '#domains/pushes/push-keys.ts';
 import { sealSetup } from '#domains/whatsapp/setup/seal-setup.ts';
 import type { Secrets } from './secrets.ts';

@@ -2,12 +2,15 @@ import { HOUR_MS } from '@reward-points/contract/durations';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
+import { deviceNameOf } from '#domains/accounts/sessions/device-name.rules.ts';
+import { noteHour } from '#domains/accounts/sessions/devices.sql.ts';
+import {
+  findSessionAccount,
+  type SessionAccount,
+} from '#domains/accounts/sessions/sessions.sql.ts';
+import { hashToken } from '#domains/accounts/sessions/tokens.ts';
 import { usernameKey } from './accounts.rules.ts';
 import { findAccount } from './accounts.sql.ts';
-import { deviceNameOf } from './device-name.rules.ts';
-import { noteHour } from './devices.sql.ts';
-import { findSessionAccount, type SessionAccount } from './sessions.sql.ts';
-import { hashToken } from './tokens.ts';
 
 type SessionActor = SessionAccount & { tokenHash: Buffer };
 

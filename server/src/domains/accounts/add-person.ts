@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.ts';
+import { NOBODYS_PASSWORD } from '#domains/accounts/passwords/passwords.ts';
 import { usernameKey } from './accounts.rules.ts';
 import { insertPerson } from './accounts.sql.ts';
 import { usernameFrom } from './first-username.ts';
-import { NOBODYS_PASSWORD } from './passwords.ts';
 
 /**
  * Adds an account to a customer, which a link gives its password. Its username is made of the name; the person changes it.

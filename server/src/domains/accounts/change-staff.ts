@@ -1,11 +1,11 @@
 import { refusing, type Translations } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
+import { NOBODYS_PASSWORD } from '#domains/accounts/passwords/passwords.ts';
+import { endSessions } from '#domains/accounts/sessions/end-sessions.ts';
+import { requireAcceptableSignIn } from '#domains/accounts/sign-in/require-acceptable-sign-in.ts';
 import { endPasskeys } from '#domains/passkeys/end-passkeys.ts';
 import { usernameKey } from './accounts.rules.ts';
-import { endSessions } from './end-sessions.ts';
-import { NOBODYS_PASSWORD } from './passwords.ts';
 import { refuseContactNumber } from './refuse-contact-number.ts';
-import { requireAcceptableSignIn } from './require-acceptable-sign-in.ts';
 import {
   insertStaff,
   lockOwnCompany,

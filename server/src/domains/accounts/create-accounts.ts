@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts';
+import { NOBODYS_PASSWORD } from '#domains/accounts/passwords/passwords.ts';
 import { usernameKey } from './accounts.rules.ts';
 import { insertPrincipals } from './accounts.sql.ts';
-import { NOBODYS_PASSWORD } from './passwords.ts';
 
 /** What two usernames must not share, for who compares a list with itself. */
 export { usernameKey };

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts';
+import { NOBODYS_PASSWORD } from '#domains/accounts/passwords/passwords.ts';
 import { insertProgramAccount } from './accounts.sql.ts';
-import { NOBODYS_PASSWORD } from './passwords.ts';
 
 /**
  * Adds an account for something that moves points by itself, such as a connection to an accounting program: the ledger

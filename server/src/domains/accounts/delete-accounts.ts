@@ -1,9 +1,9 @@
 import type { Tx } from '#db/database.ts';
+import { endSessions } from '#domains/accounts/sessions/end-sessions.ts';
+import { deleteSessionsOfCustomers } from '#domains/accounts/sessions/sessions.sql.ts';
 import { endPasskeys } from '#domains/passkeys/end-passkeys.ts';
 import { forgetDevicesOfCustomers } from '#domains/pushes/forget-devices.ts';
 import { lockPeopleOf, markDeleted, removeContactsOf } from './accounts.sql.ts';
-import { endSessions } from './end-sessions.ts';
-import { deleteSessionsOfCustomers } from './sessions.sql.ts';
 
 /**
  * Nobody stands for these customers any more. An account that stands for another customer goes on there; every other one ends

@@ -1,6 +1,9 @@
 import { HOUR_MS } from '@reward-points/contract/durations';
 import type { Tx } from '#db/database.ts';
-import { insertInvitation, insertInvitations } from './password-resets.sql.ts';
+import {
+  insertInvitation,
+  insertInvitations,
+} from '#domains/accounts/passwords/password-resets.sql.ts';
 
 /**
  * Asks for a link for the principals of customers, as if each had forgotten a password, and good for longer. For other

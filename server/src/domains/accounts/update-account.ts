@@ -1,10 +1,13 @@
 import type { Tx } from '#db/database.ts';
+import { endSessions } from '#domains/accounts/sessions/end-sessions.ts';
+import {
+  requireAcceptableSignIn,
+  type SignInForm,
+} from '#domains/accounts/sign-in/require-acceptable-sign-in.ts';
 import { endPasskeys } from '#domains/passkeys/end-passkeys.ts';
 import { usernameKey } from './accounts.rules.ts';
 import { lockAccount, updateAccountRow, type WhichAccount } from './accounts.sql.ts';
-import { endSessions } from './end-sessions.ts';
 import { refuseContactNumber } from './refuse-contact-number.ts';
-import { requireAcceptableSignIn, type SignInForm } from './require-acceptable-sign-in.ts';
 
 export type SignInPart = 'whatsapp' | 'password' | 'second-factor' | 'passkey';
 

@@ -1,5 +1,5 @@
 import * as contract from '@reward-points/contract/approvals';
-import { whileSignedIn } from '#domains/accounts/while-signed-in.ts';
+import { whileSignedIn } from '#domains/accounts/sessions/while-signed-in.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { type ApprovalDependencies, listApprovals, showApproval } from './approvals.queries.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { stopBroadcasts } from '#backup/stop-broadcasts.ts';
-import { codeOfStep } from '#domains/accounts/one-time-codes.ts';
+import { codeOfStep } from '#domains/accounts/second-factor/one-time-codes.ts';
 import { hashOf } from '#domains/approvals/parts.ts';
 import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { processImport } from '#domains/imports/process-import.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import { endStanding } from '#domains/accounts/end-standing.ts';
+import { endStanding } from '#domains/accounts/sessions/end-standing.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import {
   listStandingsOf,

@@ -4,7 +4,7 @@ import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { findActorOfSession } from '#domains/accounts/accounts.queries.ts';
-import { switchSession } from '#domains/accounts/switch-session.ts';
+import { switchSession } from '#domains/accounts/sessions/switch-session.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { findCustomer } from '#domains/customers/customers.queries.ts';
 

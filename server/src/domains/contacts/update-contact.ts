@@ -4,7 +4,7 @@ import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
-import { endSessionsFor } from '#domains/accounts/end-standing.ts';
+import { endSessionsFor } from '#domains/accounts/sessions/end-standing.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { factsOf } from './contact-facts.ts';

@@ -7,7 +7,7 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { cappedCounts, pageFound, pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
-import { NOBODYS_PASSWORD } from '#domains/accounts/passwords.ts';
+import { NOBODYS_PASSWORD } from '#domains/accounts/passwords/passwords.ts';
 import { listPointEntries } from '#domains/points/points.queries.ts';
 import * as sql from './customers.sql.ts';
 

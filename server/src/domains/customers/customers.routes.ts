@@ -5,7 +5,7 @@ import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
-import type { PasswordCost } from '#domains/accounts/passwords.ts';
+import type { PasswordCost } from '#domains/accounts/passwords/passwords.ts';
 import type { SignInPart } from '#domains/accounts/update-account.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { type Actor, mayOf } from '#http/access.ts';

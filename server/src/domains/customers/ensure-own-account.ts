@@ -4,7 +4,7 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { createAccount, FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
-import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
+import { hashPassword, type PasswordCost } from '#domains/accounts/passwords/passwords.ts';
 import { insertBalances } from '#domains/points/post.ts';
 import { insertOwnCompany } from './own-company.sql.ts';
 

@@ -1,7 +1,7 @@
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
-import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
+import { hashPassword, type PasswordCost } from '#domains/accounts/passwords/passwords.ts';
 import { updateAccount } from '#domains/accounts/update-account.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';

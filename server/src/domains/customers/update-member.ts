@@ -6,7 +6,7 @@ import { transact, type Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { compareSignIn } from '#domains/accounts/accounts.queries.ts';
-import type { PasswordCost } from '#domains/accounts/passwords.ts';
+import type { PasswordCost } from '#domains/accounts/passwords/passwords.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';

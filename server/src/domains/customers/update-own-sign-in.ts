@@ -4,7 +4,7 @@ import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { requireActorFor } from '#domains/accounts/accounts.queries.ts';
-import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
+import { hashPassword, type PasswordCost } from '#domains/accounts/passwords/passwords.ts';
 import { type SignInPart, updateAccount } from '#domains/accounts/update-account.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { followNumber } from '#domains/whatsapp/consents/follow-number.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
-import { hashToken, newToken } from '#domains/accounts/tokens.ts';
+import { hashToken, newToken } from '#domains/accounts/sessions/tokens.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import type { Actor } from '#http/access.ts';
 import { deleteExpired, insertTicket } from './downloads.sql.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { findActorOfSession } from '#domains/accounts/accounts.queries.ts';
-import { hashToken } from '#domains/accounts/tokens.ts';
+import { hashToken } from '#domains/accounts/sessions/tokens.ts';
 import { deleteTicket } from './downloads.sql.ts';
 
 /** Uses a ticket up: whoever is second finds none. What the account may do is asked anew, as at every call. */

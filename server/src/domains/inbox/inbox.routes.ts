@@ -1,7 +1,7 @@
 import * as contract from '@reward-points/contract/inbox';
 import { TASK_PERMISSIONS } from '@reward-points/contract/task-permissions';
 import type { Dependencies } from '#dependencies.ts';
-import { whileSignedIn } from '#domains/accounts/while-signed-in.ts';
+import { whileSignedIn } from '#domains/accounts/sessions/while-signed-in.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { mayOf, requirePermission } from '#http/access.ts';
 import { pageAnswer } from '#http/page-answer.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
-import { networkOf } from '#domains/accounts/count-request.ts';
+import { networkOf } from '#domains/accounts/sign-in/count-request.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
 

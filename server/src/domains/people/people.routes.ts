@@ -1,7 +1,7 @@
 import * as devices from '@reward-points/contract/devices';
 import * as contract from '@reward-points/contract/people';
 import type { Dependencies } from '#dependencies.ts';
-import type { PasswordCost } from '#domains/accounts/passwords.ts';
+import type { PasswordCost } from '#domains/accounts/passwords/passwords.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';

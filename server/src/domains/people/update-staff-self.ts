@@ -2,7 +2,7 @@ import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { StaffSelf } from '@reward-points/contract/people';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import type { PasswordCost } from '#domains/accounts/passwords.ts';
+import type { PasswordCost } from '#domains/accounts/passwords/passwords.ts';
 import type { SignInPart } from '#domains/accounts/update-account.ts';
 import { updateSelf } from '#domains/customers/update-member.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';

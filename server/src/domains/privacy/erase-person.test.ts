@@ -4,8 +4,8 @@ import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { refusedField } from '#domain-error.ts';
-import { countingCode } from '#domains/accounts/judge-second-factor.ts';
-import { somebody as somebodyElse } from '#domains/accounts/sign-in.ts';
+import { countingCode } from '#domains/accounts/second-factor/judge-second-factor.ts';
+import { somebody as somebodyElse } from '#domains/accounts/sign-in/sign-in.ts';
 import { processPasswordResets, secretOfReset } from '#domains/sessions/process-password-resets.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import {

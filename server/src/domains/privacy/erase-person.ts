@@ -4,7 +4,7 @@ import { refusing } from '#db/constraints.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact, type Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
-import { NOBODYS_PASSWORD } from '#domains/accounts/passwords.ts';
+import { NOBODYS_PASSWORD } from '#domains/accounts/passwords/passwords.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { endContactsOf, holdCustomersOf } from '#domains/contacts/end-contact.ts';
 import { lastUtama } from '#domains/contacts/update-contact.ts';

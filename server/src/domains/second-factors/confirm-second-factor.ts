@@ -1,8 +1,11 @@
 import type { RecoveryCodes } from '@reward-points/contract/second-factors';
 import { transact, type Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { countingCode } from '#domains/accounts/judge-second-factor.ts';
-import { type OwnSession, startSecondFactor } from '#domains/accounts/second-factor.ts';
+import { countingCode } from '#domains/accounts/second-factor/judge-second-factor.ts';
+import {
+  type OwnSession,
+  startSecondFactor,
+} from '#domains/accounts/second-factor/second-factor.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { tellOfChangedSignIn } from '#domains/customers/tell-of-changed-sign-in.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';

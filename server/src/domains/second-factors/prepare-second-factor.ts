@@ -1,9 +1,9 @@
 import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { transact, type Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { addressOf, base32 } from '#domains/accounts/one-time-codes.ts';
-import { requirePassword } from '#domains/accounts/require-password.ts';
-import { keepSecret, type OwnSession } from '#domains/accounts/second-factor.ts';
+import { requirePassword } from '#domains/accounts/passwords/require-password.ts';
+import { addressOf, base32 } from '#domains/accounts/second-factor/one-time-codes.ts';
+import { keepSecret, type OwnSession } from '#domains/accounts/second-factor/second-factor.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireCustomer } from '#domains/customers/customers.queries.ts';
 

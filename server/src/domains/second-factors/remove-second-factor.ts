@@ -1,9 +1,12 @@
 import { transact, type Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
-import { countingCode, judgeSecondFactor } from '#domains/accounts/judge-second-factor.ts';
-import { requirePassword } from '#domains/accounts/require-password.ts';
-import { endSecondFactor, type OwnSession } from '#domains/accounts/second-factor.ts';
+import { requirePassword } from '#domains/accounts/passwords/require-password.ts';
+import {
+  countingCode,
+  judgeSecondFactor,
+} from '#domains/accounts/second-factor/judge-second-factor.ts';
+import { endSecondFactor, type OwnSession } from '#domains/accounts/second-factor/second-factor.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { tellOfChangedSignIn } from '#domains/customers/tell-of-changed-sign-in.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';

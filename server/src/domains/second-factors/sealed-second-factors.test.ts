@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
-import { codeOfStep } from '#domains/accounts/one-time-codes.ts';
-import { hashToken } from '#domains/accounts/tokens.ts';
+import { codeOfStep } from '#domains/accounts/second-factor/one-time-codes.ts';
+import { hashToken } from '#domains/accounts/sessions/tokens.ts';
 import { sealStored } from '#secrets/seal-stored.ts';
 import { makeSecrets } from '#secrets/secrets.ts';
 import { ADMIN, anotherServer, calledAt, useApp } from '#test/app.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@reward-points/contract/second-factors';
 import type { Dependencies } from '#dependencies.ts';
-import { showSecondFactor } from '#domains/accounts/second-factors.queries.ts';
+import { showSecondFactor } from '#domains/accounts/second-factor/second-factors.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { Actor } from '#http/access.ts';
 import type { RegisterRoute } from '#http/register-route.ts';

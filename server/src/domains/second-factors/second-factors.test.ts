@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { bareCode, CODES_MAX, codeOfStep } from '#domains/accounts/one-time-codes.ts';
-import { hashToken } from '#domains/accounts/tokens.ts';
+import { bareCode, CODES_MAX, codeOfStep } from '#domains/accounts/second-factor/one-time-codes.ts';
+import { hashToken } from '#domains/accounts/sessions/tokens.ts';
 import { ADMIN, useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { atOnce, statusesOf } from '#test/races.ts';

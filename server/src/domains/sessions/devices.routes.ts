@@ -1,7 +1,7 @@
 import * as contract from '@reward-points/contract/devices';
 import type { Dependencies } from '#dependencies.ts';
-import { listDevices } from '#domains/accounts/devices.queries.ts';
-import { endDevice, endOtherDevices } from '#domains/accounts/end-device.ts';
+import { listDevices } from '#domains/accounts/sessions/devices.queries.ts';
+import { endDevice, endOtherDevices } from '#domains/accounts/sessions/end-device.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 
 const ENDED = { message: 'Perangkat itu sudah dikeluarkan.' };

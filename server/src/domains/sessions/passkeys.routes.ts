@@ -1,8 +1,8 @@
 import * as contract from '@reward-points/contract/passkeys';
 import type { Dependencies } from '#dependencies.ts';
-import { showSecondFactor } from '#domains/accounts/second-factors.queries.ts';
-import { askPasskey, signInByPasskey } from '#domains/accounts/sign-in-by-passkey.ts';
-import { whileSignedIn } from '#domains/accounts/while-signed-in.ts';
+import { showSecondFactor } from '#domains/accounts/second-factor/second-factors.queries.ts';
+import { whileSignedIn } from '#domains/accounts/sessions/while-signed-in.ts';
+import { askPasskey, signInByPasskey } from '#domains/accounts/sign-in/sign-in-by-passkey.ts';
 import { listPasskeys } from '#domains/passkeys/passkeys.queries.ts';
 import { siteOf } from '#domains/passkeys/site.ts';
 import type { RegisterRoute } from '#http/register-route.ts';

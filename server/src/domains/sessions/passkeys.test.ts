@@ -5,13 +5,13 @@ import { PASSKEYS_MAX } from '@reward-points/contract/passkeys';
 import { sql } from 'kysely';
 import { endSignIns } from '#backup/end-sign-ins.ts';
 import { plainWrite } from '#db/write.ts';
-import { forgetExpired } from '#domains/accounts/forget-expired.ts';
-import { base32, codeOfStep } from '#domains/accounts/one-time-codes.ts';
+import { base32, codeOfStep } from '#domains/accounts/second-factor/one-time-codes.ts';
+import { forgetExpired } from '#domains/accounts/sessions/forget-expired.ts';
 import {
   ATTEMPTS_OF_NETWORK_MAX,
   PASSKEYS_ASKED_MAX,
   RIGHT_SIGN_INS_MAX,
-} from '#domains/accounts/sign-in.rules.ts';
+} from '#domains/accounts/sign-in/sign-in.rules.ts';
 import { ADMIN, anotherServer, signInAs, useApp } from '#test/app.ts';
 import { type Otherwise, SoftwarePasskey } from '#test/authenticator.ts';
 import { aCustomer, customerForm, type TestCustomer } from '#test/builders.ts';

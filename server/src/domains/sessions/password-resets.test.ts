@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { hashToken } from '#domains/accounts/tokens.ts';
+import { hashToken } from '#domains/accounts/sessions/tokens.ts';
 import { clearUpOutcomes } from '#domains/whatsapp/outbox/clear-up-outcomes.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';

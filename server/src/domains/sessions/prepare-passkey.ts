@@ -4,9 +4,12 @@ import { transact, type Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { requireNames } from '#domains/accounts/accounts.queries.ts';
-import { countingCode, judgeSecondFactor } from '#domains/accounts/judge-second-factor.ts';
-import { requirePassword } from '#domains/accounts/require-password.ts';
-import { showSecondFactor } from '#domains/accounts/second-factors.queries.ts';
+import { requirePassword } from '#domains/accounts/passwords/require-password.ts';
+import {
+  countingCode,
+  judgeSecondFactor,
+} from '#domains/accounts/second-factor/judge-second-factor.ts';
+import { showSecondFactor } from '#domains/accounts/second-factor/second-factors.queries.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireCustomer } from '#domains/customers/customers.queries.ts';
 import { askForPasskey } from '#domains/passkeys/keep-passkey.ts';

@@ -1,6 +1,9 @@
 import { transact } from '#db/write.ts';
-import { identifyRequesters, type Requester } from '#domains/accounts/identify-requesters.ts';
-import { issueResetToken } from '#domains/accounts/issue-reset-token.ts';
+import { issueResetToken } from '#domains/accounts/passwords/issue-reset-token.ts';
+import {
+  identifyRequesters,
+  type Requester,
+} from '#domains/accounts/sessions/identify-requesters.ts';
 import { tell } from '#domains/messages/tell.ts';
 import { SECRET_MARK } from '#domains/whatsapp/outbox/secret-mark.ts';
 import { dropSecrets } from '#domains/whatsapp/outbox/waiting-messages.ts';

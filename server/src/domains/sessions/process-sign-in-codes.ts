@@ -1,7 +1,7 @@
 import { transact } from '#db/write.ts';
-import { identifyRequesters } from '#domains/accounts/identify-requesters.ts';
-import { issueSignInCode } from '#domains/accounts/issue-sign-in-code.ts';
-import type { PasswordCost } from '#domains/accounts/passwords.ts';
+import type { PasswordCost } from '#domains/accounts/passwords/passwords.ts';
+import { identifyRequesters } from '#domains/accounts/sessions/identify-requesters.ts';
+import { issueSignInCode } from '#domains/accounts/sign-in/issue-sign-in-code.ts';
 import { tell } from '#domains/messages/tell.ts';
 import { SECRET_MARK } from '#domains/whatsapp/outbox/secret-mark.ts';
 import { dropSecrets } from '#domains/whatsapp/outbox/waiting-messages.ts';

@@ -1,8 +1,11 @@
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact, type Writer } from '#db/write.ts';
-import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
-import { findAccountOf, replaceLostPassword } from '#domains/accounts/replace-lost-password.ts';
+import { hashPassword, type PasswordCost } from '#domains/accounts/passwords/passwords.ts';
+import {
+  findAccountOf,
+  replaceLostPassword,
+} from '#domains/accounts/passwords/replace-lost-password.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { findCustomer } from '#domains/customers/customers.queries.ts';
 import { tellOfChangedSignIn } from '#domains/customers/tell-of-changed-sign-in.ts';

@@ -1,6 +1,6 @@
 import type { Write } from '#db/write.ts';
-import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
-import { replacePassword, requireResetLink } from '#domains/accounts/replace-password.ts';
+import { hashPassword, type PasswordCost } from '#domains/accounts/passwords/passwords.ts';
+import { replacePassword, requireResetLink } from '#domains/accounts/passwords/replace-password.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { findCustomer } from '#domains/customers/customers.queries.ts';
 import { tellOfChangedSignIn } from '#domains/customers/tell-of-changed-sign-in.ts';

@@ -4,9 +4,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { endSignIns } from '#backup/end-sign-ins.ts';
 import { plainWrite } from '#db/write.ts';
-import { forgetExpired } from '#domains/accounts/forget-expired.ts';
-import { base32, codeOfStep } from '#domains/accounts/one-time-codes.ts';
-import { ATTEMPTS_OF_PAIR_MAX, GUESSES_OF_DAY_MAX } from '#domains/accounts/sign-in.rules.ts';
+import { base32, codeOfStep } from '#domains/accounts/second-factor/one-time-codes.ts';
+import { forgetExpired } from '#domains/accounts/sessions/forget-expired.ts';
+import {
+  ATTEMPTS_OF_PAIR_MAX,
+  GUESSES_OF_DAY_MAX,
+} from '#domains/accounts/sign-in/sign-in.rules.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ADMIN, anotherServer, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, customerForm, type TestCustomer } from '#test/builders.ts';

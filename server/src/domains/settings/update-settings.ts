@@ -3,7 +3,7 @@ import type { SettingsForm } from '@reward-points/contract/settings';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
-import { requireSecondFactor } from '#domains/accounts/require-second-factor.ts';
+import { requireSecondFactor } from '#domains/accounts/second-factor/require-second-factor.ts';
 import type { Facts } from '#domains/audit/facts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';

@@ -3,7 +3,7 @@ import type { SignUpForm } from '@reward-points/contract/sign-ups';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
-import { networkOf } from '#domains/accounts/count-request.ts';
+import { networkOf } from '#domains/accounts/sign-in/count-request.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { insertSignUp } from './sign-ups.sql.ts';

@@ -1,7 +1,7 @@
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
-import { hashToken, newToken } from '#domains/accounts/tokens.ts';
+import { hashToken, newToken } from '#domains/accounts/sessions/tokens.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { CALENDARS_PATH } from '#http/calendars.ts';
 import { deleteAddress, putAddress } from './calendar-files.sql.ts';

@@ -4,7 +4,7 @@ import { planKinds } from '@reward-points/contract/labels';
 import type { Db } from '#db/database.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
-import { hashToken } from '#domains/accounts/tokens.ts';
+import { hashToken } from '#domains/accounts/sessions/tokens.ts';
 import { lookUpCode } from '#domains/labels/look-up-code.ts';
 import type { File } from '#files/file.ts';
 import { type CalendarEvent, icsText } from '#files/ics.ts';

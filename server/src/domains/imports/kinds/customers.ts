@@ -1,6 +1,6 @@
 import { domainErrors } from '@reward-points/contract/errors';
 import { usernameKey } from '#domains/accounts/create-accounts.ts';
-import { NOBODYS_PASSWORD } from '#domains/accounts/passwords.ts';
+import { NOBODYS_PASSWORD } from '#domains/accounts/passwords/passwords.ts';
 import { refuseNewUsernames } from '#domains/accounts/refuse-new-usernames.ts';
 import {
   createCustomers,

@@ -1,4 +1,4 @@
 // refused: only what starts the server and its jobs knows them.
-import { signIn } from '#domains/accounts/sign-in.ts';
+import { signIn } from '#domains/accounts/sign-in/sign-in.ts';
 
 export const knowsADomain = signIn;

@@ -1,9 +1,9 @@
 import { domainErrors } from '@reward-points/contract/errors';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
-import { refuseUsername } from './accounts.rules.ts';
-import { listAdministrators } from './accounts.sql.ts';
-import { refuseGuessable } from './refuse-guessable.ts';
+import { refuseUsername } from '#domains/accounts/accounts.rules.ts';
+import { listAdministrators } from '#domains/accounts/accounts.sql.ts';
+import { refuseGuessable } from '#domains/accounts/passwords/refuse-guessable.ts';
 
 export interface SignInForm {
   name: string;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
-import { hashPassword, type PasswordCost } from './passwords.ts';
+import { hashPassword, type PasswordCost } from '#domains/accounts/passwords/passwords.ts';
 import { updateCode } from './sign-in-codes.sql.ts';
 
 const DIGITS = 6;

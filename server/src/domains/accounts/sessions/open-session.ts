@@ -2,12 +2,12 @@ import type { ErrorCode } from '@reward-points/contract/errors';
 import { SESSION_SECONDS } from '@reward-points/contract/sessions';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
+import type { SignInAccount } from '#domains/accounts/accounts.sql.ts';
+import { networkOf } from '#domains/accounts/sign-in/sign-in.rules.ts';
 import type { Act } from '#domains/audit/acts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import type { SignInAccount } from './accounts.sql.ts';
 import { deviceNameOf } from './device-name.rules.ts';
 import { insertSession, keepKnownAddress, noteUse } from './sessions.sql.ts';
-import { networkOf } from './sign-in.rules.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /**

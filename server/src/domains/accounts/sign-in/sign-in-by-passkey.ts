@@ -3,6 +3,8 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { findSignInAccount, holdNamed } from '#domains/accounts/accounts.sql.ts';
+import { openSession } from '#domains/accounts/sessions/open-session.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
 import type { Act } from '#domains/audit/acts.ts';
@@ -10,8 +12,6 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { judgePasskey, notePasskeyUse } from '#domains/passkeys/judge-passkey.ts';
 import { CHALLENGE_MS, makeChallenge } from '#domains/passkeys/make-challenge.ts';
 import type { Site } from '#domains/passkeys/site.ts';
-import { findSignInAccount, holdNamed } from './accounts.sql.ts';
-import { openSession } from './open-session.ts';
 import { networkOf, passkeyLimitsOf, rightLimitOf } from './sign-in.rules.ts';
 import { somebody } from './sign-in.ts';
 

@@ -3,15 +3,15 @@ import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact, type Writer } from '#db/write.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
+import { holdNamed } from '#domains/accounts/accounts.sql.ts';
+import { hashToken } from '#domains/accounts/sessions/tokens.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import type { Secrets } from '#secrets/secrets.ts';
-import { holdNamed } from './accounts.sql.ts';
 import { bareCode, codeLimitOf, matchingStep } from './one-time-codes.ts';
 import { openSecret } from './second-factor-secret.ts';
 import { lockSecondFactor, markStepUsed, useRecoveryCode } from './second-factors.sql.ts';
-import { hashToken } from './tokens.ts';
 
 const WINDOW_MS = HOUR_MS;
 

@@ -1,13 +1,13 @@
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
+import { lockAccount } from '#domains/accounts/accounts.sql.ts';
+import { hashToken } from '#domains/accounts/sessions/tokens.ts';
+import { requireAcceptableSignIn } from '#domains/accounts/sign-in/require-acceptable-sign-in.ts';
+import { networkOf, usingLimitOf } from '#domains/accounts/sign-in/sign-in.rules.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
-import { lockAccount } from './accounts.sql.ts';
 import { findLink, lockLink, markUsed, type ResetLink } from './password-resets.sql.ts';
 import { putPassword } from './put-password.ts';
-import { requireAcceptableSignIn } from './require-acceptable-sign-in.ts';
-import { networkOf, usingLimitOf } from './sign-in.rules.ts';
-import { hashToken } from './tokens.ts';
 
 const WINDOW_MS = 15 * 60_000;
 

@@ -3,11 +3,11 @@ import type { ErrorCode } from '@reward-points/contract/errors';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
+import type { SignInAccount } from '#domains/accounts/accounts.sql.ts';
+import { isPassword, NOBODYS_PASSWORD } from '#domains/accounts/passwords/passwords.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
 import type { Act } from '#domains/audit/acts.ts';
-import type { SignInAccount } from './accounts.sql.ts';
-import { isPassword, NOBODYS_PASSWORD } from './passwords.ts';
 import { guessLimitOf } from './sign-in.rules.ts';
 import { giveBackTry, markCodeUsed, type TriedCode, takeTry } from './sign-in-codes.sql.ts';
 

@@ -1,11 +1,12 @@
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
+import { requireActorFor } from '#domains/accounts/accounts.queries.ts';
+import { type LockedAccount, lockAccount } from '#domains/accounts/accounts.sql.ts';
+import { endSessions } from '#domains/accounts/sessions/end-sessions.ts';
+import { hashToken } from '#domains/accounts/sessions/tokens.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import type { Secrets } from '#secrets/secrets.ts';
-import { requireActorFor } from './accounts.queries.ts';
-import { type LockedAccount, lockAccount } from './accounts.sql.ts';
-import { endSessions } from './end-sessions.ts';
 import {
   bareCode,
   codeLimitOf,
@@ -22,7 +23,6 @@ import {
   markConfirmed,
   replaceRecoveryCodes,
 } from './second-factors.sql.ts';
-import { hashToken } from './tokens.ts';
 
 /** How long a secret that was shown waits for its first code. */
 const PREPARED_MS = 15 * 60_000;

@@ -1,8 +1,8 @@
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
+import { hashToken, newToken } from '#domains/accounts/sessions/tokens.ts';
 import { updateToken } from './password-resets.sql.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 /**
  * Makes the token of a link in the moment in which it is sent: only its hash is kept, so nobody who reads the database or

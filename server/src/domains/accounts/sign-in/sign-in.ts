@@ -2,6 +2,19 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact, type Writer } from '#db/write.ts';
 import { DomainError, TooOften } from '#domain-error.ts';
+import {
+  findAccountByWhatsapp,
+  holdNamed,
+  type SignInAccount,
+} from '#domains/accounts/accounts.sql.ts';
+import { PASSWORDS_AT_ONCE } from '#domains/accounts/passwords/passwords.ts';
+import {
+  countingCode,
+  judgeSecondFactor,
+} from '#domains/accounts/second-factor/judge-second-factor.ts';
+import { isConfirmed } from '#domains/accounts/second-factor/second-factors.sql.ts';
+import { openSession } from '#domains/accounts/sessions/open-session.ts';
+import { isKnownAddress } from '#domains/accounts/sessions/sessions.sql.ts';
 import { countAttempt, requireLeft } from '#domains/attempts/count-attempt.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
@@ -9,13 +22,7 @@ import type { Act } from '#domains/audit/acts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { BUSY_SECONDS, limitConcurrency } from '#limit-concurrency.ts';
 import type { Secrets } from '#secrets/secrets.ts';
-import { findAccountByWhatsapp, holdNamed, type SignInAccount } from './accounts.sql.ts';
-import { countingCode, judgeSecondFactor } from './judge-second-factor.ts';
-import { openSession } from './open-session.ts';
-import { PASSWORDS_AT_ONCE } from './passwords.ts';
 import type { Proof } from './proofs.ts';
-import { isConfirmed } from './second-factors.sql.ts';
-import { isKnownAddress } from './sessions.sql.ts';
 import { limitsOf, networkOf, rightLimitOf } from './sign-in.rules.ts';
 
 const WINDOW_MS = 15 * 60_000;

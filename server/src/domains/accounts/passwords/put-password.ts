@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.ts';
+import { updateAccountRow } from '#domains/accounts/accounts.sql.ts';
+import { endSessions } from '#domains/accounts/sessions/end-sessions.ts';
+import { limitsOf } from '#domains/accounts/sign-in/sign-in.rules.ts';
 import { forgetSubject, forgetSubjectsWith } from '#domains/attempts/forget-subject.ts';
-import { updateAccountRow } from './accounts.sql.ts';
-import { endSessions } from './end-sessions.ts';
-import { limitsOf } from './sign-in.rules.ts';
 
 /**
  * Stores a password in place of one that was lost: every session of the account ends, and wrong passwords that were tried

@@ -2,9 +2,9 @@ import { HOUR_MS } from '@reward-points/contract/durations';
 import type { ErrorCode } from '@reward-points/contract/errors';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
+import { isKnownAddress } from '#domains/accounts/sessions/sessions.sql.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import type { Asked } from './asked.sql.ts';
-import { isKnownAddress } from './sessions.sql.ts';
 import { networkOf, requestLimitsOf } from './sign-in.rules.ts';
 
 /** What an address counts for, also where other domains limit what strangers send. */

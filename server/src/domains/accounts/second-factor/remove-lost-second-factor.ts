@@ -1,11 +1,11 @@
 import type { Tx } from '#db/database.ts';
+import { findAccountByWhatsapp } from '#domains/accounts/accounts.sql.ts';
+import { endSessions } from '#domains/accounts/sessions/end-sessions.ts';
+import type { SignInPart } from '#domains/accounts/update-account.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { endPasskeys } from '#domains/passkeys/end-passkeys.ts';
-import { findAccountByWhatsapp } from './accounts.sql.ts';
-import { endSessions } from './end-sessions.ts';
 import { codeLimitOf } from './one-time-codes.ts';
 import { deleteSecondFactor } from './second-factors.sql.ts';
-import type { SignInPart } from './update-account.ts';
 
 /**
  * Takes second factor and passkeys of a number away and ends its sessions: who has the lost telephone may be signed in on

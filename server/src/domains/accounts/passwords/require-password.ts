@@ -2,9 +2,9 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
+import { findPasswordHash } from '#domains/accounts/accounts.sql.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
-import { findPasswordHash } from './accounts.sql.ts';
 import { isPassword } from './passwords.ts';
 
 const TRIES_MAX = 10;

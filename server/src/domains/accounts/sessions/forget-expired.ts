@@ -1,8 +1,8 @@
 import { DAY_MS } from '@reward-points/contract/durations';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
+import { deleteAsked } from '#domains/accounts/sign-in/asked.sql.ts';
 import { forgetChallenges } from '#domains/passkeys/forget-challenges.ts';
-import { deleteAsked } from './asked.sql.ts';
 import { deleteExpired } from './sessions.sql.ts';
 
 /** How long it stays known who asked for another password or a code, from where, and whether it was used. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts';
+import { markDeleted } from '#domains/accounts/accounts.sql.ts';
 import { endPasskeys } from '#domains/passkeys/end-passkeys.ts';
 import { forgetDevicesFor } from '#domains/pushes/forget-devices.ts';
-import { markDeleted } from './accounts.sql.ts';
 import { endSessions } from './end-sessions.ts';
 import { deleteSessionsFor } from './sessions.sql.ts';
 

@@ -1,6 +1,10 @@
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
-import { type AskedTable, identifyAsked, type Requester } from './asked.sql.ts';
+import {
+  type AskedTable,
+  identifyAsked,
+  type Requester,
+} from '#domains/accounts/sign-in/asked.sql.ts';
 
 export type { Requester };
 

@@ -2,8 +2,8 @@ import { RESET_MINUTES } from '@reward-points/contract/sessions';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
-import { insertAsked } from './asked.sql.ts';
-import { countRequest } from './count-request.ts';
+import { insertAsked } from '#domains/accounts/sign-in/asked.sql.ts';
+import { countRequest } from '#domains/accounts/sign-in/count-request.ts';
 
 /** Notes that somebody wants the password of a number replaced; see `countRequest`. A job finds out who that is. */
 export async function requestPasswordReset(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PASSWORD_COST } from '#domains/accounts/passwords/passwords.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
-import { PASSWORD_COST } from './passwords.ts';
 
 // Here passwords cost what they cost in earnest, since their cost is what is tested.
 const app = useApp({ passwordCost: PASSWORD_COST });

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#db/database.ts';
+import { findAccountByWhatsapp, lockAccount } from '#domains/accounts/accounts.sql.ts';
+import { requireAcceptableSignIn } from '#domains/accounts/sign-in/require-acceptable-sign-in.ts';
 import { endPasskeys } from '#domains/passkeys/end-passkeys.ts';
-import { findAccountByWhatsapp, lockAccount } from './accounts.sql.ts';
 import { putPassword } from './put-password.ts';
-import { requireAcceptableSignIn } from './require-acceptable-sign-in.ts';
 
 /** Whose password a number signs in with; undefined where nobody does. */
 export const findAccountOf = async (
