@@ -23,7 +23,7 @@ import { useUpdatePointRule } from '#features/point-rules/point-rules.api.ts';
 import { useUpdateKeepingPeriods } from '#features/privacy/privacy.api.ts';
 import * as products from '#features/products/products.api.ts';
 import { useRegisterDevice } from '#features/pushes/pushes.api.ts';
-import * as parcels from '#features/redemptions/parcels.api.ts';
+import * as parcels from '#features/redemptions/parcels/parcels.api.ts';
 import * as redemptions from '#features/redemptions/redemptions.api.ts';
 import * as rewards from '#features/rewards/rewards.api.ts';
 import * as secondFactor from '#features/second-factor/second-factor.api.ts';

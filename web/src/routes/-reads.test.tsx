@@ -38,7 +38,7 @@ import { myPointsQuery } from '#features/points/points.api.ts';
 import * as privacy from '#features/privacy/privacy.api.ts';
 import * as products from '#features/products/products.api.ts';
 import { myPushesQuery } from '#features/pushes/pushes.api.ts';
-import * as parcels from '#features/redemptions/parcels.api.ts';
+import * as parcels from '#features/redemptions/parcels/parcels.api.ts';
 import * as redemptions from '#features/redemptions/redemptions.api.ts';
 import * as reports from '#features/reports/reports.api.ts';
 import * as rewards from '#features/rewards/rewards.api.ts';

@@ -2,7 +2,7 @@ import { IconPackage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useIsIdle } from '#client/use-is-idle.ts';
 import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
-import { ReceiptButton } from '#features/redemptions/receipt-button.tsx';
+import { ReceiptButton } from '#features/redemptions/receipts/receipt-button.tsx';
 import {
   shipmentsQuery,
   voucherRedemptionsThisMonthQuery,

@@ -31,7 +31,7 @@ import {
 } from '#features/certificates/texts.ts';
 import { payDialog } from '#features/invoices/invoice-dialogs.ts';
 import { isFollowing } from '#features/invoices/invoice-states.ts';
-import { ReceiptButton } from '#features/redemptions/receipt-button.tsx';
+import { ReceiptButton } from '#features/redemptions/receipts/receipt-button.tsx';
 import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx';
 import { RemindButton } from '#features/services/remind-button.tsx';
 import { reviewDialog } from '#features/sign-ups/review-dialog.ts';

@@ -3,14 +3,14 @@ import type { FurtherRedemption } from '@reward-points/contract/further-rewards'
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import type { ReactNode } from 'react';
+import { CancelButton } from '#features/redemptions/cancelling/cancel-button.tsx';
+import { CancelledBadge } from '#features/redemptions/cancelling/cancelled-note.tsx';
+import { ReceiptButton } from '#features/redemptions/receipts/receipt-button.tsx';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { ExportButton } from '#ui/files/export-button.tsx';
 import { LinkText } from '#ui/pages/links.tsx';
-import { CancelButton } from './cancel-button.tsx';
-import { CancelledBadge } from './cancelled-note.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
-import { ReceiptButton } from './receipt-button.tsx';
 import { prepareRedemptions, type Redemption } from './redemptions.api.ts';
 import { VisitBadge } from './visit-badge.tsx';
 

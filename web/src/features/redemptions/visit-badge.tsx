@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
 import type { ReactNode } from 'react';
-import { CancelledBadge } from './cancelled-note.tsx';
+import { CancelledBadge } from '#features/redemptions/cancelling/cancelled-note.tsx';
 
 const badges: Record<FurtherRedemption['status'], (isVisited: boolean) => ReactNode> = {
   waiting: () => <Badge color="orange">Menunggu kunjungan</Badge>,

@@ -20,7 +20,7 @@ import type { Locator } from 'vitest/browser';
 import { AppointmentModal } from '#features/calendar/appointment-modal.tsx';
 import { CancelAppointmentModal } from '#features/calendar/cancel-appointment-modal.tsx';
 import { PayManyModal } from '#features/invoices/pay-many-modal.tsx';
-import { ReceiptsDialog } from '#features/redemptions/receipts-dialog.tsx';
+import { ReceiptsDialog } from '#features/redemptions/receipts/receipts-dialog.tsx';
 import { AddHistoryModal } from '#features/services/add-history-modal.tsx';
 import { ReminderModal } from '#features/services/reminder-modal.tsx';
 import { aCompany, aCustomer, aService } from '#test/app.tsx';

@@ -3,12 +3,16 @@ import type { Parcel } from '@reward-points/contract/parcels';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { may } from '#client/may.ts';
-import { ParcelAddress, ParcelFacts, ParcelShipment } from '#features/redemptions/parcel-facts.tsx';
-import { ParcelHistory } from '#features/redemptions/parcel-history.tsx';
-import { ParcelNote, ParcelNoteShown } from '#features/redemptions/parcel-note.tsx';
-import { parcelQuery } from '#features/redemptions/parcels.api.ts';
-import { ReceiptButton } from '#features/redemptions/receipt-button.tsx';
-import { SlipButton } from '#features/redemptions/slip-button.tsx';
+import {
+  ParcelAddress,
+  ParcelFacts,
+  ParcelShipment,
+} from '#features/redemptions/parcels/parcel-facts.tsx';
+import { ParcelHistory } from '#features/redemptions/parcels/parcel-history.tsx';
+import { ParcelNote, ParcelNoteShown } from '#features/redemptions/parcels/parcel-note.tsx';
+import { parcelQuery } from '#features/redemptions/parcels/parcels.api.ts';
+import { SlipButton } from '#features/redemptions/parcels/slip-button.tsx';
+import { ReceiptButton } from '#features/redemptions/receipts/receipt-button.tsx';
 import { RewardImage } from '#features/rewards/reward-image.tsx';
 import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { Page } from '#ui/pages/page.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
-import { AllShipments } from '#features/redemptions/all-shipments.tsx';
+import { AllShipments } from '#features/redemptions/parcels/all-shipments.tsx';
 import { shipmentsQuery } from '#features/redemptions/redemptions.api.ts';
 import { Page } from '#ui/pages/page.tsx';
 import { readPage } from '#ui/pages/page-search.ts';

@@ -10,6 +10,7 @@ import { HOLD_MS } from '@reward-points/contract/undo';
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { ShipmentsTable } from '#features/redemptions/parcels/shipments-table.tsx';
 import { expectAccessible } from '#test/accessible.ts';
 import { expectBeneath } from '#test/fields.ts';
 import { twoFrames } from '#test/frames.ts';
@@ -18,7 +19,6 @@ import { fakeServer } from '#test/server.ts';
 import { aCancellation, aReceipt, aShipment } from '#test/shipments.ts';
 import { toastsShown } from '#test/toasts.ts';
 import { ACTION_MS } from '#ui/toasts/toasts.ts';
-import { ShipmentsTable } from './shipments-table.tsx';
 
 const jacket = aShipment({ item: 'Jaket', code: 'J-1' });
 

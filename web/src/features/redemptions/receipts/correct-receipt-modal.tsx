@@ -3,6 +3,7 @@ import { type Courier, courierName } from '@reward-points/contract/couriers';
 import type { ItemRedemption, Receipt } from '@reward-points/contract/redemptions';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#client/call.ts';
+import { receiptQuery, useCorrectReceipt } from '#features/redemptions/redemptions.api.ts';
 import { formatInstant } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -10,7 +11,6 @@ import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { useAsSent } from '#ui/dialogs/use-as-sent.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { toWhomOf } from './receipt-text.ts';
-import { receiptQuery, useCorrectReceipt } from './redemptions.api.ts';
 
 interface CorrectReceiptModalProps {
   redemption: ItemRedemption;

@@ -1,8 +1,8 @@
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
+import { orderNumber } from '#features/redemptions/texts.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import classes from './slip.module.css';
-import { orderNumber } from './texts.ts';
 
 interface SlipProps {
   parcel: ItemRedemption;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { shipmentsQuery } from '#features/redemptions/redemptions.api.ts';
 import { formatNumber } from '#format/points.ts';
 import { RecordList } from '#ui/lists/record-list.tsx';
 import { LinkText } from '#ui/pages/links.tsx';
-import { shipmentsQuery } from './redemptions.api.ts';
 import { ShipmentActions, shipmentColumns } from './shipment-columns.tsx';
 import classes from './shipments-table.module.css';
 

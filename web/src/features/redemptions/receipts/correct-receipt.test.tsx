@@ -6,13 +6,13 @@ import {
 } from '@reward-points/contract/redemptions';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { ShipmentsTable } from '#features/redemptions/parcels/shipments-table.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { twoFrames } from '#test/frames.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { aReceipt, aShipment } from '#test/shipments.ts';
 import { CorrectReceiptModal } from './correct-receipt-modal.tsx';
-import { ShipmentsTable } from './shipments-table.tsx';
 
 const CHANGED = 'Diubah di tempat lain. Yang tampil sekarang adalah yang berlaku.';
 

@@ -7,13 +7,13 @@ import {
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import { cancellationQuery } from '#features/redemptions/redemptions.api.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { aCancellation } from '#test/shipments.ts';
 import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { CancelRedemptionModal } from './cancel-redemption-modal.tsx';
-import { cancellationQuery } from './redemptions.api.ts';
 
 async function open(more: Partial<CancellationPreview> = {}, kind: RewardKind = 'item') {
   const server = fakeServer();

@@ -8,11 +8,11 @@ import {
 } from '@reward-points/contract/couriers';
 import { type ItemRedemption, receiptChecks } from '@reward-points/contract/redemptions';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { ParcelLine } from './parcel-line.tsx';
+import { ParcelLine } from '#features/redemptions/parcels/parcel-line.tsx';
+import { linesLeft, PASTE_HINT } from '#features/redemptions/shipping-texts.ts';
+import { orderNumber } from '#features/redemptions/texts.ts';
 import { pastedReceipts } from './pasted-receipts.ts';
 import classes from './receipts.module.css';
-import { linesLeft, PASTE_HINT } from './shipping-texts.ts';
-import { orderNumber } from './texts.ts';
 
 export interface Entry {
   number: string;

@@ -5,6 +5,9 @@ import type { Parcel } from '@reward-points/contract/parcels';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AccountAvatar } from '#features/customers/account-avatar.tsx';
+import { CancelButton } from '#features/redemptions/cancelling/cancel-button.tsx';
+import { CancelledBadge, CancelledNote } from '#features/redemptions/cancelling/cancelled-note.tsx';
+import { byWhom, orderNumber } from '#features/redemptions/texts.ts';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
 import { ChatLink } from '#ui/chat-link.tsx';
 import { CodeText } from '#ui/code-text.tsx';
@@ -12,10 +15,7 @@ import { CopyLine } from '#ui/copy-line.tsx';
 import { LinkText } from '#ui/pages/links.tsx';
 import { Section } from '#ui/pages/section.tsx';
 import { useCopied } from '#ui/use-copied.ts';
-import { CancelButton } from './cancel-button.tsx';
-import { CancelledBadge, CancelledNote } from './cancelled-note.tsx';
 import { NOT_SENT } from './parcel-texts.ts';
-import { byWhom, orderNumber } from './texts.ts';
 
 interface ParcelFactsProps {
   parcel: Parcel;

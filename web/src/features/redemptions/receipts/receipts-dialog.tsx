@@ -9,15 +9,8 @@ import { useState } from 'react';
 import { isReused, newKey } from '#client/call.ts';
 import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
 import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
-import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
-import { SubmitButton } from '#ui/fields/submit-button.tsx';
-import { toastSuccess } from '#ui/toasts/toasts.ts';
-import { useShipParcels } from './parcels.api.ts';
-import { toldOf } from './receipt-text.ts';
-import { type Filled, ReceiptsCheck } from './receipts-check.tsx';
-import { type Entry, ReceiptsEntry, wrongNumber } from './receipts-entry.tsx';
-import { shipmentsQuery } from './redemptions.api.ts';
+import { useShipParcels } from '#features/redemptions/parcels/parcels.api.ts';
+import { shipmentsQuery } from '#features/redemptions/redemptions.api.ts';
 import {
   NONE_FILLED,
   notFilled,
@@ -25,8 +18,15 @@ import {
   someRefused,
   toCheck,
   toShip,
-} from './shipping-texts.ts';
-import { orderNumber } from './texts.ts';
+} from '#features/redemptions/shipping-texts.ts';
+import { orderNumber } from '#features/redemptions/texts.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { SubmitButton } from '#ui/fields/submit-button.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.ts';
+import { toldOf } from './receipt-text.ts';
+import { type Filled, ReceiptsCheck } from './receipts-check.tsx';
+import { type Entry, ReceiptsEntry, wrongNumber } from './receipts-entry.tsx';
 
 interface ReceiptsDialogProps {
   parcels: readonly ItemRedemption[];

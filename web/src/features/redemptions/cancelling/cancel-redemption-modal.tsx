@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
 import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
+import { cancellationQuery, useCancelRedemption } from '#features/redemptions/redemptions.api.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { CodeText } from '#ui/code-text.tsx';
@@ -15,7 +16,6 @@ import { Consequences } from '#ui/dialogs/consequences.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
-import { cancellationQuery, useCancelRedemption } from './redemptions.api.ts';
 
 interface CancelRedemptionModalProps {
   kind: RewardKind;

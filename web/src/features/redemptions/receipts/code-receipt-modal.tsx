@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { codeRedemptionQuery } from '#features/redemptions/redemptions.api.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { CorrectReceipt } from './correct-receipt-modal.tsx';
-import { codeRedemptionQuery } from './redemptions.api.ts';
 import { ShipItemForm } from './ship-item-modal.tsx';
 
 interface CodeReceiptProps {

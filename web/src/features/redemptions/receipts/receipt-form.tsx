@@ -7,13 +7,13 @@ import {
 } from '@reward-points/contract/couriers';
 import { type Receipt, receiptChecks } from '@reward-points/contract/redemptions';
 import { type ReactNode, useState } from 'react';
+import type { ReceiptInput } from '#features/redemptions/redemptions.api.ts';
+import { COURIER_PROPOSED } from '#features/redemptions/shipping-texts.ts';
 import { type Act, ActForm } from '#ui/dialogs/act-form.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import type { Toast } from '#ui/toasts/toasts.ts';
 import { ReceiptMessage } from './receipt-message.tsx';
 import { receiptTextOf, toldOf } from './receipt-text.ts';
-import type { ReceiptInput } from './redemptions.api.ts';
-import { COURIER_PROPOSED } from './shipping-texts.ts';
 
 interface ReceiptFormProps<Input> {
   item: string;

@@ -1,15 +1,19 @@
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf, newKey } from '#client/call.ts';
+import { CancelButton } from '#features/redemptions/cancelling/cancel-button.tsx';
+import {
+  receiptQuery,
+  useShipItem,
+  useUndoReceipt,
+} from '#features/redemptions/redemptions.api.ts';
+import { shippingUndone } from '#features/redemptions/shipping-texts.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
 import { useAsSent } from '#ui/dialogs/use-as-sent.ts';
 import { undoAction } from '#ui/toasts/undo-action.ts';
-import { CancelButton } from './cancel-button.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { toWhomOf } from './receipt-text.ts';
-import { receiptQuery, useShipItem, useUndoReceipt } from './redemptions.api.ts';
-import { shippingUndone } from './shipping-texts.ts';
 
 interface ShipItemModalProps {
   redemption: ItemRedemption;

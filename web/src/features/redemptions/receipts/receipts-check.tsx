@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { type Courier, courierName } from '@reward-points/contract/couriers';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
+import { ParcelLine } from '#features/redemptions/parcels/parcel-line.tsx';
+import { SAME_NUMBER } from '#features/redemptions/shipping-texts.ts';
 import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
 import { CodeText } from '#ui/code-text.tsx';
-import { ParcelLine } from './parcel-line.tsx';
 import classes from './receipts.module.css';
-import { SAME_NUMBER } from './shipping-texts.ts';
 
 /** A parcel with what it is shipped with. */
 export interface Filled {

@@ -3,20 +3,20 @@ import { PARCELS_AT_ONCE_MAX } from '@reward-points/contract/parcels';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '#client/may.ts';
+import { shipmentsQuery } from '#features/redemptions/redemptions.api.ts';
+import { CHOOSE_HINT } from '#features/redemptions/texts.ts';
 import { formatNumber } from '#format/points.ts';
 import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 import { pageWithin } from '#ui/lists/page-within.ts';
 import { RecordList } from '#ui/lists/record-list.tsx';
 import { useChosen } from '#ui/lists/use-chosen.ts';
-import { shipmentsQuery } from './redemptions.api.ts';
 import { ShipmentActions, shipmentColumns } from './shipment-columns.tsx';
 import { SlipButton } from './slip-button.tsx';
-import { CHOOSE_HINT } from './texts.ts';
 
 const ROWS = 25;
 
 const receiptsDialog = dialogOnDemand(
-  async () => (await import('./receipts-dialog.tsx')).ReceiptsDialog,
+  async () => (await import('#features/redemptions/receipts/receipts-dialog.tsx')).ReceiptsDialog,
 );
 
 interface AllShipmentsProps {

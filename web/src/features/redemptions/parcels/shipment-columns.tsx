@@ -1,14 +1,14 @@
 import { Stack, Text } from '@mantine/core';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
+import { CancelButton } from '#features/redemptions/cancelling/cancel-button.tsx';
+import { ReceiptButton } from '#features/redemptions/receipts/receipt-button.tsx';
+import { byWhom } from '#features/redemptions/texts.ts';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { FoldedText } from '#ui/folded-text.tsx';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { LinkText } from '#ui/pages/links.tsx';
-import { CancelButton } from './cancel-button.tsx';
-import { ReceiptButton } from './receipt-button.tsx';
 import classes from './shipments-table.module.css';
-import { byWhom } from './texts.ts';
 
 /** What a row of a parcel shows (DASH-04). */
 export const shipmentColumns: Column<ItemRedemption>[] = [

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import type { ReactNode } from 'react';
-import classes from './receipts.module.css';
-import { orderNumber } from './texts.ts';
+import classes from '#features/redemptions/receipts/receipts.module.css';
+import { orderNumber } from '#features/redemptions/texts.ts';
 
 interface ParcelLineProps {
   parcel: ItemRedemption;
