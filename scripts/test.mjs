@@ -14,6 +14,8 @@ import { buildWebWhenStale } from './web.mjs';
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/tests');
 
 const WHY_LINES_MAX = 20;
+/** Into how many the components are cut, so that both cores are busy until the end. Each begins with a browser of its own. */
+const SHARDS = 4;
 
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-results-'));
@@ -42,10 +44,15 @@ function countsIn(file, isFine) {
 const parts = {
   check,
   unit: () => counted('unit', (file) => ['server/test/run.ts', `--result=${file}`]),
-  components: () =>
-    counted('components', () => [vitest, 'run', '--root', 'web'], { CHROME: readyChromium() }),
-  // The longest part is heard while it runs.
+  components: (shard) =>
+    counted(
+      `components-${shard}`,
+      () => [vitest, 'run', '--root', 'web', `--shard=${shard}/${SHARDS}`],
+      { CHROME: readyChromium() },
+    ),
+  // It is heard while it runs.
   e2e: async () => {
+    await buildWebWhenStale();
     const file = path.join(scratch, 'e2e.json');
     const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
     const args = process.argv.slice(2).filter((word) => !(word in parts));
@@ -73,13 +80,23 @@ function cut(why) {
 
 const isWanted = (name) => named.length === 0 || named.includes(name);
 
-/** Takes those of these parts that are wanted, one after the other. */
-async function take(...names) {
-  for (const name of names) {
-    if (!isWanted(name)) continue;
-    console.log(`\n── ${name} …`);
-    const { passed, failed, failures, said } = await parts[name]();
-    if (said !== undefined) console.log(`\n── ${name}\n${said}`);
+// Two at a time: no part keeps two cores busy alone, as the end-to-end tests wait for what fades and polls.
+const waiting = [
+  ['check'],
+  ['e2e'],
+  ['components', 1],
+  ['unit'],
+  ...Array.from({ length: SHARDS - 1 }, (_, more) => ['components', more + 2]),
+].filter(([name]) => isWanted(name));
+
+/** Takes one part after the other, until none is left. */
+async function work() {
+  for (let part = waiting.shift(); part; part = waiting.shift()) {
+    const [name, shard] = part;
+    const title = shard ? `${name} ${shard} of ${SHARDS}` : name;
+    console.log(`\n── ${title} …`);
+    const { passed, failed, failures, said } = await parts[name](shard);
+    if (said !== undefined) console.log(`\n── ${title}\n${said}`);
     total.passed += passed;
     total.failed += failed;
     total.failures.push(...failures.map(({ name: test, why }) => `${name}: ${test}${cut(why)}`));
@@ -87,18 +104,8 @@ async function take(...names) {
 }
 
 ready();
-// No part keeps two cores busy alone: the components have one browser, the end-to-end tests wait for what fades and polls.
-// The server's tests take the cores that the first of the two leaves.
-const screens = [
-  take('check', 'components'),
-  (async () => {
-    if (isWanted('e2e')) await buildWebWhenStale();
-    await take('e2e');
-  })(),
-];
-await Promise.race(screens);
-await take('unit');
-await Promise.all(screens);
+// The first shard of the components prepares the packages for those after it.
+await Promise.all(named.length === 1 ? [work()] : [work(), work()]);
 // Last, where whoever reads only the end of the log finds them.
 for (const failure of total.failures) console.log(`✖ ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
