@@ -313,6 +313,16 @@ describe('changing a service', () => {
     );
   });
 
+  test('leaves the day of every visit where “Terakhir” stays what it was, though the latest visit is of another day [A-45, SVC-17, ADD-321]', async () => {
+    const { id } = await aService(app);
+    const entered = { last_service: '2026-11-10', next_service: '2027-11-10' };
+    for (const day of ['2025-05-01', '2026-03-01']) await aVisit(app, id, day);
+    assert.equal((await update(id, entered)).status, 200);
+    const { status } = await update(id, { ...entered, note: 'Segel diganti', with_visit: true });
+    assert.equal(status, 200);
+    assert.deepEqual(await visitsOf(id), ['2026-03-01', '2025-05-01']);
+  });
+
   test('makes it one to remind of again when the next service moves, and only then [A-42]', async () => {
     const { id } = await aService(app);
     await remind(id);

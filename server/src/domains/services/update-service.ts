@@ -39,6 +39,8 @@ export const updateService = (
       latest !== undefined &&
       last_service < latest.day &&
       last_service === (await findDayEnteredLast(tx, id));
+    // A day that stays what it was corrects no visit: the latest one may be of another day.
+    const isMoved = with_visit && last_service !== old.lastServiceOn;
     const [lastOn, nextOn] = isForgotten
       ? [old.lastServiceOn, old.nextServiceOn]
       : [last_service, next_service];
@@ -52,7 +54,7 @@ export const updateService = (
       before: factsOf(before),
       after: factsOf(service),
     });
-    if (with_visit && latest && latest.day !== lastOn) {
+    if (isMoved && latest && latest.day !== lastOn) {
       await updateHistoryRow(tx, {
         id: latest.id,
         lastServiceOn: lastOn,
