@@ -197,6 +197,23 @@ export async function updateVisited(tx: Tx, visits: readonly SettlingVisit[]): P
   `.execute(tx);
 }
 
+/** When that was agreed which a visit has settled; null: it has settled nothing. `isFormer`: the customer before had it. */
+export async function findSettledBy(
+  tx: Tx,
+  visitId: number,
+): Promise<{ madeOn: Day | null; isFormer: boolean }> {
+  return tx
+    .selectFrom('visits')
+    .leftJoin('appointments', 'appointments.visit_id', 'visits.id')
+    .select([
+      'appointments.made_on as madeOn',
+      sql<boolean>`visits.customer_id is not null`.as('isFormer'),
+    ])
+    .where('visits.id', '=', visitId)
+    .orderBy('appointments.made_on', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
 /**
  * Opens again what a visit has settled. It is `gone` if another one is open by now, the equipment was retired or moved to
  * another customer, or the plan was deleted. The caller holds the plan.

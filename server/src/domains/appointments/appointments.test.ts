@@ -464,6 +464,33 @@ describe('an appointment is over', () => {
     assert.deepEqual([await endOf(id), await endOf(next)], ['gone', null]);
   });
 
+  test('by the day that its visit is corrected to: with one it is visited, with one before it was agreed it is to come again [ADD-843, A-46]', async () => {
+    const { planId } = await aPiece(app);
+    const id = await anAppointment(app, planId);
+    const visit = await aVisit(app, planId, '2026-11-11');
+    const moves = async (last_service: string) => {
+      const path = `/api/admin/service-histories/${visit}`;
+      const body = { id_service: planId, last_service };
+      assert.equal((await app.call('PATCH', path, { body })).status, 200);
+    };
+    assert.equal(await endOf(id), null);
+    await moves('2026-11-21');
+    assert.equal(await endOf(id), 'visited');
+    await moves('2026-11-11');
+    assert.equal(await endOf(id), null);
+    const { next_service } = (await app.call('GET', `/api/admin/services/${planId}`)).body.data;
+    const edit = { last_service: '2026-11-21', next_service, with_visit: true };
+    assert.equal(
+      (await app.call('PATCH', `/api/admin/services/${planId}`, { body: edit })).status,
+      200,
+    );
+    assert.equal(await endOf(id), 'visited');
+    // What is agreed after it is the next one.
+    const next = await anAppointment(app, planId, { day: '2027-01-05' });
+    await moves('2026-11-22');
+    assert.deepEqual([await endOf(id), await endOf(next)], ['visited', null]);
+  });
+
   test('with an imported visit like with one that is noted, also where it is moved at that moment; taken back, it is to come again [ADD-934]', async () => {
     const { planId, customer } = await aPiece(app);
     const id = await anAppointment(app, planId);
@@ -518,6 +545,16 @@ describe('an appointment is over', () => {
     assert.equal(await endWithoutVisit((piece) => moves(piece, other.id)), 'gone');
     assert.equal(await endWithoutVisit((piece) => becomes(piece, 'retired')), 'gone');
     assert.deepEqual(await mine(other.token), []);
+  });
+
+  test('of whoever has the equipment now not with a visit of the customer before, whatever its day is corrected to [ADD-843]', async () => {
+    const piece = await aPiece(app);
+    const visit = await aVisit(app, piece.planId, '2026-11-11');
+    assert.equal((await moves(piece, (await aCustomer(app)).id)).status, 200);
+    const id = await anAppointment(app, piece.planId);
+    const body = { last_service: '2026-11-21' };
+    const corrected = await app.call('PATCH', `/api/admin/service-histories/${visit}`, { body });
+    assert.deepEqual([corrected.status, await endOf(id)], [200, null]);
   });
 
   test('a visit and a move of the same moment come one after the other [ADD-843]', async () => {

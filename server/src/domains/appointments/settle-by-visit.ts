@@ -1,5 +1,10 @@
 import type { Tx } from '#db/database.ts';
-import { type SettlingVisit, updateUnvisited, updateVisited } from './appointments.sql.ts';
+import {
+  findSettledBy,
+  type SettlingVisit,
+  updateUnvisited,
+  updateVisited,
+} from './appointments.sql.ts';
 
 /**
  * A visit settles what was agreed for its plan by then; one of a day before that was agreed is another matter. The caller
@@ -11,3 +16,16 @@ export const settleByVisits = (tx: Tx, visits: readonly SettlingVisit[]): Promis
 /** A visit that is taken back settles nothing: what was agreed is to come again. The caller holds the plans. */
 export const unsettleVisits = (tx: Tx, visitIds: readonly number[]): Promise<void> =>
   updateUnvisited(tx, visitIds);
+
+/**
+ * The day of a visit is another one now: it settles what it settles by that day. A visit of the customer before settles
+ * nothing of the one who has the equipment now. The caller holds the plan.
+ */
+export async function settleAnew(tx: Tx, visit: SettlingVisit): Promise<void> {
+  const { madeOn, isFormer } = await findSettledBy(tx, visit.visitId);
+  if (madeOn === null) {
+    if (!isFormer) await updateVisited(tx, [visit]);
+  } else if (visit.day < madeOn) {
+    await updateUnvisited(tx, [visit.visitId]);
+  }
+}

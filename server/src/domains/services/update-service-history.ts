@@ -4,14 +4,10 @@ import type { Write } from '#db/write.ts';
 import { DomainError, inStep } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
+import { correctVisitDay } from './correct-visit-day.ts';
 import { requireLiveService } from './require-live-service.ts';
 import { subjectOf } from './service-facts.ts';
-import {
-  findLatestVisit,
-  findServiceOfHistory,
-  lockHistory,
-  updateHistoryRow,
-} from './service-histories.sql.ts';
+import { findLatestVisit, findServiceOfHistory, lockHistory } from './service-histories.sql.ts';
 import { movedDates } from './services.rules.ts';
 import { lockService, updateServiceRow } from './services.sql.ts';
 
@@ -44,11 +40,13 @@ export async function updateServiceHistory(
     const latest = await findLatestVisit(tx, stored.serviceId);
     refuseStale(held, form.version);
     const { last_service, next_service } = form;
-    await updateHistoryRow(tx, {
-      id: form.id,
-      lastServiceOn: last_service,
-      today: clock.today(),
-    });
+    if (last_service !== stored.day) {
+      await correctVisitDay(tx, clock, {
+        id: form.id,
+        planId: stored.serviceId,
+        day: last_service,
+      });
+    }
     if (next_service !== undefined) {
       await inStep('service', async () => {
         if (latest?.id !== form.id) throw new DomainError('record_changed');

@@ -5,8 +5,9 @@ import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { changeNameplate } from '#domains/equipment/change-nameplate.ts';
 import { refuseStale } from '#refuse-stale.ts';
+import { correctVisitDay } from './correct-visit-day.ts';
 import { factsOf, subjectOf } from './service-facts.ts';
-import { findDayEnteredLast, findLatestVisit, updateHistoryRow } from './service-histories.sql.ts';
+import { findDayEnteredLast, findLatestVisit } from './service-histories.sql.ts';
 import { movedDates } from './services.rules.ts';
 import { findService, lockService, updateServiceRow } from './services.sql.ts';
 
@@ -55,11 +56,7 @@ export const updateService = (
       after: factsOf(service),
     });
     if (isMoved && latest && latest.day !== lastOn) {
-      await updateHistoryRow(tx, {
-        id: latest.id,
-        lastServiceOn: lastOn,
-        today: clock.today(),
-      });
+      await correctVisitDay(tx, clock, { id: latest.id, planId: id, day: lastOn });
       await recordAct(tx, by, {
         ...subjectOf(service),
         act: 'visit-updated',
