@@ -45,7 +45,7 @@ export interface HeldPlan {
 
 /**
  * Adds a visit to a plan of any kind and moves its dates, within the transaction of whoever calls and holds it. One that was
- * forgotten and is older than the latest moves nothing.
+ * forgotten and is older than the last day that is known moves nothing.
  *
  * @param entered what else is known of the visit.
  */
@@ -54,8 +54,9 @@ export async function recordVisitOf(
   plan: HeldPlan,
   { day, nextOn, at, ...entered }: EnteredVisit & { day: Day; nextOn?: Day | undefined; at: Date },
 ): Promise<Omit<RecordedVisit, 'customerId'>> {
-  const latest = (await findLatestVisit(tx, plan.id))?.day ?? plan.lastOn;
-  const isLatest = latest === null || day >= latest;
+  // Somebody may have entered a later day without a visit.
+  const latest = [(await findLatestVisit(tx, plan.id))?.day, plan.lastOn];
+  const isLatest = latest.every((known) => known === null || known === undefined || day >= known);
   const historyId = await inStep('history', () =>
     refusing(
       {

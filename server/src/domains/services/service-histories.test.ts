@@ -161,6 +161,18 @@ describe('adding a visit', () => {
     assert.deepEqual(await datesOf(id), before);
   });
 
+  test('before “Terakhir”, which somebody has entered without a visit, leaves the dates alone, whatever visit is the latest [A-48, ADD-765]', async () => {
+    const { id } = await aService(app);
+    await aVisit(app, id, '2026-03-01');
+    const last = { last_service: '2026-11-10', next_service: '2027-11-10' };
+    await app.call('PATCH', `/api/admin/services/${id}`, { body: last });
+    const late = { last_service: '2026-11-05', next_service: '2027-11-05' };
+    const { body } = await create({ id_service: id, ...late });
+    assert.equal(body.data.is_latest, false);
+    assert.deepEqual(await datesOf(id), { ...last, remind: 'No' });
+    assert.equal((await latest(id)).last_service, late.last_service);
+  });
+
   test('without a service or a day is refused in words', async () => {
     const { id } = await aService(app);
     await refusesEach(

@@ -109,9 +109,7 @@ async function record(
   if (held.equipment.id !== equipment.id) throw new DomainError('plan_not_found');
   const { plan } = held;
   const { day, technicianId: actorId, readings, add_point: amount } = visit;
-  // As its form has said, whatever visits have been entered.
-  const isForgotten = plan.last_on !== null && day < plan.last_on;
-  const nextOn = isForgotten ? undefined : (visit.next_on ?? nextAfterVisit(plan, day));
+  const nextOn = visit.next_on ?? nextAfterVisit(plan, day);
   const {
     historyId: id,
     awardKey,
@@ -126,7 +124,7 @@ async function record(
     },
     { ...enteredOf(visit), day, nextOn, at },
   );
-  if (isLatest && !isForgotten && nextOn === undefined) throw new DomainError('plan_day_unknown');
+  if (isLatest && nextOn === undefined) throw new DomainError('plan_day_unknown');
   for (const reading of readings) {
     await recordReading(tx, clock, {
       ...reading,

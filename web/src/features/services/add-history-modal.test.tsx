@@ -164,6 +164,13 @@ test.for([
   },
 );
 
+test('a visit before “Terakhir”, which somebody has entered without one, asks for no next service either [A-48]', async () => {
+  const { screen, next, fill } = await open({ rule: { last_service: '2026-11-10' } });
+  await fill('5 November 2026');
+  await expect.element(next).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/Kunjungan terbaru adalah 10 November 2026/)).toBeVisible();
+});
+
 test('without a template the visit is saved, and the screen never says that a message was sent [A-31, A-48]', async () => {
   const { server, screen, save, fill } = await open({ template_id: null });
   server.answers(createServiceHistory, { ...added, data: { ...added.data, is_told: false } });

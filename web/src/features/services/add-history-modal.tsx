@@ -55,7 +55,11 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
   // Whoever may not send points notes the visit alone.
   const isEarning = may('points.write');
   const { data: latest } = useQuery(lastServiceHistoryQuery(service.id));
-  const latestDay = latest?.last_service ?? service.last_service;
+  // Of the two, what somebody entered without a visit may be the later one.
+  const latestDay =
+    latest && latest.last_service > service.last_service
+      ? latest.last_service
+      : service.last_service;
   const isForgotten = ({ last_service }: Partial<Values>) =>
     last_service !== undefined && last_service !== '' && last_service < latestDay;
   const checked = useCheckedForm<Values>(
