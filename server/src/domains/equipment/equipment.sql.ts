@@ -106,6 +106,20 @@ export async function updateEquipmentRow(
   await tx.updateTable('equipment').set(columns).where('id', '=', id).execute();
 }
 
+/** Nobody has been reminded of what is due of equipment. */
+export async function forgetReminders(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('plans')
+    .set({
+      reminded_at: null,
+      reminder_message_id: null,
+      reminded_before: null,
+      message_before: null,
+    })
+    .where('equipment_id', '=', id)
+    .execute();
+}
+
 const planFields = sql`
   id, kind, every_months, fixed_month, fixed_day, every_units::float8 as every_units, last_on, next_on, remind_days, note,
   version`;

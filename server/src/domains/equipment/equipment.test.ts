@@ -134,6 +134,20 @@ describe('equipment', () => {
       assert.equal(nobody.body.code, 'customer_not_found');
     });
   });
+
+  test('was not reminded of to the customer it moved to, though the one before was; on another site of theirs it was [ADD-707, A-42]', async () => {
+    const { id: service, id_user } = await aService(app);
+    const [id = 0] = await idsOf(`id_customer=${id_user}`);
+    const remind = `/api/admin/notifications/services/${service}`;
+    assert.equal((await app.call('PATCH', remind, { body: { remind: 'Yes' } })).status, 200);
+    const remindedAfter = async (move: object) => {
+      assert.equal((await send('POST', `${ROOT}/${id}/move`, move)).status, 200);
+      const { data } = (await app.call('GET', `/api/admin/services/${service}`)).body;
+      return [data.remind, data.reminded_at === null];
+    };
+    assert.deepEqual(await remindedAfter({ id_user, site: 'Atap' }), ['Yes', false]);
+    assert.deepEqual(await remindedAfter({ id_user: (await aCustomer(app)).id }), ['No', true]);
+  });
 });
 
 describe('equipment that was entered by mistake', () => {
