@@ -1629,6 +1629,7 @@ create table visits (
   checked text[] not null default '{}'::text[], -- Of the checklist of its kind, what was done, in the words of that day.
   photos_due integer not null default 0, -- How many photos the device said that it has.
   customer_id bigint, -- Whose the equipment was, which has moved since; null: whose it is.
+  sent_sha256 bytea, -- Of what the device sent under its key. Null: it came otherwise, or before this was kept.
   constraint visits_pkey PRIMARY KEY (id),
   constraint visits_number_taken UNIQUE (number),
   constraint visits_redeemed_once UNIQUE (redemption_id),
@@ -1638,6 +1639,7 @@ create table visits (
   constraint visits_error_possible CHECK ((((error_before >= ('-1000'::integer)::numeric) AND (error_before <= (1000)::numeric)) AND ((error_after >= ('-1000'::integer)::numeric) AND (error_after <= (1000)::numeric)))),
   constraint visits_photos_bounded CHECK (((photos_due >= 0) AND (photos_due <= 20))),
   constraint visits_result_known CHECK ((result = ANY (ARRAY['fit'::text, 'adjusted'::text, 'unfit'::text]))),
+  constraint visits_sent_sha256_whole CHECK ((length(sent_sha256) = 32)),
   constraint visits_technician_named CHECK (((technician_id IS NULL) OR (technician IS NOT NULL))),
   constraint visits_texts_say_something CHECK (((technician <> ''::text) AND (found <> ''::text) AND (done <> ''::text) AND (parts <> ''::text) AND (signer <> ''::text) AND (number <> ''::text))),
   constraint visits_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,

@@ -1277,6 +1277,7 @@ test('equipment is one thing of one customer, with plans, visits, readings and p
     visited("checked = array_fill('Periksa segel'::text, array[31])"),
   );
   await refuses(/visits_photos_bounded/, visited('photos_due = 21'), visited('photos_due = -1'));
+  await refuses(/visits_sent_sha256_whole/, visited("sent_sha256 = 'x'"));
   const reading = (columns: string, values: string) =>
     `insert into readings (equipment_id, day, entered_by, created_at, ${columns}) values (${id}, '2026-02-01', 1, now(), ${values})`;
   await refuses(/readings_not_below_zero/, reading('totaliser, unit', "-1, 'm3'"));

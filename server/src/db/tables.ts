@@ -1028,6 +1028,7 @@ export interface Visits {
   checked: Generated<string[]>;
   photos_due: Generated<number>;
   customer_id: number | null;
+  sent_sha256: Buffer | null;
 }
 
 export interface WhatsappChannels {

@@ -13,8 +13,6 @@ import {
 import { movedDates } from './services.rules.ts';
 import { lockService, updateServiceRow } from './services.sql.ts';
 
-export { AWARD_KEY_PREFIX };
-
 export interface Visit {
   serviceId: number;
   day: Day;

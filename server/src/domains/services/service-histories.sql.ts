@@ -92,6 +92,7 @@ export interface EnteredVisit {
   result?: VisitResult | null;
   signer?: string | null;
   client_key?: string;
+  sent_sha256?: Buffer;
   checked?: string[];
   photos_due?: number;
 }

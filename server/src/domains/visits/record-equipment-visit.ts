@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { nextAfterVisit } from '@reward-points/contract/plan-days';
 import type { VisitForm } from '@reward-points/contract/visits';
 import type { Tx } from '#db/database.ts';
@@ -13,11 +12,11 @@ import { holdPlan } from '#domains/equipment/hold-plan.ts';
 import { recordReading } from '#domains/equipment/record-reading.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import type { Message } from '#domains/messages/tell.ts';
-import { AWARD_KEY_PREFIX, recordVisitOf } from '#domains/services/record-visit.ts';
+import { recordVisitOf } from '#domains/services/record-visit.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { digestOf, type Kept } from '#storage/attachments.ts';
 import { signatureOf } from '#storage/photos.ts';
-import { findVisitByKey, insertPicture, type WhatWasSent } from './visits.sql.ts';
+import { findVisitByKey, insertPicture } from './visits.sql.ts';
 
 interface Visit extends VisitForm {
   equipmentId: number;
@@ -64,33 +63,31 @@ export async function recordEquipmentVisit(
 
 /**
  * What stands under its key already. Another visit under it, or other contents, are refused: answered like what was recorded,
- * they would be lost, and nobody would know.
+ * they would be lost, and nobody would know. What the office has corrected since says nothing of what was sent.
  */
 async function findSame(
   db: Recording['db'] | Tx,
   visit: Visit,
 ): Promise<{ id: number } | undefined> {
-  const { client_key: key } = visit;
-  const known = await findVisitByKey(db, { key, awardKeyPrefix: AWARD_KEY_PREFIX });
+  const known = await findVisitByKey(db, visit.client_key);
   if (!known) return undefined;
-  const { id, ...recorded } = known;
-  if (!isDeepStrictEqual(recorded, sentOf(visit))) throw new DomainError('visit_taken');
-  return { id };
+  if (!known.sent_sha256?.equals(sentDigestOf(visit))) throw new DomainError('visit_taken');
+  return { id: known.id };
 }
 
-function sentOf({ equipmentId, technicianId, id_plan, day, ...visit }: Visit): WhatWasSent {
-  return {
+/** Of what makes a visit that is sent again the same one: the next day and the words of the message do not. */
+function sentDigestOf({ equipmentId, technicianId, id_plan, day, ...visit }: Visit): Buffer {
+  const sent = {
     equipmentId,
-    planId: id_plan,
-    day,
     technicianId,
+    id_plan,
+    day,
     ...contentsOf(visit),
-    signature: visit.signature
-      ? digestOf(Buffer.from(visit.signature, 'base64')).toString('hex')
-      : null,
     readings: visit.readings.map(({ totaliser, unit, mark = null }) => ({ totaliser, unit, mark })),
+    signature: visit.signature ?? null,
     point: visit.add_point ?? null,
   };
+  return digestOf(Buffer.from(JSON.stringify(sent)));
 }
 
 async function record(
@@ -193,6 +190,7 @@ const enteredOf = (visit: Visit) => ({
   technician_id: visit.technicianId,
   technician: visit.technician,
   client_key: visit.client_key,
+  sent_sha256: sentDigestOf(visit),
   ...contentsOf(visit),
   photos_due: visit.photos,
 });

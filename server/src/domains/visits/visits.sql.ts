@@ -1,5 +1,4 @@
 import type { Day } from '@reward-points/contract/dates';
-import type { MeterUnit, ReadingMark } from '@reward-points/contract/equipment';
 import { unitsLike } from '@reward-points/contract/meter-units';
 import type { PlanKind } from '@reward-points/contract/plan-days';
 import {
@@ -12,43 +11,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Kept } from '#storage/attachments.ts';
 
-/** What makes a visit that is sent again the same one. */
-export interface WhatWasSent {
-  equipmentId: number;
-  planId: number;
-  day: Day;
-  technicianId: number | null;
-  found: string | null;
-  done: string | null;
-  parts: string | null;
-  error_before: string | null;
-  error_after: string | null;
-  result: string | null;
-  signer: string | null;
-  checked: string[];
-  /** The digest of the signature, in hexadecimal. */
-  signature: string | null;
-  readings: { totaliser: number; unit: MeterUnit; mark: ReadingMark | null }[];
-  /** That it earned. */
-  point: number | null;
-}
-
-/** What was recorded under a key, and by whom. */
-export async function findVisitByKey(
+/** What was recorded under a key, and the digest of what was sent. */
+export const findVisitByKey = (
   db: Db | Tx,
-  { key, awardKeyPrefix }: { key: string; awardKeyPrefix: string },
-): Promise<(WhatWasSent & { id: number }) | undefined> {
-  const { rows } = await sql<WhatWasSent & { id: number }>`
-    select v.id, s.equipment_id as "equipmentId", s.id as "planId", v.day, v.technician_id as "technicianId", v.found, v.done,
-      v.parts, v.error_before::text, v.error_after::text, v.result, v.signer, v.checked, e.amount as point,
-      (select encode(sent_sha256, 'hex') from attachments where visit_id = v.id and kind = 'signature') as signature,
-      (select coalesce(jsonb_agg(jsonb_build_object('totaliser', totaliser, 'unit', unit, 'mark', mark) order by id), '[]')
-        from readings where visit_id = v.id) as readings
-    from visits v join plans s on s.id = v.plan_id left join point_entries e on e.key = ${awardKeyPrefix}::text || v.id
-    where v.client_key = ${key}
-  `.execute(db);
-  return rows[0];
-}
+  key: string,
+): Promise<{ id: number; sent_sha256: Buffer | null } | undefined> =>
+  db
+    .selectFrom('visits')
+    .select(['id', 'sent_sha256'])
+    .where('client_key', '=', key)
+    .executeTakeFirst();
 
 export interface VisitOfPhotos {
   day: Day;

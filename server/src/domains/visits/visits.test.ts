@@ -205,6 +205,23 @@ describe('a visit on the phone', () => {
     assert.equal((await pointsOf(app, meter.customerId)).point, 25);
   });
 
+  test('sent again after the office has corrected its day is the same one, with its photos to come; in other words it is refused [ADD-766]', async () => {
+    const { id, service } = await aMeter();
+    const readings = [{ totaliser: 10, unit: 'm3' }];
+    const visit = visitOf(service, { found: 'Rotor kotor', readings, photos: 1 });
+    const visitId = await sent(id, visit);
+    const corrected = await app.call('PATCH', `/api/admin/service-histories/${visitId}`, {
+      body: { id_service: service, last_service: '2026-11-18', next_service: '2027-11-18' },
+    });
+    assert.equal(corrected.status, 200, JSON.stringify(corrected.body));
+    assert.equal(await sent(id, visit), visitId);
+    for (const change of [{ day: '2026-11-18' }, { found: 'Rotor bersih' }]) {
+      assert.equal((await send(id, { ...visit, ...change })).body.code, 'visit_taken');
+    }
+    const [listed] = await rowsOf(`${ROOT}/${id}/visits`);
+    assert.deepEqual([listed.day, listed.photos_missing], ['2026-11-18', 1]);
+  });
+
   test('holds neither the meter nor the balance of the customer while the store writes its signature [ADD-766, ADD-830]', async () => {
     const { id, service, customerId } = await aMeter();
     const { here, held } = await withWatchedStore(app, () => [

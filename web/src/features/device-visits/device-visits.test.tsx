@@ -108,6 +108,28 @@ test('a visit whose answer was lost goes again under its key, as it was, and can
   expect(visits()[1]?.body).toEqual(visits()[0]?.body);
 });
 
+test('a visit that stands there in other words is not mended any more, neither in the list nor in its form [ADD-766, ADD-824]', async () => {
+  const { server, main, note, at, save, visits } = await atWork();
+  await note('Rotor kotor');
+  server.refusesOnce(recordEquipmentVisit, 'approval_needed');
+  server.findsNetwork();
+  await browser.getByRole('dialog').getByRole('button', { name: 'Batal' }).click();
+  await main.getByRole('button', { name: /^Perbaiki/ }).click();
+  await expect.poll(at).toMatch(/visit\?visit=/);
+  server.refuses(recordEquipmentVisit, 'visit_taken');
+  await save();
+  const taken = main.getByText(/^Kunjungan ini sudah tercatat dengan isi lain\./);
+  await expect.element(taken).toBeVisible();
+  await main.getByRole('link', { name: 'Lihat kunjungan di perangkat' }).click();
+  await expect.poll(at).toBe('/admin/visits');
+  await expect.element(taken).toBeVisible();
+  await main.getByRole('button', { name: /^Kirim ulang/ }).click();
+  await expect.poll(visits).toHaveLength(3);
+  await expect.element(taken).toBeVisible();
+  await expect.element(main.getByRole('button', { name: /^Perbaiki/ })).not.toBeInTheDocument();
+  expect((await visitsHere())[0]?.isTried).toBe(true);
+});
+
 test('while another tab sends this one waits, and sends nothing of what has left by then [ADD-823]', async () => {
   const { server, note, visits } = await atWork();
   await note('Rotor kotor');

@@ -145,7 +145,7 @@ async function record(visit: DeviceVisit, as: Session): Promise<number | null> {
     return data.id;
   } catch (error) {
     // Whoever was answered, or had no network, knows that nothing was done: what the visit says may change.
-    if (!isUnknown(error)) {
+    if (!mayBeThere(error)) {
       const wasTried = visit.isTried && !isDecided(error);
       await changeVisit(visit.key, () => ({ isTried: wasTried }));
     }
@@ -182,11 +182,12 @@ async function sendPhoto(
 const isDecided = (error: unknown): boolean =>
   error instanceof ApiError && isAnswered(error) && ![401, 429].includes(error.status);
 
-/** It left this device, and nobody knows whether the server has done it, or will once somebody has agreed. */
-const isUnknown = (error: unknown): boolean =>
+/** It left this device, and the server has done it in other words, will once somebody has agreed, or nobody knows. */
+const mayBeThere = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'unanswered' ||
   error.code === 'approval_needed' ||
+  error.code === 'visit_taken' ||
   error.status >= 500;
 
 /** What the server has decided. @throws where it has not, and may another time. */

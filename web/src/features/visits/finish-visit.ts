@@ -17,7 +17,7 @@ type Finished =
   | { is: 'sent' }
   | { is: 'waiting' }
   | { is: 'approval' }
-  | { is: 'refused'; refusal: Refusal }
+  | { is: 'refused' | 'taken'; refusal: Refusal }
   | { is: 'elsewhere' };
 
 /** Puts a visit behind those that wait, has them sent, and says what became of it where that is known soon. */
@@ -33,6 +33,8 @@ export async function finishVisit(draft: DeviceVisit): Promise<Finished> {
   const { refusal } = visit;
   // Once somebody has agreed the server does it as it was sent: it is no draft any more.
   if (refusal.code === 'approval_needed') return { is: 'approval' };
+  // It stands there in other words: whatever is typed is refused as well.
+  if (refusal.code === 'visit_taken') return { is: 'taken', refusal };
   const back = await changeVisit(draft.key, ({ state }) =>
     state === 'refused' ? { state: 'draft' } : undefined,
   );

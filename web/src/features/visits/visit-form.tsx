@@ -56,7 +56,7 @@ export function VisitForm(props: VisitFormProps) {
   const [refusal, setRefusal] = useState(draft.refusal);
   const [isMakingPhotos, setMakingPhotos] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [isElsewhere, setElsewhere] = useState(false);
+  const [gone, setGone] = useState<string | null>(null);
   const show = useEffectEvent((refused: Refusal) =>
     showError(new ApiError(422, { errors: fieldsOf(refused) })),
   );
@@ -83,7 +83,8 @@ export function VisitForm(props: VisitFormProps) {
       if (finished.is === 'refused') {
         kept.goOn();
         setRefusal(finished.refusal);
-      } else if (finished.is === 'elsewhere') setElsewhere(true);
+      } else if (finished.is === 'taken') setGone(finished.refusal.message);
+      else if (finished.is === 'elsewhere') setGone(texts.elsewhere);
       else onFinished(finished.is);
     } catch {
       kept.fail();
@@ -96,11 +97,11 @@ export function VisitForm(props: VisitFormProps) {
     await removeVisit(draft.key);
     onDiscarded();
   };
-  const isGone = isElsewhere || kept.unkept === 'elsewhere';
-  if (isGone) {
+  const whyGone = kept.unkept === 'elsewhere' ? texts.elsewhere : gone;
+  if (whyGone !== null) {
     return (
       <Alert color="orange" icon={<IconAlertTriangle size={20} />} maw={640}>
-        {texts.elsewhere} <LinkText to="/admin/visits">{texts.elsewhereOpen}</LinkText>
+        {whyGone} <LinkText to="/admin/visits">{texts.elsewhereOpen}</LinkText>
       </Alert>
     );
   }
