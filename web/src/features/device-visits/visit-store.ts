@@ -69,6 +69,7 @@ export interface DeviceVisit {
   held: string | null;
   /** It was on this device before: where it is missing now, somebody has discarded it. */
   isKept: boolean;
+  /** When what is typed was kept last: a window that knows another time is behind. */
   changedAt: number;
 }
 
@@ -204,20 +205,34 @@ export const findNextVisit = (accountId: number): Promise<DeviceVisit | undefine
 export const listPhotos = (visitKey: string): Promise<DevicePhoto[]> =>
   read(async (db) => (await db.getAllFromIndex('photos', 'visit', visitKey)) as DevicePhoto[]);
 
+/** Why what is typed is not kept: it is no draft any more, or another window has kept other words since this one read it. */
+export type Unkept = 'elsewhere' | 'behind';
+
+function whyUnkept(draft: DeviceVisit, kept: DeviceVisit | undefined): Unkept | null {
+  if (kept ? kept.state !== 'draft' : draft.isKept) return 'elsewhere';
+  return kept && kept.changedAt !== draft.changedAt ? 'behind' : null;
+}
+
+/** Later than before, also within one millisecond, so that no two writes of it say the same. */
+const laterThan = ({ changedAt }: DeviceVisit): number => Math.max(Date.now(), changedAt + 1);
+
 /**
- * Keeps what is typed. A visit that was finished or discarded meanwhile, in another tab, stays as it is.
+ * Keeps what is typed over what this window knows to be kept. A visit that was finished, discarded or changed meanwhile, in
+ * another tab, stays as it is.
  *
- * @returns whether it was kept.
+ * @returns as it is then, or why it is not kept.
  */
-export const keepDraft = (draft: DeviceVisit): Promise<boolean> =>
+export const keepDraft = (draft: DeviceVisit): Promise<DeviceVisit | Unkept> =>
   write(async (tx) => {
     const visits = tx.objectStore('visits');
     const kept = await visits.get(draft.key);
-    if (kept ? kept.state !== 'draft' : draft.isKept) return false;
+    const why = whyUnkept(draft, kept);
+    if (why) return why;
     // Its form knows nothing of how it was finished and refused meanwhile.
     const { order, refusal } = kept ?? draft;
-    await visits.put({ ...draft, order, refusal, isKept: true });
-    return true;
+    const now = { ...draft, order, refusal, isKept: true, changedAt: laterThan(draft) };
+    await visits.put(now);
+    return now;
   });
 
 /** Changes a visit that is still here. @returns as it is then; undefined: it is gone. */
@@ -235,18 +250,21 @@ export const changeVisit = (
     return now;
   });
 
-/** A visit is whole: it takes its place behind those that wait. @returns false: another tab has finished it, or it is gone. */
-export const finishDraft = (draft: DeviceVisit): Promise<boolean> =>
+/** A visit is whole: it takes its place behind those that wait. @returns why not, where it does not. */
+export const finishDraft = (draft: DeviceVisit): Promise<Unkept | null> =>
   write(async (tx) => {
     const visits = tx.objectStore('visits');
     const all = await visits.getAll();
-    const kept = all.find(({ key }) => key === draft.key);
-    if (kept ? kept.state !== 'draft' : draft.isKept) return false;
+    const why = whyUnkept(
+      draft,
+      all.find(({ key }) => key === draft.key),
+    );
+    if (why) return why;
     const photos = await tx.objectStore('photos').index('visit').count(draft.key);
     const order = Math.max(0, ...all.map((one) => one.order)) + 1;
     const finished = { state: 'waiting', order, photos, refusal: null, held: null } as const;
-    await visits.put({ ...draft, ...finished, isKept: true });
-    return true;
+    await visits.put({ ...draft, ...finished, isKept: true, changedAt: laterThan(draft) });
+    return null;
   });
 
 /** A visit is gone from this device, with its photos. */

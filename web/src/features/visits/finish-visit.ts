@@ -7,22 +7,27 @@ import {
   finishDraft,
   onVisitsChange,
   type Refusal,
+  type Unkept,
 } from '#features/device-visits/visit-store.ts';
 
 /** Whoever stands at the meter still hears at once what is wrong; a slow line is not waited for. */
 const PATIENCE_MS = 10_000;
+
+/** Why a visit is not in the hands of its form any more: another window has it, or it stands there in other words. */
+export type Gone = { is: Unkept } | { is: 'taken'; refusal: Refusal };
 
 /** What became of a visit that was finished: where it is now, or why it is still in its form. */
 type Finished =
   | { is: 'sent' }
   | { is: 'waiting' }
   | { is: 'approval' }
-  | { is: 'refused' | 'taken'; refusal: Refusal }
-  | { is: 'elsewhere' };
+  | { is: 'refused'; refusal: Refusal; draft: DeviceVisit }
+  | Gone;
 
 /** Puts a visit behind those that wait, has them sent, and says what became of it where that is known soon. */
 export async function finishVisit(draft: DeviceVisit): Promise<Finished> {
-  if (!(await finishDraft(draft))) return { is: 'elsewhere' };
+  const unkept = await finishDraft(draft);
+  if (unkept) return { is: unkept };
   // A device that is full of photos is not cleared by the browser meanwhile.
   void navigator.storage?.persist?.().catch(() => {});
   const settled = untilSettled(draft.key);
@@ -38,7 +43,7 @@ export async function finishVisit(draft: DeviceVisit): Promise<Finished> {
   const back = await changeVisit(draft.key, ({ state }) =>
     state === 'refused' ? { state: 'draft' } : undefined,
   );
-  return back ? { is: 'refused', refusal } : { is: 'elsewhere' };
+  return back ? { is: 'refused', refusal, draft: back } : { is: 'elsewhere' };
 }
 
 /** As it stands once it has left, was refused, or has to wait. */

@@ -10,6 +10,8 @@ export const texts = {
   keptAt: (when: string) => `Data alat ini dari ${when}.`,
   draft: 'Tersimpan di perangkat ini sebagai draf.',
   elsewhere: 'Kunjungan ini sudah disimpan atau dibuang di tab lain.',
+  behind: 'Isian ini diubah di tab lain. Yang terakhir diketik di sini tidak tersimpan.',
+  behindOpen: 'Buka isian terbaru',
   elsewhereOpen: 'Lihat kunjungan di perangkat',
   noPlan: 'Alat ini belum punya jadwal. Tambahkan dulu di halaman alat.',
   toEquipment: 'Buka halaman alat',

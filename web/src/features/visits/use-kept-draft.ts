@@ -2,39 +2,34 @@ import { useEffect, useRef, useState } from 'react';
 import {
   type DeviceVisit,
   keepDraft,
+  type Unkept,
   type VisitTyped,
 } from '#features/device-visits/visit-store.ts';
-
-/** What keeps a draft from being kept: it is no draft any more, or the device has no room. */
-type Unkept = 'elsewhere' | 'device';
 
 /**
  * Keeps what is typed on the device as it is typed, so that nothing is lost where the app ends. One write at a time; of what
  * is typed meanwhile the last.
  */
 export function useKeptDraft(draft: DeviceVisit, typed: VisitTyped) {
-  const [unkept, setUnkept] = useState<Unkept | null>(null);
-  const isKept = useRef(draft.isKept);
+  // 'device': it has no room.
+  const [unkept, setUnkept] = useState<Unkept | 'device' | null>(null);
+  /** As this window read or kept it last. */
+  const last = useRef(draft);
   const isOver = useRef(false);
   const next = useRef<VisitTyped | null>(null);
   const writing = useRef<Promise<boolean> | null>(null);
 
-  const now = (values: VisitTyped): DeviceVisit => ({
-    ...draft,
-    typed: values,
-    isKept: isKept.current,
-    changedAt: Date.now(),
-  });
   const writeAll = async (): Promise<boolean> => {
     while (next.current && !isOver.current) {
       const values = next.current;
       next.current = null;
       try {
-        if (!(await keepDraft(now(values)))) {
-          if (!isOver.current) setUnkept('elsewhere');
+        const kept = await keepDraft({ ...last.current, typed: values });
+        if (typeof kept === 'string') {
+          if (!isOver.current) setUnkept(kept);
           return false;
         }
-        isKept.current = true;
+        last.current = kept;
         setUnkept(null);
       } catch {
         setUnkept('device');
@@ -57,17 +52,19 @@ export function useKeptDraft(draft: DeviceVisit, typed: VisitTyped) {
   return {
     unkept,
     /** Whether there is anything of it on the device. */
-    isKept: () => isKept.current,
+    isKept: () => last.current.isKept,
     keep,
     /** The whole of it, as it is finished; from here on nothing is kept by itself. */
-    end: (values: VisitTyped): DeviceVisit => {
+    end: async (values: VisitTyped): Promise<DeviceVisit> => {
       isOver.current = true;
-      return now(values);
+      // What is being kept is known to this window before it is finished.
+      await writing.current;
+      return { ...last.current, typed: values };
     },
-    /** It goes on: what was finished was not taken. */
-    goOn: () => {
+    /** It goes on, as it is kept now: what was finished was not taken. */
+    goOn: (now: DeviceVisit) => {
       isOver.current = false;
-      isKept.current = true;
+      last.current = now;
     },
     /** It could not be finished, since the device does not keep it. */
     fail: () => {

@@ -14,9 +14,9 @@ import {
 import { formatInstant } from '#format/dates.ts';
 import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { SubmitButton } from '#ui/fields/submit-button.tsx';
-import { LinkText } from '#ui/pages/links.tsx';
 import { ChecklistField } from './checklist-field.tsx';
-import { finishVisit } from './finish-visit.ts';
+import { finishVisit, type Gone } from './finish-visit.ts';
+import { GoneNotice } from './gone-notice.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { NO_MESSAGE, PointsFields, wordsWith } from './points-fields.tsx';
@@ -41,11 +41,13 @@ interface VisitFormProps {
   /** The visit has left its form, for the server or for its turn. */
   onFinished: (is: 'sent' | 'waiting' | 'approval') => void;
   onDiscarded: () => void;
+  /** Another window has kept more of it: it is opened anew. */
+  onReopen: () => void;
 }
 
 /** The form of a visit: what is typed is kept on the device at once, and leaves once it is whole (ADD-820). */
 export function VisitForm(props: VisitFormProps) {
-  const { filling, draft, technician, onFinished, onDiscarded } = props;
+  const { filling, draft, technician, onFinished, onDiscarded, onReopen } = props;
   const { equipment, checklists, last_readings } = filling.data;
   const checked = useVisitForm(filling.data, draft.typed);
   const { form, showError } = checked;
@@ -56,7 +58,7 @@ export function VisitForm(props: VisitFormProps) {
   const [refusal, setRefusal] = useState(draft.refusal);
   const [isMakingPhotos, setMakingPhotos] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [gone, setGone] = useState<string | null>(null);
+  const [gone, setGone] = useState<Gone | null>(null);
   const show = useEffectEvent((refused: Refusal) =>
     showError(new ApiError(422, { errors: fieldsOf(refused) })),
   );
@@ -75,17 +77,17 @@ export function VisitForm(props: VisitFormProps) {
     setSaving(true);
     setRefusal(null);
     try {
-      const whole = kept.end(settled(filling.data, values));
+      const whole = await kept.end(settled(filling.data, values));
       const finished = await finishVisit({
         ...whole,
         message: values.gives_points ? wordsWith(message, values, equipment.customer) : null,
       });
-      if (finished.is === 'refused') {
-        kept.goOn();
+      if (finished.is === 'sent' || finished.is === 'waiting' || finished.is === 'approval')
+        onFinished(finished.is);
+      else if (finished.is === 'refused') {
+        kept.goOn(finished.draft);
         setRefusal(finished.refusal);
-      } else if (finished.is === 'taken') setGone(finished.refusal.message);
-      else if (finished.is === 'elsewhere') setGone(texts.elsewhere);
-      else onFinished(finished.is);
+      } else setGone(finished);
     } catch {
       kept.fail();
     } finally {
@@ -93,18 +95,13 @@ export function VisitForm(props: VisitFormProps) {
     }
   });
   const discard = async () => {
-    kept.end(typed);
+    await kept.end(typed);
     await removeVisit(draft.key);
     onDiscarded();
   };
-  const whyGone = kept.unkept === 'elsewhere' ? texts.elsewhere : gone;
-  if (whyGone !== null) {
-    return (
-      <Alert color="orange" icon={<IconAlertTriangle size={20} />} maw={640}>
-        {whyGone} <LinkText to="/admin/visits">{texts.elsewhereOpen}</LinkText>
-      </Alert>
-    );
-  }
+  const { unkept } = kept;
+  const whyGone = gone ?? (unkept === null || unkept === 'device' ? null : { is: unkept });
+  if (whyGone) return <GoneNotice gone={whyGone} onReopen={onReopen} />;
   return (
     <form onSubmit={submit} noValidate aria-label={texts.title} className={classes.form}>
       <Stack gap="md">

@@ -49,6 +49,11 @@ function Opening({ equipmentId, visitKey, ...props }: Opened & { account: Accoun
   useDeviceChanges();
   const { data: filling, error, refetch } = useQuery(visitFormQuery(account.id, equipmentId));
   const begun = useQuery(draftQuery({ accountId: account.id, equipmentId, key: visitKey }));
+  const [opened, setOpened] = useState(0);
+  const reopen = async () => {
+    await begun.refetch();
+    setOpened(opened + 1);
+  };
   useTabTitle(filling && `${filling.data.equipment.item} – ${filling.data.equipment.customer}`);
   if (begun.isError) return <Alert color="red">{deviceTexts.unkept}</Alert>;
   // What was read as it was opened before may be in memory still: more was typed since.
@@ -79,7 +84,13 @@ function Opening({ equipmentId, visitKey, ...props }: Opened & { account: Accoun
           }
         />
       ) : (
-        <Begun {...props} key={begun.data?.key} filling={filling} begun={begun.data} />
+        <Begun
+          {...props}
+          key={`${opened} ${begun.data?.key}`}
+          filling={filling}
+          begun={begun.data}
+          onReopen={() => void reopen()}
+        />
       )}
     </Stack>
   );
@@ -89,9 +100,10 @@ interface BegunProps extends Omit<Opened, 'equipmentId' | 'visitKey'> {
   account: Account;
   filling: FormFilling;
   begun: DeviceVisit | null;
+  onReopen: () => void;
 }
 
-function Begun({ account, filling, begun, planId, onFinished, onDiscarded }: BegunProps) {
+function Begun({ account, filling, begun, planId, onFinished, ...props }: BegunProps) {
   // What comes from the server afterwards takes nothing of what is typed.
   const [draft] = useState(() => begun ?? begin(account, filling, planId));
   const [isForApproval, setForApproval] = useState(false);
@@ -105,11 +117,11 @@ function Begun({ account, filling, begun, planId, onFinished, onDiscarded }: Beg
   }
   return (
     <VisitForm
+      {...props}
       filling={filling}
       draft={draft}
       technician={account.name}
       onFinished={(is) => (is === 'approval' ? setForApproval(true) : onFinished(is))}
-      onDiscarded={onDiscarded}
     />
   );
 }

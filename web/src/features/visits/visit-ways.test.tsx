@@ -29,6 +29,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { draftQuery } from '#features/device-visits/device-visits.ts';
+import { keepDraft } from '#features/device-visits/visit-store.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, aService, aServiceReminder, openApp } from '#test/app.tsx';
 import { openVisit } from '#test/open-visit.ts';
@@ -223,6 +224,38 @@ test('a form that was left and is opened at once has what was typed meanwhile, a
   }
   expect(await visitsHere()).toHaveLength(1);
   forget();
+});
+
+test('a window that is behind takes nothing of what was typed in another, says so, and opens what is kept [ADD-822]', async () => {
+  const { main, field, save, bodies } = await openVisit();
+  const [found, done] = [field('Yang ditemukan'), field('Yang dikerjakan')];
+  await found.fill('Rotor kotor');
+  await expect.poll(async () => (await visitsHere())[0]?.typed.found).toBe('Rotor kotor');
+  const elsewhere = async (words: string) => {
+    const [draft] = await visitsHere();
+    if (!draft) throw new Error('There is no draft.');
+    await keepDraft({ ...draft, typed: { ...draft.typed, done: words } });
+  };
+  const behind = main.getByText(/^Isian ini diubah di tab lain\./);
+  const reopen = main.getByRole('button', { name: 'Buka isian terbaru' });
+  await elsewhere('Rotor dibersihkan');
+  await found.fill('Rotor aus');
+  await expect.element(behind).toBeVisible();
+  await expectAccessible();
+  expect((await visitsHere())[0]?.typed).toMatchObject({ done: 'Rotor dibersihkan' });
+  await reopen.click();
+  await expect.element(found).toHaveValue('Rotor kotor');
+  await expect.element(done).toHaveValue('Rotor dibersihkan');
+  await found.fill('Rotor aus');
+  await expect.poll(async () => (await visitsHere())[0]?.typed.found).toBe('Rotor aus');
+  // It is not finished without those words either.
+  await elsewhere('Rotor diganti');
+  await save();
+  await expect.element(behind).toBeVisible();
+  await reopen.click();
+  await expect.element(done).toHaveValue('Rotor diganti');
+  await save();
+  await expect.poll(bodies).toMatchObject([{ found: 'Rotor aus', done: 'Rotor diganti' }]);
 });
 
 test('a visit is not finished while its photos are made small, and leaves with them then [ADD-826]', async () => {
