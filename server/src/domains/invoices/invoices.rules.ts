@@ -115,18 +115,25 @@ const partsOf = (number: string): string[] => number.split(/(\d+)/);
 
 const YEAR = /^(19|20)\d\d$/;
 
+const isText = (place: number): boolean => place % 2 === 0;
+
+/** Of the same pattern: only their digits differ. */
+const isAlike = (one: string[], other: string[]): boolean =>
+  one.length === other.length &&
+  one.every((part, place) => !isText(place) || part === other[place]);
+
 /**
- * Which part counts: the only one that differs from an earlier number of the same pattern. Else the last run of digits that is
- * no year, or the last one.
+ * Which part counts: the only one that differs between two numbers of the pattern that were entered one after the other, the
+ * latest such two. The first of a month or a year differs in more from the one before it, and in its month alone from the first
+ * of the month before. Else the last run of digits that is no year, or the last one.
  */
 function countingPart(last: string[], before: readonly string[]): number | undefined {
-  for (const parts of before.map(partsOf)) {
-    const others = parts.flatMap((part, place) => (part === last[place] ? [] : [place]));
-    const [only] = others;
-    if (parts.length === last.length && others.length === 1 && only !== undefined && only % 2 === 1)
-      return only;
+  const alike = [last, ...before.map(partsOf).filter((parts) => isAlike(parts, last))];
+  for (const [step, parts] of alike.slice(1).entries()) {
+    const others = parts.flatMap((part, place) => (part === alike[step]?.[place] ? [] : [place]));
+    if (others.length === 1) return others[0];
   }
-  const runs = last.flatMap((_, place) => (place % 2 === 1 ? [place] : []));
+  const runs = last.flatMap((_, place) => (isText(place) ? [] : [place]));
   return runs.findLast((place) => !YEAR.test(last[place] ?? '')) ?? runs.at(-1);
 }
 
