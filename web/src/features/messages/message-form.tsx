@@ -9,6 +9,7 @@ import { WithSidePanel } from '#ui/pages/with-side-panel.tsx';
 import { DifferingText } from './differing-text.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { type StoredMessage, useUpdateMessage } from './messages.api.ts';
+import { sentText } from './sent-text.ts';
 
 interface MessageFormProps {
   /** What the form is called. */
@@ -27,10 +28,10 @@ export function MessageForm({ label, type, stored, reload }: MessageFormProps) {
   const update = useUpdateMessage(type);
   const { message, template_id, version } = form.getValues();
   const chosen = templates?.find(({ id }) => id === template_id);
+  // A template that cannot be sent shows what it says; what is wrong with it stands above.
+  const sent = chosen ? (sentText(type, chosen) ?? chosen.body) : message;
   return (
-    <WithSidePanel
-      side={<MessagePreview type={type} body={template_id ? (chosen?.body ?? message) : null} />}
-    >
+    <WithSidePanel side={<MessagePreview type={type} body={template_id ? sent : null} />}>
       <ActForm
         label={label}
         of={checked}

@@ -134,6 +134,21 @@ test.for(['reward', 'birthday', 'reminder'] as const)(
   },
 );
 
+test.for(['reward', 'birthday'] as const)(
+  'the preview of %s shows what is sent, by the mapping of the template [A-80, ADD-96]',
+  async (kind) => {
+    const sent = { reward: 'Bertambah {{2}} untuk {{1}}.', birthday: '{{2}} bagi {{1}}.' };
+    const mapped = { ...LONG, body: '{{1}} untuk {{2}}.', texts: { ...sent, reminder: null } };
+    server.answers(listTemplates, { data: [mapped, SHORT] });
+    const { screen, template, preview } = await open(kind);
+    const words = { reward: 'Bertambah 1.250 untuk PT', birthday: '1.250 bagi PT' };
+    await expect.element(preview).toMatchTextContent(new RegExp(words[kind]));
+    await template.click();
+    await screen.getByRole('option', { name: /^reward_point_singkat/ }).click();
+    await expect.element(preview).toMatchTextContent(/Utama, point Anda bertambah 1\.250\./);
+  },
+);
+
 test('templates that the provider does not give are no failure: the text can still be changed [MSG-13, MSG-14, MSG-19, ERR-19]', async () => {
   server.refuses(listTemplates, 'provider_failed');
   const { screen, message, template, button } = await open('birthday');

@@ -11,6 +11,7 @@ import { WithSidePanel } from '#ui/pages/with-side-panel.tsx';
 import { DifferingText } from './differing-text.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { type StoredMessage, useUpdateMessage } from './messages.api.ts';
+import { sentText } from './sent-text.ts';
 
 interface RewardMessageFormProps {
   /** The message that is sent now. */
@@ -28,11 +29,13 @@ export function RewardMessageForm({ stored, reload }: RewardMessageFormProps) {
   const { data = [] } = useQuery(templatesQuery());
   const chosen = data.find(({ id }) => id === form.getValues().template_id);
   const current = data.find(({ id }) => id === stored.template_id);
-  const sent = chosen ?? current;
-  const message = sent?.body ?? stored.message;
+  const template = chosen ?? current;
+  const message = template?.body ?? stored.message;
+  // A template that cannot be sent shows what it says; what is wrong with it stands above.
+  const sent = (template && sentText('REWARD', template)) ?? message;
   return (
     <WithSidePanel
-      side={<MessagePreview type="REWARD" body={chosen || stored.template_id ? message : null} />}
+      side={<MessagePreview type="REWARD" body={chosen || stored.template_id ? sent : null} />}
     >
       <ActForm
         label="Reward Message"

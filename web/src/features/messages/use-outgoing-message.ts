@@ -1,11 +1,12 @@
 import type { TemplateProblem } from '@reward-points/contract/message-values';
-import { type MessageType, OCCASION_OF } from '@reward-points/contract/messages';
+import type { MessageType } from '@reward-points/contract/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#client/call.ts';
 import { useIsIdle } from '#client/use-is-idle.ts';
 import { templateProblems } from '#features/whatsapp/template-problems.ts';
 import { templatesQuery, usableTemplatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { storedMessageQuery } from './messages.api.ts';
+import { sentText } from './sent-text.ts';
 
 /** What a default message sends as things stand: the text of its template, never the text that was written beside it. */
 export interface OutgoingMessage {
@@ -30,8 +31,7 @@ export function useOutgoingMessage(type: MessageType): OutgoingMessage {
   const templates = live.isError ? (kept.data ?? live.data) : (live.data ?? kept.data);
   const templateId = stored.data?.template_id;
   const template = templates?.find(({ id }) => id === templateId);
-  // Where an occasion has a mapping of its own, its text counts the values in their specified order.
-  const text = template?.texts ? template.texts[OCCASION_OF[type]] : template?.body;
+  const text = template && sentText(type, template);
   const isGone = Boolean(templateId) && templates !== undefined && (text ?? null) === null;
   return {
     body: stored.data && !templateId ? null : text,
