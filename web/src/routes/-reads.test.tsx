@@ -160,6 +160,7 @@ const READS = [
   invoices.takingBackQuery(7, 500),
   invoices.takingBackQuery(7),
   invoices.undoingPaymentQuery(7),
+  invoices.untoldQuery([7, 8]),
   invoices.myWaitingInvoicesQuery(2),
   memberQuery(7),
   messages.messageQuery('BIRTHDAY'),

@@ -6,7 +6,7 @@ import { formatNumber } from '#format/points.ts';
 import { AwardMessageShown } from './award-message-shown.tsx';
 import { InvoiceForm, type NumberProposal } from './invoice-form.tsx';
 import { numberProposalQuery, useCreateInvoice } from './invoices.api.ts';
-import { useAwardMessage } from './use-award-message.ts';
+import { unwantedBy, useAwardMessage } from './use-award-message.ts';
 
 interface AddInvoiceProps {
   /** Whose invoice it is, where that is known beforehand. */
@@ -67,7 +67,7 @@ export function AddInvoice({ customer, again, basis, proposal, onAdded }: AddInv
           message={message}
           name={recipient?.name ?? '…'}
           point={point}
-          customer={recipient}
+          unwanted={unwantedBy(recipient)}
         />
       )}
     </InvoiceForm>

@@ -1,3 +1,4 @@
+import { countRecipients } from '@reward-points/contract/broadcasts';
 import type { Sent } from '@reward-points/contract/endpoint';
 import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import {
@@ -130,6 +131,16 @@ export const undoingPaymentQuery = (id: number) =>
       (await call(previewUndoingPayment, { params: { id }, signal })).data,
     // The balance of a customer is another at any moment.
     staleTime: 0,
+    retry: false,
+  });
+
+/** How many of these customers get points without a message. Counted anew each time somebody is asked. */
+export const untoldQuery = (customers: number[]) =>
+  queryOptions({
+    queryKey: [KEY, 'untold', customers],
+    queryFn: async ({ signal }) =>
+      (await call(countRecipients, { body: { customers }, signal })).data.untold,
+    gcTime: 0,
     retry: false,
   });
 

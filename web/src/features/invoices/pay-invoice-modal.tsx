@@ -16,7 +16,7 @@ import { InvoiceHead } from './invoice-head.tsx';
 import { isWaiting } from './invoice-states.ts';
 import { usePayInvoice } from './invoices.api.ts';
 import { LoadedInvoice } from './loaded-invoice.tsx';
-import { useAwardMessage } from './use-award-message.ts';
+import { unwantedBy, useAwardMessage } from './use-award-message.ts';
 
 interface PayInvoiceModalProps {
   id: number;
@@ -129,7 +129,12 @@ function PayInvoice({ invoice: stored, reload }: PayInvoiceProps) {
             <b className="tabular">{formatNumber(point)} point</b> masuk ke saldo customer:{' '}
             {formatRupiah(invoice.rules)} untuk 1 point, aturan saat faktur dicatat.
           </Text>
-          <AwardMessageShown message={message} name={name} point={point} customer={customer} />
+          <AwardMessageShown
+            message={message}
+            name={name}
+            point={point}
+            unwanted={unwantedBy(customer)}
+          />
         </>
       ) : (
         invoice.state === 'open' && <Text fz="sm">{withoutPoints(invoice, amount)}</Text>

@@ -1,3 +1,4 @@
+import { countRecipients } from '@reward-points/contract/broadcasts';
 import { type Invoice, payManyInvoices } from '@reward-points/contract/invoices';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -47,3 +48,42 @@ test('where several customers are told, it is said that each reads a text of the
   const single = await payMany(one, anInvoice({ id: 6, point: 0, point_left: 0 }));
   expect(single.frame.getByText(each).elements()).toEqual([]);
 });
+
+async function payUntold(untold: number, ...invoices: Invoice[]) {
+  const server = aCompanyWithInvoices();
+  const total = new Set(invoices.map(({ id_customer }) => id_customer)).size;
+  server.answers(countRecipients, { data: { total, untold } });
+  const { frame } = await showDialog(<PayManyModal invoices={invoices} onPaid={() => {}} />);
+  return { server, frame, bubble: frame.getByText('Halo PT Tirta, Anda menerima 125 point.') };
+}
+
+test('it says how many of the customers get points without a message [ADD-558, ADD-109]', async () => {
+  const some = await payUntold(1, one, other, anInvoice({ id: 6 }));
+  const line = some.frame.getByText(
+    '1 customer meminta tidak dikirimi pesan (STOP): point diberikan tanpa pesan WhatsApp.',
+  );
+  await expect.element(line).toBeVisible();
+  await expect.element(some.bubble).toBeVisible();
+  const others = 'Customer lain menerima pesan seperti ini, dengan nama dan pointnya sendiri.';
+  await expect.element(some.frame.getByText(others)).toBeVisible();
+  expect(some.server.callsOf(countRecipients).map(({ body }) => body)).toEqual([
+    { customers: [7, 8] },
+  ]);
+  await some.frame.getByRole('checkbox').click();
+  await expect.element(line).not.toBeInTheDocument();
+});
+
+test.for([
+  [[one], 'Customer ini meminta tidak dikirimi pesan'],
+  [[one, other], '2 customer meminta tidak dikirimi pesan'],
+] as const)(
+  'no message is shown where none goes out: %#. [ADD-558, ADD-109]',
+  async ([invoices, said]) => {
+    const { frame, bubble } = await payUntold(invoices.length, ...invoices);
+    await expect
+      .element(frame.getByText(`${said} (STOP): point diberikan tanpa pesan WhatsApp.`))
+      .toBeVisible();
+    expect(bubble.elements()).toEqual([]);
+    expect(frame.getByText(/menerima pesan seperti ini/).elements()).toEqual([]);
+  },
+);

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
 import { type Invoice, paymentChecks } from '@reward-points/contract/invoices';
+import { useQuery } from '@tanstack/react-query';
+import { UNWANTED_OF_POINTS } from '#features/messages/texts.ts';
 import { today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
@@ -9,9 +11,9 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { AwardMessageShown } from './award-message-shown.tsx';
 import { isFollowing, isWaiting } from './invoice-states.ts';
-import { usePayManyInvoices } from './invoices.api.ts';
+import { untoldQuery, usePayManyInvoices } from './invoices.api.ts';
 import * as texts from './texts.ts';
-import { useAwardMessage } from './use-award-message.ts';
+import { type AwardMessage, useAwardMessage } from './use-award-message.ts';
 
 interface PayManyModalProps {
   invoices: readonly Invoice[];
@@ -37,9 +39,8 @@ function PayMany({ invoices, onPaid }: PayManyModalProps) {
   const { date } = form.getValues();
   const open = invoices.filter((invoice) => invoice.state === 'open' && !isFollowing(invoice));
   const waiting = open.filter(isWaiting);
-  const [example] = waiting;
   const point = waiting.reduce((sum, { point_left }) => sum + point_left, 0);
-  const customers = new Set(waiting.map(({ id_customer }) => id_customer)).size;
+  const customers = [...new Set(waiting.map(({ id_customer }) => id_customer))];
   const isAhead = date > today();
   const { value: day, onChange: setDay, ...dateField } = form.getInputProps('date');
   return (
@@ -69,7 +70,7 @@ function PayMany({ invoices, onPaid }: PayManyModalProps) {
         <b className="tabular">{formatNumber(open.length)} faktur</b>, belum dibayar{' '}
         <b className="tabular">{formatRupiah(owedOf(open))}</b>.
         {point > 0 &&
-          ` ${formatNumber(point)} point masuk ke saldo ${formatNumber(customers)} customer.`}
+          ` ${formatNumber(point)} point masuk ke saldo ${formatNumber(customers.length)} customer.`}
       </Text>
       {open.length < invoices.length && (
         <Text fz="sm" c="var(--app-muted)">
@@ -84,22 +85,45 @@ function PayMany({ invoices, onPaid }: PayManyModalProps) {
         {...dateField}
         error={form.errors.date ?? (isAhead ? AHEAD : undefined)}
       />
-      {example && (
-        <>
-          <AwardMessageShown
-            message={message}
-            name={example.customer}
-            point={example.point_left}
-            customer={undefined}
-          />
-          {message.isOn && waiting.length > 1 && (
-            <Text fz="xs" c="var(--app-muted)">
-              {texts.EACH_IS_TOLD}
-            </Text>
-          )}
-        </>
-      )}
+      <AwardMessages message={message} waiting={waiting} customers={customers} />
     </ActForm>
+  );
+}
+
+interface AwardMessagesProps {
+  message: AwardMessage;
+  /** Those whose points come. */
+  waiting: readonly Invoice[];
+  customers: number[];
+}
+
+/** What the customers will read, and how many of them get no message (ADD-109). */
+function AwardMessages({ message, waiting, customers }: AwardMessagesProps) {
+  const [example] = waiting;
+  const { data: untold = 0 } = useQuery({ ...untoldQuery(customers), enabled: Boolean(example) });
+  if (!example) return null;
+  const isNobodyTold = untold > 0 && untold === customers.length;
+  const said = customers.length > 1 ? texts.untold(untold) : UNWANTED_OF_POINTS;
+  const isShown = message.isOn && !isNobodyTold;
+  return (
+    <>
+      <AwardMessageShown
+        message={message}
+        name={example.customer}
+        point={example.point_left}
+        unwanted={isNobodyTold ? said : undefined}
+      />
+      {isShown && message.outgoing.body != null && untold > 0 && (
+        <Text fz="sm" role="status" className="tabular">
+          {said}
+        </Text>
+      )}
+      {isShown && waiting.length > 1 && (
+        <Text fz="xs" c="var(--app-muted)">
+          {texts.eachIsTold(untold > 0)}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -27,5 +27,7 @@ export const chosen = (count: number): string => `${formatNumber(count)} dipilih
 export const payMany = (count: number): string => `Tandai ${formatNumber(count)} faktur lunas`;
 export const notOpen = (count: number): string =>
   `${formatNumber(count)} faktur yang dipilih sudah lunas, dibatalkan, atau mengikuti program akuntansi, dan tidak diubah.`;
-export const EACH_IS_TOLD =
-  'Setiap customer menerima pesan seperti ini, dengan nama dan pointnya sendiri.';
+export const eachIsTold = (butSome: boolean): string =>
+  `${butSome ? 'Customer lain' : 'Setiap customer'} menerima pesan seperti ini, dengan nama dan pointnya sendiri.`;
+export const untold = (customers: number): string =>
+  `${formatNumber(customers)} customer meminta tidak dikirimi pesan (STOP): point diberikan tanpa pesan WhatsApp.`;

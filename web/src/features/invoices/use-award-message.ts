@@ -1,5 +1,7 @@
+import type { Customer } from '@reward-points/contract/customers';
 import { fillTemplate, pointValues } from '@reward-points/contract/whatsapp';
 import { useState } from 'react';
+import { UNWANTED_OF_POINTS } from '#features/messages/texts.ts';
 import {
   blockedByMessage,
   type OutgoingMessage,
@@ -16,6 +18,10 @@ export interface AwardMessage {
   /** What the call carries: exactly the text that is shown, or nothing where nobody is told. */
   sentFor: (name: string, point: number) => { body: string | null } | undefined;
 }
+
+/** What is said instead of the message to a customer who wants none. */
+export const unwantedBy = (customer: Customer | undefined): string | undefined =>
+  customer?.wants_messages === false ? UNWANTED_OF_POINTS : undefined;
 
 /** How a customer is told of the points of an invoice: by the reward message, as Kirim Point does, unless it is turned off. */
 export function useAwardMessage(): AwardMessage {
