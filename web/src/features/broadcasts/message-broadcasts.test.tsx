@@ -188,6 +188,33 @@ describe.for([
     ]);
   });
 
+  test('has nobody in its file who wants no messages, and says how many that are [A-36, ADD-99]', async () => {
+    const saved = savedFiles();
+    const silent = aCustomer({ id: 10, name: 'PT Diam', wants_messages: false });
+    server.answers(listCustomers, page([other, silent]));
+    server.answers(listAllCustomers, { data: [one, silent, other] });
+    const { screen, download, chooseTemplate } = await open(kind);
+    await chooseTemplate();
+    await download.click();
+    const said = screen.getByText(
+      '1 customer meminta tidak dikirimi pesan (STOP) dan tidak ada di berkas ini.',
+    );
+    await expect.element(said).toBeVisible();
+    expect((await saved[0])?.[1]).toBe(`\ufeff${HEAD}${lineOf(one)}${lineOf(other)}`);
+    await screen.getByRole('radio', { name: 'Some Customers' }).click();
+    await expect.element(said).not.toBeInTheDocument();
+    await screen.getByRole('checkbox', { name: 'Semua di halaman ini' }).click();
+    await download.click();
+    await expect.element(said).toBeVisible();
+    expect((await saved[1])?.[1]).toBe(`\ufeff${HEAD}${lineOf(other)}`);
+    await screen.getByRole('checkbox', { name: /^PT Dua/ }).click();
+    await download.click();
+    await expect
+      .element(screen.getByText('Semua penerima meminta tidak dikirimi pesan (STOP).'))
+      .toBeVisible();
+    expect(saved).toHaveLength(2);
+  });
+
   test('is sent as little as the marketing one, and says so [A-36, A-37]', async () => {
     const { text, send, rejections, chooseTemplate } = await open(kind);
     await chooseTemplate();

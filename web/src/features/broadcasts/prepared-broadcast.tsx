@@ -33,10 +33,7 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
   const [picked, setPicked] = useState(new Map<number, Picked>());
   const [chosen, setChosen] = useState<Template | null>(null);
   const [choice, setChoice] = useState<'all' | 'some'>('all');
-  const [isReading, setReading] = useState(false);
-  const [saved, setSaved] = useState<unknown[]>([]);
-  const written = [chosen, choice, picked];
-  const isSaved = written.every((part, at) => part === saved[at]);
+  const file = useRecipientsFile(name, [chosen, choice, picked]);
   const { reject, isWaiting } = useRejection();
   const blockedBy = !chosen
     ? form.templateMissing
@@ -46,23 +43,14 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
 
   const download = async () => {
     if (!chosen) return;
-    setReading(true);
-    try {
-      const recipients =
-        choice === 'all' ? await queryClient.fetchQuery(allCustomersQuery()) : [...picked.values()];
-      const csv = await recipientsCsv(recipients, chosen);
-      saveCsv(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, csv);
-      setSaved(written);
-    } catch (error) {
-      toastFailure(messageOf(error));
-    } finally {
-      setReading(false);
-    }
+    await file.save(chosen, async () =>
+      choice === 'all' ? await queryClient.fetchQuery(allCustomersQuery()) : [...picked.values()],
+    );
   };
 
   return (
     <Card maw={860}>
-      <LeaveGuard isDirty={(chosen !== null || choice === 'some') && !isSaved} />
+      <LeaveGuard isDirty={(chosen !== null || choice === 'some') && !file.isSaved} />
       <form
         aria-label={name}
         onSubmit={(event) => {
@@ -87,6 +75,11 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
           <Text fz="sm" c="var(--app-muted)">
             {form.prepared}
           </Text>
+          {file.leftOut > 0 && (
+            <Text fz="sm" role="status" className="tabular">
+              {form.leftOut(file.leftOut)}
+            </Text>
+          )}
           <Group justify="flex-end" gap="sm">
             <SubmitButton
               blockedBy={blockedBy}
@@ -100,7 +93,7 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
             <BusyButton
               leftSection={<IconDownload size={18} />}
               disabled={blockedBy !== null}
-              isBusy={isReading}
+              isBusy={file.isReading}
               flex={WIDE}
               onClick={() => void download()}
             >
@@ -111,4 +104,31 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
       </form>
     </Card>
   );
+}
+
+/** Saves the file of the recipients, without those who want no messages (ADD-99), and knows whether what is written is in it. */
+function useRecipientsFile(name: string, written: readonly unknown[]) {
+  const [isReading, setReading] = useState(false);
+  const [saved, setSaved] = useState<{ written: readonly unknown[]; leftOut: number }>();
+  const isSaved = saved !== undefined && written.every((part, at) => part === saved.written[at]);
+  const save = async (template: Template, read: () => Promise<Picked[]>) => {
+    setReading(true);
+    try {
+      const all = await read();
+      const recipients = all.filter(({ wants_messages }) => wants_messages !== false);
+      const leftOut = all.length - recipients.length;
+      if (leftOut > 0 && recipients.length === 0) {
+        toastFailure(form.nobodyLeft);
+        return;
+      }
+      const csv = await recipientsCsv(recipients, template);
+      saveCsv(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, csv);
+      setSaved({ written, leftOut });
+    } catch (error) {
+      toastFailure(messageOf(error));
+    } finally {
+      setReading(false);
+    }
+  };
+  return { save, isReading, isSaved, leftOut: isSaved ? saved.leftOut : 0 };
 }

@@ -21,7 +21,8 @@ import classes from './customer-picker.module.css';
 import { customersQuery } from './customers.api.ts';
 
 /** What a chosen customer is known by, on whatever page of the list it was chosen. */
-export type Picked = Pick<Customer, 'id' | 'name' | 'whatsapp'>;
+export type Picked = Pick<Customer, 'id' | 'name' | 'whatsapp'> &
+  Partial<Pick<Customer, 'wants_messages'>>;
 
 interface CustomerPickerProps {
   picked: ReadonlyMap<number, Picked>;
@@ -35,8 +36,8 @@ export function CustomerPicker({ picked, onChange }: CustomerPickerProps) {
 
   const toggle = (chosen: Picked[], isOn: boolean) => {
     const changed = new Map(picked);
-    for (const { id, name, whatsapp } of chosen) {
-      if (isOn) changed.set(id, { id, name, whatsapp });
+    for (const { id, name, whatsapp, wants_messages } of chosen) {
+      if (isOn) changed.set(id, { id, name, whatsapp, wants_messages });
       else changed.delete(id);
     }
     onChange(changed);
