@@ -41,7 +41,7 @@ export const BroadcastReversal = z.object({
   total: z.int(),
   reversed: z.int(),
   skipped: z.int(),
-  /** Points that were really taken, and those that had been spent already. */
+  /** Points that were really taken, and those that had been spent already; of who was gone by then neither. */
   taken: z.int(),
   shortfall: z.int(),
   status: BroadcastStatus.extract(['running', 'stopped', 'done']),
@@ -178,7 +178,7 @@ export const BroadcastReversalPreview = z.object({
   /** From how many customers points would be taken back; those who have nothing of it any more are not among them. */
   customers: z.int(),
   points: z.int(),
-  /** Of them, how many have spent some already, and how many points those are. */
+  /** Of them, how many have spent some already, and how many points those are; the points of who is gone have lapsed. */
   short_customers: z.int(),
   shortfall: z.int(),
   /** Whose points were taken before, one by one, taken back or corrected. */

@@ -86,20 +86,22 @@ export async function previewReversal(
 ): Promise<BroadcastReversalPreview> {
   const { rows } = await sql<BroadcastReversalPreview>`
     select count(*) filter (where wanted > 0) as customers, coalesce(sum(wanted), 0)::bigint as points,
-      count(*) filter (where point < wanted) as short_customers,
-      coalesce(sum(wanted - point) filter (where point < wanted), 0)::bigint as shortfall,
+      count(*) filter (where is_short) as short_customers,
+      coalesce(sum(wanted - point) filter (where is_short), 0)::bigint as shortfall,
       count(*) filter (where wanted = 0) as skipped,
       count(*) filter (where is_corrected) as corrected_customers,
       coalesce((array_agg(name order by customer_id) filter (where is_corrected))[1:${sql.lit(CORRECTED_NAMES_MAX)}], '{}')
         as corrected_names
     from (
-      select b.point, c.name, c.id as customer_id, r.id is null and b.total_point < e.amount as is_corrected,
-        case when r.id is null then least(e.amount, b.total_point) else 0 end as wanted
+      select b.point, c.name, c.id as customer_id, r.id is null and b.total_point < e.amount as is_corrected, w.wanted,
+        -- The points of who is gone have lapsed; they were not spent, and nothing is owed.
+        b.point < w.wanted and c.deleted_at is null as is_short
       from (${awardedBy(broadcastId)}) as x
         join point_entries e on e.key = ${`broadcast:${broadcastId}:`} || x.customer_id
         join point_balances b on b.customer_id = x.customer_id
         join customers c on c.id = x.customer_id
         left join point_entries r on r.reverses_id = e.id
+        cross join lateral (select case when r.id is null then least(e.amount, b.total_point) else 0 end as wanted) as w
     ) as awards
   `.execute(db);
   const [preview] = rows;
@@ -116,7 +118,9 @@ const resultsOf = (broadcastId: number, customers: RawBuilder<unknown>) =>
         when x.customer_id <= (select reached_customer_id from broadcast_reversals where broadcast_id = ${broadcastId})
         then 'corrected' else 'waiting'
       end as outcome,
-      coalesce(-r.amount, 0) as taken, coalesce(r.shortfall, 0) as shortfall,
+      coalesce(-r.amount, 0) as taken,
+      -- What was missing of who was gone by then had lapsed, and was waived at once.
+      case when c.deleted_at <= r.created_at then 0 else coalesce(r.shortfall, 0) end as shortfall,
       case
         when r.key like 'broadcast-reversal:%' then e.amount + r.amount - r.shortfall
         when r.id is null and x.customer_id <= (

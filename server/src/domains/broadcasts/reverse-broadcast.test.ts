@@ -53,7 +53,7 @@ async function spend({ token }: TestCustomer, required_point: number): Promise<v
 }
 
 describe('taking back a broadcast', () => {
-  test('says beforehand from how many how much, and then takes it back from each, once [ADD-128]', async () => {
+  test('says beforehand from how many how much, and then takes it back from each, once [ADD-128, ADD-413]', async () => {
     const [whole, short, before, gone] = [
       await aCustomer(app, { point: 10 }),
       await aCustomer(app),
@@ -70,9 +70,9 @@ describe('taking back a broadcast', () => {
     assert.deepEqual((await previewOf(id)).body.data, {
       customers: 3,
       points: 150,
-      // Of the one who is gone the points have lapsed.
-      short_customers: 2,
-      shortfall: 80,
+      // Of the one who is gone the points have lapsed: nothing was spent, and nothing is owed.
+      short_customers: 1,
+      shortfall: 30,
       skipped: 1,
       corrected_customers: 0,
       corrected_names: [],
@@ -99,7 +99,7 @@ describe('taking back a broadcast', () => {
       reversed: 3,
       skipped: 1,
       taken: 70,
-      shortfall: 80,
+      shortfall: 30,
       status: 'done',
     });
     assert.deepEqual(
@@ -108,12 +108,13 @@ describe('taking back a broadcast', () => {
         row.outcome,
         row.taken,
         row.shortfall,
+        row.corrected,
       ]),
       [
-        [whole.id, 'reversed', 50, 0],
-        [short.id, 'reversed', 20, 30],
-        [before.id, 'before', 50, 0],
-        [gone.id, 'reversed', 0, 50],
+        [whole.id, 'reversed', 50, 0, 0],
+        [short.id, 'reversed', 20, 30, 0],
+        [before.id, 'before', 50, 0, 0],
+        [gone.id, 'reversed', 0, 0, 0],
       ],
     );
     assert.deepEqual(await pointsOf(app, whole.id), { point: 10, total_point: 10 });

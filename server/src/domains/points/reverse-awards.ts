@@ -6,6 +6,7 @@ import {
   findEntry,
   isReversed,
   listOpenAwards,
+  listTotalsOfDeparted,
   lockBalances,
   type Reversible,
 } from './post.sql.ts';
@@ -52,7 +53,8 @@ export interface ManyReversals extends By {
  * Takes back an award from many customers at once, wholly. Who has nothing of it any more is left out, so that one never
  * stops the others. The balances are locked first: what others take back at the same moment is seen.
  *
- * @returns of each from whom it was taken back, how much was really taken, and how much had been spent already.
+ * @returns of each from whom it was taken back, how much was really taken, and how much had been spent already; of a customer
+ * who is gone neither, for nothing was left and nothing is owed.
  */
 export async function reverseAwards(
   tx: Tx,
@@ -67,8 +69,9 @@ export async function reverseAwards(
     ),
     reversals,
   );
-  return open.map(({ amount }, place) => {
+  const departed = await listTotalsOfDeparted(tx, reversals.customerIds);
+  return open.map(({ customerId, amount }, place) => {
     const shortfall = moved[place]?.shortfall ?? 0;
-    return { taken: amount - shortfall, shortfall };
+    return { taken: amount - shortfall, shortfall: departed.has(customerId) ? 0 : shortfall };
   });
 }
