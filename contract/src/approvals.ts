@@ -87,7 +87,12 @@ export const askApproval = endpoint({
     reason: text(approvalChecks.reason),
   }),
   response: written(z.object({ id: Id })),
-  errors: ['approval_not_possible', 'approval_needless', 'idempotency_key_reused'],
+  errors: [
+    'approval_not_possible',
+    'approval_needless',
+    'approval_waits',
+    'idempotency_key_reused',
+  ],
 });
 
 export const listApprovals = endpoint({

@@ -231,6 +231,7 @@ const REFUSALS = `
 409 approval_needed: Ini di atas batas Anda dan perlu persetujuan orang lain.
 409 approval_not_possible: Persetujuan tidak dapat diminta untuk ini. Minta orang lain yang melakukannya.
 409 approval_needless: Ini tidak perlu persetujuan. Lakukan saja.
+409 approval_waits: Ini sudah Anda minta dan masih menunggu.
 409 claim_request_waits: Hadiah ini sudah Anda minta dan masih menunggu Utama.
 409 claim_requests_too_many: Terlalu banyak permintaan yang menunggu. Tunggu keputusan Utama dulu.
 404 approval_not_found: Permintaan ini tidak ditemukan.

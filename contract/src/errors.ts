@@ -517,6 +517,7 @@ export const domainErrors = {
     'Persetujuan tidak dapat diminta untuk ini. Minta orang lain yang melakukannya.',
   ),
   approval_needless: refusal(409, 'Ini tidak perlu persetujuan. Lakukan saja.'),
+  approval_waits: refusal(409, 'Ini sudah Anda minta dan masih menunggu.'),
   claim_request_waits: refusal(409, 'Hadiah ini sudah Anda minta dan masih menunggu Utama.'),
   claim_requests_too_many: refusal(
     409,

@@ -204,6 +204,23 @@ export const waitingRequests = (
   order: sql`r.asked_at, r.id`,
 });
 
+/**
+ * Whether somebody waits for the decision of this very act. Its account is held until the transaction ends: of two that ask
+ * the second finds what the first has asked for. A unique index cannot say it, because what has lapsed still says `waiting`.
+ */
+export async function waitsAlready(
+  tx: Tx,
+  { askedBy, call, inputHash }: Pick<StoredRequest, 'askedBy' | 'call' | 'inputHash'>,
+  now: Date,
+): Promise<boolean> {
+  await sql`select from accounts where id = ${askedBy} for no key update`.execute(tx);
+  const { rows } = await sql`
+    select from approval_requests r
+    where r.asked_by = ${askedBy} and r.call = ${call} and r.input_hash = ${inputHash} and ${isWaitingAt(now)} limit 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 /** Those of these that wait. */
 export async function listWaitingOf(
   tx: Tx,

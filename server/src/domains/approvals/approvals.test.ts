@@ -12,7 +12,7 @@ import {
   pointsOf,
 } from '#test/builders.ts';
 import { anImport, applying, takingBack, workOnImports } from '#test/imports.ts';
-import { holding } from '#test/races.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
 
 const app = useApp();
 
@@ -497,6 +497,31 @@ describe('a request', () => {
   });
 });
 
+describe('what somebody has asked for and waits', () => {
+  test('is not asked for again, also not twice at once, until it is decided or has lapsed [ADD-960]', async () => {
+    const member = await aCustomer(app);
+    const [sari, budi] = [await aPerson('sari', { act: 100 }), await aPerson('budi', { act: 100 })];
+    const answers = await atOnce(8, () => askToSend(sari.token, member.id, 500));
+    assert.deepEqual(statusesOf(answers), { 201: 1, 409: 7 });
+    const { body } = await askToSend(sari.token, member.id, 500);
+    assert.equal(body.code, 'approval_waits');
+    for (const [token, points] of [
+      [sari.token, 501],
+      [budi.token, 500],
+    ] as const) {
+      assert.equal((await askToSend(token, member.id, points)).status, 201);
+    }
+    const { id } = answers.find(({ status }) => status === 201)?.body.data ?? {};
+    assert.equal((await approve(app.adminToken, id)).status, 200);
+    assert.equal((await askToSend(sari.token, member.id, 500)).status, 201);
+    app.clock.advance(15 * 24 * 60 * 60_000);
+    const token = await signInAs(app, { ...ADMIN, whatsapp: sari.whatsapp });
+    assert.equal((await askToSend(token, member.id, 500)).status, 201);
+    app.clock.advance(-15 * 24 * 60 * 60_000);
+    assert.equal(await balance(member.id), 500);
+  });
+});
+
 describe('an attack on a request', () => {
   const decide = (token: string, id: number, body: Record<string, unknown>) =>
     app.call('POST', `/api/admin/approvals/${id}/approval`, { token, body });
@@ -671,8 +696,10 @@ describe('who may decide a request', () => {
         insert into message_consents (customer_id, whatsapp, wants, source, said, at)
         values (1, ${whatsapp}, false, 'provider', 'STOP', ${app.clock.now()})
       `.execute(app.owner);
+    let points = 500;
     const statusOf = async (whatsapp: string) => {
-      const { id } = (await askToSend(sari.token, member.id, 500)).body.data;
+      points -= 1;
+      const { id } = (await askToSend(sari.token, member.id, points)).body.data;
       return (await toldOf(id)).find((told) => told.whatsapp === whatsapp)?.status;
     };
     await stop(ADMIN.whatsapp);

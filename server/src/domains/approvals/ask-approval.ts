@@ -5,7 +5,7 @@ import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { type Actor, mayCall } from '#http/access.ts';
 import type { ApprovalDependencies } from './approvals.queries.ts';
-import { findLimits, findMoved, insertRequest } from './approvals.sql.ts';
+import { findLimits, findMoved, insertRequest, waitsAlready } from './approvals.sql.ts';
 import { rolesApproving } from './may-approve.ts';
 import { hashOf, knownParts, type SentParts } from './parts.ts';
 import { tryCall } from './run-call.ts';
@@ -21,7 +21,7 @@ export interface Asking {
 
 /**
  * Keeps an act that is above somebody's limits for the decision of somebody else. It is tried first, and undone: what
- * would be refused anyway, or needs no approval, is not asked. Whoever may decide it is told.
+ * would be refused anyway, needs no approval, or waits already, is not asked. Whoever may decide it is told.
  */
 export async function askApproval(
   write: Write,
@@ -46,14 +46,14 @@ export async function askApproval(
   const sentence = acts.map((act) => act.sentence).join('; ');
   return write(async (tx, by) => {
     const askedAt = clock.now();
+    const asked = { call, inputHash: hashOf(parts), askedBy: accountId };
+    if (await waitsAlready(tx, asked, askedAt)) throw new DomainError('approval_waits');
     const id = await insertRequest(tx, {
-      call,
+      ...asked,
       input: parts,
-      inputHash: hashOf(parts),
       sentence,
       points: weight.points,
       reason,
-      askedBy: accountId,
       askedAt,
       lapsesAt: new Date(askedAt.getTime() + APPROVAL_DAYS * DAY_MS),
     });
