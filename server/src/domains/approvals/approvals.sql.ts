@@ -193,14 +193,16 @@ const matching = (sight: Sight, waitingAt: Date | null) => sql`
   from approval_requests r where ${inSight(sight)}
     ${waitingAt ? sql`and ${isWaitingAt(waitingAt)}` : sql``}`;
 
-/** What waits for somebody's decision: nobody decides what it has asked for itself. */
+/** What waits for somebody's decision: not what it has asked for itself, nor what is above its own limit. */
 export const waitingRequests = (
   { timeZone, now }: { timeZone: string; now: Date },
   accountId: number,
 ): Waiting => ({
   id: sql`r.id`,
   since: sql`(r.asked_at at time zone ${timeZone})::date`,
-  from: sql`from approval_requests r where ${isWaitingAt(now)} and r.asked_by <> ${accountId}`,
+  from: sql`
+    from approval_requests r where ${isWaitingAt(now)} and r.asked_by <> ${accountId}
+      and coalesce((select ${approvalLimit} from accounts where id = ${accountId}) >= r.points, true)`,
   order: sql`r.asked_at, r.id`,
 });
 

@@ -4,7 +4,7 @@ import type { Tx } from '#db/database.ts';
 import type { Waiting } from '#db/waiting.ts';
 import * as sql from './approvals.sql.ts';
 
-/** What waits for a second pair of eyes, as tasks of the inbox of somebody who has not asked for it. */
+/** What waits for a second pair of eyes, as tasks of the inbox of somebody who may decide it. */
 export const waitingApprovals = (clock: Clock, accountId: number): Waiting =>
   sql.waitingRequests({ timeZone: clock.timeZone, now: clock.now() }, accountId);
 

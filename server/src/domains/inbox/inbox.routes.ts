@@ -26,13 +26,15 @@ export function inboxRoutes(
 
   registerRoute(contract.snoozeTask, 'staff', async ({ params, body, actor, write }) => {
     requirePermission(actor, TASK_PERMISSIONS[params.kind].does);
-    await snoozeTask(whileSignedIn(write, actor), dependencies, { ...params, ...body });
+    const { accountId } = actor;
+    await snoozeTask(whileSignedIn(write, actor), dependencies, { ...params, ...body, accountId });
     return { message: 'Ditunda' };
   });
 
   registerRoute(contract.wakeTask, 'staff', async ({ params, actor, write }) => {
     requirePermission(actor, TASK_PERMISSIONS[params.kind].does);
-    await wakeTask(whileSignedIn(write, actor), dependencies, params);
+    const { accountId } = actor;
+    await wakeTask(whileSignedIn(write, actor), dependencies, { ...params, accountId });
     return { message: 'Kembali ke daftar' };
   });
 }

@@ -85,6 +85,11 @@ export async function listTaskKeys(
   return rows;
 }
 
+export async function waits(tx: Tx, { id, from }: Waiting, taskId: number): Promise<boolean> {
+  const { rows } = await sql`select ${from} and ${id} = ${taskId}`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * The latest day counts, for the task as it waits now. What is over goes with it, so that the table never holds more than is
  * put off.

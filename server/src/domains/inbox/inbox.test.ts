@@ -489,6 +489,8 @@ test('what somebody has asked for itself is no task of its own, and waits for th
   ];
   const before = await countsOf(app.adminToken);
   const id = await anApproval(member, token);
+  // As if a day's limit had stopped it: by that of an act it could decide the request.
+  await sql`update accounts set act_limit = null where staff_role = 'kantor'`.execute(app.owner);
   const own = await of('inbox?kind=approval&per_page=100', token);
   assert.ok(!own.data.some((task: { id: number }) => task.id === id));
   assert.deepEqual(await countsOf(token), before);
@@ -500,6 +502,44 @@ test('what somebody has asked for itself is no task of its own, and waits for th
     (request: { id: number }) => request.id === id,
   );
   assert.deepEqual([listed.state, listed.is_own, listed.may_decide], ['waiting', true, false]);
+});
+
+test('a request is the task of who may decide it: nobody with a lower limit, nor who asked, sees it, puts it off or brings it back [ADD-647, ADD-616]', async () => {
+  const { member } = await theDay();
+  const asker = await aColleague(app, 'kantor');
+  const id = await anApproval(member, asker);
+  const colleague = async (limit: number) => {
+    const token = await aColleague(app, 'kantor');
+    await sql`
+      update accounts set act_limit = ${limit} where id = (select max(id) from accounts where staff_role = 'kantor')
+    `.execute(app.owner);
+    return token;
+  };
+  const [below, able] = [await colleague(499), await colleague(500)];
+  const url = `/api/admin/inbox/approval/${id}/snooze`;
+  const put = (token: string) =>
+    app.call('PUT', url, { token, body: { until: addDays(app.clock.today(), 3) } });
+  const wakeUp = (token: string) => app.call('DELETE', url, { token });
+  const sees = async (token: string, state: string) => {
+    const { body } = await app.call('GET', `/api/admin/inbox?kind=approval&state=${state}`, {
+      token,
+    });
+    return body.data.data.some((task: { id: number }) => task.id === id);
+  };
+  const refused = (answers: { status: number; body: { code?: string } }[]) =>
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.code]),
+      answers.map(() => [409, 'task_over']),
+    );
+  for (const token of [asker, below]) {
+    assert.equal(await sees(token, 'open'), false);
+    refused([await put(token)]);
+  }
+  assert.ok((await sees(able, 'open')) && (await sees(app.adminToken, 'open')));
+  assert.equal((await put(able)).status, 200);
+  refused([await wakeUp(asker), await wakeUp(below)]);
+  assert.ok(await sees(app.adminToken, 'snoozed'));
+  assert.equal((await wakeUp(able)).status, 200);
 });
 
 test('what is put off is the service of one day: the next of the same plan is a task of its own [ADD-502]', async () => {

@@ -14,7 +14,7 @@ import { type InboxReads, TASKS } from './tasks.ts';
 export async function snoozeTask(
   write: Write,
   reads: InboxReads,
-  { until, ...task }: TaskRef & { until: string },
+  { until, accountId, ...task }: TaskRef & { until: string; accountId: number },
 ): Promise<void> {
   const { clock } = reads;
   const today = clock.today();
@@ -22,10 +22,9 @@ export async function snoozeTask(
     throw refusedField('snooze_day_wrong', 'until');
   }
   await write(async (tx, by) => {
-    const whose = await findWhose(tx, reads, task);
+    const whose = await findWhose(tx, reads, { ...task, accountId });
     if (!whose) throw new DomainError('task_over');
-    // Number 0 is nobody's: what somebody has asked for itself waits too, for the others.
-    const source = TASKS[task.kind].waiting(clock, 0);
+    const source = TASKS[task.kind].waiting(clock, accountId);
     const isPutOff = await upsertSnooze(tx, source, { ...task, until, now: clock.now(), today });
     if (!isPutOff) throw new DomainError('task_over');
     await recordAct(tx, by, {

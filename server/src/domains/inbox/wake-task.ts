@@ -6,9 +6,13 @@ import { deleteSnooze, type TaskRef } from './inbox.sql.ts';
 import { type InboxReads, TASKS } from './tasks.ts';
 
 /** Brings a task back that was put off. Of two who do so at once the second finds nothing to do, and its line is left out. */
-export async function wakeTask(write: Write, reads: InboxReads, task: TaskRef): Promise<void> {
+export async function wakeTask(
+  write: Write,
+  reads: InboxReads,
+  { accountId, ...task }: TaskRef & { accountId: number },
+): Promise<void> {
   await write(async (tx, by) => {
-    const whose = await findWhose(tx, reads, task);
+    const whose = await findWhose(tx, reads, { ...task, accountId });
     if (!whose) throw new DomainError('task_over');
     if (!(await deleteSnooze(tx, task))) return;
     await recordAct(tx, by, {
