@@ -7,7 +7,6 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
-import classes from './customer-picker.module.css';
 import { CustomerPicker, type Picked } from './customer-picker.tsx';
 import { useInviteCustomers } from './customers.api.ts';
 
@@ -69,7 +68,7 @@ function InviteCustomersForm({ customer, chosen = [] }: InviteCustomersModalProp
           Paling banyak {formatNumber(INVITED_MAX)} customer sekaligus.
         </Text>
       )}
-      <Group justify="flex-end" gap="sm" {...(isChoosing && { className: classes.buttons })}>
+      <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={close} data-autofocus>
           Batal
         </Button>

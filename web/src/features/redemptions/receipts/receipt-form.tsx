@@ -1,4 +1,4 @@
-import { Group, Select, Text, TextInput } from '@mantine/core';
+import { Select, Stack, Text, TextInput } from '@mantine/core';
 import {
   COURIER_IDS,
   COURIERS,
@@ -91,8 +91,8 @@ export function ReceiptForm<Input>(props: ReceiptFormProps<Input>) {
       cancelLabel="Batal"
       submitLabel={submitLabel}
     >
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <div style={{ flex: '1 1 220px' }}>
+      <Stack gap="xs" align="flex-start">
+        <div>
           <Text fw={600} className="break">
             {item}
           </Text>
@@ -101,7 +101,7 @@ export function ReceiptForm<Input>(props: ReceiptFormProps<Input>) {
           </Text>
         </div>
         {props.action}
-      </Group>
+      </Stack>
       {props.above}
       <TextInput label={label} required data-autofocus {...form.getInputProps('receipt_number')} />
       <Select
