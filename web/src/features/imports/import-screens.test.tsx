@@ -19,6 +19,10 @@ test('a file is chosen with its kind, and leads to its preview [ADD-140]', async
   const { screen, at } = await openApp('/admin/imports');
   await expect.element(screen.getByText('Password tidak ikut diimpor.')).toBeVisible();
   await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
+  // What is pressed comes before what is read.
+  const pick = screen.getByRole('button', { name: 'Pilih file' }).element();
+  const columns = screen.getByText('Kolom yang dikenal').element();
+  expect(pick.compareDocumentPosition(columns)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await expectAccessible();
   await screen.getByRole('radio', { name: 'Produk' }).click();
   await expect.element(screen.getByText('Menurut nama.')).toBeVisible();

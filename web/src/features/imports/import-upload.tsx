@@ -1,4 +1,4 @@
-import { Alert, Group, List, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, List, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { newKey } from '#client/call.ts';
@@ -55,6 +55,21 @@ export function ImportUpload({ kind: named, onKind, onUploaded }: ImportUploadPr
             ))}
           </SimpleGrid>
         </Radio.Group>
+        <PointRuleMissing error={create.error} />
+        <Group gap="sm">
+          <FileButton accept={ACCEPTED} onChange={upload}>
+            {(button) => (
+              <BusyButton
+                leftSection={<IconFileUpload size={18} />}
+                isBusy={create.isPending}
+                {...button}
+              >
+                Pilih file
+              </BusyButton>
+            )}
+          </FileButton>
+          <ExportButton label="Unduh contoh" prepare={(format) => prepareExample(kind, format)} />
+        </Group>
         <div>
           <Text fz="sm" fw={600} mb={4}>
             {texts.columns}
@@ -74,24 +89,8 @@ export function ImportUpload({ kind: named, onKind, onUploaded }: ImportUploadPr
             {texts.columnsHint}
           </Text>
         </div>
-        <Alert color="blue">{chosen.note}</Alert>
-        <PointRuleMissing error={create.error} />
-        <Group gap="sm">
-          <FileButton accept={ACCEPTED} onChange={upload}>
-            {(button) => (
-              <BusyButton
-                leftSection={<IconFileUpload size={18} />}
-                isBusy={create.isPending}
-                {...button}
-              >
-                Pilih file
-              </BusyButton>
-            )}
-          </FileButton>
-          <ExportButton label="Unduh contoh" prepare={(format) => prepareExample(kind, format)} />
-        </Group>
         <Text fz="sm" c="var(--app-muted)">
-          {texts.checkedFirst}
+          {chosen.note}
         </Text>
       </Stack>
     </Section>

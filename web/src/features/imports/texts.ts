@@ -205,8 +205,6 @@ export const upload = {
   columns: 'Kolom yang dikenal',
   columnsHint:
     'Urutan kolom bebas; judul dalam bahasa Indonesia atau Inggris dikenali. Paling banyak 100.000 baris dan 16 MB.',
-  checkedFirst:
-    'Sesudah file dipilih, setiap baris diperiksa dulu. Belum ada yang diimpor sebelum Anda menyetujuinya.',
 } as const;
 
 export const COLUMNS = 'Kolom file';
