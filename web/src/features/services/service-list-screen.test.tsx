@@ -164,7 +164,7 @@ test('chips narrow the list down to what is overdue, due in this month or remind
   await expect.poll(at).not.toMatch(/standing/);
 });
 
-test('on a phone, in the dark, the list shows each service as a card that says how urgent it is, with a menu that leads to its reminder [SVC-06, SVC-07, SVC-18]', async () => {
+test('on a phone, in the dark, the list shows each service as a card that says how urgent it is, with a menu that leads to its reminder, by the word of its button [SVC-06, SVC-07, SVC-18, ADD-512]', async () => {
   await browser.viewport(390, 844);
   await preferScheme('dark');
   const overdue = aService({ next_service: addDays(today(), -3) });
@@ -180,7 +180,7 @@ test('on a phone, in the dark, the list shows each service as a card that says h
   const items = screen.getByRole('menuitem');
   await expect
     .poll(() => items.elements().map((item) => item.textContent))
-    .toEqual(['Send Reminder', 'Detail', 'Edit', 'Hapus']);
+    .toEqual(['Ingatkan', 'Detail', 'Edit', 'Hapus']);
   await expectAccessible();
   await items.first().click();
   await expect.element(screen.getByRole('dialog', { name: 'Send Reminder' })).toBeVisible();

@@ -69,7 +69,8 @@ function Services() {
           addAction={add}
           actions={(service) => {
             const params = { id: service.id };
-            const reminder = {
+            const remind = {
+              label: 'Ingatkan',
               icon: <IconBellRinging {...ROW_ICON} />,
               needs: 'services.write' as const,
               ahead: reminderDialog.ahead,
@@ -78,9 +79,9 @@ function Services() {
             return (
               <RowActions
                 name={nameOf(service)}
-                next={{ ...reminder, label: 'Ingatkan' }}
+                next={remind}
                 actions={[
-                  { ...reminder, label: 'Send Reminder' },
+                  remind,
                   {
                     label: 'Detail',
                     icon: <IconEye {...ROW_ICON} />,
