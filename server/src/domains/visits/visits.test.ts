@@ -220,6 +220,9 @@ describe('a visit on the phone', () => {
     }
     const [listed] = await rowsOf(`${ROOT}/${id}/visits`);
     assert.deepEqual([listed.day, listed.photos_missing], ['2026-11-18', 1]);
+    // As recorded by a version that kept no digest.
+    await sql`update visits set sent_sha256 = null where id = ${visitId}`.execute(app.owner);
+    assert.equal(await sent(id, visit), visitId);
   });
 
   test('holds neither the meter nor the balance of the customer while the store writes its signature [ADD-766, ADD-830]', async () => {
