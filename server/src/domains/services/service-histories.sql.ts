@@ -181,7 +181,9 @@ export async function updateHistoryRow(
   `.execute(tx);
 }
 
+/** Deletes a visit with the readings that were taken at it: they would refuse every true one after it (ADD-709). */
 export async function deleteHistoryRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('readings').where('visit_id', '=', id).execute();
   await tx.deleteFrom('visits').where('id', '=', id).execute();
 }
 

@@ -432,6 +432,31 @@ describe('deleting a visit', () => {
     });
   });
 
+  test('takes the readings along that were taken at it, and no others: a true one is refused no more [A-47, ADD-709]', async () => {
+    const { id } = await aService(app);
+    const { equipment_id } = await app.owner
+      .selectFrom('plans')
+      .select('equipment_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const equipment = `/api/admin/equipment/${equipment_id}`;
+    const read = (day: string, totaliser: number) =>
+      app.call('POST', `${equipment}/readings`, { body: { day, totaliser, unit: 'm3' } });
+    await read('2026-11-19', 1_200);
+    const readings = [{ totaliser: 500_000, unit: 'm3' }];
+    const mistaken = { client_key: crypto.randomUUID(), id_plan: id, day: '2026-11-20', readings };
+    assert.equal((await app.call('POST', `${equipment}/visits`, { body: mistaken })).status, 201);
+    assert.equal((await read('2026-11-21', 1_234)).body.code, 'reading_too_low');
+    assert.equal((await remove((await latest(id)).id)).status, 200);
+    assert.equal((await read('2026-11-21', 1_234)).status, 201);
+    assert.deepEqual(
+      (await app.call('GET', `${equipment}/readings`)).body.data.data.map(
+        ({ totaliser }: { totaliser: number }) => totaliser,
+      ),
+      [1_234, 1_200],
+    );
+  });
+
   test('ten times at once deletes it once', async () => {
     const { id } = await aService(app);
     const visit = await aVisit(app, id, '2026-05-01');

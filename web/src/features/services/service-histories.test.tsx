@@ -224,6 +224,9 @@ test('deleting the latest visit says to which dates the service goes back and ho
     .element(question.getByText('Apakah anda yakin akan menghapus data 1 Juni 2023?'))
     .toBeVisible();
   await expect.element(remove).toBeEnabled();
+  await expect
+    .element(question.getByText('Angka meter yang dicatat pada kunjungan ini ikut dihapus.'))
+    .toBeVisible();
   expect(question.getByText(/Servis kembali/).elements()).toEqual([]);
   expect(question.getByText(/tetap milik customer/).elements()).toEqual([]);
   expect(server.callsOf(showLastServiceHistory).length).toBeGreaterThan(0);

@@ -132,6 +132,7 @@ function DeleteHistoryDialog({ history }: { history: ServiceHistory }) {
               kunjungan ini tetap milik customer.
             </Text>
           )}
+          <Text fz="sm">Angka meter yang dicatat pada kunjungan ini ikut dihapus.</Text>
         </>
       }
     />
