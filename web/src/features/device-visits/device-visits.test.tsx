@@ -130,6 +130,22 @@ test('a visit that stands there in other words is not mended any more, neither i
   expect((await visitsHere())[0]?.isTried).toBe(true);
 });
 
+test('where a second factor is demanded first, what waits goes on waiting, and leaves by itself once there is one [ADD-823]', async () => {
+  const { server, main, note, visits } = await atWork();
+  await note('Rotor kotor');
+  server.fails(recordEquipmentVisit);
+  server.findsNetwork();
+  await expect.poll(visits).toHaveLength(1);
+  await expect.poll(async () => (await visitsHere())[0]?.held).toEqual(expect.any(String));
+  server.refuses(recordEquipmentVisit, 'second_factor_demanded');
+  await sendVisits();
+  expect(await visitsHere()).toMatchObject([{ state: 'waiting', isTried: true }]);
+  await expect.element(main.getByText(/^Aktifkan dulu verifikasi dua langkah\./)).toBeVisible();
+  server.answers(recordEquipmentVisit, { message: 'Kunjungan tersimpan', data: { id: 31 } });
+  await sendVisits();
+  expect(await visitsHere()).toEqual([]);
+});
+
 test('while another tab sends this one waits, and sends nothing of what has left by then [ADD-823]', async () => {
   const { server, note, visits } = await atWork();
   await note('Rotor kotor');

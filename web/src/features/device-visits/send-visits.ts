@@ -178,9 +178,13 @@ async function sendPhoto(
   }
 }
 
+/** It says nothing of the visit: whoever sends it has to sign in, set up a second factor or wait first. */
+const isOfSender = ({ status, code }: ApiError): boolean =>
+  status === 401 || status === 429 || code === 'second_factor_demanded';
+
 /** The server says no; it has not done it before either, or it would say so again. */
 const isDecided = (error: unknown): boolean =>
-  error instanceof ApiError && isAnswered(error) && ![401, 429].includes(error.status);
+  error instanceof ApiError && isAnswered(error) && !isOfSender(error);
 
 /** It left this device, and the server has done it in other words, will once somebody has agreed, or nobody knows. */
 const mayBeThere = (error: unknown): boolean =>
@@ -196,6 +200,6 @@ function refusalOf(error: unknown): Refusal {
   const { status, code, message, errors } = error;
   if (status === 0) throw new Held(texts.list.waitsForNetwork);
   if (status === 401) throw new Held(texts.list.signInAgain);
-  if (status === 429 || status >= 500) throw new Held(messageOf(error));
+  if (isOfSender(error) || status >= 500) throw new Held(messageOf(error));
   return { code, message: code === 'approval_needed' ? texts.list.approval : message, errors };
 }
