@@ -283,12 +283,19 @@ export const removeVisitsOf = (accountId: number): Promise<void> =>
       await removeWhole(tx, key);
   });
 
-/** Adds a photo to a draft. @returns why not, where it does not: the visit is no draft any more, has it already, or has as many as it may. */
-export const addPhoto = (
+/**
+ * Adds a photo to a draft. The same bytes are one photo, as for the server: a visit would wait for the other for ever.
+ *
+ * @returns why not, where it does not: the visit is no draft any more, has it already, or has as many as it may.
+ */
+export async function addPhoto(
   photo: Omit<DevicePhoto, 'id'>,
   max: number,
-): Promise<'gone' | 'same' | 'full' | null> =>
-  write(async (tx) => {
+): Promise<'gone' | 'same' | 'full' | null> {
+  // Before the write, which ends where it waits for anything else.
+  for (const { picture } of await listPhotos(photo.visitKey))
+    if (await haveSameBytes(picture, photo.picture)) return 'same';
+  return write(async (tx) => {
     const visit = await tx.objectStore('visits').get(photo.visitKey);
     if (visit?.state !== 'draft') return 'gone';
     const photos = tx.objectStore('photos');
@@ -298,6 +305,14 @@ export const addPhoto = (
     await photos.put(photo);
     return null;
   });
+}
+
+async function haveSameBytes(one: Blob, other: Blob): Promise<boolean> {
+  if (one.size !== other.size) return false;
+  const [these, those] = await Promise.all([one.arrayBuffer(), other.arrayBuffer()]);
+  const bytes = new Uint8Array(those);
+  return new Uint8Array(these).every((byte, place) => byte === bytes[place]);
+}
 
 export const removePhoto = (id: number): Promise<void> =>
   write((tx) => tx.objectStore('photos').delete(id));

@@ -77,7 +77,7 @@ export const photosShort = (count: number): string => `Foto (${formatNumber(coun
 export const photosOf = (count: number, visit: string): string =>
   `${formatNumber(count)} foto ${visit}`;
 export const photosMissing = (count: number): string =>
-  `${formatNumber(count)} foto masih di perangkat teknisi`;
+  `${formatNumber(count)} foto belum diterima`;
 
 export const chosenWords = {
   group: 'Peralatan yang dipilih',

@@ -110,6 +110,15 @@ test('a visit is not sent with a meter number whose dot groups no thousands [ADD
   expect(bodies()).toEqual([]);
 });
 
+test('a photo and its copy are one, as for the server: no visit waits for what never comes [ADD-768, ADD-826]', async () => {
+  const { main, save, bodies } = await openVisit();
+  await choosePhotos([await aPhoto('red'), await aPhoto('red', { name: 'salinan.jpg' })]);
+  await expect.element(main.getByText('1 dari 20')).toBeVisible();
+  await expect.element(main.getByText('Memperkecil foto…')).not.toBeInTheDocument();
+  await save();
+  await expect.poll(bodies).toMatchObject([{ photos: 1 }]);
+});
+
 test('a photo is made small on the device: a JPEG of at most 1600 pixels, upright; what is none is said, and of twenty no more are taken [ADD-826]', async () => {
   const { main } = await openVisit();
   const isMade = () => expect.element(main.getByText('Memperkecil foto…')).not.toBeInTheDocument();
@@ -127,9 +136,7 @@ test('a photo is made small on the device: a JPEG of at most 1600 pixels, uprigh
   const { width, height } = await createImageBitmap(kept?.picture ?? new Blob());
   expect([kept?.picture.type, width, height]).toEqual(['image/jpeg', 1_600, 800]);
   const many = await Promise.all(
-    Array.from({ length: 22 }, (_, n) =>
-      aPhoto(`#00000${n.toString(16).slice(-1)}`, { name: `${n}.jpg` }),
-    ),
+    Array.from({ length: 22 }, (_, n) => aPhoto(`hsl(${n * 16} 100% 50%)`, { name: `${n}.jpg` })),
   );
   await choosePhotos([...many.slice(0, 3), ...many.slice(0, 3)]);
   await expect.element(main.getByText('4 dari 20')).toBeVisible();

@@ -143,7 +143,7 @@ test('the staff see the photos of a visit beside it, one at a time, and how many
   server.answers(showVisitPhoto, { data: { jpeg } });
   const { screen } = await openApp('/admin/equipment/4', 'pembaca');
   const visits = screen.getByRole('region', { name: 'Kunjungan' });
-  await expect.element(visits.getByText('1 foto masih di perangkat teknisi')).toBeVisible();
+  await expect.element(visits.getByText('1 foto belum diterima')).toBeVisible();
   expect(visits.getByRole('button', { name: /foto Servis/ }).elements()).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Isi kunjungan' }).elements()).toEqual([]);
   await visits.getByRole('button', { name: '2 foto Servis 20 November 2026' }).click();
