@@ -10,12 +10,10 @@ export const texts = {
     'Perangkat ini tidak dapat menyimpan isian. Kosongkan sedikit ruang penyimpanan, lalu coba lagi.',
 
   sent: {
-    visit: (customer: string) => `Kunjungan ke ${customer} terkirim.`,
     whole: (customer: string, count: number) =>
       count === 0
         ? `Kunjungan ke ${customer} terkirim.`
         : `Kunjungan ke ${customer} terkirim dengan ${photos(count)}.`,
-    title: 'Kunjungan terkirim',
     waits: 'Kunjungan disimpan di perangkat ini',
     waitsHint: 'Dikirim begitu ada jaringan. Aplikasi boleh ditutup.',
     approval:

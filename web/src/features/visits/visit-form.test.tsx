@@ -97,6 +97,7 @@ test('a visit is filled by hand and sent in one call, with its photos after it [
   await expect
     .element(browser.getByText('Kunjungan ke PT Tirta terkirim dengan 2 foto.'))
     .toBeVisible();
+  expect(browser.getByText(/terkirim/).elements(), 'and is told once').toHaveLength(1);
 });
 
 test('a visit is not sent with a meter number whose dot groups no thousands [ADD-820]', async () => {

@@ -31,10 +31,9 @@ function EquipmentVisit() {
         planId={plan}
         visitKey={visit || undefined}
         onFinished={(is) => {
-          if (is === 'sent') {
-            toastSuccess(texts.sent.title);
-            toEquipment();
-          } else {
+          // What is sent is told of with its photos, once all of it is there.
+          if (is === 'sent') toEquipment();
+          else {
             toastSuccess(texts.sent.waits, texts.sent.waitsHint);
             // The page of the equipment may need the network that is missing.
             void navigate({ to: '/admin/visits' });
