@@ -13,6 +13,7 @@ import {
 export function useKeptDraft(draft: DeviceVisit, typed: VisitTyped) {
   // 'device': it has no room.
   const [unkept, setUnkept] = useState<Unkept | 'device' | null>(null);
+  const [isKept, setKept] = useState(draft.isKept);
   /** As this window read or kept it last. */
   const last = useRef(draft);
   const isOver = useRef(false);
@@ -30,6 +31,7 @@ export function useKeptDraft(draft: DeviceVisit, typed: VisitTyped) {
           return false;
         }
         last.current = kept;
+        setKept(true);
         setUnkept(null);
       } catch {
         setUnkept('device');
@@ -52,7 +54,7 @@ export function useKeptDraft(draft: DeviceVisit, typed: VisitTyped) {
   return {
     unkept,
     /** Whether there is anything of it on the device. */
-    isKept: () => last.current.isKept,
+    isKept,
     keep,
     /** The whole of it, as it is finished; from here on nothing is kept by itself. */
     end: async (values: VisitTyped): Promise<DeviceVisit> => {
@@ -65,6 +67,7 @@ export function useKeptDraft(draft: DeviceVisit, typed: VisitTyped) {
     goOn: (now: DeviceVisit) => {
       isOver.current = false;
       last.current = now;
+      setKept(true);
     },
     /** It could not be finished, since the device does not keep it. */
     fail: () => {

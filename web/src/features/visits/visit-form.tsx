@@ -154,7 +154,7 @@ export function VisitForm(props: VisitFormProps) {
             role="status"
             c={kept.unkept ? 'var(--mantine-color-error)' : 'var(--mantine-color-text)'}
           >
-            {kept.unkept ? deviceTexts.unkept : (blockedBy ?? (kept.isKept() && texts.draft))}
+            {kept.unkept ? deviceTexts.unkept : (blockedBy ?? (kept.isKept && texts.draft))}
           </Text>
           <SubmitButton blockedBy={blockedBy} onBlocked={form.showWrong} isSending={isSaving}>
             {texts.save}

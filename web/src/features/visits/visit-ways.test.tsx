@@ -226,6 +226,13 @@ test('a form that was left and is opened at once has what was typed meanwhile, a
   forget();
 });
 
+test('the first change says already that it is kept on the device [ADD-822]', async () => {
+  const { main } = await openVisit();
+  await main.getByRole('checkbox', { name: 'Bersihkan rotor' }).click();
+  await expect.element(main.getByText('Tersimpan di perangkat ini sebagai draf.')).toBeVisible();
+  expect((await visitsHere())[0]?.typed.checked).toEqual(['Bersihkan rotor']);
+});
+
 test('a window that is behind takes nothing of what was typed in another, says so, and opens what is kept [ADD-822]', async () => {
   const { main, field, save, bodies } = await openVisit();
   const [found, done] = [field('Yang ditemukan'), field('Yang dikerjakan')];
