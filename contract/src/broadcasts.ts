@@ -68,7 +68,13 @@ export const Broadcast = z.object({
 });
 export type Broadcast = z.output<typeof Broadcast>;
 
-export const BroadcastFailure = z.object({ id_customer: Id, name: z.string(), reason: z.string() });
+export const BroadcastFailure = z.object({
+  id_customer: Id,
+  name: z.string(),
+  reason: z.string(),
+  /** The customer was deleted: no further try can succeed. */
+  is_gone: z.boolean(),
+});
 
 /** A broadcast with whom it failed for, so that those alone can be tried again. */
 export const BroadcastProgress = Broadcast.extend({ failures: z.array(BroadcastFailure) });

@@ -208,7 +208,9 @@ export async function findBroadcast(
   const { rows } = await sql<BroadcastProgress & { created_at: Date }>`
     select ${fields}, coalesce((
       select json_agg(
-        json_build_object('id_customer', f.customer_id, 'name', c.name, 'reason', f.reason) order by f.customer_id
+        json_build_object(
+          'id_customer', f.customer_id, 'name', c.name, 'reason', f.reason, 'is_gone', c.deleted_at is not null
+        ) order by f.customer_id
       )
       from (
         select customer_id, reason from broadcast_failures

@@ -429,11 +429,17 @@ describe('a recipient for whom a broadcast fails', () => {
       { total: 4, awarded: 2, messaged: 2, failed: 2, status: 'done' },
     );
     assert.deepEqual(failures, [
-      { id_customer: gone?.id, name: gone?.name, reason: 'Customer tidak ditemukan.' },
+      {
+        id_customer: gone?.id,
+        name: gone?.name,
+        reason: 'Customer tidak ditemukan.',
+        is_gone: true,
+      },
       {
         id_customer: full.id,
         name: full.name,
         reason: 'Jumlah point melebihi batas yang dapat disimpan.',
+        is_gone: false,
       },
     ]);
     assert.deepEqual(await bookedFor(id), {

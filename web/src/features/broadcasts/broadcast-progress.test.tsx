@@ -12,7 +12,14 @@ import { BroadcastProgress } from './broadcast-progress.tsx';
 
 const SUCCESS = 'Broadcast Points sent successfully!';
 const broadcast = aBroadcast();
-const failure = { id_customer: 9, name: 'PT Tirta', reason: 'Customer tidak ditemukan.' };
+const reason = 'Jumlah point melebihi batas yang dapat disimpan.';
+const failure = { id_customer: 9, name: 'PT Tirta', reason, is_gone: false };
+const gone = {
+  id_customer: 8,
+  name: 'PT Lama',
+  reason: 'Customer tidak ditemukan.',
+  is_gone: true,
+};
 const partly: Broadcast = { ...broadcast, awarded: 2, messaged: 2, failed: 1, failures: [failure] };
 
 async function begin(answer: Broadcast, isAwaited: boolean) {
@@ -57,16 +64,22 @@ test('where it failed for somebody, they are named and can be tried again [A-29,
     .element(screen.getByText('2 dari 3 customer menerima point', { exact: false }))
     .toHaveTextContent('2 dari 3 customer menerima point · 2 pesan WhatsApp dibuat · 1 gagal');
   await expect.element(screen.getByText('Gagal beri Point')).toBeVisible();
-  await expect.element(screen.getByText('PT Tirta – Customer tidak ditemukan.')).toBeVisible();
+  await expect.element(screen.getByText(`PT Tirta – ${reason}`)).toBeVisible();
   await screen.getByRole('button', { name: 'Pilih yang gagal untuk dicoba lagi' }).click();
   expect(onRetry).toHaveBeenCalledExactlyOnceWith(partly);
+});
+
+test('where it failed for deleted customers alone, they are named and no try is offered [A-29, ERR-04]', async () => {
+  const { screen } = await begin({ ...partly, failures: [gone] }, false);
+  await expect.element(screen.getByText('PT Lama – Customer tidak ditemukan.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /untuk dicoba lagi/ }).elements()).toEqual([]);
 });
 
 test('of hundreds that failed twenty are named, and the rest counted [A-29]', async () => {
   const failures = Array.from({ length: 200 }, (_, index) => ({ ...failure, id_customer: index }));
   const { screen } = await begin({ ...partly, total: 1_200, failed: 1_200, failures }, true);
   await expect.element(screen.getByText('dan 1.180 lainnya')).toBeVisible();
-  expect(screen.getByText('PT Tirta – Customer tidak ditemukan.').elements()).toHaveLength(20);
+  expect(screen.getByText(`PT Tirta – ${reason}`).elements()).toHaveLength(20);
 });
 
 test('one that was stopped says why and goes on from its page, without the way to take it back [ADD-423, ADD-424]', async () => {

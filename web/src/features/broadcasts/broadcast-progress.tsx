@@ -83,11 +83,13 @@ export function BroadcastProgress({ id, isAwaited, onEnd, onRetry }: BroadcastPr
               {failed > NAMES_SHOWN && (
                 <Text fz="sm">{texts.progress.others(failed - NAMES_SHOWN)}</Text>
               )}
-              <May do="points.write">
-                <Button size="sm" color="red" onClick={() => onRetry(broadcast)}>
-                  {texts.progress.retry}
-                </Button>
-              </May>
+              {failures.some(({ is_gone }) => !is_gone) && (
+                <May do="points.write">
+                  <Button size="sm" color="red" onClick={() => onRetry(broadcast)}>
+                    {texts.progress.retry}
+                  </Button>
+                </May>
+              )}
             </Stack>
           </Alert>
         )}

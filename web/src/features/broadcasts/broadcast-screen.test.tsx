@@ -29,11 +29,15 @@ const running = aBroadcast({
 const reason = 'Point melewati batas.';
 const partly: BroadcastProgress = {
   ...running,
-  total: 2,
+  total: 3,
   awarded: 1,
   messaged: 1,
   status: 'done',
-  failures: [{ id_customer: 5, name: 'PT Dua', reason }],
+  failed: 2,
+  failures: [
+    { id_customer: 3, name: 'PT Lama', reason: 'Customer tidak ditemukan.', is_gone: true },
+    { id_customer: 5, name: 'PT Dua', reason, is_gone: false },
+  ],
 };
 
 /** The screen, with two customers to choose from and broadcast 77 as it stands. */
@@ -165,7 +169,7 @@ test('a broadcast that is being written is not left without a question; one that
   release();
 });
 
-test('whoever failed is named with the reason, and can be tried again alone [ERR-04, A-29]', async () => {
+test('whoever failed is named with the reason, and who can be tried again is, alone [ERR-04, A-29]', async () => {
   const { server, screen, checklist, progress, give } = await openScreen(SCREEN, partly);
   await screen.getByRole('textbox', { name: 'Point', exact: true }).fill('30');
   await screen.getByRole('radio', { name: 'Some Customers' }).click();

@@ -24,6 +24,7 @@ const broadcast = aBroadcast({
     id_customer: n + 10,
     name: `PT ${n}`,
     reason: 'Customer tidak ditemukan.',
+    is_gone: false,
   })),
 });
 const reversal: NonNullable<Broadcast['reversal']> = {

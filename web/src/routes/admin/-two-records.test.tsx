@@ -111,7 +111,9 @@ const progress: Answers = (which, id) => [
       data: {
         ...broadcast,
         id,
-        failures: [{ id_customer: 9, name: `PT ${which}`, reason: 'Sudah dihapus.' }],
+        failures: [
+          { id_customer: 9, name: `PT ${which}`, reason: 'Sudah dihapus.', is_gone: true },
+        ],
       },
     },
   ],

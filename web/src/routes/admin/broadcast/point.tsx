@@ -69,9 +69,13 @@ function BroadcastPoints() {
   );
 }
 
-/** Those for whom it failed, with the same amount. */
+/** Those for whom it failed, with the same amount; who was deleted is never given points. */
 const draftOf = ({ point, failures }: Broadcast): Draft => ({
   point,
   choice: 'some',
-  picked: new Map(failures.map(({ id_customer: id, name }) => [id, { id, name, whatsapp: '' }])),
+  picked: new Map(
+    failures
+      .filter(({ is_gone }) => !is_gone)
+      .map(({ id_customer: id, name }) => [id, { id, name, whatsapp: '' }]),
+  ),
 });
