@@ -1,8 +1,11 @@
 import { Text } from '@mantine/core';
 import { type Person, personChecks } from '@reward-points/contract/people';
 import { useQuery } from '@tanstack/react-query';
+import { isMissing } from '#client/call.ts';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
+import { useRow } from '#ui/dialogs/use-row.ts';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { LimitFields, type PersonValues, RoleField } from './access-fields.tsx';
 import { peopleQuery, useUpdatePerson } from './people.api.ts';
@@ -22,8 +25,8 @@ export const ChangePersonModal = (props: ChangePersonModalProps) => (
 );
 
 function ChangePerson({ person: opened, page }: ChangePersonModalProps) {
-  const { data, refetch } = useQuery(peopleQuery({ page }));
-  const person = data?.data.find(({ id }) => id === opened.id) ?? opened;
+  const close = useCloseDialog();
+  const { row: person, reload } = useRow(useQuery(peopleQuery({ page })), opened);
   const update = useUpdatePerson(person.id);
   const checked = useCheckedForm<PersonValues>(personChecks, {
     name: person.name,
@@ -44,7 +47,10 @@ function ChangePerson({ person: opened, page }: ChangePersonModalProps) {
       input={({ role, ends_on, act_limit, day_limit, version }, key) =>
         role === '' ? undefined : { body: { role, ends_on, act_limit, day_limit, version }, key }
       }
-      reload={refetch}
+      reload={reload}
+      onRefused={(error) => {
+        if (isMissing(error)) close();
+      }}
       said={({ message }) => [message, person.name]}
       cancelLabel="Batal"
       submitLabel="Simpan"

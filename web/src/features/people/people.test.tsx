@@ -132,6 +132,23 @@ test('role and limits of somebody are changed; what somebody else has changed me
 test('a second factor is reset of whoever has one, be it a passkey alone, and nobody becomes an owner unseen [ADD-600]', async () => {
   const server = aCompany();
   const limits = { act_limit: 500, day_limit: 900 };
+test('who has left the team while the dialog about it is open: it closes [ADD-303]', async () => {
+  for (const code of ['person_not_found', 'record_changed'] as const) {
+    const server = aCompany();
+    server.answers(listPeople, page([owner, clerk]));
+    const { screen } = await openApp('/admin/people');
+    await screen.getByRole('button', { name: 'Ubah akses Rina' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Ubah akses' });
+    await dialog.getByRole('radio', { name: 'Gudang' }).click();
+    server.refuses(updatePerson, code);
+    server.answers(listPeople, page([owner]));
+    await dialog.getByRole('button', { name: 'Simpan' }).click();
+    await expect.element(screen.getByText(domainErrors[code].message)).toBeVisible();
+    await expect.poll(() => dialog.elements()).toEqual([]);
+    await screen.unmount();
+  }
+});
+
   const keyed = { ...clerk, ...limits, has_passkey: true, has_signed_in: false };
   server.answers(listPeople, page([owner, keyed]));
   const { screen } = await openApp('/admin/people');

@@ -5,43 +5,8 @@ import { showMyPushes } from '@reward-points/contract/pushes';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
+import { aContact, ofSelf, openPeople, siti } from '#test/contacts.ts';
 import { answersAreIn, fakeServer, page } from '#test/server.ts';
-
-const aContact = (more: Partial<contract.Contact> = {}): contract.Contact => ({
-  id: 1,
-  name: 'pt-tirta',
-  whatsapp: '628123456789',
-  role: 'utama',
-  claim_limit: null,
-  told: ['points', 'codes', 'parcels', 'services'],
-  wants_messages: true,
-  seen_at: '2026-11-20T02:00:00.000Z',
-  is_principal: true,
-  is_me: true,
-  version: 1,
-  ...more,
-});
-const siti = aContact({
-  id: 2,
-  name: 'Siti',
-  whatsapp: '628123456780',
-  role: 'pembeli',
-  claim_limit: 250,
-  told: [],
-  seen_at: null,
-  is_principal: false,
-  is_me: false,
-});
-const self = (more = {}) => ({
-  data: {
-    name: 'Siti',
-    username: 'siti-1',
-    whatsapp: '628123456780',
-    version: 3,
-    standings: [{ id_customer: 7, name: 'PT Tirta', role: 'utama' as const }],
-    ...more,
-  },
-});
 
 const aRequest = (more: Partial<requests.ClaimRequest> = {}): requests.ClaimRequest => ({
   id: 31,
@@ -61,17 +26,6 @@ const aRequest = (more: Partial<requests.ClaimRequest> = {}): requests.ClaimRequ
   is_own: false,
   ...more,
 });
-
-async function openPeople(asked: requests.ClaimRequest[] = []) {
-  const server = fakeServer();
-  server.answers(requests.listClaimRequests, page(asked));
-  server.answers(contract.showSelf, self());
-  server.answers(contract.listContacts, { data: [aContact(), siti] });
-  const { screen } = await openApp('/people', aCustomer());
-  const button = (name: string) => screen.getByRole('button', { name, exact: true });
-  await expect.element(button('Tambah orang')).toBeVisible();
-  return { server, screen, button };
-}
 
 test('utama sees who stands for the company, and invites somebody by name, number and role [ADD-627]', async () => {
   const { server, screen, button } = await openPeople();
@@ -110,8 +64,8 @@ test('each press on “Kirim ulang undangan” sends one more, and one that fail
 
 test('who changes its own sign-in goes on with what was saved, and saves again [ADD-625]', async () => {
   const server = fakeServer();
-  let { standings: _, ...data } = self().data;
-  server.answers(contract.showSelf, self());
+  let { standings: _, ...data } = ofSelf().data;
+  server.answers(contract.showSelf, ofSelf());
   server.answers(contract.updateSelf, ({ body }) => {
     data = { ...data, name: body.name.trim(), version: data.version + 1 };
     // Whoever has saved is told so, whether it can be read once more or not.
@@ -257,7 +211,7 @@ test('an approval is said, and what went back is said as a failure [ADD-630]', a
 
 test('who is alone is not asked who is told [ADD-629]', async () => {
   const server = fakeServer();
-  server.answers(contract.showSelf, self());
+  server.answers(contract.showSelf, ofSelf());
   server.answers(requests.listClaimRequests, page([]));
   server.answers(contract.listContacts, { data: [aContact()] });
   const { screen } = await openApp('/people', aCustomer());
@@ -273,7 +227,7 @@ test('who reads finds its own sign-in in place of the company’s settings, and 
     { id_customer: 7, name: 'PT Tirta', role: 'pembaca' as const },
     { id_customer: 9, name: 'CV Bumi', role: 'utama' as const },
   ];
-  server.answers(contract.showSelf, self({ standings }));
+  server.answers(contract.showSelf, ofSelf({ standings }));
   server.answers(showMyPushes, { data: { public_key: null, devices: [] } });
   const signedIn = aSignIn(aCustomer(), { contact_role: 'pembaca' });
   const { screen, at } = await openApp('/settings', signedIn);

@@ -28,17 +28,20 @@ export function People({ of }: { of: Whose }) {
   }
   if (doing && 'form' in doing) {
     const person = people.find(({ id }) => id === doing.form?.id);
-    return (
-      <InPlace onClose={close}>
-        <PersonForm of={of} person={person} isOnly={people.length === 1} reload={refetch} />
-      </InPlace>
-    );
-  }
-  if (doing && 'dataOf' in doing) {
+    // Where the list has who is changed no more, it is shown again (ADD-303).
+    if (person || !doing.form) {
+      return (
+        <InPlace onClose={close}>
+          <PersonForm of={of} person={person} isOnly={people.length === 1} reload={refetch} />
+        </InPlace>
+      );
+    }
+  } else if (doing && 'dataOf' in doing) {
     const { id, name } = doing.dataOf;
     return <PersonalData of={{ contact: id }} name={name} onClose={close} />;
+  } else if (doing) {
+    return <Removal of={of} person={doing.removing} onClose={close} />;
   }
-  if (doing) return <Removal of={of} person={doing.removing} onClose={close} />;
   return (
     <Stack gap="md">
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>

@@ -1,0 +1,15 @@
+import * as contract from '@reward-points/contract/contacts';
+import { expect, test } from 'vitest';
+import { aContact, openPeople } from '#test/contacts.ts';
+
+test('who is removed by somebody else while its form is open: the list again, and no invitation [ADD-303]', async () => {
+  const { server, screen, button } = await openPeople();
+  await button('Ubah: Siti').click();
+  await screen.getByRole('textbox', { name: 'Nama' }).fill('Siti Aminah');
+  server.refuses(contract.updateContact, 'contact_not_found');
+  server.answers(contract.listContacts, { data: [aContact()] });
+  await button('Simpan').click();
+  await expect.element(button('Ubah: pt-tirta')).toBeVisible();
+  expect(screen.getByRole('textbox').elements()).toEqual([]);
+  await expect.element(button('Tambah orang')).toBeVisible();
+});
