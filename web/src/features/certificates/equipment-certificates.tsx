@@ -42,7 +42,7 @@ export function EquipmentCertificates({ id }: { id: number }) {
         onPage={setPage}
         pageLabel={texts.page}
         keyOf={(certificate) => certificate.id}
-        empty={texts.none}
+        isOftenEmpty
       >
         {(certificate) => (
           <CertificateLine

@@ -21,7 +21,6 @@ export const texts = {
   enterNewerOf: (number: string) => `Catat yang baru untuk sertifikat ${number}`,
   add: 'Tambah sertifikat',
   change: 'Ubah sertifikat',
-  none: 'Belum ada sertifikat untuk alat ini.',
   noneOfMine: 'Sertifikat alat ini akan ada di sini.',
   listHint: 'Sertifikat dicatat di halaman alatnya.',
   page: 'Halaman sertifikat',

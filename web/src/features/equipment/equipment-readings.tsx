@@ -46,7 +46,7 @@ export function EquipmentReadings({ id }: { id: number }) {
         onPage={setPage}
         pageLabel="Halaman angka meter"
         keyOf={({ id: reading }) => reading}
-        empty="Belum ada angka meter."
+        isOftenEmpty
       >
         {(reading) => (
           <>

@@ -6,8 +6,8 @@ import { type ListQuery, ListStates } from './list-states.tsx';
 interface LineListProps<Row> {
   query: ListQuery<Row>;
   keyOf: (row: Row) => number | string;
-  /** What stands where there are none. */
-  empty: string;
+  /** What stands where there are none; nothing: the title above says enough. */
+  empty?: string;
   onPage?: (page: number) => void;
   pageLabel?: string;
   /** Of most there are none, so the room that is kept for them is that of the words which say so. */
@@ -23,9 +23,11 @@ export function LineList<Row>(props: LineListProps<Row>) {
       query={query}
       skeleton={isOftenEmpty ? <WordsSkeleton /> : <LineSkeleton />}
       empty={
-        <Text fz="sm" c="var(--app-muted)">
-          {empty}
-        </Text>
+        empty !== undefined && (
+          <Text fz="sm" c="var(--app-muted)">
+            {empty}
+          </Text>
+        )
       }
       onPage={onPage}
       pageLabel={pageLabel}
