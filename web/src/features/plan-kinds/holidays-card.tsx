@@ -78,7 +78,7 @@ export function HolidaysCard() {
         submitLabel={texts.add}
       >
         <Textarea
-          label={texts.lines}
+          label={texts.add}
           description={texts.linesHint}
           autosize
           minRows={3}

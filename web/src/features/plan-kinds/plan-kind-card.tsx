@@ -59,7 +59,6 @@ export function PlanKindCard({
       >
         <TextInput
           label={texts.every}
-          description={texts.everyHint}
           required
           inputMode="numeric"
           maw={220}

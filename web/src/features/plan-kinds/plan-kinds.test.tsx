@@ -37,7 +37,7 @@ beforeEach(() => {
 
 test('a kind is made to remind on chosen days, with its checklist and the law [ADD-761]', async () => {
   const server = theCompany();
-  const { screen } = await openApp('/admin/plan-kinds');
+  const { screen } = await openApp('/admin/plan-kinds#tera');
   const card = screen.getByRole('region', { name: 'Tera', exact: true });
   const save = card.getByRole('button', { name: 'Simpan' });
   await expect.element(save).toBeDisabled();
@@ -74,8 +74,12 @@ test('a kind with certificates tells that they end once somebody switches it on;
   const { screen } = await openApp('/admin/plan-kinds');
   const name = 'Beri tahu customer sebelum sertifikatnya berakhir';
   const cardOf = (kind: string) => screen.getByRole('region', { name: kind, exact: true });
-  await expect.element(cardOf('Tera').getByRole('switch', { name })).not.toBeChecked();
+  const choose = (kind: string) => screen.getByRole('link', { name: kind, exact: true }).click();
+  await expect.element(cardOf('Servis')).toBeVisible();
   await expect.element(cardOf('Servis').getByRole('switch', { name })).not.toBeInTheDocument();
+  await choose('Tera');
+  await expect.element(cardOf('Tera').getByRole('switch', { name })).not.toBeChecked();
+  await choose('Kalibrasi');
   await cardOf('Kalibrasi').getByRole('switch', { name }).click();
   server.answers(updatePlanKind, {
     message: 'Pengaturan jadwal berhasil disimpan.',
@@ -87,6 +91,34 @@ test('a kind with certificates tells that they end once somebody switches it on;
     reminds: false,
     reminds_certificates: true,
   });
+});
+
+test('one kind is shown at a time, named by the address, and what was typed for another stays [ADD-761]', async () => {
+  theCompany();
+  const { screen, at } = await openApp('/admin/plan-kinds');
+  const kinds = screen.getByRole('navigation', { name: 'Jenis jadwal' });
+  const shown = () =>
+    screen
+      .getByRole('form', { name: /^(?:Servis|Kalibrasi|Tera)$/ })
+      .elements()
+      .map((form) => form.getAttribute('aria-label'));
+  const current = () =>
+    kinds
+      .getByRole('link')
+      .elements()
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map(({ textContent }) => textContent);
+  await expect.poll(shown).toEqual(['Servis']);
+  expect(current()).toEqual(['Servis']);
+  await screen.getByRole('textbox', { name: 'Sumber' }).fill('SOP 4');
+  await kinds.getByRole('link', { name: 'Tera' }).click();
+  await expect.poll(shown).toEqual(['Tera']);
+  expect(current()).toEqual(['Tera']);
+  expect(at()).toBe('/admin/plan-kinds#tera');
+  await expect.element(screen.getByRole('textbox', { name: 'Sumber' })).toHaveValue('');
+  await kinds.getByRole('link', { name: 'Servis' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Sumber' })).toHaveValue('SOP 4');
+  await expectAccessible();
 });
 
 test('the last day that is chosen stays chosen: without any nobody would be reminded [ADD-761]', async () => {
@@ -109,7 +141,7 @@ test('holidays are added many at once and removed after a question; a line that 
   const { screen } = await openApp('/admin/plan-kinds');
   const card = screen.getByRole('region', { name: 'Hari libur' });
   await expect.element(card.getByText('19 Maret 2027 · Hari Raya Nyepi')).toBeVisible();
-  const lines = card.getByRole('textbox', { name: 'Hari libur' });
+  const lines = card.getByRole('textbox', { name: 'Tambah hari libur' });
   const add = card.getByRole('button', { name: 'Tambah hari libur' });
   await lines.fill('31/02/2027 Tidak ada');
   await expect.element(card.getByText('Tidak terbaca: 31/02/2027 Tidak ada')).toBeVisible();

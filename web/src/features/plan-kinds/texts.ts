@@ -15,7 +15,6 @@ export const KIND_NAMES: Record<PlanKind, string> = {
 export const texts = {
   every: 'Diulang setiap',
   months: 'bulan',
-  everyHint: 'Untuk jadwal baru.',
   reminds: 'Ingatkan customer dengan sendirinya',
   remindsHint: 'Satu pesan untuk setiap hari yang dipilih. Yang menolak pesan tidak dikirimi.',
   remindsCertificates: 'Beri tahu customer sebelum sertifikatnya berakhir',
@@ -36,7 +35,6 @@ export const holidays = {
   title: 'Hari libur',
   lead: 'Pada hari-hari ini tidak ada pengingat yang dikirim, seperti pada hari Minggu, 1 Januari, 1 Mei, 1 Juni, 17 Agustus, dan 25 Desember.',
   add: 'Tambah hari libur',
-  lines: 'Hari libur',
   linesHint: 'Satu per baris: tanggal, lalu namanya. Contoh: 19/03/2027 Hari Raya Nyepi',
   empty: 'Belum ada hari libur lain yang dimasukkan.',
   wrong: (line: string) => `Tidak terbaca: ${line}`,
