@@ -29,10 +29,14 @@ interface BarSectionProps {
   empty: string;
 }
 
-/** A few figures as a picture, and beside or beneath it as a table. */
+/** A few figures as a picture, and where there are several of a row beside or beneath it as a table. */
 export function BarSection(props: BarSectionProps) {
   const { title, hint, action, heads, rows, total, isOld, empty } = props;
   const isEmpty = rows?.every(({ figures }) => figures.every((figure) => figure === 0));
+  const bars = rows?.map(({ figures: [value = 0], ...row }) => ({ ...row, value })) ?? [];
+  // Of one figure the bars say all; a single bar compares nothing.
+  const hasTable = heads.length > 2 || total !== undefined;
+  const hasPicture = !hasTable || bars.filter(({ value }) => value !== 0).length > 1;
   return (
     <Paper component="section" aria-label={title} aria-busy={rows === undefined || isOld}>
       {isOld && <RefreshLine isAbove />}
@@ -53,38 +57,53 @@ export function BarSection(props: BarSectionProps) {
       {isEmpty && <Empty hint={empty} />}
       {rows && !isEmpty && (
         <div className={classes.frame}>
-          <div className={classes.both}>
-            <Bars
-              title={title}
-              bars={rows.map(({ figures: [value = 0], ...row }) => ({ ...row, value }))}
-            />
-            <table className={`${classes.table} tabular`} aria-label={title}>
-              <thead>
-                <tr>
-                  {heads.map((head) => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {[...rows, ...(total ? [total] : [])].map((row) => (
-                  <tr key={row.name} data-strong={row === total || undefined}>
-                    <th scope="row">{row.name}</th>
-                    {heads.slice(1).map((head, place) => (
-                      <td key={head}>{formatted(row.figures[place])}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+          <div className={classes.both} data-has={hasTable && hasPicture ? 'both' : undefined}>
+            {hasPicture && <Bars title={title} bars={bars} />}
+            {hasTable && (
+              <FigureTable
+                title={title}
+                heads={heads}
+                rows={total ? [...rows, total] : rows}
+                total={total}
+              />
+            )}
           </div>
         </div>
       )}
     </Paper>
   );
 }
+
+interface FigureTableProps {
+  title: string;
+  heads: readonly string[];
+  rows: readonly BarRow[];
+  total: BarRow | undefined;
+}
+
+const FigureTable = ({ title, heads, rows, total }: FigureTableProps) => (
+  <table className={`${classes.table} tabular`} aria-label={title}>
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.name} data-strong={row === total || undefined}>
+          <th scope="row">{row.name}</th>
+          {heads.slice(1).map((head, place) => (
+            <td key={head}>{formatted(row.figures[place])}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 const formatted = (figure: number | undefined): string =>
   figure === undefined ? '' : formatNumber(figure);
