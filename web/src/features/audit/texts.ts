@@ -20,7 +20,7 @@ export const topics: Record<AuditTopic, string> = {
 
 /** As whom somebody acted. */
 export const roles: Record<AuditRole, string> = {
-  admin: 'Administrator',
+  admin: 'Tim',
   customer: 'Member',
   server: 'Server',
   nobody: 'Tanpa akun',

@@ -40,7 +40,7 @@ test('an act reads as a sentence, and opens with what it was before and after si
   await expect
     .element(table.getByText('Admin mengubah voucher Pulsa 50: harga 120 → 150 point'))
     .toBeVisible();
-  await expect.element(table.getByText('Administrator – dari 203.0.113.7')).toBeVisible();
+  await expect.element(table.getByText('Tim – dari 203.0.113.7')).toBeVisible();
   await expectAccessible();
   await table.getByRole('button', { name: /^Lihat tindakan/ }).click();
   const row = screen
@@ -122,7 +122,7 @@ test('each choice of the filters has its words, and each is asked for as what it
       'topic',
       'Semua tindakan, Customer, Point, Voucher dan item, Pengiriman, Faktur, Produk dan servis, Impor, Pesan WhatsApp, Unduhan, Pengaturan, Tim, Masuk dan keluar, Persetujuan, Ditolak',
     ],
-    ['Oleh', 'role', 'Siapa saja, Administrator, Member, Server, Tanpa akun'],
+    ['Oleh', 'role', 'Siapa saja, Tim, Member, Server, Tanpa akun'],
   ] as const) {
     const filter = screen.getByRole('combobox', { name: label });
     const [all = '', , chosen = ''] = said.split(', ');
