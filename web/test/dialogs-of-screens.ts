@@ -43,7 +43,7 @@ export const DIALOGS: Opened[] = [
   ['admin', '/admin/calendar', 'customer 3', { fill: { Hari: '24/11/2026' } }],
   ['admin', '/admin/customers', 'Kirim Point name 1'],
   ['admin', '/admin/customers', 'Aksi untuk name 2 › Hapus'],
-  ['admin', '/admin/customers/7', 'Atur kata sandi'],
+  ['admin', '/admin/customers/7', 'Atur password'],
   ['admin', '/admin/customers/7', 'Kirim undangan'],
   ['admin', '/admin/customers/7', 'Orang', 'shows'],
   ['admin', '/admin/customers/7', 'Batalkan penukaran voucher 2'],

@@ -13,7 +13,7 @@ interface SetPasswordModalProps {
 
 /** Sets the password of a customer, whatever else is known of it (ADD-418). */
 export const SetPasswordModal = (props: SetPasswordModalProps) => (
-  <Dialog title="Atur kata sandi">
+  <Dialog title="Atur password">
     <SetPasswordForm {...props} />
   </Dialog>
 );
@@ -26,7 +26,7 @@ function SetPasswordForm({ customer }: SetPasswordModalProps) {
   });
   return (
     <ActForm
-      label="Atur kata sandi"
+      label="Atur password"
       of={checked}
       act={set}
       input={(passwords, key) => ({ ...passwords, key })}

@@ -11,7 +11,7 @@ export const SignInActs = ({ customer }: { customer: Customer }) => (
       {...setPasswordDialog.ahead}
       onClick={() => setPasswordDialog.open({ customer })}
     >
-      Atur kata sandi
+      Atur password
     </Button>
     <Button
       variant="light"

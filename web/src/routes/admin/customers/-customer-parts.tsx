@@ -37,7 +37,7 @@ const SHOWN: Record<CustomerPart, (customer: Customer) => ReactNode> = {
       more={
         <Box mt="md">
           <LinkText to="/admin/audit-trail" search={{ id_customer: customer.id }} fz="sm">
-            Riwayat tindakan
+            Jejak audit
           </LinkText>
         </Box>
       }

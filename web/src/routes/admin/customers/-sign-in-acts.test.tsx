@@ -37,13 +37,13 @@ test('what is stored empty may stay empty in the edit form, and what is known ma
   });
 });
 
-test('“Atur kata sandi” sets the password alone, from the page of the customer [ADD-418]', async () => {
+test('“Atur password” sets the password alone, from the page of the customer [ADD-418]', async () => {
   const server = aCompany();
   server.answers(showCustomer, { data: aCustomer({ email: null }) });
   server.answers(setCustomerPassword, { message: 'Password berhasil disimpan.' });
   const { screen } = await openApp('/admin/customers/7');
-  await screen.getByRole('button', { name: 'Atur kata sandi' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Atur kata sandi' });
+  await screen.getByRole('button', { name: 'Atur password' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Atur password' });
   const save = dialog.getByRole('button', { name: 'Simpan' });
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('textbox', { name: 'Password baru', exact: true }).fill('hujan-batu-7');
