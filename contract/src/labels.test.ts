@@ -39,7 +39,7 @@ test('what an administrator reads of a state, a reason and a kind [ADD-168]', ()
     'service-visit-claim': 'Klaim kunjungan servis',
   });
   assert.deepEqual(messageStatuses, {
-    queued: 'Antre',
+    queued: 'Menunggu',
     accepted: 'Diterima penyedia',
     sent: 'Terkirim',
     delivered: 'Sampai',

@@ -74,7 +74,7 @@ export const messageKinds: Record<MessageKind, string> = {
 
 /** How far a message has come. */
 export const messageStatuses: Record<MessageStatus, string> = {
-  queued: 'Antre',
+  queued: 'Menunggu',
   accepted: 'Diterima penyedia',
   sent: 'Terkirim',
   delivered: 'Sampai',

@@ -142,7 +142,7 @@ test('the file of the messages: queued, taken by the provider, sent, delivered, 
       { ...same, ...delivered, Status: 'Sampai' },
       { ...same, ...sent, Status: 'Terkirim' },
       { ...same, Status: 'Diterima penyedia' },
-      { ...same, Status: 'Antre' },
+      { ...same, Status: 'Menunggu' },
     ],
   );
 });

@@ -19,7 +19,7 @@ async function eachStep<T>(
 const stepsOf = (message: Partial<WhatsappMessage>) =>
   eachStep(message, ({ textContent }) => textContent);
 
-const noted = 'Antre21 November 2026 pukul\u00a010.05';
+const noted = 'Menunggu21 November 2026 pukul\u00a010.05';
 const toCome = [
   'Diterima penyedia (belum)',
   'Terkirim (belum)',

@@ -21,7 +21,6 @@ import { formatWhatsapp } from '#format/whatsapp.ts';
 import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { ExportButton } from '#ui/files/export-button.tsx';
-import { FoldedText } from '#ui/folded-text.tsx';
 import { ChoiceFilter } from '#ui/lists/choice-filter.tsx';
 import { CountChips } from '#ui/lists/count-chips.tsx';
 import type { Column } from '#ui/lists/data-table.tsx';
@@ -66,7 +65,9 @@ const columns: Column<WhatsappMessage>[] = [
     render: ({ body, error, status }) => (
       <>
         {/* With what went wrong beneath it a row is no higher. */}
-        <FoldedText lines={error ? 1 : 2}>{body}</FoldedText>
+        <Text fz="sm" className="break" maw={520} lineClamp={error ? 1 : 2}>
+          {body}
+        </Text>
         {error && (
           <Text
             fz="xs"
@@ -104,7 +105,7 @@ const columns: Column<WhatsappMessage>[] = [
   },
   {
     label: 'Status',
-    render: ({ status, waits_for, is_unread, settled_at }) => (
+    render: ({ status, waits_for, error, is_unread, settled_at }) => (
       <>
         <Badge color={statuses[status].color}>{statuses[status].label}</Badge>
         {is_unread && (
@@ -117,7 +118,8 @@ const columns: Column<WhatsappMessage>[] = [
             Selesai
           </Text>
         )}
-        {waits_for && waits_for !== 'turn' && (
+        {/* What went wrong says by itself that it is tried again. */}
+        {waits_for && waits_for !== 'turn' && !(waits_for === 'retry' && error) && (
           <Text fz="xs" c="var(--app-muted)" mt={2} maw={170}>
             {waits[waits_for]}
           </Text>

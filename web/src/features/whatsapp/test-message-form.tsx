@@ -84,7 +84,7 @@ function Sent({ id }: { id: number }) {
   const { data: message } = useQuery(whatsappMessageQuery(id));
   return (
     <Text fz="sm">
-      {message ? `Pesan uji: ${statuses[message.status].label}. ` : 'Pesan uji: Antre. '}
+      {`Pesan uji: ${statuses[message?.status ?? 'queued'].label}. `}
       <LinkText to="/admin/whatsapp-messages/$id" params={{ id }} fz="sm">
         Lihat pesan
       </LinkText>
