@@ -52,19 +52,21 @@ export function OccasionTemplates() {
   );
 }
 
-/** What happens instead, of the occasions that may do without; of the others, nothing. */
+/** What happens instead, of the occasions that may do without; of the others, nothing, and their badge says so. */
 const OFF: Partial<Record<Occasion, string>> = {
   'password-reset':
-    'Opsional. Tanpa template, “Reset password” di halaman login membuka chat dengan kontak Anda; dengan template, tautannya dikirim otomatis ke nomor yang meminta.',
-  'sign-in-code': 'Opsional. Tanpa template, masuk dengan kode WhatsApp tidak ditawarkan.',
+    'Tanpa template, “Reset password” di halaman login membuka chat dengan kontak Anda; dengan template, tautannya dikirim otomatis ke nomor yang meminta.',
+  'sign-in-code': 'Tanpa template, masuk dengan kode WhatsApp tidak ditawarkan.',
   approval:
-    'Opsional. Tanpa template, permintaan persetujuan hanya terlihat di “Perlu dikerjakan” dan di halaman Persetujuan.',
+    'Tanpa template, permintaan persetujuan hanya terlihat di “Perlu dikerjakan” dan di halaman Persetujuan.',
 };
 
 function OccasionLine({ of }: { of: OccasionTemplate }) {
   const { occasion, template, problem, preview } = of;
   const name = OCCASION_NAMES[occasion];
   const isOff = problem === 'none' && OPTIONAL_OCCASIONS.includes(occasion);
+  const without = isOff ? OFF[occasion] : 'Pesan ini tidak dikirim.';
+  const said = template ? (preview?.body ?? template.body) : without;
   return (
     <>
       <div>
@@ -83,13 +85,11 @@ function OccasionLine({ of }: { of: OccasionTemplate }) {
             {templateProblems[problem].sentence}
           </Text>
         )}
-        <Text fz="sm" c="var(--app-muted)" className="break">
-          {template
-            ? (preview?.body ?? template.body)
-            : isOff
-              ? (OFF[occasion] ?? 'Opsional. Pesan ini tidak dikirim.')
-              : 'Pesan ini tidak dikirim.'}
-        </Text>
+        {said !== undefined && (
+          <Text fz="sm" c="var(--app-muted)" className="break">
+            {said}
+          </Text>
+        )}
         {template && (
           <Text fz="xs" c="var(--app-muted)" className="break">
             Template {template.name}

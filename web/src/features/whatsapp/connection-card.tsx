@@ -15,6 +15,7 @@ import { LinkText } from '#ui/pages/links.tsx';
 import { OperatorGuide } from '#ui/pages/operator-guide.tsx';
 import { Section } from '#ui/pages/section.tsx';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
+import { setupTexts } from './texts.ts';
 import { connectionQuery, useCheckConnection } from './whatsapp.api.ts';
 
 const states: Record<Connection['state'], { label: string; color: string }> = {
@@ -23,8 +24,13 @@ const states: Record<Connection['state'], { label: string; color: string }> = {
   stopped: { label: 'Berhenti', color: 'red' },
 };
 
+interface ConnectionCardProps {
+  /** The environment of the server settles provider and account: nothing of them is changed here (ADD-535). */
+  isSettled?: boolean;
+}
+
 /** How the way to the provider is, and a look at it now. */
-export function ConnectionCard() {
+export function ConnectionCard({ isSettled = false }: ConnectionCardProps) {
   const { data: connection, error, refetch } = useQuery(connectionQuery());
   const check = useCheckConnection();
   const checkNow = () =>
@@ -56,6 +62,11 @@ export function ConnectionCard() {
           <>
             <Notice connection={connection} />
             <Facts connection={connection} />
+            {isSettled && (
+              <Text fz="sm">
+                {setupTexts.settled} <OperatorGuide topic="whatsapp" />
+              </Text>
+            )}
           </>
         ) : error ? (
           <Failed error={error} onRetry={() => void refetch()} />
@@ -113,7 +124,7 @@ const SandboxNotice = () => (
     <LinkText to="/admin/whatsapp-messages" fz="sm" c="inherit" underline="always">
       Pesan
     </LinkText>
-    . Tautan reset password tidak ditawarkan di halaman login selama mode ini.
+    .
   </Alert>
 );
 

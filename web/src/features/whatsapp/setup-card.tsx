@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Skeleton, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Failed } from '#ui/pages/failed.tsx';
@@ -19,10 +19,6 @@ export function SetupCard() {
         ) : (
           <Skeleton h={260} aria-busy />
         )
-      ) : setup.is_settled ? (
-        <Text fz="sm">
-          {setupTexts.settled} <OperatorGuide topic="whatsapp" />
-        </Text>
       ) : (
         <Stack gap="md">
           {!setup.is_readable && (

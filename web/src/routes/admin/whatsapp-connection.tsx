@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { may } from '#client/may.ts';
 import { OccasionTemplates } from '#features/messages/occasion-templates.tsx';
@@ -7,7 +8,6 @@ import { ConnectionCard } from '#features/whatsapp/connection-card.tsx';
 import { SetupCard } from '#features/whatsapp/setup-card.tsx';
 import { TestMessageForm } from '#features/whatsapp/test-message-form.tsx';
 import { connectionQuery, connectionSetupQuery } from '#features/whatsapp/whatsapp.api.ts';
-import { May } from '#ui/may.tsx';
 import { Page } from '#ui/pages/page.tsx';
 import { titled } from '#ui/pages/titles.ts';
 
@@ -23,15 +23,17 @@ export const Route = createFileRoute('/admin/whatsapp-connection')({
 
 /** The way to the provider: how it is, what each message is sent with, and a try. */
 function ConnectionPage() {
+  const isChanged = may('connections.write');
+  const setup = useQuery({ ...connectionSetupQuery(), enabled: isChanged });
+  const isSettled = setup.data?.is_settled === true;
   return (
     <Page title="Koneksi WhatsApp" crumbs={[{ label: 'WhatsApp' }, { label: 'Koneksi WhatsApp' }]}>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <Stack gap="md">
-          <ConnectionCard />
-          <May do="connections.write">
-            <SetupCard />
-            <TestMessageForm />
-          </May>
+          <ConnectionCard isSettled={isSettled} />
+          {isChanged && !isSettled && <SetupCard />}
+          {/* Not before it is known whether the card above it stays: it would be pushed away. */}
+          {isChanged && !setup.isPending && <TestMessageForm />}
         </Stack>
         <OccasionTemplates />
       </SimpleGrid>
