@@ -11,7 +11,7 @@ test('an entry says how it stands: due, late, agreed, missed, wished otherwise o
   const agreed = (more: object) =>
     standingOf(entry(1, { appointment: { ...appointment, ...more } }));
   expect(standingOf(entry(1))).toBe('jatuh tempo');
-  expect(standingOf(entry(1, { due_on: before }))).toBe('lewat 1 hari');
+  expect(standingOf(entry(1, { due_on: before }))).toBe('terlambat 1 hari');
   expect(agreed({})).toBe(`disepakati${at}`);
   expect(agreed({ state: 'waiting' })).toBe(`menunggu jawaban${at}`);
   expect(agreed({ day: before })).toBe(`belum dikunjungi ${formatDay(before)}${at}`);

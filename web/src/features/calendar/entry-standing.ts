@@ -17,7 +17,7 @@ export function standingOf({ due_on, appointment }: CalendarEntry): string {
   if (appointment === null) {
     const days = daysBetween(due_on, today());
     if (days <= 0) return 'jatuh tempo';
-    return `lewat ${formatNumber(days)} hari`;
+    return `terlambat ${formatNumber(days)} hari`;
   }
   const { state, day, hour, technician } = appointment;
   const isMissed = day < today() && state !== 'done' && state !== 'refused';

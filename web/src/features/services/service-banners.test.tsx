@@ -32,13 +32,13 @@ test('each service that is due has a banner that says how urgent it is and leads
   await expect
     .poll(texts)
     .toEqual([
-      'Servis Flowmeter 1 untuk PT Tirta seharusnya pada 6 Juni 2027, sudah lewat 10 hari.Send Reminder',
+      'Servis Flowmeter 1 untuk PT Tirta seharusnya pada 6 Juni 2027, terlambat 10 hari.Send Reminder',
       'Servis Flowmeter 2 untuk PT Tirta jatuh tempo hari ini, pada 16 Juni 2027.Send Reminder',
       'Servis Flowmeter 3 untuk PT Tirta dijadwalkan pada 30 Juni 2027.Send Reminder',
     ]);
   await expect
     .element(screen.getByRole('region', { name: 'Servis yang perlu diingatkan' }))
-    .toMatchTextContent(/^3 servis perlu diingatkan.*1 sudah lewat/);
+    .toMatchTextContent(/^3 servis perlu diingatkan.*1 di antaranya terlambat/);
   await screen.getByRole('button', { name: 'Send Reminder Flowmeter 3 – PT Tirta' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Send Reminder' });
   await expect.element(dialog.getByText('Flowmeter 3')).toBeVisible();
@@ -88,5 +88,5 @@ test('a list that is cut is counted by the server, and how many of it are late i
   const again = await showDue([...late, '2027-06-30'], 1_340);
   await expect
     .element(again.screen.getByRole('button', { name: /servis perlu diingatkan/ }))
-    .toMatchTextContent(/^1\.339 servis perlu diingatkan.*19 sudah lewat/);
+    .toMatchTextContent(/^1\.339 servis perlu diingatkan.*19 di antaranya terlambat/);
 });

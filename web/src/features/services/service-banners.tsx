@@ -48,7 +48,7 @@ export function ServiceBanners({ isSearching, count = 0 }: ServiceBannersProps) 
       label="Servis yang perlu diingatkan"
       words={[
         `${formatNumber(total)} servis perlu diingatkan`,
-        overdue > 0 && isOverdueKnown && `${formatNumber(overdue)} sudah lewat`,
+        overdue > 0 && isOverdueKnown && `${formatNumber(overdue)} di antaranya terlambat`,
       ]}
       icon={<IconTool size={20} aria-hidden />}
       tone={overdue > 0 ? 'grave' : 'warning'}
@@ -105,7 +105,7 @@ function ServiceBanner({ reminder, onDismiss }: ServiceBannerProps) {
           Servis <b>{products}</b> untuk <b>{name}</b>{' '}
           {isOverdue ? 'seharusnya' : days === 0 ? 'jatuh tempo hari ini,' : 'dijadwalkan'} pada{' '}
           {formatDay(next_service)}
-          {isOverdue ? `, sudah lewat ${formatNumber(-days)} hari.` : '.'}
+          {isOverdue ? `, terlambat ${formatNumber(-days)} hari.` : '.'}
         </Text>
         <RemindButton
           service={reminder}

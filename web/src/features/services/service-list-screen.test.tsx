@@ -148,7 +148,7 @@ test('chips narrow the list down to what is overdue, due in this month or remind
   const chips = screen.getByRole('group', { name: 'Saring servis' }).getByRole('button');
   await expect
     .poll(() => chips.elements().map((chip) => chip.textContent))
-    .toEqual(['Lewat5.000+', 'Bulan ini3']);
+    .toEqual(['Terlambat5.000+', 'Bulan ini3']);
   await button('Bulan ini 3').click();
   await expect.poll(at).toMatch(/standing=month/);
   expect(at()).not.toMatch(/page=2/);
@@ -158,9 +158,9 @@ test('chips narrow the list down to what is overdue, due in this month or remind
   await expect.element(button('Bulan ini 3')).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible();
   server.answers(listServices, page([]));
-  await button('Lewat 5.000+').click();
-  await expect.element(screen.getByText('Tidak ada servis “Lewat”.')).toBeVisible();
-  await button('Lewat 5.000+').click();
+  await button('Terlambat 5.000+').click();
+  await expect.element(screen.getByText('Tidak ada servis “Terlambat”.')).toBeVisible();
+  await button('Terlambat 5.000+').click();
   await expect.poll(at).not.toMatch(/standing/);
 });
 

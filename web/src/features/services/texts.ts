@@ -2,7 +2,7 @@ import type { ServiceStanding } from '@reward-points/contract/services';
 
 /** What services are narrowed down to. */
 export const standings: Record<ServiceStanding, string> = {
-  overdue: 'Lewat',
+  overdue: 'Terlambat',
   month: 'Bulan ini',
   reminded: 'Sudah diingatkan',
 };
