@@ -106,7 +106,8 @@ test('a company’s first week by its own files ends with balances, a report and
   await test.step('the rule, what a point is worth, and from which value points are counted', async () => {
     await goWithin(page, '/admin/point-rules');
     await field(page, 'Rules').fill(String(RULE));
-    await press(page, 'Update');
+    const rule = page.getByRole('form', { name: 'Point Rules' });
+    await rule.getByRole('button', { name: 'Simpan' }).click();
     await expectToast(
       page,
       'Point rule berhasil disimpan. Refresh halaman untuk mengaplikasikan point rules',

@@ -80,7 +80,7 @@ test('a new company sets itself up: its own password, rule, products and message
   await test.step('the rule says what a point is worth, and the calculator goes by it', async () => {
     await menu(page, 'Point Rules').click();
     await field(page, 'Rules').fill('25000');
-    await button(page, 'Update').click();
+    await button(page.getByRole('form', { name: 'Point Rules' }), 'Simpan').click();
     await expectToast(
       page,
       'Point rule berhasil disimpan. Refresh halaman untuk mengaplikasikan point rules',

@@ -12,12 +12,14 @@ import { page } from '#test/server.ts';
 async function open(server = aCompany()) {
   server.answers(listProducts, page([]));
   const { screen } = await openApp('/admin/point-rules');
+  const form = screen.getByRole('form', { name: 'Point Rules' });
   return {
     server,
     screen,
+    form,
     dated: screen.getByRole('button', { name: 'Berlaku sejak tanggal lain' }),
     since: screen.getByRole('textbox', { name: 'Berlaku sejak' }),
-    update: screen.getByRole('button', { name: 'Update' }),
+    update: form.getByRole('button', { name: 'Simpan' }),
   };
 }
 const saved = (rules: number) => ({
@@ -47,6 +49,10 @@ test('before anybody has saved a rule the screen says that its number is an exam
   await update.click();
   await expect.element(dated).toBeVisible();
   await expect.element(screen.getByText(/angka ini contoh/)).not.toBeInTheDocument();
+  // The only one is what the field says.
+  await expect
+    .element(screen.getByRole('table', { name: 'Riwayat aturan' }))
+    .not.toBeInTheDocument();
   expect(server.callsOf(updatePointRule).map(({ body }) => body)).toEqual([
     { _method: 'PATCH', rules: 10_000, version: 1 },
   ]);
@@ -114,7 +120,7 @@ test('a rule since a past day is saved after its preview alone, which tells its 
 });
 
 test('a rule that still stands, of a time without invoices, says so; a day to come is not taken [ADD-411, ADD-412]', async () => {
-  const { server, screen, dated, since, update } = await open();
+  const { server, screen, form, dated, since, update } = await open();
   server.answers(previewPointRule, {
     data: { before: 10_000, until: null, invoices: { count: 0, point: '0', point_by_rule: '0' } },
   });
@@ -129,7 +135,7 @@ test('a rule that still stands, of a time without invoices, says so; a day to co
   await expect.element(update).toHaveAttribute('aria-disabled', 'true');
   await since.fill('');
   await expect.element(update).toBeDisabled();
-  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await form.getByRole('button', { name: 'Batal' }).click();
   await expect.element(since).not.toBeInTheDocument();
   await expect.element(update).toBeEnabled();
 });

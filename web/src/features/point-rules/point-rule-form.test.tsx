@@ -41,7 +41,7 @@ test('a rule that somebody changed meanwhile is not overwritten unseen [A-34, AD
   await field.fill('30000');
   server.answers(showPointRule, ruleOf(15_000));
   server.refuses(updatePointRule, 'record_changed');
-  await screen.getByRole('button', { name: 'Update' }).click();
+  await screen.getByRole('button', { name: 'Simpan' }).click();
   await expect.element(screen.getByText('Isian Anda belum disimpan')).toBeVisible();
   expect(server.calls.find(({ body }) => body)?.body).toEqual({
     _method: 'PATCH',
@@ -53,8 +53,8 @@ test('a rule that somebody changed meanwhile is not overwritten unseen [A-34, AD
 
   server.answers(updatePointRule, { message: 'Tersimpan.', ...ruleOf(30_000) });
   await field.fill('30000');
-  await screen.getByRole('button', { name: 'Update' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Simpan' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Batal' })).toBeDisabled();
   expect(server.calls.at(-1)?.body).toMatchObject({ rules: 30_000, version: 15 });
 });
 
@@ -73,7 +73,7 @@ test('a form in which nothing was typed follows the server; one in which somethi
   await back.click();
   await expect.element(field).toHaveValue('50.000');
   server.refuses(updatePointRule, 'record_changed');
-  await screen.getByRole('button', { name: 'Update' }).click();
+  await screen.getByRole('button', { name: 'Simpan' }).click();
   await expect.element(field).toHaveValue('13.000');
   await expect.element(screen.getByText('Isian Anda belum disimpan')).toBeVisible();
 });
@@ -102,7 +102,8 @@ test('whoever leaves while it is being saved is asked, and goes on by itself onc
     ...ruleOf(20_000),
   });
   await field.fill('20000');
-  await screen.getByRole('button', { name: 'Update', exact: true }).click();
+  const form = screen.getByRole('form', { name: 'Point Rules' });
+  await form.getByRole('button', { name: 'Simpan' }).click();
   await screen.getByRole('link', { name: 'Products', exact: true }).click();
   const question = screen.getByRole('dialog', { name: 'Perubahan belum disimpan' });
   await expect.element(question).toBeVisible();
@@ -115,12 +116,13 @@ describe('the screen of the point rule', () => {
   async function open(server = aCompany(), path = '/admin/point-rules', remembered = {}) {
     server.answers(listProducts, page([]));
     const { screen, at } = await openApp(path, 'admin', remembered);
+    const form = screen.getByRole('form', { name: 'Point Rules' });
     return {
       server,
       screen,
       at,
-      field: screen.getByRole('form', { name: 'Point Rules' }).getByRole('textbox'),
-      button: (name: string) => screen.getByRole('button', { name, exact: true }),
+      field: form.getByRole('textbox'),
+      button: (name: string) => form.getByRole('button', { name, exact: true }),
       kept: () => localStorage.getItem('pointRules'),
     };
   }
@@ -142,7 +144,7 @@ describe('the screen of the point rule', () => {
       message: 'Point rule berhasil disimpan.',
       ...ruleOf(25_000),
     });
-    await button('Update').click();
+    await button('Simpan').click();
     await expect
       .element(screen.getByRole('status').filter({ hasText: 'Point rule' }))
       .toHaveTextContent(
@@ -162,14 +164,14 @@ describe('the screen of the point rule', () => {
       await field.fill(wrong);
       await userEvent.tab();
       await expectBeneath(field, 'Please provide a valid Point.');
-      await expect.element(button('Update')).toBeDisabled();
+      await expect.element(button('Simpan')).toBeDisabled();
     }
     await expectAccessible();
     await field.fill('');
     await userEvent.type(field, '-7,5x');
     await expect.element(field).toHaveValue('7');
-    await expect.element(button('Update')).toBeEnabled();
-    await button('Cancel').click();
+    await expect.element(button('Simpan')).toBeEnabled();
+    await button('Batal').click();
     await expect.element(field).toHaveValue('10.000');
   });
 
@@ -191,12 +193,12 @@ describe('the screen of the point rule', () => {
   test('tells that the rule cannot be read, and shows it with another try [RULE-08, ERR-16]', async () => {
     const server = aCompany();
     server.refuses(showPointRule, 'not_found');
-    const { screen, field, button } = await open(server);
+    const { screen, field } = await open(server);
     await expect.element(screen.getByText('Failed to get Point Rules')).toBeVisible();
     await expect.element(screen.getByText('Data tidak dapat dimuat')).toBeVisible();
     await expectAccessible();
     server.answers(showPointRule, ruleOf(15_000));
-    await button('Coba lagi').click();
+    await screen.getByRole('button', { name: 'Coba lagi' }).click();
     await expect.element(field).toHaveValue('15.000');
   });
 
@@ -205,7 +207,7 @@ describe('the screen of the point rule', () => {
     await expect.element(field).toHaveValue('10.000');
     server.breaks(updatePointRule);
     await field.fill('20000');
-    await button('Update').click();
+    await button('Simpan').click();
     await expect.element(screen.getByText('Something went wrong')).toBeVisible();
     await expect.element(field).toHaveValue('20.000');
     expect(kept()).toBe('10000');
@@ -213,9 +215,9 @@ describe('the screen of the point rule', () => {
       message: 'Point rule berhasil disimpan.',
       ...ruleOf(20_000),
     });
-    await expect.element(button('Update')).toBeEnabled();
-    await button('Update').dblClick();
-    await expect.element(button('Update')).toHaveAttribute('data-loading', 'true');
+    await expect.element(button('Simpan')).toBeEnabled();
+    await button('Simpan').dblClick();
+    await expect.element(button('Simpan')).toHaveAttribute('data-loading', 'true');
     release();
     await expect.element(screen.getByText(/^Point rule berhasil disimpan/)).toBeVisible();
     expect(server.callsOf(updatePointRule)).toHaveLength(2);

@@ -72,7 +72,8 @@ export function PointRuleForm({ rule, isFirst = false, reload }: PointRuleFormPr
       onDone={() => setDated(false)}
       card={760}
       onReset={isDated ? () => setDated(false) : undefined}
-      submitLabel="Update"
+      cancelLabel="Batal"
+      submitLabel="Simpan"
     >
       <WholeNumberField
         label="Rules"

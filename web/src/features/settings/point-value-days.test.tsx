@@ -13,7 +13,9 @@ async function open(server = aCompany()) {
     value: screen.getByRole('textbox', { name: 'Nilai satu point' }),
     since: screen.getByRole('textbox', { name: 'Berlaku sejak' }),
     dated: screen.getByRole('button', { name: 'Nilai ini berlaku sejak tanggal lain' }),
-    save: screen.getByRole('button', { name: 'Simpan' }),
+    save: screen
+      .getByRole('form', { name: 'Nilai point dan faktur' })
+      .getByRole('button', { name: 'Simpan' }),
     table: screen.getByRole('table', { name: 'Riwayat nilai point' }),
   };
 }
@@ -60,7 +62,10 @@ test('the page of the rule tells what a point was worth since when, and asks of 
     data: settled(400),
   });
   server.answers(listPointValueDays, {
-    data: [{ since: '2026-06-01', rupiah_per_point: 400, saved_at: null, saved_by: 'Rina' }],
+    data: [
+      { since: '2026-06-01', rupiah_per_point: 400, saved_at: null, saved_by: 'Rina' },
+      { since: null, rupiah_per_point: 250, saved_at: null, saved_by: null },
+    ],
   });
   await save.click();
   await expect.element(table.getByText('Rp400')).toBeVisible();

@@ -16,14 +16,14 @@ interface DayHistoryProps<Day extends SavedDay> {
   days: readonly Day[];
 }
 
-/** What was saved, each with the day since which it counts, the latest first. */
+/** What was saved, each with the day since which it counts, the latest first; the only one is what its field says already. */
 export function DayHistory<Day extends SavedDay>({
   title,
   head,
   render,
   days,
 }: DayHistoryProps<Day>) {
-  if (days.length === 0) return null;
+  if (days.length < 2) return null;
   return (
     <div style={{ maxWidth: 760 }}>
       <Section title={title}>
