@@ -1,8 +1,8 @@
-import { Radio, SimpleGrid, Stack } from '@mantine/core';
+import { Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { staffRoles } from '@reward-points/contract/labels';
 import { STAFF_ROLES, type StaffRole } from '@reward-points/contract/permissions';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { DateField } from '#ui/fields/date-field.tsx';
 import type { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx';
@@ -66,6 +66,7 @@ export function LimitFields({
   /** They take the place of the button that had the focus. */
   isRevealed?: boolean;
 }) {
+  const help = useId();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isRevealed) first.current?.focus();
@@ -82,24 +83,29 @@ export function LimitFields({
         onChange={(day) => form.setFieldValue('ends_on', day ?? '')}
         error={form.errors.ends_on}
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <WholeNumberField
-          label="Batas point per tindakan"
-          description={ACT_LIMIT}
-          placeholder="Tanpa batas"
-          inputMode="numeric"
-          max={POINTS_MAX}
-          {...form.getInputProps('act_limit')}
-        />
-        <WholeNumberField
-          label="Batas point per hari"
-          description={ACT_LIMIT}
-          placeholder="Tanpa batas"
-          inputMode="numeric"
-          max={POINTS_MAX}
-          {...form.getInputProps('day_limit')}
-        />
-      </SimpleGrid>
+      <div role="group" aria-label="Batas point" aria-describedby={help}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <WholeNumberField
+            label="Batas point per tindakan"
+            size="md"
+            placeholder="Tanpa batas"
+            inputMode="numeric"
+            max={POINTS_MAX}
+            {...form.getInputProps('act_limit')}
+          />
+          <WholeNumberField
+            label="Batas point per hari"
+            size="md"
+            placeholder="Tanpa batas"
+            inputMode="numeric"
+            max={POINTS_MAX}
+            {...form.getInputProps('day_limit')}
+          />
+        </SimpleGrid>
+        <Text id={help} fz="sm" c="var(--app-muted)" mt={6}>
+          {ACT_LIMIT}
+        </Text>
+      </div>
     </>
   );
 }

@@ -76,6 +76,12 @@ test('somebody is invited with name, number, username and role; what is taken is
   await dialog.getByRole('button', { name: 'Atur hari terakhir dan batas point' }).click();
   await expect.element(dialog.getByRole('textbox', { name: 'Hari terakhir' })).toHaveFocus();
   await dialog.getByRole('textbox', { name: 'Batas point per hari' }).fill('2000');
+  // What both limits mean is said once, to whoever hears it as well.
+  const limits = dialog.getByRole('group', { name: 'Batas point' });
+  await expect
+    .element(limits)
+    .toHaveAccessibleDescription('Di atas ini perlu persetujuan orang lain.');
+  expect(dialog.getByText(/perlu persetujuan orang lain/).elements()).toHaveLength(1);
   await expectAccessible();
   const taken = domainErrors.username_taken.message;
   server.refuses(invitePerson, 'username_taken', { errors: { username: [taken] } });
