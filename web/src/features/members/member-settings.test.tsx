@@ -49,6 +49,16 @@ test('the fields stand in the described order, on a phone as on a screen [MEM-15
   expect(topOf('Password Confirmation')).toBe(topOf('Password'));
 });
 
+test('what leads elsewhere stands directly beneath the form, by the name of where it leads [ADD-787]', async () => {
+  const { screen } = await openSettings();
+  const people = screen.getByRole('main').getByRole('link', { name: 'Orang' }).element();
+  const equipment = screen.getByRole('main').getByRole('link', { name: 'Peralatan Anda' });
+  await expect.element(equipment).toHaveAttribute('href', '/equipment');
+  expect(equipment.element().parentElement).toBe(people.parentElement);
+  const before = people.parentElement?.previousElementSibling;
+  expect(before?.querySelector('form') ?? before).toHaveAccessibleName('Setting Form');
+});
+
 test('each field says what is wrong with it, and Update waits until none is [MEM-16, MEM-17, MEM-18, MEM-19, ERR-24]', async () => {
   const { field, update, member } = await openSettings();
   await expect.element(field('E-mail')).toHaveAttribute('type', 'email');

@@ -50,7 +50,7 @@ function MyRewards() {
   return (
     <Stack gap="md" maw={860}>
       <Title order={1} fz={26}>
-        Hadiah saya
+        Hadiah Saya
       </Title>
       <ChipRow component="nav" aria-label="Jenis hadiah">
         {[undefined, ...kinds].map((choice) => (

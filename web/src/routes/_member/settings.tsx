@@ -60,16 +60,16 @@ function MemberSettingsPage() {
             reload={refetch}
             onDone={() => void navigate({ to: '/', ignoreBlocker: true })}
           />
-          <PushCard memberId={member.id} />
-          <PasskeysCard />
           <Group>
             <LinkButton to="/people" variant="default" h={44}>
               Orang
             </LinkButton>
             <LinkButton to="/equipment" variant="default" h={44}>
-              Peralatan
+              Peralatan Anda
             </LinkButton>
           </Group>
+          <PushCard memberId={member.id} />
+          <PasskeysCard />
           <DevicesCard whose="member" />
           <OwnDataCard prepare={prepareMyData} />
         </>
