@@ -22,6 +22,9 @@ const stateOf = ({ cancellation, received_at, receipt_number }: MyOrder): string
   return receipt_number === null ? 'Menunggu dikirim' : 'Sudah dikirim';
 };
 
+const actOf = ({ received_at }: MyOrder): string =>
+  received_at === null ? 'Tandai sudah diterima' : 'Tandai belum diterima';
+
 /** An item that the member has claimed: each step of its way, where it goes, and where it can be followed (ADD-49, ADD-134). */
 export function MyOrderCard({ order, isMarking, onReceived }: MyOrderCardProps) {
   const { item, images, recipient, recipient_telp, cancellation } = order;
@@ -54,10 +57,10 @@ export function MyOrderCard({ order, isMarking, onReceived }: MyOrderCardProps) 
           size="sm"
           h={44}
           isBusy={isMarking}
-          aria-label={`${order.received_at === null ? 'Sudah diterima' : 'Belum diterima'}: ${item}`}
+          aria-label={`${actOf(order)}: ${item}`}
           onClick={() => onReceived(order.received_at === null)}
         >
-          {order.received_at === null ? 'Sudah diterima' : 'Belum diterima'}
+          {actOf(order)}
         </BusyButton>
       )}
     </MyRewardCard>

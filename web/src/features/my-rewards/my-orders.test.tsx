@@ -33,7 +33,7 @@ test('an order shows each step with its day, where it can be followed, and can b
   await expect
     .element(screen.getByRole('link', { name: 'Lacak di J&T Express' }))
     .toHaveAttribute('href', 'https://jet.co.id/track');
-  await screen.getByRole('button', { name: 'Sudah diterima: Payung' }).click();
+  await screen.getByRole('button', { name: 'Tandai sudah diterima: Payung' }).click();
   await expect.element(screen.getByText(/Terima kasih/)).toBeVisible();
   expect(server.callsOf(markOrderReceived)[0]?.body).toMatchObject({ received: true });
 });

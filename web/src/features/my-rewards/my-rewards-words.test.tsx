@@ -64,10 +64,10 @@ test('an order says in each state how far it is, by day, and where it goes [ADD-
         /^PayungMenunggu dikirim.*Dipesan20 November 2026.*DikirimNomor resi akan tampil di sini setelah item dikirim\..*DiterimaBelum ditandaiKepadaBudi \(0812\)AlamatBandung$/,
       ),
       expect.stringMatching(
-        /^PayungSudah dikirim.*Dipesan20 November 2026.*Dikirim21 November 2026.*DiterimaBelum ditandaiNo\. resi – J&T ExpressJP-1.*Lacak di J&T ExpressKepadaBudi \(0812\)AlamatBandungSudah diterima$/,
+        /^PayungSudah dikirim.*Dipesan20 November 2026.*Dikirim21 November 2026.*DiterimaBelum ditandaiNo\. resi – J&T ExpressJP-1.*Lacak di J&T ExpressKepadaBudi \(0812\)AlamatBandungTandai sudah diterima$/,
       ),
       expect.stringMatching(
-        /^PayungSudah diterima.*Diterima24 November 2026No\. resiJP-1.*KepadaBudi \(0812\)AlamatBandungBelum diterima$/,
+        /^PayungSudah diterima.*Diterima24 November 2026No\. resiJP-1.*KepadaBudi \(0812\)AlamatBandungTandai belum diterima$/,
       ),
       `PayungDibatalkanDibatalkan pada 22 November 2026Stok rusak1.000 point sudah kembali ke saldo Anda.Dipesan20 November 2026${to}`,
     ]);

@@ -152,7 +152,7 @@ test('what is noted of a voucher or an item in “Semua” is sent, and read ane
   await screen.getByRole('button', { name: 'Tandai sudah dipakai: Pulsa' }).click();
   await expect.element(screen.getByText('Voucher ditandai sudah dipakai.')).toBeVisible();
   await expect.poll(() => server.callsOf(listMyClaims).length).toBe(2);
-  await screen.getByRole('button', { name: 'Sudah diterima: Jaket' }).click();
+  await screen.getByRole('button', { name: 'Tandai sudah diterima: Jaket' }).click();
   await expect.element(screen.getByText('Item ditandai sudah diterima.')).toBeVisible();
   await expect.poll(() => server.callsOf(listMyClaims).length).toBe(3);
   expect(server.callsOf(markVoucherUsed).map(({ path, body }) => [path, body])).toEqual([
