@@ -377,6 +377,15 @@ export const addReading = endpoint({
   ],
 });
 
+export const deleteReading = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/readings/:id',
+  summary: 'Take a reading back that was entered by mistake (addition).',
+  params: IdParams,
+  response: done,
+  errors: ['reading_not_found', 'idempotency_key_reused'],
+});
+
 export const listEquipmentVisits = endpoint({
   method: 'GET',
   path: '/api/admin/equipment/:id/visits',

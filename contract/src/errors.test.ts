@@ -123,6 +123,7 @@ const REFUSALS = `
 409 reading_too_high: Angka ini lebih besar daripada pembacaan sesudahnya. Periksa angka dan tanggalnya.
 422 reading_ahead: Tanggal ini belum tiba.
 409 reading_unlikely: Angka ini jauh lebih besar daripada biasanya. Periksa, lalu kirim lagi bila benar.
+404 reading_not_found: Angka meter tidak ditemukan.
 429 readings_too_often: Terlalu banyak angka meter dalam satu jam. Coba lagi nanti.
 409 serial_taken: Nomor seri ini sudah dipakai alat lain dari produk yang sama. Periksa pelatnya.
 404 service_not_found: Servis tidak ditemukan.

@@ -282,6 +282,7 @@ export const domainErrors = {
     409,
     'Angka ini jauh lebih besar daripada biasanya. Periksa, lalu kirim lagi bila benar.',
   ),
+  reading_not_found: refusal(404, 'Angka meter tidak ditemukan.'),
   readings_too_often: refusal(429, 'Terlalu banyak angka meter dalam satu jam. Coba lagi nanti.'),
   /** The message says whose it is; see `SerialTaken`. */
   serial_taken: refusal(

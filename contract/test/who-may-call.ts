@@ -80,6 +80,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     `createService updateService deleteService updateServiceReminder undoReminder sendReminderMessage
     createServiceHistory updateServiceHistory deleteServiceHistory
     createEquipment updateEquipment moveEquipment deleteEquipment createPlan updatePlan deletePlan addReading
+    deleteReading
     createCertificate updateCertificate deleteCertificate
     recordEquipmentVisit addVisitPhoto showVisitForm
     issueVisitReport previewReportMessage sendVisitReport undoReportSending

@@ -55,6 +55,9 @@ export const TOLD_ACTS_OF_EQUIPMENT: Record<string, string[]> = {
   refuseVisitRequest: [
     'visit-request-refused, of a customer: admin menolak permintaan kunjungan Flowmeter # dari PT Pelanggan # | product Flowmeter # | reason Belum perlu',
   ],
+  deleteReading: [
+    'reading-deleted, of a customer: admin menghapus angka meter Flowmeter # milik PT Pelanggan # | date 2026-11-20 | product Flowmeter # | reading 12.5 m3 | serial_number ',
+  ],
   addReading: [
     'reading-added, of a customer: admin mencatat angka meter Flowmeter # milik PT Pelanggan # | date 2026-11-20 | product Flowmeter # | reading 12.5 m3 | serial_number ',
   ],

@@ -67,6 +67,7 @@ export const DIALOGS: Opened[] = [
   ['admin', '/admin/equipment', 'Label QR', { stays: true }],
   ['admin', '/admin/equipment/4', '80.900 foto', 'shows'],
   ['admin', '/admin/equipment/4', 'Catat angka'],
+  ['admin', '/admin/equipment/4', 'Hapus angka 1.421'],
   ['admin', '/admin/equipment/4', 'Hapus jadwal Servis'],
   ['admin', '/admin/equipment/4', 'Hapus sertifikat number 1'],
   ['admin', '/admin/equipment/4', 'Laporan Servis', 'shows'],

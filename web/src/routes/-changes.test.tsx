@@ -222,6 +222,7 @@ const changes: Change[] = [
   ['change a plan', equipment.useUpdatePlan, { id: 7, body: { every_months: 6 }, key }],
   ['delete a plan', equipment.useDeletePlan, 7],
   ['note a reading', equipment.useAddReading, { id: 7, body: { totaliser: 1 }, key }],
+  ['take a reading back', equipment.useDeleteReading, 7],
   ['note a reading of one’s own', useAddMyReading, { id: 7, body: { totaliser: 1 }, key }],
   ['add a service', services.useCreateService, { body: { id_user: 7 }, key }],
   ['change a service', services.useUpdateService, { id: 7, change: { version: 3 } }],

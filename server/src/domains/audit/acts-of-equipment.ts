@@ -15,6 +15,7 @@ export const ACTS_OF_EQUIPMENT = {
     'visit-recorded': 'mencatat kunjungan {kind} {product} milik {subject}',
     'visit-photo-added': 'menambahkan foto kunjungan {product} milik {subject}',
     'reading-added': 'mencatat angka meter {product} milik {subject}',
+    'reading-deleted': 'menghapus angka meter {product} milik {subject}',
     'certificate-created': 'menambahkan sertifikat {kind} {product} milik {subject}',
     'certificate-updated': 'mengubah sertifikat {kind} {product} milik {subject}',
     'certificate-deleted': 'menghapus sertifikat {kind} {product} milik {subject}',

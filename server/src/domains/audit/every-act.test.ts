@@ -157,6 +157,7 @@ const aPiece = async (): Promise<number> => {
   return body.data.data[0].id;
 };
 const TERA = { kind: 'tera', every_months: 12 };
+const READING = { day: '2026-11-20', totaliser: 12.5, unit: 'm3' };
 const aPlan = async (): Promise<number> =>
   (await post(`/equipment/${await aPiece()}/plans`, TERA)).body.data.id;
 const paper = (more: Record<string, string | File> = {}) =>
@@ -540,12 +541,11 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   createPlan: async () => post(`/equipment/${await aPiece()}/plans`, TERA),
   updatePlan: async () => patch(`/plans/${await aPlan()}`, { every_months: 6 }),
   deletePlan: async () => remove(`/plans/${await aPlan()}`),
-  addReading: async () =>
-    post(`/equipment/${await aPiece()}/readings`, {
-      day: '2026-11-20',
-      totaliser: 12.5,
-      unit: 'm3',
-    }),
+  addReading: async () => post(`/equipment/${await aPiece()}/readings`, READING),
+  deleteReading: async () => {
+    const { body } = await post(`/equipment/${await aPiece()}/readings`, READING);
+    return remove(`/readings/${body.data.id}`);
+  },
   tryAccountingProgram: () => post(`${CONNECTIONS}/trial`, CREDENTIALS),
   createAccountingConnection: () => {
     companies += 1;

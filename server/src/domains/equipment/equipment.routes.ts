@@ -8,6 +8,7 @@ import { createEquipment } from './create-equipment.ts';
 import { createPlan } from './create-plan.ts';
 import { deleteEquipment } from './delete-equipment.ts';
 import { deletePlan } from './delete-plan.ts';
+import { deleteReading } from './delete-reading.ts';
 import {
   listEquipment,
   listEquipmentVisits,
@@ -76,6 +77,11 @@ export function equipmentRoutes(
     message: 'Angka meter dicatat',
     data: await addReading(write, clock, { ...body, id: params.id, actorId: actor.accountId }),
   }));
+
+  registerRoute(contract.deleteReading, 'equipment.write', async ({ params, write }) => {
+    await deleteReading(write, params.id);
+    return { message: 'Angka meter dihapus' };
+  });
 
   registerRoute(contract.listEquipmentVisits, 'equipment.read', async (request) => {
     const { params, query } = request;

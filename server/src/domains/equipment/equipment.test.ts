@@ -383,6 +383,29 @@ test('a reading of a day that is yet to come is refused at its day, so that no t
   assert.equal((await read('2026-11-21', 12_345)).status, 201);
 });
 
+test('a reading that was entered by mistake is taken back once, and refuses no true one any more [ADD-958]', async () => {
+  const { id, customer } = await aPiece();
+  const add = (day: string, totaliser: number) =>
+    send('POST', `${ROOT}/${id}/readings`, { day, totaliser, unit: 'm3' });
+  await add('2026-11-10', 1_200);
+  const mistaken = Number((await add('2026-11-20', 12_340)).body.data.id);
+  assert.equal((await add('2026-11-21', 1_240)).body.code, 'reading_too_low');
+  const answers = await atOnce(5, () => send('DELETE', `/api/admin/readings/${mistaken}`));
+  assert.deepEqual(statusesOf(answers), { 200: 1, 404: 4 });
+  assert.match((await linesOf(customer.id))[0] ?? '', /menghapus angka meter/);
+  assert.equal((await add('2026-11-21', 1_240)).status, 201);
+  assert.deepEqual(
+    (await app.call('GET', `${ROOT}/${id}/readings`)).body.data.data.map(
+      ({ totaliser }: { totaliser: number }) => totaliser,
+    ),
+    [1_240, 1_200],
+  );
+  await changesNothing(app, async () => {
+    const { status, body } = await send('DELETE', '/api/admin/readings/999999');
+    assert.deepEqual([status, body.code], [404, 'reading_not_found']);
+  });
+});
+
 test('a reading only grows, whatever its unit and in whatever order it is entered, unless a mark says why [ADD-709]', async () => {
   const { id } = await aPiece();
   const read = (day: string, totaliser: number | string, more: object = {}) =>

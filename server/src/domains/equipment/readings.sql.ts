@@ -86,3 +86,24 @@ export async function insertReading(
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** Of which equipment a reading is; undefined when it is not there. */
+export async function findEquipmentOfReading(tx: Tx, id: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('readings')
+    .select('equipment_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.equipment_id;
+}
+
+/** What was deleted; undefined where somebody else did so before. */
+export async function deleteReadingRow(
+  tx: Tx,
+  id: number,
+): Promise<Omit<DatedReading, 'mark'> | undefined> {
+  const { rows } = await sql<Omit<DatedReading, 'mark'>>`
+    delete from readings where id = ${id} returning day, totaliser::float8 as totaliser, unit
+  `.execute(tx);
+  return rows[0];
+}

@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 import { LineList } from '#ui/lists/line-list.tsx';
+import { deleteAction, RowActions } from '#ui/lists/row-actions.tsx';
 import { May } from '#ui/may.tsx';
 import { Section } from '#ui/pages/section.tsx';
 import { readingsQuery } from './equipment.api.ts';
@@ -13,6 +14,10 @@ import { enteredBy, marks, readingOf } from './texts.ts';
 
 const readingDialog = dialogOnDemand(
   async () => (await import('./reading-modal.tsx')).ReadingModal,
+);
+
+const deleteDialog = dialogOnDemand(
+  async () => (await import('./delete-reading.tsx')).DeleteReading,
 );
 
 /** What its totaliser said, as a picture and as lines. */
@@ -60,9 +65,21 @@ export function EquipmentReadings({ id }: { id: number }) {
                   .join(', ')}
               </Text>
             </div>
-            <Text fz="sm" className="whole">
-              {formatDay(reading.day)}
-            </Text>
+            <Group gap="xs" wrap="nowrap">
+              <Text fz="sm" className="whole">
+                {formatDay(reading.day)}
+              </Text>
+              <RowActions
+                name={`angka ${readingOf(reading)}`}
+                actions={[
+                  deleteAction(
+                    () => deleteDialog.open({ reading }),
+                    deleteDialog.ahead,
+                    'equipment.write',
+                  ),
+                ]}
+              />
+            </Group>
           </>
         )}
       </LineList>

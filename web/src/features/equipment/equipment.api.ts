@@ -5,6 +5,7 @@ import {
   createPlan,
   deleteEquipment,
   deletePlan,
+  deleteReading,
   type EquipmentState,
   exportEquipment,
   listEquipment,
@@ -160,6 +161,12 @@ export const useDeletePlan = () =>
   useMutation({
     ...useRefresh(),
     mutationFn: (id: number) => call(deletePlan, { params: { id } }),
+  });
+
+export const useDeleteReading = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: (id: number) => call(deleteReading, { params: { id } }),
   });
 
 export const useAddReading = () =>
