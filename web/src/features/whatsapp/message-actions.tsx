@@ -42,7 +42,12 @@ function Resend({ message }: MessageProps) {
   return (
     <>
       <Text fz="sm" mb="md" className="break">
-        {message.status === 'unknown' && (
+        {message.status === 'unknown' && message.settled_at !== null && (
+          <>
+            <b>Pesan ini dicatat sudah sampai:</b> customer menerimanya dua kali.{' '}
+          </>
+        )}
+        {message.status === 'unknown' && message.settled_at === null && (
           <>
             <b>Belum tentu pesan ini tidak sampai.</b> Periksa chat dulu: kalau ternyata sudah
             sampai, customer menerimanya dua kali.{' '}
@@ -70,7 +75,7 @@ export function MessageActions({ message }: MessageProps) {
   const markRead = useMarkMessageRead();
   const settling = useSettling()(message);
   // Whoever does not know whether it was sent looks into the chat before anything else.
-  const isUnknown = message.status === 'unknown' && message.is_open;
+  const isUnknown = message.status === 'unknown';
   const resend = message.can_resend && may('messages.write') && (
     <Button
       variant={isUnknown ? 'default' : 'filled'}

@@ -220,6 +220,27 @@ test('a message of which nobody knows whether it was sent is noted as arrived, o
   expect(server.callsOf(settleMessage)).toHaveLength(1);
 });
 
+test('a message that was noted as arrived is not offered first of all to be sent again [ADD-223]', async () => {
+  const arrived = {
+    ...failed,
+    status: 'unknown' as const,
+    is_open: false,
+    settled_at: '2026-11-22T03:00:00.000Z',
+  };
+  const { screen } = await openLog([arrived]);
+  const table = screen.getByRole('table', { name: 'Pesan WhatsApp' });
+  await expect.element(table.getByRole('button', { name: /^Lihat/ })).toBeVisible();
+  expect(table.getByRole('button', { name: /^Kirim ulang/ }).elements()).toEqual([]);
+  await screen.unmount();
+  const page = await openLog([arrived], { at: '/admin/whatsapp-messages/4' });
+  const resend = page.screen.getByRole('button', { name: 'Kirim ulang' });
+  await expect.element(resend).toHaveAttribute('data-variant', 'default');
+  await resend.click();
+  const dialog = page.screen.getByRole('dialog', { name: 'Kirim ulang pesan' });
+  await expect.element(dialog).toMatchTextContent('Pesan ini dicatat sudah sampai:');
+  await expect.element(dialog).not.toMatchTextContent('Belum tentu');
+});
+
 test('a message that was sent again refers to the new one, and offers no third [ADD-106]', async () => {
   const again = { ...failed, can_resend: false, resent_as: 9 };
   const { screen } = await openLog([again], { at: '/admin/whatsapp-messages/4' });

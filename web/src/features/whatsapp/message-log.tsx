@@ -217,14 +217,17 @@ interface MessageActionsProps {
   actions: RowAction[];
 }
 
-/** What is done next: a failed one is sent again, one from a customer is read in the chat, any other is looked at. */
+/** What is done next: a failed one is sent again, unless it is noted as arrived, one from a customer is read in the chat, any other is looked at. */
 const MessageActions = ({ message, actions }: MessageActionsProps) => {
+  const isArrived = message.status === 'unknown' && !message.is_open;
   const labelOf = (label: string) =>
     actions.find((one) => one.label === label && (one.needs === undefined || may(one.needs)));
   return (
     <RowActions
       name={`pesan ${message.name}`}
-      next={labelOf('Kirim ulang') ?? labelOf('Buka chat') ?? labelOf('Lihat')}
+      next={
+        (isArrived ? undefined : labelOf('Kirim ulang')) ?? labelOf('Buka chat') ?? labelOf('Lihat')
+      }
       actions={actions}
     />
   );
