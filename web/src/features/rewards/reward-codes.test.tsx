@@ -237,7 +237,7 @@ test.for(KINDS_SHOWN)(
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const { server, screen } = await openCodes(shown, [shown.codeOf(1, 'K-1')]);
     server.answers(exportRedemptions, { data: { url: '/api/downloads?ticket=a', format: 'xlsx' } });
-    await screen.getByRole('button', { name: 'Penukaran', exact: true }).click();
+    await screen.getByRole('button', { name: 'Ekspor', exact: true }).click();
     await expect
       .poll(() => server.callsOf(exportRedemptions).map(({ path }) => path))
       .toEqual([`/api/admin/redemptions/export?kind=${shown.kind}&id_reward=5&format=xlsx`]);

@@ -52,26 +52,11 @@ export function RewardCodes({ filter }: RewardCodesProps) {
             value={state}
             onChange={(chosen) => setFilter({ state: chosen })}
           />
-          <Group gap="xs" ml="auto">
+          <Group ml="auto">
             <ExportButton
-              label="Penukaran"
+              label="Ekspor"
               prepare={(format) => prepareRedemptions(format, kind, id)}
             />
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconListDetails size={18} />}
-              onClick={() => openDialog(<CodeImport kind={kind} rewardId={id} />)}
-            >
-              Banyak kode
-            </Button>
-            <Button
-              size="sm"
-              leftSection={<IconPlus size={18} />}
-              onClick={() => openDialog(<AddCodeModal kind={kind} rewardId={id} />)}
-            >
-              Add code
-            </Button>
           </Group>
         </>
       }
@@ -97,6 +82,30 @@ export function RewardCodes({ filter }: RewardCodesProps) {
     />
   );
 }
+
+interface AddCodesProps {
+  kind: CodedWord;
+  rewardId: number;
+}
+
+/** The two ways to more codes of a reward, beside its name. */
+export const AddCodes = (reward: AddCodesProps) => (
+  <Group gap="xs">
+    <Button
+      variant="default"
+      leftSection={<IconListDetails size={18} />}
+      onClick={() => openDialog(<CodeImport {...reward} />)}
+    >
+      Banyak kode
+    </Button>
+    <Button
+      leftSection={<IconPlus size={18} />}
+      onClick={() => openDialog(<AddCodeModal {...reward} />)}
+    >
+      Add code
+    </Button>
+  </Group>
+);
 
 /** What can still be done with what a customer has claimed. */
 function ClaimActions({ kind, code }: { kind: CodedWord; code: RewardCode }) {

@@ -53,8 +53,11 @@ test('the first and the last column of a list stand in line with what is above t
   await expect.element(codes.screen.getByRole('button', { name: 'Edit K-1' })).toBeVisible();
   const heads = () => [...document.querySelectorAll('th')];
   expect(insideOf(heads()[0]).start).toBeCloseTo(search.element().getBoundingClientRect().left, 0);
-  const add = codes.screen.getByRole('button', { name: 'Add code' });
-  expect(insideOf(heads().at(-1)).end).toBeCloseTo(add.element().getBoundingClientRect().right, 0);
+  const formats = codes.screen.getByRole('button', { name: /^Format file/ });
+  expect(insideOf(heads().at(-1)).end).toBeCloseTo(
+    formats.element().getBoundingClientRect().right,
+    0,
+  );
   await codes.screen.unmount();
 
   const parcels = await openApp('/admin/redeem-items');

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CODE_STATES } from '#features/rewards/code-states.ts';
 import { CodesParams } from '#features/rewards/kind-params.ts';
 import { addressOf, kindWords } from '#features/rewards/kinds.ts';
-import { RewardCodes } from '#features/rewards/reward-codes.tsx';
+import { AddCodes, RewardCodes } from '#features/rewards/reward-codes.tsx';
 import { RewardInfo } from '#features/rewards/reward-info.tsx';
 import { codesQuery, rewardQuery } from '#features/rewards/rewards.api.ts';
 import { FormLoading } from '#ui/dialogs/form-loading.tsx';
@@ -36,6 +36,7 @@ function RewardPage() {
     <Page
       title={name}
       crumbs={[{ label: kindWords[kind].many, to: addressOf(kind) }, { label: name }]}
+      action={reward && <AddCodes kind={kind} rewardId={id} />}
     >
       {reward ? (
         <WithSidePanel side={<RewardInfo reward={reward} />}>
