@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { printing } from '#test/device.ts';
@@ -27,7 +28,7 @@ const pageOf = (rows: Row[], current = 1, last = 1) => ({
   total_capped: false,
 });
 
-const list = (shown: ListQuery<Row>, more: { missed?: string } = {}) => (
+const list = (shown: ListQuery<Row>, more: { missed?: string; filters?: ReactNode } = {}) => (
   <RecordList
     label="Customers"
     query={shown}
@@ -44,6 +45,25 @@ test('a list on its way holds its place with its own head, and calls nothing emp
   expect(screen.getByText('Data Belum Tersedia').elements()).toEqual([]);
   // Its placeholders are no rows for whoever hears them.
   expect(screen.getByRole('row').elements()).toHaveLength(1);
+});
+
+test('the head of a list without anything above it keeps within the corners of its card', async () => {
+  const rows = { data: pageOf([{ id: 1, name: 'PT Tirta' }]) };
+  const corners = () => {
+    const { borderTopLeftRadius, borderTopRightRadius } = getComputedStyle(
+      document.querySelector('th') as Element,
+    );
+    return [borderTopLeftRadius, borderTopRightRadius];
+  };
+  for (const shown of [query({}), query(rows)]) {
+    const bare = await show(list(shown));
+    await expect.element(bare.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+    expect(corners()).not.toContain('0px');
+    await bare.unmount();
+  }
+  const filtered = await show(list(query(rows), { filters: <input aria-label="Cari" /> }));
+  await expect.element(filtered.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+  expect(corners()).toEqual(['0px', '0px']);
 });
 
 test('a list that could not be read says why and asks again; one that was read once stays [ERR-02]', async () => {
