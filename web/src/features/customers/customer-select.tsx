@@ -31,7 +31,6 @@ export function CustomerSelect({ value, onChange, initial, ...field }: CustomerS
   // The chosen one keeps its name, whatever is searched for.
   const isElsewhere = chosen !== null && found.every(({ id }) => id !== chosen.id);
   const customers = isElsewhere ? [...found, chosen] : found;
-  const others = (page?.total ?? 0) - (page?.data.length ?? 0);
   return (
     <Select<number>
       label="Customer"
@@ -56,7 +55,6 @@ export function CustomerSelect({ value, onChange, initial, ...field }: CustomerS
       nothingFoundMessage={
         isError ? 'Customer tidak dapat dimuat' : page ? 'Data Belum Tersedia' : 'Memuat…'
       }
-      description={others > 0 ? 'Ketik nama untuk mencari yang lain' : undefined}
       renderOption={({ option }) => (
         <Choice customer={customers.find(({ id }) => id === option.value)} />
       )}
