@@ -26,17 +26,14 @@ function aServer(more: Partial<MyEquipmentWithPlans> = {}) {
   return server;
 }
 
-/** The form for a reading of a piece that counted 12,345 m³ last. */
-async function openReading() {
+/** The form for a reading of a piece that counted 12,345 m³ last, and perhaps mass after it. */
+async function openReading(mass?: { totaliser: number; unit: 'kg' }) {
   const server = aServer();
   const last = { day: '2026-10-20', totaliser: 12_345, unit: 'm3', mark: null, by: null } as const;
   const first = { ...last, day: '2026-09-20', totaliser: 100, unit: 'l' } as const;
   server.answers(
     listMyReadings,
-    page([
-      { id: 2, ...last },
-      { id: 1, ...first },
-    ]),
+    page([...(mass ? [{ ...last, id: 3, ...mass }] : []), { id: 2, ...last }, { id: 1, ...first }]),
   );
   await browser.viewport(390, 844);
   const main = (await openApp('/equipment/4', aCustomer())).screen.getByRole('main');
@@ -80,6 +77,19 @@ test('a dot that groups no thousands is asked about and never left out [ADD-788]
   await field.fill('12.400');
   await save.click();
   await expect.poll(() => bodies()[0]).toMatchObject({ totaliser: '12400' });
+});
+
+test('of a meter that counts volume and mass either is entered, beside the last one of its own [ADD-788, ADD-709]', async () => {
+  const { server, dialog, field, bodies } = await openReading({ totaliser: 9_800, unit: 'kg' });
+  await expectSaid(dialog, 'Terakhir 9.800 kg.');
+  await dialog.getByRole('combobox', { name: 'Satuan' }).click();
+  await browser.getByRole('option', { name: 'm³' }).click();
+  await expectSaid(dialog, 'Terakhir 12.345 m³.');
+  await field.fill('300');
+  server.refuses(addMyReading, 'reading_too_low');
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expectSaid(dialog, 'Lebih rendah dari angka terakhir 12.345 m³. Mengapa?');
+  expect(bodies()).toMatchObject([{ totaliser: '300', unit: 'm3' }]);
 });
 
 test('a lower number asks why, in the form and only then [ADD-789]', async () => {

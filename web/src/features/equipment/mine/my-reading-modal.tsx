@@ -1,6 +1,7 @@
 import { Alert, Select, TextInput } from '@mantine/core';
 import { METER_UNITS, READING_MARKS } from '@reward-points/contract/choices';
 import type { MeterUnit, ReadingMark } from '@reward-points/contract/equipment';
+import { isAlike } from '@reward-points/contract/meter-units';
 import type { MyReading } from '@reward-points/contract/my-equipment';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#client/call.ts';
@@ -18,8 +19,8 @@ import { texts } from './texts.ts';
 
 interface MyReadingModalProps {
   id: number;
-  /** Undefined: this is the first. */
-  latest: MyReading | undefined;
+  /** The latest first; none: this is the first. */
+  readings: readonly MyReading[];
 }
 
 interface Values extends Record<string, unknown> {
@@ -43,7 +44,8 @@ export const MyReadingModal = (props: MyReadingModalProps) => (
   </Dialog>
 );
 
-function MyReadingForm({ id, latest }: MyReadingModalProps) {
+function MyReadingForm({ id, readings }: MyReadingModalProps) {
+  const [latest] = readings;
   const checked = useCheckedForm<Values>(
     readingFormChecks,
     { day: today(), totaliser: '', unit: latest?.unit ?? 'm3', mark: null },
@@ -54,7 +56,11 @@ function MyReadingForm({ id, latest }: MyReadingModalProps) {
   // The question is of the number that was sent: another one is judged anew.
   const [doubt, setDoubt] = useState<{ totaliser: string; is: Doubt } | null>(null);
   const doubted = doubt?.totaliser === values.totaliser ? doubt.is : null;
-  const last = latest && readingOf(latest);
+  // Volume and mass say nothing of each other.
+  const lastAlike = readings.find(({ unit }) => isAlike(unit, values.unit));
+  const last = lastAlike && readingOf(lastAlike);
+  const isOneUnit =
+    latest !== undefined && readings.every(({ unit }) => isAlike(unit, latest.unit));
   return (
     <ActForm
       label={texts.addTitle}
@@ -88,10 +94,10 @@ function MyReadingForm({ id, latest }: MyReadingModalProps) {
         autoComplete="off"
         size="md"
         data-autofocus
-        {...(latest && { rightSection: units[latest.unit], rightSectionWidth: 56 })}
+        {...(isOneUnit && { rightSection: units[values.unit], rightSectionWidth: 56 })}
         {...form.getInputProps('totaliser')}
       />
-      {!latest && (
+      {!isOneUnit && (
         <Select
           label={texts.unit}
           size="md"

@@ -35,7 +35,7 @@ export function MyReadings({ id, isUsed }: { id: number; isUsed: boolean }) {
             // What one enters is compared with the last one, so it waits for that.
             {...(!latest && { style: { visibility: 'hidden' } })}
             {...readingDialog.ahead}
-            onClick={() => readingDialog.open({ id, latest: latest?.[0] })}
+            onClick={() => readingDialog.open({ id, readings: latest ?? [] })}
           >
             {texts.add}
           </Button>
