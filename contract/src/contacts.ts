@@ -83,12 +83,11 @@ export type NewContact = z.output<typeof NewContact>;
 
 const ContactParams = IdParams.extend({ contact: IdParams.shape.id });
 
-const inviting = [
-  'invitations_too_often',
-  'contact_invitations_off',
-  'idempotency_key_reused',
-] as const;
+const inviting = ['invitations_too_often', 'idempotency_key_reused'] as const;
 const adding = ['contact_exists', 'contacts_too_many', 'whatsapp_taken', ...inviting] as const;
+/** Where no link can be sent: members are told whom to ask, the staff what they have to do. */
+const OFF = 'contact_invitations_off';
+const OFF_FOR_STAFF = 'invitations_off';
 const changing = [
   'contact_not_found',
   'record_changed',
@@ -111,7 +110,7 @@ export const addContact = endpoint({
   status: 201,
   body: NewContact,
   response: written(z.object({ id: Id })),
-  errors: adding,
+  errors: [...adding, OFF],
 });
 
 export const updateContact = endpoint({
@@ -139,7 +138,7 @@ export const inviteContact = endpoint({
   summary: 'Send the link to a password again (addition).',
   params: IdParams,
   response: done,
-  errors: ['contact_not_found', ...inviting],
+  errors: ['contact_not_found', ...inviting, OFF],
 });
 
 const ofCustomer = ['customer_not_found'] as const;
@@ -162,7 +161,7 @@ export const addCustomerContact = endpoint({
   params: IdParams,
   body: NewContact,
   response: written(z.object({ id: Id })),
-  errors: [...changingCustomer, ...adding],
+  errors: [...changingCustomer, ...adding, OFF_FOR_STAFF],
 });
 
 export const updateCustomerContact = endpoint({
@@ -190,7 +189,7 @@ export const inviteCustomerContact = endpoint({
   summary: 'Send the link to a password to somebody who stands for a customer (addition).',
   params: ContactParams,
   response: done,
-  errors: [...changingCustomer, 'contact_not_found', ...inviting],
+  errors: [...changingCustomer, 'contact_not_found', ...inviting, OFF_FOR_STAFF],
 });
 
 /** A customer that somebody stands for. */

@@ -25,7 +25,7 @@ export async function addContact(
   { form, ...whose }: Whose & { form: NewContact },
 ): Promise<{ id: number }> {
   const { customerId } = whose;
-  await requireInvitable(dependencies, customerId);
+  await requireInvitable(dependencies, whose);
   const { name, whatsapp, role } = form;
   const told = form.told ?? (role === 'utama' ? TOPICS : []);
   const columns = { name, role, claim_limit: limitOf(form), told };

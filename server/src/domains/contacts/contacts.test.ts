@@ -190,6 +190,17 @@ describe('the people of a customer', () => {
       whatsapp: aNumber(),
     });
     assert.equal(body.code, 'contact_invitations_off');
+    // The staff are told what they have to do about it.
+    const [{ id: principal }] = await of(other.token).list();
+    const people = `/api/admin/users/${other.id}/contacts`;
+    for (const answer of [
+      await app.call('POST', people, {
+        body: { name: 'Budi', role: 'pembaca', whatsapp: aNumber() },
+      }),
+      await app.call('POST', `${people}/${principal}/invitation`),
+    ]) {
+      assert.deepEqual([answer.status, answer.body.code], [409, 'invitations_off']);
+    }
     await sendLinks();
   });
 });

@@ -15,7 +15,7 @@ export async function inviteContact(
   { id, ...whose }: Whose & { id: number },
 ): Promise<void> {
   const { customerId } = whose;
-  await requireInvitable(dependencies, customerId);
+  await requireInvitable(dependencies, whose);
   await write(async (tx, by) => {
     const customer = await holdContacts(tx, dependencies.clock, whose);
     const contact = await lockContact(tx, { customerId, id });
