@@ -24,3 +24,27 @@ test('the settings turn codes on with one press, and say what is missing until t
   await expectAccessible();
   expect(server.callsOf(updateSettings)[0]?.body).toMatchObject({ signs_in_by_code: true });
 });
+
+test('two switches that are pressed after each other are both saved, the second by what the first has left [ADD-301]', async () => {
+  const server = aCompany();
+  const { screen } = await openApp('/admin/settings');
+  const codes = screen.getByRole('switch', { name: 'Masuk dengan kode WhatsApp' });
+  const signUps = screen.getByRole('switch', { name: 'Formulir pendaftaran' });
+  const [first, both] = [
+    theSettings({ signs_in_by_code: true, version: 2 }),
+    theSettings({ signs_in_by_code: true, takes_sign_ups: true, version: 3 }),
+  ];
+  const release = server.holds(updateSettings, { message: 'Tersimpan.', data: first });
+  await codes.click();
+  await signUps.click();
+  await expect.element(signUps).toBeDisabled();
+  server.answers(updateSettings, { message: 'Tersimpan.', data: both });
+  server.answers(showSettings, { data: both });
+  release();
+  await expect.element(signUps).toBeChecked();
+  await expect.element(codes).toBeChecked();
+  expect(server.callsOf(updateSettings).map(({ body }) => body)).toMatchObject([
+    { signs_in_by_code: true, version: 1 },
+    { takes_sign_ups: true, version: 2 },
+  ]);
+});

@@ -33,7 +33,7 @@ export function SettingSwitch({ name, label, description }: SettingSwitchProps) 
       disabled={update.isPending}
       onChange={(isOn) =>
         update.mutate(
-          { body: { [name]: isOn, version: settings.version }, key: newKey() },
+          { body: { [name]: isOn }, key: newKey() },
           {
             onSuccess: ({ message }) => toastSuccess(message),
             onError: () => void refetch(),

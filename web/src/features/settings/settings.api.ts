@@ -23,8 +23,13 @@ export const pointValueDaysQuery = () =>
 export function useUpdateSettings() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: { body: Sent<typeof updateSettings>['body']; key: string }) =>
-      call(updateSettings, input),
+    // One after the other: each changes the version that the next one names.
+    scope: { id: 'settings' },
+    /** Without a version it names the one that is known once its turn has come. */
+    mutationFn: ({ body, key }: { body: Sent<typeof updateSettings>['body']; key: string }) => {
+      const version = body?.version ?? queryClient.getQueryData(settingsQuery().queryKey)?.version;
+      return call(updateSettings, { body: { ...body, version }, key });
+    },
     onSuccess: ({ data }) => {
       queryClient.setQueryData(settingsQuery().queryKey, data);
       void queryClient.invalidateQueries(pointValueDaysQuery());
