@@ -229,7 +229,7 @@ const REFUSALS = `
 404 accounting_decision_not_found: Ini sudah tidak menunggu keputusan.
 409 invoice_follows: Faktur ini mengikuti program akuntansi. Ubahlah di sana.
 502 provider_failed: Layanan WhatsApp sedang tidak dapat dihubungi.
-409 approval_needed: Ini di atas batas Anda dan perlu persetujuan orang lain.
+409 approval_needed: Ini perlu persetujuan orang lain.
 409 approval_not_possible: Persetujuan tidak dapat diminta untuk ini. Minta orang lain yang melakukannya.
 409 approval_needless: Ini tidak perlu persetujuan. Lakukan saja.
 409 approval_waits: Ini sudah Anda minta dan masih menunggu.

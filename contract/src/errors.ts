@@ -512,7 +512,7 @@ export const domainErrors = {
   provider_failed: refusal(502, 'Layanan WhatsApp sedang tidak dapat dihubungi.'),
 
   /** The act was not done; it can be asked of somebody else. */
-  approval_needed: refusal(409, 'Ini di atas batas Anda dan perlu persetujuan orang lain.'),
+  approval_needed: refusal(409, 'Ini perlu persetujuan orang lain.'),
   approval_not_possible: refusal(
     409,
     'Persetujuan tidak dapat diminta untuk ini. Minta orang lain yang melakukannya.',

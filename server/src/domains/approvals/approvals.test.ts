@@ -75,7 +75,7 @@ async function standsAlone(
   const alone = async () => {
     const { body } = await app.call('GET', '/api/admin/audit-trail?topic=approvals&per_page=100');
     return body.data.data.filter(({ sentence }: { sentence: string }) =>
-      /tidak ada orang lain yang berhak/.test(sentence),
+      / melakukannya tanpa persetujuan: tidak ada orang lain yang berhak/.test(sentence),
     ).length;
   };
   const before = await alone();

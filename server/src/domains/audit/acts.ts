@@ -167,7 +167,7 @@ export const ACTS = {
     'approval-refused': 'menolak permintaan {subject}',
     'approval-returned': 'mengembalikan permintaan {subject}',
     'approval-withdrawn': 'menarik permintaan {subject}',
-    'approved-alone': 'melewati batasnya tanpa persetujuan: tidak ada orang lain yang berhak',
+    'approved-alone': 'melakukannya tanpa persetujuan: tidak ada orang lain yang berhak',
   }),
   ...actsOf('refusals', {
     refused: 'ditolak: {reason}',

@@ -79,7 +79,7 @@ export function ApprovalList({ filter }: { filter: ApprovalFilter }) {
           ]}
         />
       }
-      hint="Yang di atas batas seseorang menunggu di sini sampai orang lain memeriksanya."
+      hint="Yang perlu persetujuan menunggu di sini sampai orang lain memeriksanya."
     />
   );
 }
