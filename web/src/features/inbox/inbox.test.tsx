@@ -227,6 +227,7 @@ test('what was put off can be taken back at once, and stands with its day where 
   await inbox.getByRole('button', { name: 'Aksi untuk PT Utang' }).click();
   await screen.getByRole('menuitem', { name: 'Pilih hari' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Tunda' });
+  await expect.element(dialog.getByText(/muncul lagi di daftar pada:$/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Sampai' }).fill('20/06/2027');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Tunda' }).click();

@@ -37,7 +37,7 @@ function SnoozeForm({ task: { kind, id }, title }: SnoozeModalProps) {
       submitLabel="Tunda"
     >
       <Text fz="sm" className="break">
-        {title} muncul lagi di daftar pada hari ini:
+        {title} muncul lagi di daftar pada:
       </Text>
       <DateField
         label="Sampai"

@@ -75,6 +75,9 @@ test('somebody is invited with name, number, username and role; what is taken is
   await dialog.getByRole('radio', { name: 'Gudang' }).click();
   await dialog.getByRole('button', { name: 'Atur hari terakhir dan batas point' }).click();
   await expect.element(dialog.getByRole('textbox', { name: 'Hari terakhir' })).toHaveFocus();
+  await expect
+    .element(dialog.getByText(/^Setelah tanggal ini tidak dapat masuk lagi\./))
+    .toBeVisible();
   await dialog.getByRole('textbox', { name: 'Batas point per hari' }).fill('2000');
   // What both limits mean is said once, to whoever hears it as well.
   const limits = dialog.getByRole('group', { name: 'Batas point' });

@@ -24,7 +24,7 @@ export const OWNER_LATER = 'Dapat dipilih setelah orangnya pernah masuk.';
 
 export const INVITED_BY =
   'Tautan untuk membuat password dikirim lewat WhatsApp. Berlaku 72 jam dan dapat dikirim lagi.';
-export const ENDS_ON = 'Setelah hari ini tidak dapat masuk lagi. Kosongkan bila tidak berakhir.';
+export const ENDS_ON = 'Setelah tanggal ini tidak dapat masuk lagi. Kosongkan bila tidak berakhir.';
 export const ACT_LIMIT = 'Di atas ini perlu persetujuan orang lain.';
 export const signsOut = (name: string): string =>
   `Bila peran atau hari terakhir diganti, ${name} keluar dari semua perangkat.`;
