@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Person } from '@reward-points/contract/people';
 import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newKey } from '#client/call.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ending } from '#ui/dialogs/dialog-end.ts';
@@ -25,10 +27,11 @@ export const AskAboutPerson = (props: AskAboutPersonProps) => (
   </Dialog>
 );
 
-type Does = UseMutationResult<{ message: string }, Error, number>;
+type Does = UseMutationResult<{ message: string }, Error, { id: number; key: string }>;
 
 function Question({ person, what }: AskAboutPersonProps) {
   const close = useCloseDialog();
+  const [key] = useState(newKey);
   const acts: Record<AskAboutPersonProps['what'], Does> = {
     'sign-out': useEndPersonSessions(),
     'second-factor': useResetPersonSecondFactor(),
@@ -38,7 +41,7 @@ function Question({ person, what }: AskAboutPersonProps) {
   const { text, submit } = QUESTIONS[what];
   const confirm = () =>
     act.mutate(
-      person.id,
+      { id: person.id, key },
       ending(close, ({ message }) => toastSuccess(message, person.name)),
     );
   return (

@@ -53,10 +53,16 @@ export function useRemovePerson() {
   });
 }
 
+/** Whom an act is about, and the key under which it is sent, once more where no answer came. */
+interface Keyed {
+  id: number;
+  key: string;
+}
+
 export function useInvitePersonAgain() {
   const onSuccess = useReadAnew();
   return useMutation({
-    mutationFn: (id: number) => call(invitePersonAgain, { params: { id } }),
+    mutationFn: ({ id, key }: Keyed) => call(invitePersonAgain, { params: { id }, key }),
     onSuccess,
   });
 }
@@ -64,7 +70,7 @@ export function useInvitePersonAgain() {
 export function useEndPersonSessions() {
   const onSuccess = useReadAnew();
   return useMutation({
-    mutationFn: (id: number) => call(endPersonSessions, { params: { id } }),
+    mutationFn: ({ id, key }: Keyed) => call(endPersonSessions, { params: { id }, key }),
     onSuccess,
   });
 }
@@ -72,7 +78,7 @@ export function useEndPersonSessions() {
 export function useResetPersonSecondFactor() {
   const onSuccess = useReadAnew();
   return useMutation({
-    mutationFn: (id: number) => call(resetPersonSecondFactor, { params: { id } }),
+    mutationFn: ({ id, key }: Keyed) => call(resetPersonSecondFactor, { params: { id }, key }),
     onSuccess,
   });
 }

@@ -138,9 +138,6 @@ test('role and limits of somebody are changed; what somebody else has changed me
   });
 });
 
-test('a second factor is reset of whoever has one, be it a passkey alone, and nobody becomes an owner unseen [ADD-600]', async () => {
-  const server = aCompany();
-  const limits = { act_limit: 500, day_limit: 900 };
 test('who has left the team while the dialog about it is open: it closes [ADD-303]', async () => {
   for (const code of ['person_not_found', 'record_changed'] as const) {
     const server = aCompany();
@@ -158,6 +155,9 @@ test('who has left the team while the dialog about it is open: it closes [ADD-30
   }
 });
 
+test('a second factor is reset of whoever has one, be it a passkey alone, and nobody becomes an owner unseen [ADD-600]', async () => {
+  const server = aCompany();
+  const limits = { act_limit: 500, day_limit: 900 };
   const keyed = { ...clerk, ...limits, has_passkey: true, has_signed_in: false };
   server.answers(listPeople, page([owner, keyed]));
   const { screen } = await openApp('/admin/people');
@@ -226,4 +226,21 @@ test('what opens further fields begins where the fields above it do [ADD-445, AD
   const words = more.element().querySelector('.mantine-Button-label');
   const field = dialog.getByRole('textbox', { name: 'Nama', exact: true }).element();
   expect(words?.getBoundingClientRect().left).toBeCloseTo(field.getBoundingClientRect().left, 0);
+});
+
+test('an invitation whose answer was lost is sent again as the same [ADD-47, ADD-601]', async () => {
+  const server = aCompany();
+  server.answers(listPeople, page([owner, invited]));
+  const { screen } = await openApp('/admin/people');
+  await screen.getByRole('button', { name: 'Kirim ulang undangan Budi' }).click();
+  const send = screen.getByRole('dialog').getByRole('button', { name: 'Kirim undangan' });
+  const keys = () => server.callsOf(invitePersonAgain).map(({ key }) => key);
+  server.breaks(invitePersonAgain);
+  await send.click();
+  await expect.poll(() => keys().length).toBe(1);
+  server.answers(invitePersonAgain, { message: 'Undangan dikirim lagi.' });
+  await send.click();
+  await expect.element(screen.getByText('Undangan dikirim lagi.')).toBeVisible();
+  expect(new Set(keys()).size).toBe(1);
+  expect(keys()).toHaveLength(2);
 });
