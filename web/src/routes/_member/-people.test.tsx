@@ -1,6 +1,7 @@
 import * as requests from '@reward-points/contract/claim-requests';
 import * as contract from '@reward-points/contract/contacts';
 import { showMember } from '@reward-points/contract/customers';
+import { exportMyData } from '@reward-points/contract/privacy';
 import { showMyPushes } from '@reward-points/contract/pushes';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
@@ -221,7 +222,7 @@ test('who is alone is not asked who is told [ADD-629]', async () => {
   expect(document.body.textContent).not.toContain('diberi tahu');
 });
 
-test('who reads finds its own sign-in in place of the company’s settings, and switches to another company [ADD-627]', async () => {
+test('who reads finds its own sign-in in place of the company’s settings, what is kept of it and the equipment, and switches to another company [ADD-627, ADD-682, ADD-787]', async () => {
   const server = fakeServer();
   const standings = [
     { id_customer: 7, name: 'PT Tirta', role: 'pembaca' as const },
@@ -236,6 +237,12 @@ test('who reads finds its own sign-in in place of the company’s settings, and 
   expect(screen.getByRole('button', { name: 'Tambah orang' }).query()).toBeNull();
   await expectAccessible();
   const other = aCustomer({ id: 9, name: 'CV Bumi' });
+  await expect
+    .element(screen.getByRole('link', { name: 'Peralatan' }))
+    .toHaveAttribute('href', '/equipment');
+  server.answers(exportMyData, { data: { url: '#', format: 'json' } });
+  await screen.getByRole('button', { name: 'Unduh data saya' }).click();
+  await expect.poll(() => server.callsOf(exportMyData)).toHaveLength(1);
   server.answers(contract.switchCustomer, { data: { user: other, contact_role: 'utama' } });
   server.answers(showMember, { data: other });
   await screen.getByRole('button', { name: 'CV Bumi · Utama' }).click();

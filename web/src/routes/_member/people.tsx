@@ -11,8 +11,11 @@ import { ABOUT, TITLE, words } from '#features/customers/people/texts.ts';
 import { DevicesCard } from '#features/devices/devices-card.tsx';
 import { ClaimRequests } from '#features/my-rewards/claim-requests.tsx';
 import { PasskeysCard } from '#features/passkeys/passkeys-card.tsx';
+import { OwnDataCard } from '#features/privacy/own-data-card.tsx';
+import { prepareMyData } from '#features/privacy/privacy.api.ts';
 import { PushCard } from '#features/pushes/push-card.tsx';
 import { Failed } from '#ui/pages/failed.tsx';
+import { LinkButton } from '#ui/pages/links.tsx';
 import { titled } from '#ui/pages/titles.ts';
 
 export const Route = createFileRoute('/_member/people')({
@@ -57,7 +60,11 @@ function PeoplePage() {
           <SelfForm self={self} reload={refetch} />
           <PushCard memberId={id} />
           <PasskeysCard />
+          <LinkButton to="/equipment" variant="default" h={44} style={{ alignSelf: 'start' }}>
+            Peralatan
+          </LinkButton>
           <DevicesCard whose="member" />
+          <OwnDataCard prepare={prepareMyData} />
         </>
       )}
     </Stack>
