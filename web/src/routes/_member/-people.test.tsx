@@ -63,7 +63,7 @@ test('each press on “Kirim ulang undangan” sends one more, and one that fail
   expect(second).not.toBe(first);
 });
 
-test('who changes its own sign-in goes on with what was saved, and saves again [ADD-625]', async () => {
+test('who changes its own sign-in is shown the number as it will be stored, goes on with what was saved, and saves again [ADD-625, A-10]', async () => {
   const server = fakeServer();
   let { standings: _, ...data } = ofSelf().data;
   server.answers(contract.showSelf, ofSelf());
@@ -79,6 +79,8 @@ test('who changes its own sign-in goes on with what was saved, and saves again [
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
   const password = screen.getByLabelText('Password baru', { exact: true });
   const save = screen.getByRole('button', { name: 'Simpan' });
+  await field('WhatsApp').fill('0812 3456 780');
+  await expect.element(screen.getByText(/Disimpan sebagai/)).toMatchTextContent('+62 812-3456-780');
   await field('Nama').fill('Siti Aminah ');
   await password.fill('rahasia-baru');
   await screen.getByLabelText('Ulangi password baru').fill('rahasia-baru');
@@ -235,14 +237,14 @@ test('who reads finds its own sign-in in place of the company’s settings, what
   await expect.element(screen.getByRole('heading', { name: 'Akun saya' })).toBeVisible();
   expect(at()).toBe('/people');
   expect(screen.getByRole('button', { name: 'Tambah orang' }).query()).toBeNull();
-  await expectAccessible();
-  const other = aCustomer({ id: 9, name: 'CV Bumi' });
   await expect
     .element(screen.getByRole('link', { name: 'Peralatan' }))
     .toHaveAttribute('href', '/equipment');
   server.answers(exportMyData, { data: { url: '#', format: 'json' } });
   await screen.getByRole('button', { name: 'Unduh data saya' }).click();
   await expect.poll(() => server.callsOf(exportMyData)).toHaveLength(1);
+  await expectAccessible();
+  const other = aCustomer({ id: 9, name: 'CV Bumi' });
   server.answers(contract.switchCustomer, { data: { user: other, contact_role: 'utama' } });
   server.answers(showMember, { data: other });
   await screen.getByRole('button', { name: 'CV Bumi · Utama' }).click();

@@ -13,3 +13,13 @@ test('who is removed by somebody else while its form is open: the list again, an
   expect(screen.getByRole('textbox').elements()).toEqual([]);
   await expect.element(button('Tambah orang')).toBeVisible();
 });
+
+test('who is invited is shown the number as it will be stored [A-10, ADD-26]', async () => {
+  const { screen, button } = await openPeople();
+  await button('Tambah orang').click();
+  await screen.getByRole('textbox', { name: 'WhatsApp' }).fill('0812 3456 7000');
+  await expect
+    .element(screen.getByText(/Disimpan sebagai/))
+    .toMatchTextContent('+62 812-3456-7000');
+  await expect.element(screen.getByText(/Tautan untuk membuat password/)).toBeVisible();
+});

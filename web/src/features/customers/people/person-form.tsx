@@ -1,7 +1,8 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { CONTACT_ROLES, type ContactRole } from '@reward-points/contract/contact-roles';
 import { type Contact, contactChecks, newContactChecks } from '@reward-points/contract/contacts';
 import { TOPIC_NAMES, TOPICS } from '@reward-points/contract/topics';
+import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { HELP_ABOVE } from '#ui/fields/help-above.ts';
@@ -38,13 +39,13 @@ function NewPerson({ of }: { of: Whose }) {
       submitLabel="Kirim undangan"
     >
       <TextInput label={words.name} required data-autofocus {...form.getInputProps('name')} />
-      <TextInput
+      <WhatsappField
         label={words.whatsapp}
-        description={words.invited}
         required
         inputMode="tel"
         {...form.getInputProps('whatsapp')}
       />
+      <Text fz="sm">{words.invited}</Text>
       <RoleFields of={checked} />
     </ActForm>
   );

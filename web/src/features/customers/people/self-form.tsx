@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { selfChecks } from '@reward-points/contract/contacts';
 import { PASSWORD_RULE } from '#features/customers/password-rule.ts';
+import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
@@ -47,12 +48,7 @@ export function SelfForm({ self, reload }: SelfFormProps) {
     >
       <TextInput label={words.name} required {...form.getInputProps('name')} />
       <TextInput label="Username" required {...form.getInputProps('username')} />
-      <TextInput
-        label={words.whatsapp}
-        required
-        inputMode="tel"
-        {...form.getInputProps('whatsapp')}
-      />
+      <WhatsappField label={words.whatsapp} required {...form.getInputProps('whatsapp')} />
       <PasswordField
         label="Password baru"
         description={PASSWORD_RULE}
