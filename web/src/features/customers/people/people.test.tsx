@@ -1,6 +1,6 @@
 import * as contract from '@reward-points/contract/contacts';
 import { expect, test } from 'vitest';
-import { aContact, openPeople } from '#test/contacts.ts';
+import { aContact, openPeople, siti } from '#test/contacts.ts';
 
 test('who is removed by somebody else while its form is open: the list again, and no invitation [ADD-303]', async () => {
   const { server, screen, button } = await openPeople();
@@ -12,6 +12,25 @@ test('who is removed by somebody else while its form is open: the list again, an
   await expect.element(button('Ubah: pt-tirta')).toBeVisible();
   expect(screen.getByRole('textbox').elements()).toEqual([]);
   await expect.element(button('Tambah orang')).toBeVisible();
+});
+
+test('a wrong limit of who becomes another role is not asked about, and a right one is back with the role [ADD-620]', async () => {
+  const { server, screen, button } = await openPeople();
+  server.answers(contract.updateContact, { message: 'Tersimpan.', data: siti });
+  await button('Ubah: Siti').click();
+  const limit = screen.getByRole('textbox', { name: 'Batas klaim' });
+  await limit.fill('0');
+  await screen.getByRole('radio', { name: 'Utama' }).click();
+  await expect.element(button('Simpan')).toBeEnabled();
+  await screen.getByRole('radio', { name: 'Pembeli' }).click();
+  await expect.element(limit).toHaveValue('250');
+  await screen.getByRole('radio', { name: 'Utama' }).click();
+  await button('Simpan').click();
+  await expect.element(button('Tambah orang')).toBeVisible();
+  expect(server.callsOf(contract.updateContact)[0]?.body).toMatchObject({
+    role: 'utama',
+    claim_limit: '',
+  });
 });
 
 test('who is invited is shown the number as it will be stored [A-10, ADD-26]', async () => {

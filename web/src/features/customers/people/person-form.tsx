@@ -117,14 +117,27 @@ interface RoleFieldsProps {
 
 function RoleFields({ of: { form }, description }: RoleFieldsProps) {
   return (
+      getInitialValues: () => { claim_limit: string };
+      // biome-ignore lint/suspicious/noExplicitAny: as above.
+      setFieldValue: (field: any, value: string) => void;
     <>
       <ChoiceField
         label={words.role}
         description={description}
         choices={CONTACT_ROLES.map((role) => ({ value: role, ...roles[role] }))}
-        {...form.getInputProps('role')}
+        {...role}
+        onChange={choose}
+  const role = form.getInputProps('role');
+  // A limit is of who buys: what is out of sight must not hold the form back.
+  const choose = (chosen: string) => {
+    role.onChange(chosen);
+    form.setFieldValue(
+      'claim_limit',
+      chosen === 'pembeli' ? form.getInitialValues().claim_limit : '',
+    );
+  };
       />
-      {form.getInputProps('role').value === 'pembeli' && (
+      {role.value === 'pembeli' && (
         <WholeNumberField
           label={words.limit}
           description={words.limitHelp}
