@@ -33,6 +33,29 @@ test('a wrong limit of who becomes another role is not asked about, and a right 
   });
 });
 
+test('where the number of the company would go, the question and the role say so, and elsewhere not [ADD-622]', async () => {
+  const words = /Nomor Utama lain menjadi nomor perusahaan\.$/;
+  const { server, screen, button } = await openPeople([], [aContact(), { ...siti, role: 'utama' }]);
+  const said = () => screen.getByText(words).elements().length;
+  for (const [name, count] of [
+    ['pt-tirta', 1],
+    ['Siti', 0],
+  ] as const) {
+    await button(`Keluarkan: ${name}`).click();
+    await expect.element(screen.getByText(`Keluarkan ${name} dari daftar?`)).toBeVisible();
+    expect(said()).toBe(count);
+    await button('Batal').click();
+    await button(`Ubah: ${name}`).click();
+    await expect.element(screen.getByRole('radio', { name: 'Utama' })).toBeChecked();
+    expect(said()).toBe(0);
+    await screen.getByRole('radio', { name: 'Pembaca' }).click();
+    await expect.element(screen.getByRole('radio', { name: 'Pembaca' })).toBeChecked();
+    expect(said()).toBe(count);
+    await button('Batal').click();
+  }
+  expect(server.callsOf(contract.updateContact)).toEqual([]);
+});
+
 test('who is invited is shown the number as it will be stored [A-10, ADD-26]', async () => {
   const { screen, button } = await openPeople();
   await button('Tambah orang').click();

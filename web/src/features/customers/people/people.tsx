@@ -175,6 +175,7 @@ function Removal({ of, person, onClose }: { of: Whose; person: Contact; onClose:
         {words.removing(person.name)}
       </Text>
       <Text fz="sm">{words.removed}</Text>
+      {person.is_principal && <Text fz="sm">{words.handsOver}</Text>}
       <Group justify="flex-end">
         <Button variant="default" h={44} autoFocus onClick={onClose}>
           Batal

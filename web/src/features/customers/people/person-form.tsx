@@ -42,7 +42,7 @@ function NewPerson({ of }: { of: Whose }) {
       <WhatsappField
         label={words.whatsapp}
         required
-        inputMode="tel"
+        autoComplete="off"
         {...form.getInputProps('whatsapp')}
       />
       <Text fz="sm">{words.invited}</Text>
@@ -80,7 +80,14 @@ function ChangedPerson({ of, person, isOnly, reload }: PersonFormProps & { perso
       submitLabel="Simpan"
     >
       <TextInput label={words.name} required {...form.getInputProps('name')} />
-      <RoleFields of={checked} description={words.newRole} />
+      <RoleFields
+        of={checked}
+        description={
+          person.is_principal && form.getValues().role !== 'utama'
+            ? `${words.newRole} ${words.handsOver}`
+            : words.newRole
+        }
+      />
       {!isOnly && (
         <Checkbox.Group
           label={words.told}
@@ -110,23 +117,15 @@ interface RoleFieldsProps {
     form: {
       // biome-ignore lint/suspicious/noExplicitAny: the two forms have these fields and others of their own.
       getInputProps: (field: any) => any;
+      getInitialValues: () => { claim_limit: string };
+      // biome-ignore lint/suspicious/noExplicitAny: as above.
+      setFieldValue: (field: any, value: string) => void;
     };
   };
   description?: string;
 }
 
 function RoleFields({ of: { form }, description }: RoleFieldsProps) {
-  return (
-      getInitialValues: () => { claim_limit: string };
-      // biome-ignore lint/suspicious/noExplicitAny: as above.
-      setFieldValue: (field: any, value: string) => void;
-    <>
-      <ChoiceField
-        label={words.role}
-        description={description}
-        choices={CONTACT_ROLES.map((role) => ({ value: role, ...roles[role] }))}
-        {...role}
-        onChange={choose}
   const role = form.getInputProps('role');
   // A limit is of who buys: what is out of sight must not hold the form back.
   const choose = (chosen: string) => {
@@ -136,6 +135,14 @@ function RoleFields({ of: { form }, description }: RoleFieldsProps) {
       chosen === 'pembeli' ? form.getInitialValues().claim_limit : '',
     );
   };
+  return (
+    <>
+      <ChoiceField
+        label={words.role}
+        description={description}
+        choices={CONTACT_ROLES.map((role) => ({ value: role, ...roles[role] }))}
+        {...role}
+        onChange={choose}
       />
       {role.value === 'pembeli' && (
         <WholeNumberField

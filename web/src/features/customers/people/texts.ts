@@ -30,6 +30,7 @@ export const words = {
   newRole: 'Bila perannya diganti, orang ini harus masuk lagi.',
   me: 'Anda',
   principal: 'Nomor perusahaan',
+  handsOver: 'Nomor Utama lain menjadi nomor perusahaan.',
   notYet: 'Belum pernah masuk',
   removing: (name: string) => `Keluarkan ${name} dari daftar?`,
   removed: 'Orang ini langsung keluar dari semua perangkatnya untuk perusahaan ini.',
