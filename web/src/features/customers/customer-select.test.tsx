@@ -6,7 +6,8 @@ import { fakeServer, page } from '#test/server.ts';
 import { CustomerSelect } from './customer-select.tsx';
 
 test('a field for one of many customers says in its placeholder alone that it is searched [ADD-477]', async () => {
-  fakeServer().answers(listCustomers, { ...page([aCustomer()]), total: 400 });
+  const { data } = page([aCustomer()]);
+  fakeServer().answers(listCustomers, { data: { ...data, total: 400 } });
   const screen = await show(<CustomerSelect value={null} onChange={() => {}} />);
   const field = screen.getByRole('combobox', { name: 'Customer' });
   await field.click();

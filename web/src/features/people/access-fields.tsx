@@ -1,4 +1,4 @@
-import { Radio, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { staffRoles } from '@reward-points/contract/labels';
 import { STAFF_ROLES, type StaffRole } from '@reward-points/contract/permissions';
@@ -83,7 +83,7 @@ export function LimitFields({
         onChange={(day) => form.setFieldValue('ends_on', day ?? '')}
         error={form.errors.ends_on}
       />
-      <div role="group" aria-label="Batas point" aria-describedby={help}>
+      <Box role="group" aria-label="Batas point" aria-describedby={help}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <WholeNumberField
             label="Batas point per tindakan"
@@ -105,7 +105,7 @@ export function LimitFields({
         <Text id={help} fz="sm" c="var(--app-muted)" mt={6}>
           {ACT_LIMIT}
         </Text>
-      </div>
+      </Box>
     </>
   );
 }
