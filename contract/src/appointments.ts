@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Check, day, line, optional, record } from './checks.ts';
-import { APPOINTMENT_STATES } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { PlanKind } from './equipment.ts';
 import { Day, dayField, Id, IdParams, idField, text, Version, versionField } from './fields.ts';
@@ -15,7 +14,11 @@ import { MessageShown } from './whatsapp.ts';
 /** How far ahead a day is agreed. */
 export const APPOINTMENT_DAYS_MAX = 730;
 
-export const AppointmentState = z.enum(APPOINTMENT_STATES);
+/**
+ * How an appointment stands: the customer was asked and has not answered · it is agreed · the customer wants another day ·
+ * somebody was there.
+ */
+export const AppointmentState = z.enum(['waiting', 'agreed', 'refused', 'done']);
 export type AppointmentState = z.output<typeof AppointmentState>;
 
 export const Appointment = z.object({

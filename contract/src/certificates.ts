@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, line, optional } from './checks.ts';
-import { CERTIFICATE_KINDS, CERTIFICATE_STANDINGS } from './choices.ts';
+import { CERTIFICATE_STANDINGS } from './choices.ts';
 import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -25,6 +25,11 @@ import { answer, ChipCount, done, paged, written } from './paging.ts';
 /** The most bytes of a certificate's file: ten scanned pages. */
 export const CERTIFICATE_BYTES_MAX = 10 * 1024 * 1024;
 
+/** How many days before its last one somebody is told that a certificate ends. */
+export const CERTIFICATE_DAYS = [60, 30, 7] as const;
+
+/** What a certificate says of equipment: of what else is due there is none. */
+export const CERTIFICATE_KINDS = ['kalibrasi', 'tera'] as const;
 export const CertificateKind = z.enum(CERTIFICATE_KINDS);
 export type CertificateKind = z.output<typeof CertificateKind>;
 export const CertificateStanding = z.enum(CERTIFICATE_STANDINGS);

@@ -21,35 +21,14 @@ export const SERVICE_STANDINGS = ['overdue', 'month', 'reminded'] as const;
 /** Whether equipment is used; what is retired stands there no more. */
 export const EQUIPMENT_STATES = ['in-use', 'in-repair', 'retired'] as const;
 
-/** What a certificate says of equipment: of what else is due there is none. */
-export const CERTIFICATE_KINDS = ['kalibrasi', 'tera'] as const;
-
-/** How many days before its last one somebody is told that a certificate ends. */
-export const CERTIFICATE_DAYS = [60, 30, 7] as const;
-
 /** What certificates are narrowed down to: those that end within sixty days, those that have ended, those without a file (ADD-776). */
 export const CERTIFICATE_STANDINGS = ['ending', 'ended', 'no-file'] as const;
-
-/** What a totaliser counts. */
-export const METER_UNITS = ['m3', 'l', 't', 'kg'] as const;
-
-/** Why a totaliser is lower than before. */
-export const READING_MARKS = ['exchanged', 'turned-over'] as const;
 
 /** How a meter was left by a visit. */
 export const VISIT_RESULTS = ['fit', 'adjusted', 'unfit'] as const;
 
 /** What a plan is of. */
 export const PLAN_KINDS = ['servis', 'kalibrasi', 'tera'] as const;
-
-/**
- * How an appointment stands: the customer was asked and has not answered · it is agreed · the customer wants another day ·
- * somebody was there.
- */
-export const APPOINTMENT_STATES = ['waiting', 'agreed', 'refused', 'done'] as const;
-
-/** What became of a member's wish for a visit: `ended` with its equipment, which is gone or somebody else's by now. */
-export const VISIT_REQUEST_STATES = ['waiting', 'agreed', 'refused', 'withdrawn', 'ended'] as const;
 
 /** How far an invoice is, and what the list is narrowed down to. */
 export const INVOICE_STATES = ['open', 'paid', 'void'] as const;

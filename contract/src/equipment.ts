@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { blankOr, type Check, day, line, lines, optional, record, whole } from './checks.ts';
-import { EQUIPMENT_STATES, METER_UNITS, READING_MARKS, VISIT_RESULTS } from './choices.ts';
+import { EQUIPMENT_STATES, VISIT_RESULTS } from './choices.ts';
 import { reasonCheck } from './corrections.ts';
 import { CHOSEN_MAX } from './customers.ts';
 import { InFormat, preparing, preparingErrors } from './downloads.ts';
@@ -23,6 +23,7 @@ import {
   wholeField,
 } from './fields.ts';
 import { isMeterNumber, METER_MAX, METER_NUMBER, readingChecks } from './meter-numbers.ts';
+import { METER_UNITS, READING_MARKS } from './meter-units.ts';
 import { answer, done, paged, written } from './paging.ts';
 import { PLAN_KINDS, REMIND_DAYS } from './plan-days.ts';
 import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from './services.ts';

@@ -1,4 +1,8 @@
-import { METER_UNITS } from './choices.ts';
+/** What a totaliser counts. */
+export const METER_UNITS = ['m3', 'l', 't', 'kg'] as const;
+
+/** Why a totaliser is lower than before. */
+export const READING_MARKS = ['exchanged', 'turned-over'] as const;
 
 type MeterUnit = (typeof METER_UNITS)[number];
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { day, line, lines, optional } from './checks.ts';
-import { VISIT_REQUEST_STATES } from './choices.ts';
 import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { PlanKind } from './equipment.ts';
@@ -24,7 +23,8 @@ export const VISIT_REQUEST_WORDS_MAX = 500;
 /** A photo of a phone, before it is made smaller. */
 export const VISIT_REQUEST_PHOTO_BYTES_MAX = 10 * 1024 * 1024;
 
-export const VisitRequestState = z.enum(VISIT_REQUEST_STATES);
+/** What became of a member's wish for a visit: `ended` with its equipment, which is gone or somebody else's by now. */
+export const VisitRequestState = z.enum(['waiting', 'agreed', 'refused', 'withdrawn', 'ended']);
 export type VisitRequestState = z.output<typeof VisitRequestState>;
 
 export const visitRequestChecks = {

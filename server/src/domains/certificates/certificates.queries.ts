@@ -1,9 +1,9 @@
-import type {
-  Certificate,
-  CertificateStanding,
-  MyCertificate,
+import {
+  CERTIFICATE_DAYS,
+  type Certificate,
+  type CertificateStanding,
+  type MyCertificate,
 } from '@reward-points/contract/certificates';
-import { CERTIFICATE_DAYS } from '@reward-points/contract/choices';
 import { addDays } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
 import { type ChipCount, type Page, TABLE_ROWS } from '@reward-points/contract/paging';

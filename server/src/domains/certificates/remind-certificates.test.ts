@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { CERTIFICATE_DAYS } from '@reward-points/contract/choices';
+import { CERTIFICATE_DAYS } from '@reward-points/contract/certificates';
 import { addDays, type Day } from '@reward-points/contract/dates';
 import { sql } from 'kysely';
 import { transact } from '#db/write.ts';

@@ -1,4 +1,4 @@
-import { CERTIFICATE_DAYS } from '@reward-points/contract/choices';
+import { CERTIFICATE_DAYS } from '@reward-points/contract/certificates';
 import { longDate } from '@reward-points/contract/dates';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';

@@ -1,10 +1,10 @@
 import { FileInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import {
+  CERTIFICATE_KINDS,
   type Certificate,
   type CertificateKind,
   certificateChecks,
 } from '@reward-points/contract/certificates';
-import { CERTIFICATE_KINDS } from '@reward-points/contract/choices';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ActForm } from '#ui/dialogs/act-form.tsx';

@@ -1,5 +1,8 @@
-import type { CertificateKind, CertificateStanding } from '@reward-points/contract/certificates';
-import { CERTIFICATE_DAYS } from '@reward-points/contract/choices';
+import {
+  CERTIFICATE_DAYS,
+  type CertificateKind,
+  type CertificateStanding,
+} from '@reward-points/contract/certificates';
 import { daysBetween } from '@reward-points/contract/dates';
 import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';

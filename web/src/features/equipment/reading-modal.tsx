@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
-import { METER_UNITS, READING_MARKS } from '@reward-points/contract/choices';
 import type { MeterUnit, ReadingMark } from '@reward-points/contract/equipment';
+import { METER_UNITS, READING_MARKS } from '@reward-points/contract/meter-units';
 import { today } from '#format/dates.ts';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { METER_UNITS, READING_MARKS } from '@reward-points/contract/choices';
+import { METER_UNITS, READING_MARKS } from '@reward-points/contract/meter-units';
 import { VISIT_READINGS_MAX } from '@reward-points/contract/visits';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReadingTyped } from '#features/device-visits/visit-store.ts';

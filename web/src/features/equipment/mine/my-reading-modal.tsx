@@ -1,7 +1,6 @@
 import { Alert, Select, TextInput } from '@mantine/core';
-import { METER_UNITS, READING_MARKS } from '@reward-points/contract/choices';
 import type { MeterUnit, ReadingMark } from '@reward-points/contract/equipment';
-import { isAlike } from '@reward-points/contract/meter-units';
+import { isAlike, METER_UNITS, READING_MARKS } from '@reward-points/contract/meter-units';
 import type { MyReading } from '@reward-points/contract/my-equipment';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#client/call.ts';
