@@ -123,42 +123,42 @@ describe('the marketing form', () => {
   });
 });
 
+const [one, other] = [
+  aCustomer({ id: 8, name: 'PT Satu', whatsapp: '6281100000001' }),
+  aCustomer({ id: 9, name: 'PT Dua', whatsapp: '6281100000002' }),
+];
+const HEAD = '"phone_number","full_name","param_1","param_2"\r\n';
+const lineOf = ({ name, whatsapp }: { name: string; whatsapp: string }) =>
+  `"${whatsapp}","${name}","${name}",""\r\n`;
+
+/** The files that were given to the browser to save, by name and text. */
+function savedFiles() {
+  const blobs: Blob[] = [];
+  const saved: Promise<[string, string]>[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:kept';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    const blob = blobs.at(-1) ?? new Blob();
+    const { download: name } = this;
+    // Read with its mark, which `text()` leaves out.
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+    saved.push(blob.arrayBuffer().then((bytes) => [name, decoder.decode(bytes)]));
+  });
+  return saved;
+}
+
 describe.for([
   ['promo', 'Promo'],
   ['advertisement', 'Advertisement'],
 ] as const)('a prepared broadcast: %s', ([kind, name]) => {
-  const [one, other] = [
-    aCustomer({ id: 8, name: 'PT Satu', whatsapp: '6281100000001' }),
-    aCustomer({ id: 9, name: 'PT Dua', whatsapp: '6281100000002' }),
-  ];
-  const HEAD = '"phone_number","full_name","param_1","param_2"\r\n';
-  const lineOf = ({ name, whatsapp }: { name: string; whatsapp: string }) =>
-    `"${whatsapp}","${name}","${name}",""\r\n`;
-
   beforeEach(() => {
     server.answers(listCustomers, page([one, other]));
     server.answers(listAllCustomers, { data: [one, other] });
   });
-
-  /** The files that were given to the browser to save, by name and text. */
-  function savedFiles() {
-    const blobs: Blob[] = [];
-    const saved: Promise<[string, string]>[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      blobs.push(blob as Blob);
-      return 'blob:kept';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      const blob = blobs.at(-1) ?? new Blob();
-      const { download: name } = this;
-      // Read with its mark, which `text()` leaves out.
-      const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-      saved.push(blob.arrayBuffer().then((bytes) => [name, decoder.decode(bytes)]));
-    });
-    return saved;
-  }
 
   test('waits for a template and for customers, and saves the file that the provider takes, of some or of all [A-36, DASH-10]', async () => {
     const saved = savedFiles();

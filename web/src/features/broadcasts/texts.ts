@@ -64,7 +64,7 @@ export const form = {
   planHint:
     'Penerima, point dan pesan tetap seperti saat direncanakan. Customer yang ditambahkan sesudahnya tidak ikut.',
   prepared:
-    'Broadcast dibuat di aplikasi penyedia WhatsApp. Unduh daftar penerima, lalu unggah di sana. Yang meminta tidak dikirimi pesan (STOP) tidak ada di dalamnya.',
+    'Broadcast dibuat di aplikasi penyedia WhatsApp. Unduh daftar penerima, lalu unggah di sana. Yang meminta tidak dikirimi pesan tidak ada di dalamnya.',
   leftOut: (count: number): string =>
     `${counted(count)} meminta tidak dikirimi pesan (STOP) dan tidak ada di berkas ini.`,
   nobodyLeft: 'Semua penerima meminta tidak dikirimi pesan (STOP).',
