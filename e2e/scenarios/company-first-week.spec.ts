@@ -114,8 +114,9 @@ test('a company’s first week by its own files ends with balances, a report and
     );
     await field(page, 'Nilai satu point').fill(String(RUPIAH_PER_POINT));
     await page.getByRole('radio', { name: 'Nilai sebelum PPN' }).click();
-    await press(page, 'Simpan');
-    await expect(page.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+    const value = page.getByRole('form', { name: 'Nilai point dan faktur' });
+    await value.getByRole('button', { name: 'Simpan' }).click();
+    await expect(value.getByRole('button', { name: 'Simpan' })).toBeDisabled();
   });
 
   await test.step('the first steps lead to the imports', async () => {

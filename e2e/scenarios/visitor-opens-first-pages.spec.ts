@@ -104,7 +104,7 @@ test('a page that is opened later brings along what it needs, and little that on
   const { page: member, member: customer } = await asMember();
   const tabs = member.getByRole('navigation').getByRole('link');
   for (const [page, from, link, title, bytesMax] of [
-    [member, '/', tabs.filter({ hasText: 'Hadiah' }), 'Hadiah', 26_500],
+    [member, '/', tabs.filter({ hasText: 'Hadiah' }), 'Hadiah', 26_700],
     [member, '/', tabs.filter({ hasText: 'Akun' }), 'Setting Form', 83_000],
     [
       admin,
