@@ -193,7 +193,8 @@ test('the page of the rule settles from which value points are counted, for invo
   const group = screen.getByRole('radiogroup', { name: 'Point faktur dihitung dari' });
   await expect.element(group.getByRole('radio', { name: 'Nilai termasuk PPN' })).toBeChecked();
   await group.getByRole('radio', { name: 'Nilai sebelum PPN' }).click();
-  await screen.getByRole('button', { name: 'Simpan' }).click();
+  const form = screen.getByRole('form', { name: 'Nilai point dan faktur' });
+  await form.getByRole('button', { name: 'Simpan' }).click();
   await expect.element(screen.getByText('Pengaturan berhasil disimpan.')).toBeVisible();
   expect(server.callsOf(updateSettings).map(({ body }) => body)).toEqual([
     {
