@@ -464,15 +464,17 @@ describe('somebody who is erased', () => {
     await right(asAdmin('POST', '/people', { ...colleague, act_limit: 1 }));
     await takeLink(whatsapp);
     const token = await signInAs(app, { whatsapp, password: PASSWORD });
-    const ask = async (id_customer: number, reason: string, note?: string) => {
-      const body = { id_customer, add_point: 3, ...(note !== undefined && { note }) };
+    const ask = async (id_customer: number, reason: string, more: object = {}) => {
+      const body = { id_customer, add_point: 3, ...more };
       const call = { call: 'POST /api/admin/send-point', body, reason };
       return (await right(app.call('POST', '/api/admin/approvals', { token, body: call }))).data.id;
     };
     const elsewhere = await ask(other.id, 'Diminta Gunawan');
-    const byNumber = await ask(other.id, `Diminta Gunawan di ${contact.whatsapp}`);
+    const byNumber = await ask(other.id, `Diminta Gunawan di ${contact.whatsapp}`, {
+      add_point: 4,
+    });
     const told = await ask(company.id, 'Diminta Gunawan');
-    const inside = await ask(company.id, 'Akhir tahun', 'Untuk Gunawan');
+    const inside = await ask(company.id, 'Akhir tahun', { note: 'Untuk Gunawan' });
     const before = await trailOf('Gunawan');
     assert.equal((await erase(contact.id)).status, 200);
     const requests = async () => {
@@ -486,7 +488,7 @@ describe('somebody who is erased', () => {
       [elsewhere, byNumber, told, inside].map((id) => kept.get(id)),
       [
         'waiting | Gunawan mengirim 3 point kepada PT Senama Dua | Diminta Gunawan',
-        'waiting | Data dihapus mengirim 3 point kepada PT Senama Dua | Diminta Data dihapus di Data dihapus',
+        'waiting | Data dihapus mengirim 4 point kepada PT Senama Dua | Diminta Data dihapus di Data dihapus',
         'waiting | Data dihapus mengirim 3 point kepada PT Senama Satu | Diminta Data dihapus',
         'withdrawn | Data dihapus mengirim 3 point kepada PT Senama Satu | Akhir tahun | Untuk Data dihapus',
       ],
