@@ -496,7 +496,7 @@ describe('somebody who is erased', () => {
     const sentences = (await trailOf('Gunawan')).map(({ sentence }) => sentence);
     const isOfColleague = ({ sentence }: { sentence: string }) =>
       sentence.endsWith('ke tim') ||
-      sentence.endsWith('PT Senama Dua') ||
+      sentence.endsWith('3 point kepada PT Senama Dua') ||
       sentence.startsWith('Gunawan masuk');
     const ofColleague = before.filter(isOfColleague).map(({ sentence }) => sentence);
     assert.ok(ofColleague.length >= 3, before.map(({ sentence }) => sentence).join('; '));
