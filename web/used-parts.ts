@@ -41,3 +41,23 @@ export function usedParts(): Plugin {
     },
   };
 }
+
+/** How a query tells that it is a list without end. */
+const ENDLESS =
+  '(this.#queryType === "infinite" ? infiniteQueryBehavior(this.options.pages) : this.options.behavior)';
+
+/** Builds the app without lists that are read on without end, of which it has none: every first page would bring them along. */
+export function noEndlessLists(): Plugin {
+  return {
+    name: 'no-endless-lists',
+    apply: 'build',
+    transform: {
+      filter: { id: /@tanstack\/query-core\/build\/modern\/query\.js$/ },
+      handler(code) {
+        if (!code.includes(ENDLESS))
+          this.error('query-core reads lists without end in another way by now');
+        return { code: code.replace(ENDLESS, 'this.options.behavior'), map: null };
+      },
+    },
+  };
+}

@@ -6,7 +6,7 @@ import { componentStyles } from './component-styles.ts';
 import { firstPaint } from './first-paint.ts';
 import { pageFiles, RUNTIME } from './page-files.ts';
 import { stripSchemas } from './strip-schemas.ts';
-import { usedParts } from './used-parts.ts';
+import { noEndlessLists, usedParts } from './used-parts.ts';
 
 /** Where the server listens; another one than usual where several are looked at side by side. */
 const server = process.env.API_URL ?? 'http://127.0.0.1:3001';
@@ -15,6 +15,7 @@ const plugins = () => [
   stripSchemas(),
   componentStyles(),
   usedParts(),
+  noEndlessLists(),
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
