@@ -91,13 +91,12 @@ async function findRecords<K extends TaskKind>(
   return new Map(records.map((record) => [source.idOf(record), record] as const));
 }
 
-/** Whom a task concerns that still waits for somebody of the staff; undefined: it does not, or not any more. */
+/** Whom a task concerns that still waits; undefined: it does not any more. */
 export async function findWhose<K extends TaskKind>(
   tx: Tx,
   reads: InboxReads,
-  { kind, id, accountId }: { kind: K; id: number; accountId: number },
+  { kind, id }: { kind: K; id: number },
 ): Promise<{ name: string; id: number | null } | undefined> {
-  if (!(await sql.waits(tx, TASKS[kind].waiting(reads.clock, accountId), id))) return undefined;
   const record = (await findRecords(tx, reads, { kind, ids: [id] })).get(id);
   const source: TaskSource<RecordOf<K>> = TASKS[kind];
   return record && source.whose(record);

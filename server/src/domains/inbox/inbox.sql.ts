@@ -85,6 +85,7 @@ export async function listTaskKeys(
   return rows;
 }
 
+/** Whether one of these tasks waits. */
 export async function waits(tx: Tx, { id, from }: Waiting, taskId: number): Promise<boolean> {
   const { rows } = await sql`select ${from} and ${id} = ${taskId}`.execute(tx);
   return rows.length > 0;

@@ -22,7 +22,7 @@ export async function snoozeTask(
     throw refusedField('snooze_day_wrong', 'until');
   }
   await write(async (tx, by) => {
-    const whose = await findWhose(tx, reads, { ...task, accountId });
+    const whose = await findWhose(tx, reads, task);
     if (!whose) throw new DomainError('task_over');
     const source = TASKS[task.kind].waiting(clock, accountId);
     const isPutOff = await upsertSnooze(tx, source, { ...task, until, now: clock.now(), today });

@@ -23,17 +23,17 @@ export const Route = createFileRoute('/admin/whatsapp-connection')({
 
 /** The way to the provider: how it is, what each message is sent with, and a try. */
 function ConnectionPage() {
-  const isChanged = may('connections.write');
-  const setup = useQuery({ ...connectionSetupQuery(), enabled: isChanged });
+  const isAllowed = may('connections.write');
+  const setup = useQuery({ ...connectionSetupQuery(), enabled: isAllowed });
   const isSettled = setup.data?.is_settled === true;
   return (
     <Page title="Koneksi WhatsApp" crumbs={[{ label: 'WhatsApp' }, { label: 'Koneksi WhatsApp' }]}>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <Stack gap="md">
           <ConnectionCard isSettled={isSettled} />
-          {isChanged && !isSettled && <SetupCard />}
+          {isAllowed && !isSettled && <SetupCard />}
           {/* Not before it is known whether the card above it stays: it would be pushed away. */}
-          {isChanged && !setup.isPending && <TestMessageForm />}
+          {isAllowed && !setup.isPending && <TestMessageForm />}
         </Stack>
         <OccasionTemplates />
       </SimpleGrid>
