@@ -98,6 +98,13 @@ function settingsOfUnit(): [name: string, value: string][] {
     });
 }
 
+test('each alert has a case in which it fires [ADD-296]', () => {
+  const namesIn = (file: string, pattern: RegExp) =>
+    new Set(Array.from(read(`deploy/prometheus/${file}`).matchAll(pattern), ([, name]) => name));
+  const alerts = namesIn('reward-points.yml', /alert: (\w+)/g);
+  assert.deepEqual(namesIn('reward-points.test.yml', /'\{alertname="(\w+)"\}', value: 1/g), alerts);
+});
+
 test('under systemd the server writes only where its unit lets it, and the example of settings leaves it there [ADD-297]', () => {
   const unit = read('deploy/systemd/reward-points.service');
   const own = /^StateDirectory=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
