@@ -67,7 +67,9 @@ const whole = (message: string, min: number, max: number): Check => ({
   },
 });
 
-export const MINUTES = { min: 5, max: 1_440, usual: 15 } as const;
+export const MINUTES = { min: 5, max: 1_440 } as const;
+/** How many lie between two looks where nobody has said otherwise: with the nights they fit the usual calls of a month. */
+export const USUAL_MINUTES: Record<Program, number> = { accurate: 15, jurnal: 180 };
 export const CALLS = { min: 100, max: 10_000_000 } as const;
 /** How many calls a month are let through where nobody has said otherwise; null: as many as it takes. */
 export const USUAL_CALLS: Record<Program, number | null> = { accurate: null, jurnal: 3_000 };

@@ -191,12 +191,13 @@ export async function noteHeard(tx: Tx, id: number, at: Date): Promise<void> {
 
 /**
  * Something of the program has changed, nobody knows what: what changed lately is read soon. What was due before is due now:
- * a look that is under way for it may have passed what changed.
+ * a look that is under way for it may have passed what changed. What is due later than usual waits for more calls.
  */
 export async function hastenChanges(tx: Tx, id: number, at: Date): Promise<void> {
   await sql`
     update accounting_connections set changes_due_at = case
       when changes_due_at <= ${at} then ${at}
+      when changes_due_at > ${at}::timestamptz + make_interval(mins => every_minutes) then changes_due_at
       else least(changes_due_at, greatest(${at}::timestamptz, rest_until)) end
     where id = ${id} and changes_due_at is not null
   `.execute(tx);

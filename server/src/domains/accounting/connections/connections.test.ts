@@ -463,3 +463,19 @@ test('the office reads how connections stand without what lets a program in, and
   const refused = await app.call('POST', `${CONNECTIONS}/${connection}/pause`, { token });
   assert.equal(refused.status, 403);
 });
+
+test('as many calls as a month has are enough for the usual looks and the nights between them [ADD-860]', async () => {
+  // So many were connected above that no more is let in for a while.
+  app.clock.advance(3_600_000);
+  const minutes: Record<string, number> = {};
+  for (const more of [{}, { program: 'jurnal', client_id: 'klien', client_secret: 'rahasia' }]) {
+    const { id } = (await connect(more)).body.data;
+    const { program, every_minutes, monthly_calls } = await show(id);
+    minutes[program] = every_minutes;
+    await endAll(app);
+    // A look of Jurnal takes four calls, and a night walks through two thousand invoices.
+    const calls = 31 * ((24 * 60 * 4) / every_minutes + 2_000 / 50 + 6);
+    assert.ok(monthly_calls === null || calls < monthly_calls * 0.85, `${program}: ${calls}`);
+  }
+  assert.deepEqual(minutes, { accurate: 15, jurnal: 180 });
+});

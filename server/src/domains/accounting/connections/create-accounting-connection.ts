@@ -1,10 +1,10 @@
 import {
   type AccountingField,
   type Foreign,
-  MINUTES,
   type Program,
   TOLERANCE,
   USUAL_CALLS,
+  USUAL_MINUTES,
 } from '@reward-points/contract/accounting';
 import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import type { Day } from '@reward-points/contract/dates';
@@ -42,7 +42,7 @@ export async function createAccountingConnection(
   {
     program,
     first_day,
-    every_minutes = MINUTES.usual,
+    every_minutes = USUAL_MINUTES[program],
     monthly_calls = USUAL_CALLS[program],
     foreign = 'decide',
     tolerance = TOLERANCE.usual,

@@ -319,7 +319,11 @@ test('calls are counted by the month; near the end of what is allowed only compa
   await spend(94);
   await look(app, connection);
   const { next_at } = await show(connection);
-  assert.equal(next_at, '2026-11-21T18:00:00.000Z', 'the comparison of the night');
+  const night = '2026-11-21T18:00:00.000Z';
+  assert.equal(next_at, night, 'the comparison of the night');
+  const { webhook_path } = await show(connection);
+  assert.equal((await app.call('POST', webhook_path, { body: [], token: null })).status, 200);
+  assert.equal((await show(connection)).next_at, night, 'also where a webhook names nothing');
   await spend(100);
   await look(app, connection);
   const out = await show(connection);

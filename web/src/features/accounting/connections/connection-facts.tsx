@@ -1,4 +1,4 @@
-import type { AccountingConnection } from '@reward-points/contract/accounting';
+import { type AccountingConnection, TOLERANCE } from '@reward-points/contract/accounting';
 import { addDays } from '@reward-points/contract/dates';
 import { pointsBasesWithin } from '@reward-points/contract/labels';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export function ConnectionFacts({ connection }: ConnectionFactsProps) {
     ['Mata uang asing', foreign[connection.foreign]],
     [
       'Pembacaan',
-      `setiap ${formatNumber(every_minutes)} menit; sisa di bawah ${formatRupiah(tolerance)} dianggap lunas`,
+      `setiap ${formatNumber(every_minutes)} menit${tolerance > TOLERANCE.usual ? `; sisa di bawah ${formatRupiah(tolerance)} Anda yang memutuskan` : ''}`,
     ],
   ];
   return (

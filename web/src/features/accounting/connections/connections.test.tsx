@@ -222,6 +222,7 @@ test('a connection shows when it was read and what was found, its rules, and wha
     aConnection({
       standings: { ...noStandings, counted: 1_204, no_sale: 44 },
       missed: 2,
+      tolerance: 1_000,
       ends_on: '2027-12-02',
     }),
   );
@@ -231,7 +232,9 @@ test('a connection shows when it was read and what was found, its rules, and wha
     .toMatchTextContent(/Terakhir dicocokkanpukul\s02\.02, 2 perubahan yang terlewat disusulkan/);
   await expect.element(facts).toMatchTextContent(/Dapat dibuka sampai1 Desember 2027/);
   await expect.element(facts).toMatchTextContent(/Point darinilai sebelum PPN/);
-  await expect.element(facts).toMatchTextContent(/sisa di bawah Rp1 dianggap lunas/);
+  await expect
+    .element(facts)
+    .toMatchTextContent(/menit; sisa di bawah Rp1\.000 Anda yang memutuskan/);
   server.answers(
     listLooks,
     page([
