@@ -44,6 +44,21 @@ test('figures that contradict each other by more than a rupiah are wrong, each n
   assert.equal(refuseValues({ net, amount: net }), undefined);
 });
 
+test('a value of which PPN is 12 percent is no price, but the base that tax programs write, unless the total says otherwise [ADD-403]', () => {
+  const base = '9166667';
+  const why =
+    'PPN Rp1.100.000 adalah 12% dari Rp9.166.667: kolom itu tampaknya DPP nilai lain (11/12 harga). Pilih “Tidak dipakai” untuknya, dan pakai harga jual atau totalnya.';
+  assert.equal(refuseValues({ net: base, tax }), why);
+  assert.equal(refuseValues({ net: base, tax, amount }), why);
+  assert.equal(refuseValues({ net: base, tax, amount: '10266667' }), undefined);
+  assert.equal(refuseValues({ net: '0', tax: '0' }), undefined);
+  assert.deepEqual(matchColumns(['DPP', 'Harga Jual', 'PPN'], invoices.fields), [
+    null,
+    'net',
+    'tax',
+  ]);
+});
+
 test('PPN above the value before it is one figure taken for another [ADD-403]', () => {
   assert.equal(refuseValues({ net: '100', tax: '100' }), undefined);
   const high = 'PPN Rp101 lebih besar dari nilai sebelum PPN Rp100.';

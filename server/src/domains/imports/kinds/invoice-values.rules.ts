@@ -35,12 +35,24 @@ export function completeValues(values: Values): Values {
 
 const rupiah = (amount: number): string => `Rp${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 
+/**
+ * Whether PPN was counted from another base than the price: since 2025 mostly 12 % of 11/12 of it, the “DPP nilai lain”. A
+ * total that is the sum says that it is the price after all.
+ */
+const isOtherBase = (net: number, tax: number, amount: number | undefined): boolean =>
+  net > 0 &&
+  Math.abs(net * 0.12 - tax) <= ROUNDING &&
+  (amount === undefined || Math.abs((net / 11) * 12 + tax - amount) <= 2 * ROUNDING);
+
 /** Why the figures of a line cannot all be right, or undefined. */
 export function refuseValues(values: Values): string | undefined {
   const said = figuresOf(values);
   const { net, tax, amount } = said;
   if (net !== undefined && amount !== undefined && amount < net) {
     return `Nilai termasuk PPN ${rupiah(amount)} lebih kecil dari nilai sebelum PPN ${rupiah(net)}.`;
+  }
+  if (net !== undefined && tax !== undefined && isOtherBase(net, tax, amount)) {
+    return `PPN ${rupiah(tax)} adalah 12% dari ${rupiah(net)}: kolom itu tampaknya DPP nilai lain (11/12 harga). Pilih “Tidak dipakai” untuknya, dan pakai harga jual atau totalnya.`;
   }
   if (net !== undefined && tax !== undefined && amount !== undefined) {
     if (Math.abs(net + tax - amount) > ROUNDING) {

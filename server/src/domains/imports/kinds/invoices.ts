@@ -97,16 +97,17 @@ export const invoices: Kind = {
       hint: 'Rupiah utuh. Dari dua nilai dan PPN, dua cukup; yang ketiga dihitung.',
       example: 'Rp12.500.000',
       headers: [
-        'dpp',
-        'dasar pengenaan pajak',
         'subtotal',
         'sub total',
-        'nilai dpp',
-        'total dpp',
         'sebelum ppn',
         'total sebelum ppn',
         'net amount',
+        'harga jual',
+        'total harga jual',
+        'nilai penjualan',
       ],
+      // Since 2025 mostly 11/12 of the price.
+      vague: ['dpp', 'nilai dpp', 'total dpp', 'dasar pengenaan pajak'],
     },
     {
       name: 'tax',
