@@ -17,6 +17,8 @@ describe('a number of a file', () => {
     ['1,250,000.00', '1250000'],
     ['0012', '12'],
     ['0', '0'],
+    ['Rp -', '0'],
+    ['Rp-', '0'],
     // Parts of one, and two numbers in a cell.
     ['0.500', null],
     ['0,125', null],
@@ -31,6 +33,15 @@ describe('a number of a file', () => {
       assert.equal(parseWhole(written), read);
     });
   }
+});
+
+test('a dash stands for nothing, in whatever field [ADD-140, ADD-143]', () => {
+  const columns = ['name', 'whatsapp', 'email', 'date_of_birth', 'address'];
+  const read = readLine(customers, columns, ['PT A', '081290000001', '-', ' – ', '—']);
+  const { email, date_of_birth, address } = read.values;
+  assert.deepEqual([email, date_of_birth, address], [undefined, undefined, undefined]);
+  assert.deepEqual(read.reasons, []);
+  assert.match(readLine(customers, columns, ['-', '081290000001']).reasons.join(), /masih kosong/);
 });
 
 test('headers that are hostile text are read in a moment [ADD-32]', (t) => {

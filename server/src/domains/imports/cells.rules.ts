@@ -42,6 +42,9 @@ interface Reading {
   isTurned?: (place: number) => boolean;
 }
 
+/** What people put where there is nothing, and what a spreadsheet writes of 0. */
+const NOTHING = /^[-–—]$/;
+
 /** Reads a line: its values, or everything that is wrong with it in the words of whoever wrote the file. */
 export function readLine(
   { fields, refuse, complete }: Pick<Kind, 'fields' | 'refuse' | 'complete'>,
@@ -51,7 +54,10 @@ export function readLine(
 ): { values: Values; reasons: string[] } {
   const values: Record<string, string> = {};
   const reasons: string[] = [];
-  const cellOf = (name: string): string => cells[columns.indexOf(name)]?.trim() ?? '';
+  const cellOf = (name: string): string => {
+    const cell = cells[columns.indexOf(name)]?.trim() ?? '';
+    return NOTHING.test(cell) ? '' : cell;
+  };
   for (const field of fields) {
     const cell = cellOf(field.name);
     if (cell === '') {
@@ -178,6 +184,7 @@ export function parseWhole(text: string): string | null {
     .replace(/^(rp|idr)\.?\s*/i, '')
     .replace(/\s*(poin|point|pts?)$/i, '')
     .replace(/(?<=\d)[ \u00a0\u2009\u202f](?=\d{3})/g, '.');
+  if (NOTHING.test(written)) return '0';
   const [, dotted, comma] = WHOLE.exec(written) ?? [];
   const digits = (dotted ?? comma)?.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '');
   return digits ?? null;

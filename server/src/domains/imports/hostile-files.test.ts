@@ -36,6 +36,10 @@ describe('a file that is none', () => {
         [bomb, 'import_too_heavy'],
         [far, 'import_damaged'],
         ['Nama;No HP\nPT\u0000;0812', 'import_not_text'],
+        ['%PDF-1.4\nNama;No HP\nPT A;0812', 'import_not_text'],
+        // What many programs call .xls is a web page or XML.
+        ['\n<html xmlns:x="urn">\n<table><tr><td>PT A</td></tr></table>', 'import_old_workbook'],
+        ['<?xml version="1.0"?>\n<Workbook/>', 'import_old_workbook'],
         [`${Array.from({ length: 300 }, (_, n) => `K${n}`).join(',')}\n1\n`, 'import_too_wide'],
         [`Nama\n${'x\n'.repeat(100_001)}`, 'import_too_long'],
         ['x'.repeat(16 * 1024 * 1024 + 1), 'import_too_large'],
