@@ -44,7 +44,11 @@ export const numberOf = async (app: TestApp, token: string): Promise<string> =>
   (await app.call('GET', '/api/member/self', { token })).body.data.whatsapp;
 
 /** One more of a customer's people, who chose to hear of a topic. @returns its number. */
-export async function aHearer(app: TestApp, { id }: TestCustomer, topic: Topic): Promise<string> {
+export async function aHearer(
+  app: TestApp,
+  { id }: Pick<TestCustomer, 'id'>,
+  topic: Topic,
+): Promise<string> {
   const whatsapp = await anotherAccount(app, id, null);
   await sql`
     update contacts set told = ${[topic]}

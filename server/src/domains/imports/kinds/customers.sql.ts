@@ -69,6 +69,11 @@ export const findCustomerObstacles = (unopened: string) => sql`
       select from (select * from accounts a where a.customer_id = l.record offset 0) as a
       where a.deleted_at is null and a.password_hash <> ${unopened}
     ) then 'Akun customer ini sudah diberi password.'
+    when exists (
+      select from contacts k where k.customer_id = l.record and k.removed_at is null and k.used_at is not null
+    ) then 'Customer ini sudah masuk ke aplikasi.'
+    when (select count(*) from contacts k where k.customer_id = l.record and k.removed_at is null) > 1
+      then 'Customer ini sudah punya orang lain.'
     when c.deleted_at is not null then 'Customer ini sudah dihapus.'
   end as obstacle
   from lines l join customers c on c.id = l.record join point_balances b on b.customer_id = c.id

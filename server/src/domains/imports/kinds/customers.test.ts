@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anInvoice } from '#test/builders.ts';
 import { anImport, applying, importOf, linesOf, reasonsOf, takingBack } from '#test/imports.ts';
+import { aHearer } from '#test/people.ts';
 
 const app = useApp();
 
@@ -146,3 +148,32 @@ test('a customer with an invoice is not taken back with its import, until the in
   await takingBack(app, id);
   assert.equal((await importOf(app, id)).status, 'taken-back');
 });
+
+for (const [who, act, obstacle] of [
+  [
+    'has signed in',
+    async (id: number) => {
+      await sql`update contacts set used_at = now() where customer_id = ${id}`.execute(app.owner);
+    },
+    'Customer ini sudah masuk ke aplikasi.',
+  ],
+  [
+    'has people',
+    async (id: number) => {
+      await aHearer(app, { id }, 'points');
+    },
+    'Customer ini sudah punya orang lain.',
+  ],
+] as const)
+  test(`a customer who ${who} is not taken back with its import [ADD-142, ADD-143]`, async () => {
+    const file = `Nama;WhatsApp\nPT Yang ${who};08129000006${who.length % 10}\n`;
+    const id = await anImport(app, 'customers', file);
+    await applying(app, id);
+    const found = await app.call('GET', `/api/admin/users?name=PT Yang ${who}`);
+    await act(found.body.data.data[0].id);
+    await takingBack(app, id);
+    assert.deepEqual(
+      (await linesOf(app, id)).map(({ obstacle: one }: { obstacle: string | null }) => one),
+      [obstacle],
+    );
+  });
