@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, lines } from './checks.ts';
+import { line, lines, wordsFor } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, PageQuery, Search, text, Version, versionField } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
@@ -22,7 +22,13 @@ export const ProductForm = z.object({
 });
 export type ProductForm = z.output<typeof ProductForm>;
 
-export const ProductChanges = ProductForm.extend({ version: versionField });
+/** A description that an import left empty may stay so; the server refuses one that would be emptied. */
+export const ProductChanges = ProductForm.extend({
+  description: z.union([z.literal(''), ProductForm.shape.description], {
+    error: ({ input }) => wordsFor(productChecks.description, input),
+  }),
+  version: versionField,
+});
 export type ProductChanges = z.output<typeof ProductChanges>;
 
 export const listProducts = endpoint({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { useApp } from '#test/app.ts';
 import { aProduct, aService } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
@@ -50,6 +51,7 @@ const WRONG = {
   'nothing as name': [{ product: null }, NAME],
   'no description': [{ description: undefined }, DESCRIPTION],
   'an empty description': [{ description: '\n\t' }, DESCRIPTION],
+  'no letter of description': [{ description: '' }, DESCRIPTION],
   'a description of 1,001 letters': [
     { description: 'x'.repeat(1_001) },
     { description: 'Paling banyak 1.000 karakter.' },
@@ -119,6 +121,19 @@ describe('changing a product', () => {
   test('without name or description is refused in the specified words [PROD-07]', async () => {
     const { id } = await aProduct(app);
     await refusesEach(app, WRONG, (change) => update(id, { ...WHOLE, ...change }));
+  });
+
+  test('leaves a description empty that an import left so, and empties none [PROD-07, ADD-417]', async () => {
+    const { id } = await aProduct(app);
+    await sql`update products set description = '' where id = ${id}`.execute(app.owner);
+    const body = { product: 'Flowmeter', description: '' };
+    assert.equal((await update(id, body)).status, 200);
+    assert.equal((await update(id, { ...body, description: 'Air.' })).status, 200);
+    const refused = await update(id, body);
+    assert.deepEqual(
+      [refused.status, refused.body.errors],
+      [422, { description: [DESCRIPTION.description] }],
+    );
   });
 
   test('ten times at once leaves one of the ten, whole', async () => {

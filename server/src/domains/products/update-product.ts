@@ -1,4 +1,4 @@
-import type { Product, ProductChanges } from '@reward-points/contract/products';
+import { type Product, type ProductChanges, productChecks } from '@reward-points/contract/products';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
@@ -15,6 +15,8 @@ export const updateProduct = (
     const before = await lockProduct(tx, id);
     if (!before) throw new DomainError('product_not_found');
     refuseStale(before, version);
+    if (description === '' && before.description !== '')
+      throw new DomainError('invalid', { description: [productChecks.description.message] });
     await updateProductRow(tx, id, { name: product, description });
     const after = await findProduct(tx, id);
     if (!after) throw new DomainError('product_not_found');

@@ -187,3 +187,18 @@ test('editing a product that somebody else has changed says so where no toast li
       { product: 'Flowmeter DN100', version: 2 },
     ]);
 });
+
+test('a description that an import left empty may stay so, and one that stands is not emptied [ADD-417, PROD-07]', async () => {
+  const server = aCompany();
+  const loaded = { id: 3, product: 'Flowmeter', description: '', version: 1 };
+  server.answers(showProduct, { data: loaded });
+  const { screen } = await openApp('/admin/products/edit/3');
+  const update = screen.getByRole('button', { name: 'Update' });
+  await screen.getByRole('textbox', { name: 'Product' }).fill('Flowmeter DN50');
+  await expect.element(update).toBeEnabled();
+  server.answers(updateProduct, { message: 'Tersimpan.', data: { ...loaded, version: 2 } });
+  await update.click();
+  await expect
+    .poll(() => server.callsOf(updateProduct).map(({ body }) => body))
+    .toMatchObject([{ product: 'Flowmeter DN50', description: '' }]);
+});

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { optional } from '@reward-points/contract/checks';
 import { type Product, productChecks } from '@reward-points/contract/products';
 import { type Act, ActForm } from '#ui/dialogs/act-form.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
@@ -19,7 +20,12 @@ interface ProductFormProps {
 /** Adds or changes a product (PROD-05…07). */
 export function ProductForm(props: ProductFormProps) {
   const { label, product, submitLabel, act, reload, onDone } = props;
-  const checked = useCheckedForm<Values>(productChecks, {
+  const isEmptyAllowed = product?.description === '';
+  const { description } = productChecks;
+  const checks = isEmptyAllowed
+    ? { ...productChecks, description: optional(description, '') }
+    : productChecks;
+  const checked = useCheckedForm<Values>(checks, {
     product: product?.product ?? '',
     description: product?.description ?? '',
     version: product?.version,
@@ -39,7 +45,7 @@ export function ProductForm(props: ProductFormProps) {
       <TextInput label="Product" required {...checked.form.getInputProps('product')} />
       <Textarea
         label="Description"
-        required
+        required={!isEmptyAllowed}
         autosize
         minRows={4}
         maxRows={14}
