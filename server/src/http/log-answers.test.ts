@@ -157,6 +157,25 @@ test('a changed number or password is a line of its own: whose, by whom, from wh
   }
 });
 
+test('so is a password that the office sets on the page of a customer [S-10, ADD-37, ADD-418]', async () => {
+  const { id, accountId } = await aCustomer(app);
+  const lines = await logged((inject) =>
+    inject({
+      method: 'POST',
+      url: `/api/admin/users/${id}/password`,
+      remoteAddress: '203.0.113.79',
+      headers: { authorization: `Bearer ${app.adminToken}` },
+      payload: { password: 'lampu-hijau-7', password_confirmation: 'lampu-hijau-7' },
+    }),
+  );
+  const [line] = lines.map((each) => JSON.parse(each)).filter(({ changed }) => changed);
+  const { level, account, by, address, changed } = line;
+  assert.deepEqual(
+    { level, account, by, address, changed },
+    { level: 40, account: accountId, by: 1, address: '203.0.113.79', changed: ['password'] },
+  );
+});
+
 test('so is a password that a link replaced: whose and from where, neither link nor password [ADD-115, S-24]', async () => {
   const { db } = app.dependencies;
   const { accountId } = await aCustomer(app);

@@ -99,7 +99,9 @@ export function customerRoutes(
 
   registerRoute(contract.setCustomerPassword, 'customers.write', async (request) => {
     const { params, body, write } = request;
-    await setCustomerPassword(write, dependencies, { id: params.id, password: body.password });
+    const form = { id: params.id, password: body.password };
+    const { account } = await setCustomerPassword(write, dependencies, form);
+    noting(request)(account, ['password']);
     return { message: 'Password berhasil disimpan.' };
   });
 

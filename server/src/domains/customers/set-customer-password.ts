@@ -20,9 +20,9 @@ export async function setCustomerPassword(
     passwordCost: PasswordCost;
   },
   { id, password }: { id: number; password: string },
-): Promise<void> {
+): Promise<{ account: number }> {
   const passwordHash = await hashPassword(password, dependencies.passwordCost);
-  await write(async (tx, by) => {
+  return write(async (tx, by) => {
     await requireRecipient(tx, id);
     const customer = await findCustomer(tx, id, undefined);
     const account =
@@ -51,5 +51,6 @@ export async function setCustomerPassword(
       customerId: id,
       after: { changed: wordsOf(['password']) },
     });
+    return { account: account.id };
   });
 }
