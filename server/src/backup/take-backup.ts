@@ -71,7 +71,7 @@ async function copy(
   return { backup, missing };
 }
 
-/** Tables of the product; those of the migrations and of the schedule are made anew. Generated columns are computed. */
+/** Tables of the product; those of the migrations are made anew. Generated columns are computed. */
 async function listTables(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
