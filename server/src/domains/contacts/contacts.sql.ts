@@ -133,6 +133,15 @@ export async function updateContactRow(
     .execute();
 }
 
+/** Names whoever signs in with a customer's own number. */
+export async function updatePrincipalName(tx: Tx, customerId: number, name: string): Promise<void> {
+  await sql`
+    update contacts k set name = ${name} from accounts a
+    where k.customer_id = ${customerId} and a.id = k.account_id and a.is_principal
+      and a.customer_id = k.customer_id
+  `.execute(tx);
+}
+
 /** Another `utama` whose number can become that of the company; the longest first. It is held. */
 export async function lockSuccessor(
   tx: Tx,

@@ -4,6 +4,7 @@ import type { Write } from '#db/write.ts';
 import { firstUsername } from '#domains/accounts/first-username.ts';
 import { inviteAccounts } from '#domains/accounts/invite-accounts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { namePrincipal } from '#domains/contacts/name-principal.ts';
 import { createCustomers } from '#domains/customers/many-customers.ts';
 import { offersPasswordReset, type SendsLinks } from '#domains/sessions/offers-password-reset.ts';
 import { requireWaiting } from './sign-ups.queries.ts';
@@ -17,7 +18,7 @@ const taken = {
 } as const;
 
 /**
- * Makes a customer of a sign-up, with an account that waits for its password and, where links are sent, an invitation. All
+ * Makes a customer of a sign-up, of whose people whoever signed up is the first, with an account that waits for its password and, where links are sent, an invitation. All
  * of it or nothing; the row's lock lets one of two decide.
  */
 export async function acceptSignUp(
@@ -34,6 +35,7 @@ export async function acceptSignUp(
       const username = await firstUsername(tx, { name: company, whatsapp });
       const customer = { name: company, whatsapp, username, ...rest };
       const [customerId = 0] = await createCustomers(tx, [customer], at);
+      await namePrincipal(tx, customerId, name);
       if (isInvited) {
         await inviteAccounts(tx, { customerIds: [customerId], at, hours: INVITATION_HOURS });
       }

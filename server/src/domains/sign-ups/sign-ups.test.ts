@@ -138,6 +138,11 @@ describe('the company', () => {
       [shown.body.data.name, shown.body.data.whatsapp, shown.body.data.point],
       ['PT Diterima', first.whatsapp, 0],
     );
+    const people = await app.call('GET', `/api/admin/users/${body.data.id}/contacts`);
+    assert.deepEqual(
+      people.body.data.map(({ name }: { name: string }) => name),
+      ['Budi Santoso'],
+    );
     await app.call('POST', `/api/admin/users/${body.data.id}/password`, {
       body: { password: 'hujan-batu-7', password_confirmation: 'hujan-batu-7' },
     });

@@ -36,7 +36,9 @@ test('where the company takes sign-ups, the sign-in page leads to a form that sa
   await send.click();
   await expect
     .element(screen.getByRole('status').filter({ hasText: 'Pendaftaran terkirim' }))
-    .toMatchTextContent(/kami menghubungi Anda lewat WhatsApp/);
+    .toMatchTextContent(
+      /Bila diterima, Anda kami hubungi lewat WhatsApp\. Sudah menjadi customer\?/,
+    );
   await expectAccessible();
   expect(server.callsOf(requestSignUp).at(-1)?.body).toEqual({
     company: 'PT Calon Mitra',

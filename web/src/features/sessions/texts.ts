@@ -26,7 +26,7 @@ export const texts = {
   signUpLink: 'Daftar',
   signUp: {
     title: 'Daftar menjadi customer',
-    lead: 'Isi data perusahaan Anda. Kami periksa dulu, lalu menghubungi Anda lewat WhatsApp.',
+    lead: 'Isi data perusahaan Anda. Bila diterima, Anda kami hubungi lewat WhatsApp.',
     off: 'Pendaftaran lewat halaman ini sedang tidak tersedia.',
     company: 'Nama perusahaan',
     name: 'Nama Anda',
@@ -35,7 +35,7 @@ export const texts = {
     taxHint: '15 atau 16 angka',
     send: 'Kirim pendaftaran',
     doneTitle: 'Pendaftaran terkirim',
-    done: 'Terima kasih. Setelah diperiksa, kami menghubungi Anda lewat WhatsApp.',
+    done: 'Terima kasih. Bila diterima, Anda kami hubungi lewat WhatsApp. Sudah menjadi customer? Masuk, atau minta password baru.',
     back: 'Kembali ke login',
   },
 } as const;

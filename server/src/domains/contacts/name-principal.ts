@@ -1,0 +1,1 @@
+export { updatePrincipalName as namePrincipal } from './contacts.sql.ts';
