@@ -530,6 +530,19 @@ describe('a device', () => {
     assert.deepEqual(await app.owner.selectFrom('push_devices').selectAll().execute(), []);
   });
 
+  test('hears of nobody once its session is turned to another customer [ADD-572, ADD-623]', async () => {
+    const [first, other] = [await aCustomer(app), await aCustomer(app)];
+    const token = await aContact(app, first, 'utama');
+    await sql`
+      insert into contacts (account_id, customer_id, role, created_at)
+      select id, ${other.id}, 'utama', now() from accounts where whatsapp = ${await numberOf(app, token)}
+    `.execute(app.owner);
+    await register(token, service.subscribe(await publicKey(token)), ['points']);
+    const body = { id_customer: other.id };
+    assert.equal((await app.call('POST', '/api/member/switch', { token, body })).status, 200);
+    assert.deepEqual(await app.owner.selectFrom('push_devices').selectAll().execute(), []);
+  });
+
   test('whose address or key is none of a push service is refused [ADD-571]', async () => {
     const { token } = await aCustomer(app);
     const device = service.subscribe(await publicKey(token));

@@ -1,8 +1,9 @@
 import type { Tx } from '#db/database.ts';
+import { forgetDevice } from '#domains/pushes/forget-devices.ts';
 import { noteUse, turnSession } from './sessions.sql.ts';
 
 /**
- * Turns a session to another customer that its account stands for.
+ * Turns a session to another customer that its account stands for. Its device hears of nobody until it is asked anew.
  *
  * @returns false where it stands for no such customer.
  */
@@ -12,6 +13,8 @@ export async function switchSession(
   now: Date,
 ): Promise<boolean> {
   const isTurned = await turnSession(tx, { tokenHash, customerId });
-  if (isTurned) await noteUse(tx, tokenHash, now);
-  return isTurned;
+  if (!isTurned) return false;
+  await noteUse(tx, tokenHash, now);
+  await forgetDevice(tx, tokenHash);
+  return true;
 }
