@@ -17,5 +17,10 @@ test('receipt numbers are pasted in the order of the parcels, or beside the numb
     13: 'JP-3',
     left: ['99\tJP-9'],
   });
+  expect(pasted('Pesanan\tResi\n13\tJP-3\n12\t\n11\tJP-1')).toEqual({
+    11: 'JP-1',
+    13: 'JP-3',
+    left: [],
+  });
   expect(pasted('12\tJP-2', 2)).toEqual({ 12: 'JP-2', left: [] });
 });

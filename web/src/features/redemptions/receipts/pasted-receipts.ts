@@ -7,9 +7,12 @@ interface PastedReceipts {
 
 const NAMED = /^\s*(?:pesanan\s*)?#?(\d{1,15})\s*\t\s*(\S.*?)\s*$/i;
 
+/** A heading, or an order without a receipt number. */
+const UNNUMBERED = /^(?:[^\d\t]*\t.*|\s*(?:pesanan\s*)?#?\d{1,15}\s*\t\s*)$/i;
+
 /**
  * What was pasted into the field of a parcel: receipt numbers for the parcels from there on, or “order number <tab> receipt
- * number” in any order. An empty line skips a parcel.
+ * number” in any order, with or without a heading. An empty line or cell skips a parcel.
  *
  * @param ids the numbers of the orders, in the order of their parcels.
  * @returns null: it is typed text for this one parcel.
@@ -23,7 +26,10 @@ export function pastedReceipts(
   const named = lines.map((line) => NAMED.exec(line));
   const numbers = new Map<number, string>();
   const left: string[] = [];
-  if (lines.every((line, at) => line.trim() === '' || named[at]) && named.some(Boolean)) {
+  const isPairs = lines.every(
+    (line, at) => line.trim() === '' || named[at] || UNNUMBERED.test(line),
+  );
+  if (isPairs && named.some(Boolean)) {
     for (const [at, line] of lines.entries()) {
       const [, id, number] = named[at] ?? [];
       if (id === undefined || number === undefined) continue;
