@@ -31,6 +31,8 @@ const FoundCode = z.object({
   /** Who claimed it, and when; null: nobody has. */
   customer: z.string().nullable(),
   claimed_date: Day.nullable(),
+  /** The code of a cancelled voucher: it is void, though it was claimed. */
+  is_cancelled: z.boolean(),
 });
 
 /** A parcel, by the number under which its courier carries it. */

@@ -230,7 +230,15 @@ test('a code is found whole or by four signs of its beginning, never by another 
     reward: voucher,
     customer: member.name,
     claimed_date: '2026-11-21',
+    is_cancelled: false,
   });
+  const [{ id: won }] = (await app.call('GET', '/api/admin/notifications/voucher-exchange')).body
+    .data;
+  await app.call('POST', `/api/admin/exchanges/voucher/${won}/cancellation`, {
+    body: { reason: 'Salah' },
+  });
+  const [cancelled] = (await find(claimed?.code ?? '')).codes;
+  assert.deepEqual([cancelled?.customer, cancelled?.is_cancelled], [member.name, true]);
   // One that went back into stock is there once, and nobody has it.
   const item = await anItem(app, { codes: 1 });
   const claim = { id_item: item.id, ...SHIPPING };

@@ -73,7 +73,8 @@ export async function findCodes(db: Db, { text }: Wanted): Promise<Found['codes'
     ${planEachTime} with hits as materialized (
       (${kept} = lower(${text}) ${few}) union (${kept} like lower(${beginning(text)}) ${collected})
     )
-    select h.*, c.name as customer, x.claimed_on as claimed_date
+    select h.*, c.name as customer, x.claimed_on as claimed_date,
+      x.cancelled_at is not null as is_cancelled
     from hits h left join redemptions x on x.kind = h.kind and x.code_id = h.id
       left join customers c on c.id = x.customer_id
     order by ${nearness(sql`lower(h.code)`, text)}, lower(h.code), h.id ${few}

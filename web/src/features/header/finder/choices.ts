@@ -180,10 +180,10 @@ export function foundGroups({ customers, invoices, codes, parcels, services }: F
     },
     {
       label: texts.KINDS.codes,
-      choices: codes.map(({ kind, id, code, id_reward, reward, customer, claimed_date }) => ({
+      choices: codes.map(({ kind, id, code, id_reward, ...claim }) => ({
         id: `code ${kind} ${id}`,
         title: code,
-        about: texts.codeLine({ reward, customer, claimed_date }),
+        about: texts.codeLine(claim),
         act: ofReward(kind, id_reward, code),
       })),
     },

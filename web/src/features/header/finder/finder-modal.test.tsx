@@ -39,6 +39,7 @@ const everything: Found = {
       reward: 'Voucher Kopi',
       customer: 'PT Air',
       claimed_date: '2026-11-21',
+      is_cancelled: false,
     },
     {
       kind: 'item',
@@ -48,6 +49,7 @@ const everything: Found = {
       reward: 'Payung',
       customer: null,
       claimed_date: null,
+      is_cancelled: false,
     },
   ],
   parcels: [

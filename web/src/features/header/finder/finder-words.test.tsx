@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { aCompany, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
+import { codeLine } from './texts.ts';
 
 test('it names what whoever asks may find, and no more [ADD-552, ADD-617]', async () => {
   for (const [role, field, hint] of [
@@ -29,4 +30,10 @@ test('it names what whoever asks may find, and no more [ADD-552, ADD-617]', asyn
     await expect.element(screen.getByText(hint, { exact: true })).toBeVisible();
     await screen.unmount();
   }
+});
+
+test('the code of a cancelled voucher is called so, whoever had it [ADD-551]', () => {
+  const claim = { reward: 'Kopi', customer: 'PT Tirta', claimed_date: '2026-11-21' } as const;
+  expect(codeLine({ ...claim, is_cancelled: false })).toBe('Kopi · PT Tirta, 21 November 2026');
+  expect(codeLine({ ...claim, is_cancelled: true })).toBe('Kopi · PT Tirta, dibatalkan');
 });

@@ -63,8 +63,11 @@ export const codeLine = ({
   reward,
   customer,
   claimed_date,
-}: Pick<Found['codes'][number], 'reward' | 'customer' | 'claimed_date'>): string =>
-  `${reward} · ${customer === null || claimed_date === null ? 'belum diklaim' : `${customer}, ${formatDay(claimed_date)}`}`;
+  is_cancelled,
+}: Omit<Found['codes'][number], 'kind' | 'id' | 'code' | 'id_reward'>): string => {
+  if (customer === null || claimed_date === null) return `${reward} · belum diklaim`;
+  return `${reward} · ${customer}, ${is_cancelled ? 'dibatalkan' : formatDay(claimed_date)}`;
+};
 
 export const IMPORTS: Record<ImportKind, string> = {
   customers: 'Impor customer',
