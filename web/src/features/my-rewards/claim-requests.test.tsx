@@ -1,5 +1,7 @@
 import { type ClaimRequest, listClaimRequests } from '@reward-points/contract/claim-requests';
 import { expect, test } from 'vitest';
+import { startSession } from '#client/session.ts';
+import { aCustomer, aSignIn } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
 import { ClaimRequests } from './claim-requests.tsx';
@@ -46,3 +48,18 @@ test('what was asked of utama says how it ended, page by page [ADD-630, RUN-25]'
     .poll(() => server.callsOf(listClaimRequests).at(-1)?.path)
     .toMatch(/[?&]page=2(&|$)/);
 });
+
+test.for([
+  ['pembeli', 1],
+  ['pembaca', 0],
+] as const)(
+  'who asked and is “%s” now has %i buttons to take it back [ADD-630, ADD-617]',
+  async ([role, count]) => {
+    const server = fakeServer();
+    server.answers(listClaimRequests, page([{ ...aRequest('waiting', 1), is_own: true }]));
+    startSession(aSignIn(aCustomer(), { contact_role: role }));
+    const screen = await show(<ClaimRequests />);
+    await expect.element(screen.getByText('Kopi 1')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Tarik/ }).elements()).toHaveLength(count);
+  },
+);

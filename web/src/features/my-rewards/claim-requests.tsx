@@ -3,6 +3,7 @@ import type { ClaimRequest } from '@reward-points/contract/claim-requests';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
+import { mayClaim } from '#client/may-claim.ts';
 import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -83,6 +84,7 @@ function Acts({ request: { id, reward, state, may_decide, is_own } }: { request:
   const withdraw = useWithdrawClaim(id);
   const [key] = useState(newKey);
   if (state !== 'waiting') return null;
+  if (is_own && !mayClaim()) return null;
   if (is_own) {
     return (
       <Group>

@@ -45,7 +45,7 @@ export function MyOrderCard({ order, isMarking, onReceived }: MyOrderCardProps) 
           [
             'Kepada',
             <Fragment key="to">
-              {recipient} <span className="whole">({recipient_telp})</span>
+              {recipient} {recipient_telp && <span className="whole">({recipient_telp})</span>}
             </Fragment>,
           ],
           ['Alamat', order.shipping_address],

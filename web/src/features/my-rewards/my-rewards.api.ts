@@ -57,14 +57,14 @@ export function useMarkVoucherUsed(memberId: number) {
   return useMutation({
     mutationFn: ({ voucher, used }: { voucher: MyVoucher; used: boolean }) =>
       call(markVoucherUsed, { params: { id: voucher.id }, body: { used } }),
-    onSuccess: async ({ data }) => {
-      keepVouchers(memberId, [data]);
-      await Promise.all([
+    onSuccess: ({ data }) => keepVouchers(memberId, [data]),
+    // What was refused stands otherwise there.
+    onSettled: () =>
+      Promise.all([
         queryClient.invalidateQueries({ queryKey: ['my-vouchers', memberId] }),
         queryClient.invalidateQueries({ queryKey: ['my-claims', memberId] }),
         queryClient.invalidateQueries({ queryKey: ['under-way', memberId] }),
-      ]);
-    },
+      ]),
   });
 }
 
@@ -74,7 +74,7 @@ export function useMarkOrderReceived() {
   return useMutation({
     mutationFn: ({ id, received }: { id: number; received: boolean }) =>
       call(markOrderReceived, { params: { id }, body: { received } }),
-    onSuccess: () =>
+    onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['my-orders'] }),
         queryClient.invalidateQueries({ queryKey: ['my-claims'] }),

@@ -18,7 +18,7 @@ export function NextReward({ rewards, balance, owed }: NextRewardProps) {
   const words = next ? nextReward.missing(next.name, missing) : nextReward.none;
   return (
     <div className={classes.next}>
-      {rewards && rewards.length > 0 && (
+      {rewards?.some(({ total }) => total > 0) && (
         <>
           <p>{words}</p>
           <div className={classes.way} aria-hidden>

@@ -34,6 +34,32 @@ test.for([
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
 });
 
+test('a voucher that was used is called so, also after its last day [ADD-50, ADD-549]', async () => {
+  const server = fakeServer();
+  server.answers(listFurtherRedemptions, { data: [] });
+  server.answers(listItemRedemptions, { data: [] });
+  const voucher = {
+    id: 1,
+    id_voucher_code: 1,
+    voucher: 'Kopi',
+    code: 'A-1',
+    name: 'PT Tirta',
+    claimed_date: '2020-01-02',
+    expired_date: '2020-02-02',
+    used_date: null,
+    cancellation: null,
+  };
+  server.answers(listVoucherRedemptions, {
+    data: [voucher, { ...voucher, id: 2, used_date: '2020-01-09' }],
+  });
+  const screen = await show(<CustomerRewards customerId={2} visitAction={() => null} />);
+  await expect
+    .poll(() => screen.getByText(/^(Kedaluwarsa|Terpakai|Voucher)$/).elements().length)
+    .toBe(2);
+  await expect.element(screen.getByText('Kedaluwarsa')).toBeVisible();
+  await expect.element(screen.getByText('Terpakai')).toBeVisible();
+});
+
 test('of two customers who are looked at one after the other, the second shows nothing of the first [ADD-56]', async () => {
   const server = fakeServer();
   server.answers(listVoucherRedemptions, { data: [] });

@@ -153,6 +153,7 @@ function ItemState({ redemption }: { redemption: ItemRedemption }) {
 
 function VoucherLine({ redemption }: { redemption: VoucherRedemption }) {
   const isExpired = redemption.expired_date < today();
+  const isUsed = redemption.used_date !== null;
   return (
     <>
       <div>
@@ -171,8 +172,8 @@ function VoucherLine({ redemption }: { redemption: VoucherRedemption }) {
           <CancelledBadge />
         ) : (
           <>
-            <Badge color={isExpired ? 'gray' : 'tirta'}>
-              {isExpired ? 'Kedaluwarsa' : 'Voucher'}
+            <Badge color={isExpired || isUsed ? 'gray' : 'tirta'}>
+              {isUsed ? 'Terpakai' : isExpired ? 'Kedaluwarsa' : 'Voucher'}
             </Badge>
             <CancelButton kind="voucher" id={redemption.id} reward={redemption.voucher} />
           </>

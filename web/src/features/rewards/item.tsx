@@ -40,7 +40,7 @@ export const item: KindScreens & CodeScreens = {
           <TwoLines
             first={
               <>
-                {recipient} <span className="whole">({recipient_telp})</span>
+                {recipient} {recipient_telp && <span className="whole">({recipient_telp})</span>}
               </>
             }
             second={shipping_address}

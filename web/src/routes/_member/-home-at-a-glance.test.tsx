@@ -61,7 +61,7 @@ const aVoucher = (expired_date: string) =>
   });
 
 /** Home of a member with 12,430 points, to whom seven rewards of two kinds are offered. */
-async function openHome(running: UnderWay = nothing, more = {}) {
+async function openHome(running: UnderWay = nothing, more = {}, total = 12) {
   const server = fakeServer();
   const member = aCustomer({ name: 'PT Karya Tirta Utama', point: 12_430, ...more });
   const rewards = [500, 750, 1_000, 2_500, 15_000, 18_000, 20_000].map((required_point, place) => ({
@@ -69,7 +69,7 @@ async function openHome(running: UnderWay = nothing, more = {}) {
     required_point,
     images: '',
     version: 1,
-    total: 12,
+    total,
   }));
   server.answers(showMember, { data: member });
   server.answers(listMemberVouchers, {
@@ -158,6 +158,12 @@ test('whoever can have everything reads so where the next reward would stand [AD
   await expect
     .element(screen.getByText('Semua hadiah yang tersedia sudah terjangkau'))
     .toBeVisible();
+});
+
+test('where everything is sold out no reward is said to be within reach [ADD-540]', async () => {
+  const { screen } = await openHome(nothing, { point: 90_000 }, 0);
+  await expect.element(screen.getByText('Stok sedang habis').first()).toBeVisible();
+  expect(screen.getByText('sudah terjangkau').elements()).toEqual([]);
 });
 
 test('a parcel on its way can be followed at its courier; without a page of a courier its number is copied [ADD-541]', async () => {

@@ -163,6 +163,15 @@ test('what is noted of a voucher or an item in “Semua” is sent, and read ane
   ]);
 });
 
+test('what was refused of a voucher is read anew: it stands otherwise at the office [ADD-444, ADD-50]', async () => {
+  const server = nothingYet();
+  server.answers(listMyClaims, page(claims));
+  server.refuses(markVoucherUsed, 'exchange_cancelled');
+  const { screen } = await openApp('/rewards', aCustomer());
+  await screen.getByRole('button', { name: 'Tandai sudah dipakai: Pulsa' }).click();
+  await expect.poll(() => server.callsOf(listMyClaims).length).toBe(2);
+});
+
 test('who only reads sees all that was claimed, and notes nothing of it [ADD-919]', async () => {
   const server = nothingYet();
   server.answers(listMyClaims, page(claims));
