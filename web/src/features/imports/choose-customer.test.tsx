@@ -1,9 +1,9 @@
 import { listCustomers } from '@reward-points/contract/customers';
-import { chooseImportCustomer, listImportLines } from '@reward-points/contract/imports';
+import { chooseImportCustomer, listImportLines, showImport } from '@reward-points/contract/imports';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
-import { line, withImport } from '#test/imports.ts';
+import { detail, line, withImport } from '#test/imports.ts';
 import { page } from '#test/server.ts';
 
 const values = { customer: 'Toko Tak Dikenal', whatsapp: '6281200000001' };
@@ -65,4 +65,26 @@ test('a choice that did not arrive keeps the customer that was found [ADD-386, A
   server.refuses(chooseImportCustomer, 'import_not_ready');
   await dialog.getByRole('button', { name: 'Pakai customer ini' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('while the file is judged anew its lines stay in sight, and the choice of columns with what was changed there [ADD-291, ADD-386]', async () => {
+  const { server } = withImport();
+  server.answers(listImportLines, page([line(2, wrong), line(3)]));
+  const { screen } = await openApp('/admin/imports/5');
+  const row = screen.getByRole('row', { name: /Baris 3/ });
+  await expect.element(row).toBeVisible();
+  server.answers(showImport, { data: detail({ status: 'judging', progress: 0 }) });
+  server.answers(listCustomers, page([aCustomer({ id: 7, name: 'PT Pilihan' })]));
+  server.answers(chooseImportCustomer, { message: 'Diperiksa.' });
+  await screen.getByRole('button', { name: 'Pilih customer baris 2' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Customer baris 2' });
+  await dialog.getByRole('combobox', { name: 'Customer' }).click();
+  await screen.getByRole('option', { name: /PT Pilihan/ }).click();
+  await dialog.getByRole('button', { name: 'Pakai customer ini' }).click();
+  await expect.poll(() => document.querySelectorAll('[aria-busy="true"] tbody').length).toBe(1);
+  await expect.element(row).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Kolom file' })).toBeVisible();
+  server.answers(showImport, { data: detail() });
+  server.answers(listImportLines, page([line(2, { values, customer })]));
+  await expect.element(screen.getByText('Customernya dipilih sendiri.')).toBeVisible();
 });

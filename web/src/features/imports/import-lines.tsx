@@ -17,24 +17,28 @@ interface ImportLinesProps {
   detail: ImportDetail;
   kind: ImportKindInfo;
   filter: { page: number; state?: LineState | undefined };
+  /** The file is judged anew, and these are its lines as they were. */
+  isOld: boolean;
 }
 
 type Row = ImportLine & { id: number };
 
 /** What each line of the file would do or has done, and why where it does nothing. */
-export function ImportLines({ detail, kind, filter }: ImportLinesProps) {
+export function ImportLines({ detail, kind, filter, isOld }: ImportLinesProps) {
   const setFilter = useSetFilter<{ page: number; state: LineState | undefined }>();
   const { counts } = detail;
   const countOf = (state: LineState): number =>
     state === 'obstacle' ? counts.obstacles : counts[state];
-  const query = useQuery(
-    importLinesQuery({
+  const found = useQuery({
+    ...importLinesQuery({
       id: detail.id,
       status: detail.status,
       page: filter.page,
       state: filter.state,
     }),
-  );
+    enabled: !isOld,
+  });
+  const query = { ...found, isPlaceholderData: found.isPlaceholderData || isOld };
   const columns: Column<Row>[] = [
     {
       label: 'Baris',

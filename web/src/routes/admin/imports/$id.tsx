@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
 import { LINE_STATES } from '@reward-points/contract/choices';
+import type { ImportDetail as Import } from '@reward-points/contract/imports';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { may } from '#client/may.ts';
 import { missingReads } from '#client/missing-reads.ts';
 import { ImportColumns } from '#features/imports/import-columns.tsx';
@@ -34,7 +36,8 @@ function ImportPage() {
   const filter = Route.useSearch();
   const kinds = useQuery(importKindsQuery());
   const kind = detail && kindOf(kinds.data, detail.kind);
-  const isWaiting = detail?.status === 'unmapped' || detail?.status === 'undated';
+  const judged = useJudged(detail);
+  const isWaiting = judged?.status === 'unmapped' || judged?.status === 'undated';
   return (
     <Page
       title={detail?.file_name ?? `Impor nomor ${id}`}
@@ -51,15 +54,20 @@ function ImportPage() {
             kind={kind}
             onDiscarded={() => void navigate({ to: '/admin/imports' })}
           />
-          {(isWaiting || detail.status === 'ready') && may('imports.write') && (
+          {judged && (isWaiting || judged.status === 'ready') && may('imports.write') && (
             <ImportColumns
-              key={JSON.stringify([detail.sheet, detail.header_line, detail.columns])}
-              detail={detail}
+              key={JSON.stringify([judged.sheet, judged.header_line, judged.columns])}
+              detail={judged}
               kind={kind}
             />
           )}
-          {!isWaiting && detail.status !== 'judging' && (
-            <ImportLines detail={detail} kind={kind} filter={filter} />
+          {judged && !isWaiting && (
+            <ImportLines
+              detail={judged}
+              kind={kind}
+              filter={filter}
+              isOld={detail.status === 'judging'}
+            />
           )}
         </Stack>
       ) : (
@@ -67,4 +75,12 @@ function ImportPage() {
       )}
     </Page>
   );
+}
+
+/** An import as it was judged last: while it is judged anew its lines and columns stay where somebody reads them (ADD-291). */
+function useJudged(detail: Import | undefined): Import | undefined {
+  const [last, setLast] = useState<Import>();
+  if (detail?.status === 'judging') return last?.id === detail.id ? last : undefined;
+  if (detail !== last) setLast(detail);
+  return detail;
 }
