@@ -370,6 +370,8 @@ export const DeletionPreview = z.object({
   unshipped: z.int(),
   /** Service visits that were claimed, and that nobody can come for any more. */
   unvisited: z.int(),
+  /** Visits whose day is agreed, and those that it has asked for. */
+  appointments: z.int(),
 });
 export type DeletionPreview = z.output<typeof DeletionPreview>;
 

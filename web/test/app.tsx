@@ -217,7 +217,15 @@ export function aCompany(): FakeServer {
   server.answers(countMessageStandings, { data: messagesBy() });
   server.answers(showUsualAward, { data: null });
   server.answers(previewDeletion, {
-    data: { point: 0, owed: 0, open_invoices: 0, open_amount: '0', unshipped: 0, unvisited: 0 },
+    data: {
+      point: 0,
+      owed: 0,
+      open_invoices: 0,
+      open_amount: '0',
+      unshipped: 0,
+      unvisited: 0,
+      appointments: 0,
+    },
   });
   server.answers(showSettings, { data: theSettings() });
   server.answers(showStaffSelf, {

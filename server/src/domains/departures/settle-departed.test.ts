@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { useApp } from '#test/app.ts';
-import { aCustomer, anInvoice, anItem, aServiceVisit, SHIPPING } from '#test/builders.ts';
+import { aCustomer, anInvoice, anItem, aService, aServiceVisit, SHIPPING } from '#test/builders.ts';
 import { statusesOf } from '#test/races.ts';
+import { anAppointment } from '#test/visits.ts';
 
 const app = useApp();
 
@@ -58,6 +60,7 @@ describe('a customer who is deleted', () => {
       open_amount: '0',
       unshipped: 0,
       unvisited: 0,
+      appointments: 0,
     });
     assert.equal((await remove(id)).status, 200);
     assert.deepEqual(await entriesOf(id), [
@@ -78,6 +81,7 @@ describe('a customer who is deleted', () => {
       open_amount: '0',
       unshipped: 1,
       unvisited: 0,
+      appointments: 0,
     });
     await remove(id);
     assert.deepEqual((await entriesOf(id)).slice(2), [
@@ -123,6 +127,7 @@ describe('a customer who is deleted', () => {
       open_amount: '1000000',
       unshipped: 1,
       unvisited: 0,
+      appointments: 0,
     });
     await remove(id);
     const of = async (invoice: number) =>
@@ -282,6 +287,24 @@ describe('a customer who is deleted', () => {
     const { tasks } = (await app.call('GET', summary)).body.data;
     assert.deepEqual(tasks.visit, { open: 1, snoozed: 0 });
     assert.equal((await putOff(others[1])).body.code, 'task_over');
+  });
+
+  test('has a visit agreed or has asked for one: the question counts both, but not what is called off [ADD-413]', async () => {
+    const { id, token } = await aCustomer(app);
+    const [service, other] = [1, 2].map(() => aService(app, { id_user: id }));
+    await anAppointment(app, (await service)?.id ?? 0);
+    const called = await anAppointment(app, (await other)?.id ?? 0);
+    await sql`update appointments set ended = 'cancelled', reason = 'Hujan' where id = ${called}`.execute(
+      app.owner,
+    );
+    const equipment = await sql<{ id: number }>`
+      select id from equipment where customer_id = ${id} order by id limit 1
+    `.execute(app.owner);
+    const path = `/api/member/equipment/${equipment.rows[0]?.id}/visit-requests`;
+    const body = { wished_on: '2026-12-08', words: 'Angkanya diam' };
+    const wished = await app.call('POST', path, { token, body });
+    assert.equal(wished.status, 201, JSON.stringify(wished.body));
+    assert.equal((await preview(id)).data.appointments, 2);
   });
 
   test('is not found, nor is the own company, where its leaving is previewed [ADD-413]', async () => {

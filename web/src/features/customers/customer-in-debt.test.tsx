@@ -132,6 +132,7 @@ test('the question before a deletion says all that goes, in figures [RUN-20, ADD
       open_amount: '27500000',
       unshipped: 3,
       unvisited: 2,
+      appointments: 4,
     },
   });
   const { screen } = await openApp('/admin/customers');
@@ -153,6 +154,7 @@ test('the question before a deletion says all that goes, in figures [RUN-20, ADD
     '2 faktur belum lunas (Rp27.500.000) ditutup.',
     '3 item belum dikirim; pengirimannya tetap harus diselesaikan.',
     '2 kunjungan servis yang diklaim belum dilakukan, dan tidak dapat dicatat lagi.',
+    '4 kunjungan yang dijadwalkan atau diminta batal tanpa pesan.',
   ]);
 });
 

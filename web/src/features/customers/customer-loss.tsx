@@ -10,7 +10,7 @@ import { Consequences } from '#ui/dialogs/consequences.tsx';
  */
 export function CustomerLoss({ loss }: { loss: DeletionPreview | undefined }) {
   if (!loss) return <Skeleton h={44} role="status" aria-label="Akibatnya sedang dihitung" />;
-  const { point, owed, open_invoices, open_amount, unshipped, unvisited } = loss;
+  const { point, owed, open_invoices, open_amount, unshipped, unvisited, appointments } = loss;
   return (
     <Consequences
       of={[
@@ -22,6 +22,8 @@ export function CustomerLoss({ loss }: { loss: DeletionPreview | undefined }) {
           `${formatNumber(unshipped)} item belum dikirim; pengirimannya tetap harus diselesaikan.`,
         unvisited > 0 &&
           `${formatNumber(unvisited)} kunjungan servis yang diklaim belum dilakukan, dan tidak dapat dicatat lagi.`,
+        appointments > 0 &&
+          `${formatNumber(appointments)} kunjungan yang dijadwalkan atau diminta batal tanpa pesan.`,
       ]}
     />
   );

@@ -128,6 +128,7 @@ test('the question before a deletion says what is written off with it and what s
       open_amount: '27500000',
       unshipped: 1,
       unvisited: 0,
+      appointments: 0,
     },
   });
   const { screen } = await openApp('/admin/customers/7');

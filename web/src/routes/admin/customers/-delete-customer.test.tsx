@@ -13,7 +13,15 @@ function aCustomerAlone() {
 test('the question before the deletion of a customer in debt says what is waived; one who leaves nothing is asked no more [RUN-20, ADD-413]', async () => {
   const server = aCustomerAlone();
   server.answers(previewDeletion, {
-    data: { point: 0, owed: 931, open_invoices: 0, open_amount: '0', unshipped: 0, unvisited: 0 },
+    data: {
+      point: 0,
+      owed: 931,
+      open_invoices: 0,
+      open_amount: '0',
+      unshipped: 0,
+      unvisited: 0,
+      appointments: 0,
+    },
   });
   const { screen } = await openApp('/admin/customers');
   await chooseAct('Hapus', 'PT Tirta');
@@ -23,7 +31,15 @@ test('the question before the deletion of a customer in debt says what is waived
     .toHaveTextContent('Kekurangan 931 point dihapuskan.');
   await question.getByRole('button', { name: 'Batal' }).click();
   server.answers(previewDeletion, {
-    data: { point: 0, owed: 0, open_invoices: 0, open_amount: '0', unshipped: 0, unvisited: 0 },
+    data: {
+      point: 0,
+      owed: 0,
+      open_invoices: 0,
+      open_amount: '0',
+      unshipped: 0,
+      unvisited: 0,
+      appointments: 0,
+    },
   });
   await chooseAct('Hapus', 'PT Tirta');
   await expect.element(question.getByRole('button', { name: 'Hapus', exact: true })).toBeEnabled();
