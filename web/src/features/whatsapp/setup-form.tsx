@@ -22,6 +22,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { storedHelp } from '#ui/fields/stored-help.ts';
 import { SubmitButton } from '#ui/fields/submit-button.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { OperatorGuide } from '#ui/pages/operator-guide.tsx';
 import { OPTIONAL_CHANNEL, setupTexts, wayHelp } from './texts.ts';
 import {
   connectionQuery,
@@ -212,7 +213,13 @@ function ReportAddress({ path, way }: { path: string; way: ConnectionWay }) {
         </>
       )}
       <Text fz="xs" c="var(--app-muted)">
-        {setupTexts.reportHelp}
+        {way === 'cloud-api' ? (
+          setupTexts.reportHelp
+        ) : (
+          <>
+            {setupTexts.reportHelpQontak} <OperatorGuide topic="whatsapp" />
+          </>
+        )}
       </Text>
     </Stack>
   );

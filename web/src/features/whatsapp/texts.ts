@@ -28,6 +28,8 @@ export const setupTexts = {
   reportAddress: 'Alamat laporan',
   reportHelp:
     'Salin ke akun penyedia, agar status pesan dan balasan customer sampai ke sini. Jangan bagikan ke tempat lain.',
+  reportHelpQontak:
+    'Hanya dapat didaftarkan lewat API Qontak. Sebelum itu balasan customer, juga STOP, tidak sampai ke sini. Jangan bagikan ke tempat lain.',
   verifyToken: 'Verify token',
 } as const;
 

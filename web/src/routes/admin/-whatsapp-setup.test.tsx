@@ -123,6 +123,18 @@ test('the address that the provider reports to is there to copy, with the token 
     .toBeVisible();
 });
 
+test('of Qontak it is said that its address is told by a call alone, with the way to who makes it [ADD-538, ADD-539]', async () => {
+  const { screen } = await openSetup(aSetup({ way: 'qontak-token', stored: ['token'] }));
+  const card = account(screen);
+  await expect
+    .element(card)
+    .toMatchTextContent('balasan customer, juga STOP, tidak sampai ke sini');
+  await expect
+    .element(card.getByRole('link', { name: 'Minta pengelola server' }))
+    .toHaveAttribute('href', '/panduan-server.html#whatsapp');
+  expect(card.getByRole('button', { name: 'Salin verify token' }).elements()).toEqual([]);
+});
+
 test('what the environment settles is said to be so, with the way to who runs the server; nothing can be changed [ADD-535, ADD-539]', async () => {
   const { screen } = await openSetup(
     aSetup({ is_settled: true, way: null, stored: [], webhook_path: null }),
