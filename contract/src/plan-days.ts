@@ -91,3 +91,19 @@ export function nextOfPlan(plan: PlanDays, today: Day): Day | undefined {
   if (last_on === null || next_on === undefined || next === undefined) return next;
   return next_on < monthsAfter(last_on, 12) ? next : nextAfterPunctual(plan, last_on, next);
 }
+
+/**
+ * When a plan is due once its latest visit is on another day.
+ *
+ * @param before when it was due before that visit; null: nobody knows, and it is as where its days are entered.
+ */
+export function nextAfterCorrection(
+  plan: DuePlan & { next_on: Day },
+  day: Day,
+  before: Day | null,
+): Day | undefined {
+  if (before !== null) return nextAfterVisit({ ...plan, next_on: before }, day);
+  return (
+    nextOfPlan({ ...plan, last_on: day }, day) ?? nextAfterVisit({ ...plan, next_on: null }, day)
+  );
+}

@@ -3,8 +3,9 @@ import { awardChecks } from './awards.ts';
 import { blankOr, type Check, day, line, lines, optional, picture, record } from './checks.ts';
 import { VISIT_RESULTS } from './choices.ts';
 import { endpoint } from './endpoint.ts';
-import { EquipmentWithPlans, PlanKind, Reading, ReadingForm } from './equipment.ts';
+import { EquipmentWithPlans, Plan, PlanKind, Reading, ReadingForm } from './equipment.ts';
 import {
+  Day,
   dayField,
   Id,
   IdParams,
@@ -14,8 +15,9 @@ import {
   optionalText,
   pointField,
   text,
+  versionField,
 } from './fields.ts';
-import { answer, written } from './paging.ts';
+import { answer, done, written } from './paging.ts';
 import { CHECKLIST_MAX } from './plan-kinds.ts';
 import { REPORT_PHOTOS_MAX } from './visit-reports.ts';
 import { MessageToSend } from './whatsapp.ts';
@@ -62,6 +64,11 @@ export const visitFormChecks = {
   photo: picture('Foto ini tidak dapat dibaca. Ambil lagi.'),
 };
 
+export const visitDayChecks = {
+  day: visitFormChecks.day,
+  next_on: day('Isi tanggal berikutnya.'),
+};
+
 const checkedLine = text(line('Daftar periksa ini tidak dapat dibaca.', 3_000));
 
 export type VisitResult = (typeof VISIT_RESULTS)[number];
@@ -83,7 +90,7 @@ export const VisitForm = z
     id_plan: idField(visitFormChecks.id_plan),
     day: dayField(visitFormChecks.day),
     /** When the plan is due again; left out, its rule says so. */
-    next_on: dayField(day('Isi tanggal berikutnya.')).nullish(),
+    next_on: dayField(visitDayChecks.next_on).nullish(),
     found: optionalText(visitFormChecks.found),
     done: optionalText(visitFormChecks.done),
     parts: optionalText(visitFormChecks.parts),
@@ -172,6 +179,56 @@ export const addVisitPhoto = endpoint({
     'pictures_busy',
     'idempotency_key_reused',
   ],
+});
+
+/** A visit of any plan before it is corrected or deleted, and what that does. */
+export const VisitToCorrect = z.object({
+  id: Id,
+  day: Day,
+  plan: Plan,
+  /** Whether the days of its plan are those of this visit: corrected, it moves them. */
+  moves_plan: z.boolean(),
+  /** The days that its plan goes back to without it; null: it keeps those that it has. */
+  days_before: z.object({ last_on: Day.nullable(), next_on: Day }).nullable(),
+  /** What it earned and its customer keeps; null: nothing. */
+  point: z.int().nullable(),
+});
+export type VisitToCorrect = z.output<typeof VisitToCorrect>;
+
+export const showVisit = endpoint({
+  method: 'GET',
+  path: '/api/admin/visits/:id',
+  summary: 'A visit of any plan, and what a correction or its deletion would do (addition).',
+  params: IdParams,
+  response: answer(VisitToCorrect),
+  errors: ['visit_not_found'],
+});
+
+export const updateVisit = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/visits/:id',
+  summary:
+    'Correct the day of a visit of any plan, and the days of the plan where they are those of this visit, both or neither (addition).',
+  params: IdParams,
+  body: z.object({
+    day: dayField(visitDayChecks.day),
+    /** When its plan is due again; left out, its days are not this call's. */
+    next_on: dayField(visitDayChecks.next_on).optional(),
+    /** Of the plan. */
+    version: versionField,
+  }),
+  response: done,
+  errors: ['visit_not_found', 'date_ahead', 'record_changed', 'idempotency_key_reused'],
+});
+
+export const deleteVisit = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/visits/:id',
+  summary:
+    'Delete a visit of any plan with its readings. Its points stay; without its latest visit a plan goes back to the days before it (addition).',
+  params: IdParams,
+  response: done,
+  errors: ['visit_not_found', 'idempotency_key_reused'],
 });
 
 /** A photo of a visit; the picture itself is asked for one by one. */

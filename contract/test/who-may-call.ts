@@ -82,7 +82,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
     createEquipment updateEquipment moveEquipment deleteEquipment createPlan updatePlan deletePlan addReading
     deleteReading
     createCertificate updateCertificate deleteCertificate
-    recordEquipmentVisit addVisitPhoto showVisitForm
+    recordEquipmentVisit addVisitPhoto showVisitForm showVisit updateVisit deleteVisit
     issueVisitReport previewReportMessage sendVisitReport undoReportSending
     showAppointmentForm agreeAppointment moveAppointment cancelAppointment refuseVisitRequest`,
   ],

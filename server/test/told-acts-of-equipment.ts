@@ -34,6 +34,12 @@ export const TOLD_ACTS_OF_EQUIPMENT: Record<string, string[]> = {
   recordEquipmentVisit: [
     'visit-recorded, of a customer: admin mencatat kunjungan servis Flowmeter # milik PT Pelanggan # | date 2026-11-20 | kind servis | next_on 2028-11-20 | point 5 | product Flowmeter # | reading 12.5 m3 | serial_number ',
   ],
+  updateVisit: [
+    'equipment-visit-updated, of a customer: admin mengubah kunjungan servis Flowmeter # milik PT Pelanggan #: tanggal 1 Februari 2026 → 2 Februari 2026 | date 2026-02-01 2026-02-02',
+  ],
+  deleteVisit: [
+    'equipment-visit-deleted, of a customer: admin menghapus kunjungan servis Flowmeter # milik PT Pelanggan # | date 2026-02-01 | kind servis | product Flowmeter # | serial_number ',
+  ],
   addVisitPhoto: [
     'visit-photo-added, of a customer: admin menambahkan foto kunjungan Flowmeter # milik PT Pelanggan # | date 2026-02-01 | kind servis | product Flowmeter #',
   ],

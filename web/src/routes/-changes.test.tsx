@@ -223,6 +223,8 @@ const changes: Change[] = [
   ['delete a plan', equipment.useDeletePlan, 7],
   ['note a reading', equipment.useAddReading, { id: 7, body: { totaliser: 1 }, key }],
   ['take a reading back', equipment.useDeleteReading, 7],
+  ['correct a visit', equipment.useUpdateVisit, { id: 7, body: { day: '2026-11-20' }, key }],
+  ['delete a visit to equipment', equipment.useDeleteVisit, 7],
   ['note a reading of one’s own', useAddMyReading, { id: 7, body: { totaliser: 1 }, key }],
   ['add a service', services.useCreateService, { body: { id_user: 7 }, key }],
   ['change a service', services.useUpdateService, { id: 7, change: { version: 3 } }],

@@ -131,6 +131,7 @@ const READS = [
   equipment.equipmentQuery(7),
   equipment.readingsQuery({ id: 7, page: 2 }),
   equipment.equipmentVisitsQuery({ id: 7, page: 2 }),
+  equipment.visitQuery(7),
   myEquipment.myEquipmentListQuery(2),
   myEquipment.myEquipmentQuery(7),
   myEquipment.myEquipmentVisitsQuery({ id: 7, page: 2 }),

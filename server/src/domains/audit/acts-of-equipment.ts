@@ -13,6 +13,8 @@ export const ACTS_OF_EQUIPMENT = {
     'plan-deleted': 'menghapus jadwal {kind} {product} milik {subject}',
     'plan-reminded': 'mengirim pengingat {kind} {product} kepada {subject}',
     'visit-recorded': 'mencatat kunjungan {kind} {product} milik {subject}',
+    'equipment-visit-updated': 'mengubah kunjungan {kind} {product} milik {subject}',
+    'equipment-visit-deleted': 'menghapus kunjungan {kind} {product} milik {subject}',
     'visit-photo-added': 'menambahkan foto kunjungan {product} milik {subject}',
     'reading-added': 'mencatat angka meter {product} milik {subject}',
     'reading-deleted': 'menghapus angka meter {product} milik {subject}',

@@ -633,6 +633,8 @@ const CALLS: Record<string, () => Promise<Answered>> = {
       add_point: 5,
     });
   },
+  updateVisit: async () => patch(`/visits/${await visitOf()}`, { day: '2026-02-02' }),
+  deleteVisit: async () => remove(`/visits/${await visitOf()}`),
   addVisitPhoto: async () =>
     post(`/visits/${await visitOf()}/photos`, formOf({ photo: await aPicture() })),
   agreeAppointment: async () =>

@@ -3,6 +3,7 @@ import type {
   EquipmentState,
   EquipmentVisit,
   EquipmentWithPlans,
+  Plan,
   Reading,
 } from '@reward-points/contract/equipment';
 import type { PageQuery } from '@reward-points/contract/fields';
@@ -68,4 +69,12 @@ export async function listEquipmentVisits(
   await requireEquipment(db, query.id);
   const count = await sql.countVisits(db, query.id);
   return pageOf(query, TABLE_ROWS, count, (slice) => sql.listVisits(db, query.id, slice));
+}
+
+/** A plan of equipment that is there, of a customer who is; undefined otherwise. */
+export async function findLivePlan(db: Db, id: number): Promise<Plan | undefined> {
+  const found = await sql.findPlan(db, id);
+  if (!found || !(await sql.findEquipment(db, found.equipmentId))) return undefined;
+  const { equipmentId: _, ...plan } = found;
+  return plan;
 }

@@ -134,12 +134,12 @@ export async function listPlans(db: Db | Tx, equipmentId: number): Promise<Plan[
 }
 
 export async function findPlan(
-  tx: Tx,
+  db: Db | Tx,
   id: number,
 ): Promise<(Plan & { equipmentId: number }) | undefined> {
   const { rows } = await sql<Plan & { equipmentId: number }>`
     select ${planFields}, equipment_id as "equipmentId" from plans where id = ${id} and deleted_at is null
-  `.execute(tx);
+  `.execute(db);
   return rows[0];
 }
 

@@ -1,41 +1,26 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
-import { unsettleVisits } from '#domains/appointments/settle-by-visit.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { holdVisit } from './hold-visit.ts';
 import { requireLiveService } from './require-live-service.ts';
 import { subjectOf } from './service-facts.ts';
-import {
-  deleteHistoryRow,
-  findServiceOfHistory,
-  listLatestVisits,
-  lockHistory,
-} from './service-histories.sql.ts';
-import { datesBefore, movedDates } from './services.rules.ts';
-import { lockService, updateServiceRow } from './services.sql.ts';
+import { takeVisitBack } from './take-visit-back.ts';
 
-/**
- * Deletes a visit. The points that it earned stay; without its latest visit the service goes back to the dates before it,
- * unless it has others by now (A-47). The service is locked first, as where a visit is added.
- */
+/** Deletes a visit of a service. */
 export async function deleteServiceHistory(write: Write, id: number): Promise<void> {
   await write(async (tx, by) => {
-    const serviceId = await findServiceOfHistory(tx, id);
-    const held = serviceId && (await lockService(tx, serviceId));
-    const stored = held && (await lockHistory(tx, id));
-    if (!stored) throw new DomainError('service_history_not_found');
-    const [latest, previous] = await listLatestVisits(tx, stored.serviceId, 2);
-    const dates = latest?.id === id ? datesBefore(held, latest, previous) : null;
-    await unsettleVisits(tx, [id]);
-    await deleteHistoryRow(tx, id);
-    if (dates) await updateServiceRow(tx, stored.serviceId, movedDates(held, dates));
-    const service = await requireLiveService(tx, stored.serviceId);
+    const held = await holdVisit(tx, id, 'service_history_not_found');
+    const { plan } = held;
+    if (plan.kind !== 'servis') throw new DomainError('service_history_not_found');
+    const dates = await takeVisitBack(tx, held);
+    const service = await requireLiveService(tx, plan.id);
     await recordAct(tx, by, {
       ...subjectOf(service),
       act: 'visit-deleted',
       before: {
         product: service.item,
-        last_service: stored.day,
-        ...(dates && { next_service: held.nextServiceOn }),
+        last_service: held.day,
+        ...(dates && { next_service: plan.next_on }),
       },
     });
   });

@@ -128,8 +128,8 @@ export async function ownsRedemption(tx: Tx, customerId: number, id: number): Pr
   return row !== undefined;
 }
 
-/** Whose visit it is; undefined when it is not there. */
-export async function findServiceOfHistory(tx: Tx, id: number): Promise<number | undefined> {
+/** Of which plan a visit is; undefined when it is not there. */
+export async function findPlanOfVisit(tx: Tx, id: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('visits')
     .select('plan_id')
@@ -138,27 +138,22 @@ export async function findServiceOfHistory(tx: Tx, id: number): Promise<number |
   return row?.plan_id;
 }
 
-/** Holds the entry until the transaction ends, with the service and the live customer that it belongs to. */
-export async function lockHistory(
-  tx: Tx,
+/** Holds the entry until the transaction ends. */
+export const lockHistory = (tx: Tx, id: number): Promise<{ day: string } | undefined> =>
+  tx.selectFrom('visits').select('day').where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** What is known of a visit before it is corrected: its points are those that stay with its customer. */
+export async function findVisit(
+  db: Db,
   id: number,
-): Promise<{ serviceId: number; customerId: number; product: string; day: string } | undefined> {
-  return tx
-    .selectFrom('visits')
-    .innerJoin('plans', 'plans.id', 'visits.plan_id')
-    .innerJoin('products', 'products.id', 'plans.product_id')
-    .innerJoin('customers', 'customers.id', 'plans.customer_id')
-    .select([
-      'visits.plan_id as serviceId',
-      'plans.customer_id as customerId',
-      'products.name as product',
-      'visits.day',
-    ])
-    .where('visits.id', '=', id)
-    .where('plans.deleted_at', 'is', null)
-    .where('customers.deleted_at', 'is', null)
-    .forUpdate('visits')
-    .executeTakeFirst();
+): Promise<{ id: number; planId: number; day: string; point: number | null } | undefined> {
+  const { rows } = await sql<{ id: number; planId: number; day: string; point: number | null }>`
+    select h.id, h.plan_id as "planId", h.day, e.amount - coalesce(b.shortfall - b.amount, 0) as point
+    from visits h left join point_entries e on e.key = ${AWARD_KEY_PREFIX}::text || h.id
+      left join point_entries b on b.reverses_id = e.id
+    where h.id = ${id}
+  `.execute(db);
+  return rows[0];
 }
 
 /**

@@ -9,12 +9,19 @@ import type {
   ServiceReminder,
   ServiceStanding,
 } from '@reward-points/contract/services';
+import type { VisitToCorrect } from '@reward-points/contract/visits';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { cappedCounts, pageOf } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
 import { DomainError } from '#domain-error.ts';
-import { countHistories, listHistories, listLatestVisits } from './service-histories.sql.ts';
+import { findLivePlan } from '#domains/equipment/equipment.queries.ts';
+import {
+  countHistories,
+  findVisit,
+  listHistories,
+  listLatestVisits,
+} from './service-histories.sql.ts';
 import { countStandings, type Marks } from './service-standings.sql.ts';
 import { datesBefore } from './services.rules.ts';
 import * as sql from './services.sql.ts';
@@ -98,10 +105,31 @@ export async function findLastServiceHistory(
     requireService(db, id),
   ]);
   if (!shown || !latest) return undefined;
-  const { last_service: lastServiceOn, next_service: nextServiceOn } = service;
-  const dates = datesBefore({ ...service, lastServiceOn, nextServiceOn }, latest, previous);
+  const { last_service: last_on, next_service: next_on } = service;
+  const dates = datesBefore({ ...service, kind: 'servis', last_on, next_on }, latest, previous);
+  // A service always has a last day.
+  const { lastOn, nextOn } = dates ?? { lastOn: null, nextOn: '' };
   return {
     ...shown,
-    dates_before: dates && { last_service: dates.lastOn, next_service: dates.nextOn },
+    dates_before: lastOn === null ? null : { last_service: lastOn, next_service: nextOn },
+  };
+}
+
+/** A visit of any plan, and what a correction or its deletion would do. */
+export async function requireVisit(db: Db, id: number): Promise<VisitToCorrect> {
+  const visit = await findVisit(db, id);
+  const plan = visit && (await findLivePlan(db, visit.planId));
+  if (!plan) throw new DomainError('visit_not_found');
+  const [latest, previous] = await listLatestVisits(db, plan.id, 2);
+  const isLatest = latest?.id === id;
+  const dates = isLatest ? datesBefore(plan, latest, previous) : null;
+  const { day, point } = visit;
+  return {
+    id,
+    day,
+    point,
+    plan,
+    moves_plan: isLatest && plan.last_on === day,
+    days_before: dates && { last_on: dates.lastOn, next_on: dates.nextOn },
   };
 }

@@ -194,7 +194,7 @@ export async function updateServiceRow(
   tx: Tx,
   id: number,
   columns: {
-    last_on?: string;
+    last_on?: string | null;
     next_on?: string;
     note?: string | null | undefined;
     reminded_at?: Date | null;

@@ -1,11 +1,14 @@
 import * as contract from '@reward-points/contract/visits';
 import type { Dependencies } from '#dependencies.ts';
+import { requireVisit } from '#domains/services/services.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { requirePermission } from '#http/access.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { addVisitPhoto } from './add-visit-photo.ts';
+import { deleteVisit } from './delete-visit.ts';
 import { recordEquipmentVisit } from './record-equipment-visit.ts';
 import { showVisitForm } from './show-visit-form.ts';
+import { updateVisit } from './update-visit.ts';
 import { listVisitPhotos, requireServiceEquipment, requireVisitPhoto } from './visits.queries.ts';
 
 export function visitRoutes(
@@ -28,6 +31,20 @@ export function visitRoutes(
         technician: actor.username,
       }),
     };
+  });
+
+  registerRoute(contract.showVisit, 'equipment.write', async ({ params }) => ({
+    data: await requireVisit(dependencies.db, params.id),
+  }));
+
+  registerRoute(contract.updateVisit, 'equipment.write', async ({ params, body, write }) => {
+    await updateVisit(write, dependencies.clock, { ...body, id: params.id });
+    return { message: 'Kunjungan diubah' };
+  });
+
+  registerRoute(contract.deleteVisit, 'equipment.write', async ({ params, write }) => {
+    await deleteVisit(write, params.id);
+    return { message: 'Kunjungan dihapus' };
   });
 
   registerRoute(contract.addVisitPhoto, 'equipment.write', async (request) => {

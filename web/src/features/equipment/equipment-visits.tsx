@@ -1,16 +1,25 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import type { EquipmentVisit } from '@reward-points/contract/equipment';
+import type { EquipmentVisit, Plan } from '@reward-points/contract/equipment';
+import { IconEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#format/dates.ts';
-import type { Ahead } from '#ui/dialogs/dialog-on-demand.tsx';
+import { type Ahead, dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 import { LineList } from '#ui/lists/line-list.tsx';
+import { deleteAction, ROW_ICON, RowActions } from '#ui/lists/row-actions.tsx';
 import { Section } from '#ui/pages/section.tsx';
 import { equipmentVisitsQuery } from './equipment.api.ts';
 import { photosMissing, photosOf, photosShort, planKinds, results } from './texts.ts';
 
+const correctDialog = dialogOnDemand(
+  async () => (await import('./correct-visit.tsx')).CorrectVisit,
+);
+const deleteDialog = dialogOnDemand(async () => (await import('./delete-visit.tsx')).DeleteVisit);
+
 interface EquipmentVisitsProps {
   id: number;
+  /** Its plans: visits of one that is gone stay as they are. */
+  plans: readonly Plan[];
   /** Shows the reports of a visit, and what fetches that. */
   onReports: (visit: EquipmentVisit) => void;
   reportsAhead: Ahead;
@@ -21,7 +30,7 @@ interface EquipmentVisitsProps {
 
 /** The visits to it, the latest first. */
 export function EquipmentVisits(props: EquipmentVisitsProps) {
-  const { id, onReports, reportsAhead, onPhotos, photosAhead } = props;
+  const { id, plans, onReports, reportsAhead, onPhotos, photosAhead } = props;
   const [page, setPage] = useState(1);
   return (
     <Section title="Kunjungan">
@@ -34,11 +43,12 @@ export function EquipmentVisits(props: EquipmentVisitsProps) {
       >
         {(visit) => {
           const { kind, day, technician, found, done, result, photos, photos_missing } = visit;
+          const name = `${planKinds[kind]} ${formatDay(day)}`;
           return (
             <>
               <div>
                 <Text fz="sm" fw={600}>
-                  {planKinds[kind]} {formatDay(day)}
+                  {name}
                 </Text>
                 <Text fz="xs" c="var(--app-muted)" className="break">
                   {[technician, found, done].filter(Boolean).join(' – ')}
@@ -60,7 +70,7 @@ export function EquipmentVisits(props: EquipmentVisitsProps) {
                   <Button
                     variant="default"
                     size="compact-sm"
-                    aria-label={photosOf(photos, `${planKinds[kind]} ${formatDay(day)}`)}
+                    aria-label={photosOf(photos, name)}
                     {...photosAhead}
                     onClick={() => onPhotos(visit)}
                   >
@@ -70,12 +80,31 @@ export function EquipmentVisits(props: EquipmentVisitsProps) {
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label={`Laporan ${planKinds[kind]} ${formatDay(day)}`}
+                  aria-label={`Laporan ${name}`}
                   {...reportsAhead}
                   onClick={() => onReports(visit)}
                 >
                   Laporan
                 </Button>
+                {plans.some((plan) => plan.id === visit.id_plan) && (
+                  <RowActions
+                    name={`kunjungan ${name}`}
+                    actions={[
+                      {
+                        label: 'Ubah',
+                        icon: <IconEdit {...ROW_ICON} />,
+                        needs: 'equipment.write',
+                        ahead: correctDialog.ahead,
+                        onClick: () => correctDialog.open({ id: visit.id }),
+                      },
+                      deleteAction(
+                        () => deleteDialog.open({ id: visit.id, name: `kunjungan ${name}` }),
+                        deleteDialog.ahead,
+                        'equipment.write',
+                      ),
+                    ]}
+                  />
+                )}
               </Group>
             </>
           );

@@ -17,6 +17,7 @@ import {
   updatePlan,
 } from '@reward-points/contract/equipment';
 import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
+import { deleteVisit, showVisit, updateVisit } from '@reward-points/contract/visits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
@@ -70,6 +71,14 @@ export const equipmentVisitsQuery = ({ id, ...query }: { id: number; page: numbe
     queryKey: [KEY, 'visits', id, query],
     queryFn: async ({ signal }) =>
       (await call(listEquipmentVisits, { params: { id }, query, signal })).data,
+  });
+
+/** A visit as it is corrected or deleted: asked each time, since it says what that does by now. */
+export const visitQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'visit', id],
+    queryFn: async ({ signal }) => (await call(showVisit, { params: { id }, signal })).data,
+    refetchOnMount: 'always',
   });
 
 /** Makes whatever shows equipment or services ask anew, once a write has succeeded. */
@@ -167,6 +176,25 @@ export const useDeleteReading = () =>
   useMutation({
     ...useRefresh(),
     mutationFn: (id: number) => call(deleteReading, { params: { id } }),
+  });
+
+export const useUpdateVisit = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: ({
+      id,
+      ...input
+    }: {
+      id: number;
+      body: Sent<typeof updateVisit>['body'];
+      key: string;
+    }) => call(updateVisit, { ...input, params: { id } }),
+  });
+
+export const useDeleteVisit = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: (id: number) => call(deleteVisit, { params: { id } }),
   });
 
 export const useAddReading = () =>

@@ -5,6 +5,7 @@ import type {
   Reading,
   ReadingMark,
 } from '@reward-points/contract/equipment';
+import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 
 export { planKinds, visitResults as results } from '@reward-points/contract/labels';
@@ -73,6 +74,19 @@ export const reminding = {
 } as const;
 
 export const photosShort = (count: number): string => `Foto (${formatNumber(count)})`;
+export const correcting = {
+  title: 'Ubah kunjungan',
+  day: 'Hari kunjungan',
+  next: 'Jadwal berikutnya',
+  back: (days: { last_on: string | null; next_on: string }): string =>
+    `Jadwalnya kembali ke tanggal sebelumnya: ${
+      days.last_on === null ? 'belum pernah dikerjakan' : `terakhir ${formatDay(days.last_on)}`
+    }, berikutnya ${formatDay(days.next_on)}.`,
+  kept: (point: number): string =>
+    `${formatNumber(point)} point dari kunjungan ini tetap milik customer.`,
+  readings: 'Angka meter yang dicatat pada kunjungan ini ikut dihapus.',
+} as const;
+
 /** Of which visit, for whoever does not see beside what it stands. */
 export const photosOf = (count: number, visit: string): string =>
   `${formatNumber(count)} foto ${visit}`;

@@ -1,6 +1,10 @@
 import { SimpleGrid } from '@mantine/core';
 import { isDay, nextServiceAfter } from '@reward-points/contract/dates';
-import { nextAfterVisit, nextOfPlan, type PlanRule } from '@reward-points/contract/plan-days';
+import {
+  nextAfterCorrection,
+  nextAfterVisit,
+  type PlanRule,
+} from '@reward-points/contract/plan-days';
 import { remarkOnServiceDay } from '#format/unusual-days.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { remarkOf } from '#ui/fields/remark.ts';
@@ -74,12 +78,8 @@ function dueAfter(
   dueBefore: string | null | undefined,
 ): string | undefined {
   if (!service) return nextServiceAfter(day);
-  const plan = { ...service, kind: 'servis' as const };
-  const { next_service: next_on } = service;
-  if (dueBefore !== null) return nextAfterVisit({ ...plan, next_on: dueBefore ?? next_on }, day);
-  // As where the days of its plan are entered.
-  return (
-    nextOfPlan({ ...plan, last_on: day, next_on }, day) ??
-    nextAfterVisit({ ...plan, next_on: null }, day)
-  );
+  const plan = { ...service, kind: 'servis' as const, next_on: service.next_service };
+  return dueBefore === undefined
+    ? nextAfterVisit(plan, day)
+    : nextAfterCorrection(plan, day, dueBefore);
 }

@@ -122,6 +122,7 @@ function EquipmentPage() {
           <EquipmentReadings id={id} />
           <EquipmentVisits
             id={id}
+            plans={equipment.plans}
             reportsAhead={reportDialog.ahead}
             onReports={(visit) =>
               reportDialog.open({ visitId: visit.id, visit: formatDay(visit.day) })
