@@ -233,7 +233,14 @@ export const updateService = endpoint({
   params: IdParams,
   body: ServiceUpdate,
   response: written(Service),
-  errors: ['service_not_found', 'record_changed', 'serial_taken', 'idempotency_key_reused'],
+  errors: [
+    'service_not_found',
+    'record_changed',
+    'serial_taken',
+    'reading_too_low',
+    'reading_too_high',
+    'idempotency_key_reused',
+  ],
 });
 
 export const deleteService = endpoint({
@@ -376,7 +383,13 @@ export const updateServiceHistory = endpoint({
     version: versionField,
   }),
   response: done,
-  errors: ['service_history_not_found', 'record_changed', 'idempotency_key_reused'],
+  errors: [
+    'service_history_not_found',
+    'record_changed',
+    'reading_too_low',
+    'reading_too_high',
+    'idempotency_key_reused',
+  ],
 });
 
 export const deleteServiceHistory = endpoint({

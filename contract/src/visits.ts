@@ -218,7 +218,14 @@ export const updateVisit = endpoint({
     version: versionField,
   }),
   response: done,
-  errors: ['visit_not_found', 'date_ahead', 'record_changed', 'idempotency_key_reused'],
+  errors: [
+    'visit_not_found',
+    'date_ahead',
+    'reading_too_low',
+    'reading_too_high',
+    'record_changed',
+    'idempotency_key_reused',
+  ],
 });
 
 export const deleteVisit = endpoint({

@@ -1,10 +1,26 @@
 import { daysBetween } from '@reward-points/contract/dates';
 import type { ReadingMark } from '@reward-points/contract/equipment';
-import { amountOf, type Counted } from '@reward-points/contract/meter-units';
+import { amountOf, type Counted, isLess } from '@reward-points/contract/meter-units';
 
-interface Dated extends Counted {
-  day: string;
+interface Marked extends Counted {
   mark: ReadingMark | null;
+}
+
+interface Dated extends Marked {
+  day: string;
+}
+
+/**
+ * Why a reading does not fit between those of its quantity before and after it: what is counted only grows, unless a mark says
+ * why not. Undefined: it does.
+ */
+export function misfitOf(
+  reading: Marked,
+  { before, after }: { before: Counted | undefined; after: Marked | undefined },
+): 'reading_too_low' | 'reading_too_high' | undefined {
+  if (before && reading.mark === null && isLess(reading, before)) return 'reading_too_low';
+  if (after && after.mark === null && isLess(after, reading)) return 'reading_too_high';
+  return undefined;
 }
 
 /** So many times what it counted in as many days before is no usual use any more, but a digit too many. */

@@ -32,19 +32,39 @@ export interface DatedReading extends Neighbour {
 /** A meter may count volume and mass: readings of one quantity say nothing of the other. */
 const ofQuantity = (unit: MeterUnit) => sql`unit = any(${unitsLike(unit)}::text[])`;
 
-/** The readings of a quantity before and after where one of a day would stand. */
+/** A reading that is nowhere yet comes after those of its day. */
+const LAST_OF_DAY = Number.MAX_SAFE_INTEGER;
+
+/** The readings of a quantity before and after a reading, or where a new one of a day would stand. */
 export async function findNeighbours(
   tx: Tx,
-  { equipmentId, day, unit }: { equipmentId: number; day: string; unit: MeterUnit },
+  {
+    equipmentId,
+    day,
+    unit,
+    id = LAST_OF_DAY,
+  }: { equipmentId: number; day: string; unit: MeterUnit; id?: number },
 ): Promise<{ before: Neighbour | undefined; after: Neighbour | undefined }> {
   const neighbour = (where: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
     sql<Neighbour>`
     select totaliser::float8 as totaliser, unit, mark from readings
     where equipment_id = ${equipmentId} and ${ofQuantity(unit)} and ${where} order by ${order} limit 1
   `.execute(tx);
-  const before = await neighbour(sql`day <= ${day}`, sql`day desc, id desc`);
-  const after = await neighbour(sql`day > ${day}`, sql`day asc, id asc`);
+  const before = await neighbour(sql`(day, id) < (${day}::date, ${id})`, sql`day desc, id desc`);
+  const after = await neighbour(sql`(day, id) > (${day}::date, ${id})`, sql`day asc, id asc`);
   return { before: before.rows[0], after: after.rows[0] };
+}
+
+/** What was read at a visit. */
+export async function listReadingsOfVisit(
+  tx: Tx,
+  visitId: number,
+): Promise<(DatedReading & { id: number; equipmentId: number })[]> {
+  const { rows } = await sql<DatedReading & { id: number; equipmentId: number }>`
+    select id, equipment_id as "equipmentId", day, totaliser::float8 as totaliser, unit, mark from readings
+    where visit_id = ${visitId} order by id
+  `.execute(tx);
+  return rows;
 }
 
 /** The last readings of a quantity up to a day, the latest first. */

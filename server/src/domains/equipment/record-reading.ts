@@ -1,9 +1,8 @@
 import type { MeterUnit, ReadingMark } from '@reward-points/contract/equipment';
-import { isLess } from '@reward-points/contract/meter-units';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
-import { isUnlikely } from './readings.rules.ts';
+import { isUnlikely, misfitOf } from './readings.rules.ts';
 import { findNeighbours, insertReading, listLatest } from './readings.sql.ts';
 
 export interface NewReading {
@@ -40,11 +39,10 @@ export async function recordReading(
   }: NewReading,
 ): Promise<number> {
   if (day > clock.today()) throw refusedField('reading_ahead', 'day');
-  const { before, after } = await findNeighbours(tx, { equipmentId, day, unit });
   const reading = { totaliser, unit };
-  if (before && mark === null && isLess(reading, before)) throw new DomainError('reading_too_low');
-  if (after && after.mark === null && isLess(after, reading))
-    throw new DomainError('reading_too_high');
+  const neighbours = await findNeighbours(tx, { equipmentId, day, unit });
+  const misfit = misfitOf({ ...reading, mark }, neighbours);
+  if (misfit) throw new DomainError(misfit);
   if (isUnsure) {
     const latest = await listLatest(tx, { equipmentId, until: day, unit, limit: 2 });
     if (isUnlikely({ ...reading, day, mark }, latest)) throw new DomainError('reading_unlikely');

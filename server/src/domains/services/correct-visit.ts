@@ -13,10 +13,10 @@ export async function correctVisit(
   tx: Tx,
   clock: Clock,
   { id, plan, ...held }: HeldVisit,
-  { day, nextOn }: { day: Day; nextOn: Day | undefined },
+  { day, nextOn, field }: { day: Day; nextOn: Day | undefined; field: 'day' | 'last_service' },
 ): Promise<void> {
   const latest = await findLatestVisit(tx, plan.id);
-  if (day !== held.day) await correctVisitDay(tx, clock, { id, planId: plan.id, day });
+  if (day !== held.day) await correctVisitDay(tx, clock, { id, planId: plan.id, day, field });
   if (nextOn === undefined) return;
   await inStep('service', async () => {
     if (latest?.id !== id) throw new DomainError('record_changed');

@@ -36,7 +36,11 @@ export async function updateServiceHistory(
     if (plan.kind !== 'servis' || isOther) throw new DomainError('service_history_not_found');
     refuseStale(plan, form.version);
     const { last_service, next_service } = form;
-    await correctVisit(tx, clock, held, { day: last_service, nextOn: next_service });
+    await correctVisit(tx, clock, held, {
+      day: last_service,
+      nextOn: next_service,
+      field: 'last_service',
+    });
     const service = await requireLiveService(tx, plan.id);
     await recordAct(tx, by, {
       ...subjectOf(service),

@@ -1,7 +1,7 @@
 import type { Service, ServiceUpdate } from '@reward-points/contract/services';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
-import { DomainError } from '#domain-error.ts';
+import { DomainError, inStep } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { changeNameplate } from '#domains/equipment/change-nameplate.ts';
 import { refuseStale } from '#refuse-stale.ts';
@@ -56,7 +56,14 @@ export const updateService = (
       after: factsOf(service),
     });
     if (isMoved && latest && latest.day !== lastOn) {
-      await correctVisitDay(tx, clock, { id: latest.id, planId: id, day: lastOn });
+      await inStep('history', () =>
+        correctVisitDay(tx, clock, {
+          id: latest.id,
+          planId: id,
+          day: lastOn,
+          field: 'last_service',
+        }),
+      );
       await recordAct(tx, by, {
         ...subjectOf(service),
         act: 'visit-updated',

@@ -146,6 +146,45 @@ describe('a visit of any plan that was noted wrongly', () => {
     assert.equal(await isOpen(), true);
   });
 
+  test('goes to no day on which its readings would not fit among the others, by whatever call [ADD-962, ADD-709]', async () => {
+    const { equipment, visit, readings } = await aCalibration();
+    const [{ id: service }] = (await read(`/equipment/${equipment}`)).plans.filter(
+      ({ kind }: { kind: string }) => kind === 'servis',
+    );
+    const at = (totaliser: number) => ({ readings: [{ totaliser, unit: 'm3' }] });
+    await visit('2026-10-20', { ...at(100), id_plan: service });
+    const id = (await read(`/services/${service}/histories/last`)).id;
+    const between = { day: '2026-11-01', totaliser: 200_000, unit: 'l' };
+    await app.call('POST', `/api/admin/equipment/${equipment}/readings`, { body: between });
+    const later = await visit('2026-11-10', at(300));
+    await changesNothing(app, async () => {
+      for (const [path, body, field] of [
+        [`visits/${id}`, { day: '2026-11-20' }, 'day'],
+        [`service-histories/${id}`, { last_service: '2026-11-20' }, 'last_service'],
+        [
+          `services/${service}`,
+          { last_service: '2026-11-20', next_service: '2028-11-20', with_visit: true },
+          'last_service',
+        ],
+      ] as const) {
+        const answer = await app.call('PATCH', `/api/admin/${path}`, { body });
+        assert.deepEqual([answer.status, answer.body.code], [409, 'reading_too_low'], path);
+        assert.deepEqual(answer.body.errors, { [field]: [answer.body.message] });
+      }
+      const early = await correct(later, { day: '2026-10-31' });
+      assert.deepEqual([early.status, early.body.code], [409, 'reading_too_high']);
+    });
+    // On the day of another it stands after that.
+    assert.equal((await correct(later, { day: '2026-11-01' })).status, 200);
+    assert.equal((await correct(later, { day: '2026-11-20' })).status, 200);
+    assert.equal((await correct(id, { day: '2026-10-31' })).status, 200);
+    assert.deepEqual(await readings(), [
+      ['2026-11-20', 300],
+      ['2026-11-01', 200_000],
+      ['2026-10-31', 100],
+    ]);
+  });
+
   test('is not there once its plan is gone, for nobody without the right, and by no call of services [ADD-961]', async () => {
     const { plan, visit } = await aCalibration();
     const id = await visit('2026-11-20');

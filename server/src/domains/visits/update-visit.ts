@@ -30,7 +30,7 @@ export const updateVisit = (
     if (day !== held.day && day > clock.today()) throw refusedField('date_ahead', 'day');
     // What somebody has entered since is not this visit's to move.
     if (nextOn !== undefined && plan.last_on !== held.day) throw new DomainError('record_changed');
-    await correctVisit(tx, clock, held, { day, nextOn });
+    await correctVisit(tx, clock, held, { day, nextOn, field: 'day' });
     const facts = {
       product: equipment.item,
       serial_number: equipment.serial_number,
