@@ -1,7 +1,9 @@
+import { addDays } from '@reward-points/contract/dates';
 import { type EquipmentVisit, listEquipmentVisits } from '@reward-points/contract/equipment';
 import { deleteVisit, showVisit, updateVisit } from '@reward-points/contract/visits';
 import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
@@ -23,10 +25,10 @@ const VISIT: EquipmentVisit = {
 };
 const AHEAD = { onPointerEnter: () => {}, onFocus: () => {} };
 
-async function open(plans = [PLAN]) {
+async function open(plans = [PLAN], visits = [VISIT]) {
   await browser.viewport(1440, 900);
   const server = fakeServer();
-  server.answers(listEquipmentVisits, page([VISIT]));
+  server.answers(listEquipmentVisits, page(visits));
   server.answers(showVisit, {
     data: {
       id: 3,
@@ -90,4 +92,16 @@ test('a visit of a plan that is gone stays as it is [ADD-961]', async () => {
   const { screen } = await open([]);
   await expect.element(screen.getByRole('button', { name: /^Laporan Kalibrasi/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /kunjungan Kalibrasi/ }).elements()).toEqual([]);
+});
+
+test('photos that have not come are waited for at first, and after two weeks no more [ADD-963]', async () => {
+  const since = (photos_missing: number, days: number) => ({
+    ...VISIT,
+    id: photos_missing,
+    day: addDays(today(), -days),
+    photos_missing,
+  });
+  const { screen } = await open([], [since(1, 14), since(2, 15)]);
+  await expect.element(screen.getByText('1 foto belum diterima')).toBeVisible();
+  await expect.element(screen.getByText('2 foto tidak diterima')).toBeVisible();
 });

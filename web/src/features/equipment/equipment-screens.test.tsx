@@ -122,7 +122,7 @@ test.for([
     ])
       await expect.element(screen.getByText(words)).toBeVisible();
     await expect.element(screen.getByText('Andi – Endapan – Dibersihkan')).toBeVisible();
-    await expect.element(screen.getByText('2 foto belum diterima')).toBeVisible();
+    await expect.element(screen.getByText('2 foto tidak diterima')).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     await expectAccessible();
   },

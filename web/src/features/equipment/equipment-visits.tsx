@@ -55,7 +55,7 @@ export function EquipmentVisits(props: EquipmentVisitsProps) {
                 </Text>
                 {photos_missing > 0 && (
                   <Text fz="xs" className="remark">
-                    {photosMissing(photos_missing)}
+                    {photosMissing(photos_missing, day)}
                   </Text>
                 )}
               </div>

@@ -1,3 +1,4 @@
+import { daysBetween } from '@reward-points/contract/dates';
 import type {
   Equipment,
   MeterUnit,
@@ -5,7 +6,7 @@ import type {
   Reading,
   ReadingMark,
 } from '@reward-points/contract/equipment';
-import { formatDay } from '#format/dates.ts';
+import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 
 export { planKinds, visitResults as results } from '@reward-points/contract/labels';
@@ -90,8 +91,12 @@ export const correcting = {
 /** Of which visit, for whoever does not see beside what it stands. */
 export const photosOf = (count: number, visit: string): string =>
   `${formatNumber(count)} foto ${visit}`;
-export const photosMissing = (count: number): string =>
-  `${formatNumber(count)} foto belum diterima`;
+/** After so many days nobody waits for a photo any more: it was discarded on its device, or refused. */
+const PHOTOS_AWAITED_DAYS = 14;
+export const photosMissing = (count: number, day: string): string => {
+  const isAwaited = daysBetween(day, today()) <= PHOTOS_AWAITED_DAYS;
+  return `${formatNumber(count)} foto ${isAwaited ? 'belum' : 'tidak'} diterima`;
+};
 
 export const chosenWords = {
   group: 'Peralatan yang dipilih',

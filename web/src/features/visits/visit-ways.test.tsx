@@ -117,12 +117,12 @@ async function lookThrough(): Promise<void> {
   await expect.element(dialog.getByRole('button', { name: 'Foto berikutnya' })).toBeDisabled();
 }
 
-test('the staff see the photos of a visit beside it, one at a time, and how many are still on the way [ADD-829]', async () => {
+test('the staff see the photos of a visit beside it, one at a time, and how many have not come [ADD-829]', async () => {
   const visit: EquipmentVisit = {
     id: 31,
     id_plan: 9,
     kind: 'servis',
-    day: '2026-11-20',
+    day: '2025-11-20',
     technician: 'Budi',
     found: null,
     done: null,
@@ -143,10 +143,10 @@ test('the staff see the photos of a visit beside it, one at a time, and how many
   server.answers(showVisitPhoto, { data: { jpeg } });
   const { screen } = await openApp('/admin/equipment/4', 'pembaca');
   const visits = screen.getByRole('region', { name: 'Kunjungan' });
-  await expect.element(visits.getByText('1 foto belum diterima')).toBeVisible();
+  await expect.element(visits.getByText('1 foto tidak diterima')).toBeVisible();
   expect(visits.getByRole('button', { name: /foto Servis/ }).elements()).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Isi kunjungan' }).elements()).toEqual([]);
-  await visits.getByRole('button', { name: '2 foto Servis 20 November 2026' }).click();
+  await visits.getByRole('button', { name: '2 foto Servis 20 November 2025' }).click();
   await lookThrough();
   expect(server.callsOf(showVisitPhoto).map(({ path }) => path)).toEqual([
     '/api/admin/visit-photos/1',
