@@ -80,6 +80,8 @@ export const VisitFormData = z.object({
   checklists: z.array(z.object({ kind: PlanKind, lines: z.array(z.string()) })),
   /** What its totaliser said last, of volume and of mass, the latest first: for a visit of an earlier day as well. */
   last_readings: z.array(Reading.pick({ day: true, totaliser: true, unit: true })),
+  /** The latest visit of each of its plans that has any: a visit before it moves no days. */
+  latest_visits: z.array(z.object({ id_plan: Id, day: Day })),
 });
 export type VisitFormData = z.output<typeof VisitFormData>;
 

@@ -85,6 +85,7 @@ export const aVisitForm = (more: Partial<VisitFormData> = {}): VisitFormData => 
     { kind: 'kalibrasi', lines: ['Pasang meter acuan'] },
   ],
   last_readings: [{ day: '2025-11-01', totaliser: 12_345, unit: 'm3' }],
+  latest_visits: [],
   ...more,
 });
 

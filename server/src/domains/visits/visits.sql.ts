@@ -92,6 +92,20 @@ export async function listLastReadings(db: Db, equipmentId: number): Promise<Las
   return rows;
 }
 
+/** The day of the latest visit of each plan of equipment that has any. */
+export async function listLatestVisits(
+  db: Db,
+  equipmentId: number,
+): Promise<VisitFormData['latest_visits']> {
+  const { rows } = await sql<VisitFormData['latest_visits'][number]>`
+    select s.id as id_plan, v.day from plans s cross join lateral (
+      select day from visits where plan_id = s.id order by day desc, id desc limit 1
+    ) as v
+    where s.equipment_id = ${equipmentId} and s.deleted_at is null order by s.id
+  `.execute(db);
+  return rows;
+}
+
 /** A visit is of whoever the equipment belonged to by then, as its report is. */
 const isOf = (customerId: number | null) =>
   customerId === null ? sql`true` : sql`coalesce(v.customer_id, e.customer_id) = ${customerId}`;

@@ -479,6 +479,7 @@ test('the form of a visit has the equipment, the checklist of each kind of its p
     { kind: 'kalibrasi', lines: [] },
   ]);
   assert.deepEqual(form.last_readings, [{ day: '2026-11-20', totaliser: 12.5, unit: 'l' }]);
+  assert.deepEqual(form.latest_visits, [{ id_plan: meter.service, day: '2026-11-20' }]);
   for (const [role, status] of [
     ['kantor', 200],
     ['teknisi', 200],

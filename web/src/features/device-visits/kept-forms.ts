@@ -19,7 +19,7 @@ export function listKeptForms(accountId: number): KeptForm[] {
   const kept: KeptForm[] = Array.isArray(read) ? read : [];
   return kept.map(({ data, ...form }) => ({
     ...form,
-    data: { ...data, last_readings: lastOf(data) },
+    data: { ...data, last_readings: lastOf(data), latest_visits: latestOf(data) },
   }));
 }
 
@@ -30,6 +30,10 @@ function lastOf(
   const { last_readings: last, last_reading: one } = data;
   return last ?? (one ? [{ ...one, day: '' }] : []);
 }
+
+/** An app of before kept no visits: there the days of the plans are all that is known. */
+const latestOf = ({ latest_visits }: Partial<VisitFormData>): VisitFormData['latest_visits'] =>
+  latest_visits ?? [];
 
 export const findKeptForm = (accountId: number, equipmentId: number): KeptForm | undefined =>
   listKeptForms(accountId).find(({ data }) => data.equipment.id === equipmentId);

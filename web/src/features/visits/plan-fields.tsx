@@ -7,12 +7,12 @@ import { Section } from '#ui/pages/section.tsx';
 import { texts } from './texts.ts';
 import type { VisitForm } from './use-visit-form.ts';
 import classes from './visit-form.module.css';
-import { isForgotten, nextOf } from './visit-typed.ts';
+import { type ChosenPlan, isForgotten, nextOf } from './visit-typed.ts';
 
 interface PlanFieldsProps {
   form: VisitForm;
   plans: readonly Plan[];
-  plan: Plan | undefined;
+  plan: ChosenPlan | undefined;
   technician: string;
 }
 
@@ -62,8 +62,8 @@ export function PlanFields({ form, plans, plan, technician }: PlanFieldsProps) {
         ) : (
           next && (
             <Text fz="sm">
-              {plan?.last_on && isForgotten(plan, day)
-                ? texts.nextStays(formatDay(plan.last_on), formatDay(next))
+              {plan?.known_on && isForgotten(plan, day)
+                ? texts.nextStays(formatDay(plan.known_on), formatDay(next))
                 : texts.next(formatDay(next))}
             </Text>
           )

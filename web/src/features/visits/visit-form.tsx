@@ -66,7 +66,7 @@ export function VisitForm(props: VisitFormProps) {
     if (refusal) show(refusal);
   }, [refusal]);
 
-  const plan = planOf(equipment, typed);
+  const plan = planOf(filling.data, typed);
   const lines = checklists.find(({ kind }) => kind === plan?.kind)?.lines ?? [];
   const blockedBy = isMakingPhotos
     ? texts.photos.beingMade

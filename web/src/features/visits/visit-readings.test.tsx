@@ -50,6 +50,26 @@ test('a next day that was typed for a plan by units is not sent of a plan whose 
   expect(bodies()[0]).toMatchObject({ id_plan: 10, next_on: null });
 });
 
+test('the next day that is promised is the one that the server writes, also where “Terakhir” was put back before a visit [ADD-964, A-48]', async () => {
+  const plan = aPlan({ last_on: '2026-10-01', next_on: '2027-10-01' });
+  const { main, field } = await openVisit({
+    form: aVisitForm({
+      equipment: aPiece({ plans: [plan] }),
+      latest_visits: [{ id_plan: plan.id, day: '2026-11-10' }],
+    }),
+  });
+  await field('Hari kunjungan').fill('5/11/2026');
+  await expect
+    .element(
+      main.getByText(
+        'Kunjungan terakhir adalah 10 November 2026, jadi kunjungan ini hanya ditambahkan ke riwayat. Jadwal berikutnya tetap 1 Oktober 2027.',
+      ),
+    )
+    .toBeVisible();
+  await field('Hari kunjungan').fill('10/11/2026');
+  await expect.element(main.getByText('Jadwal berikutnya 10 November 2027.')).toBeVisible();
+});
+
 test('a visit before the last one only joins the history: its next day is neither said nor asked [ADD-765, ADD-820]', async () => {
   const last = aPlan({ every_months: null, every_units: 500, last_on: '2025-11-25' });
   const { main, field, save, bodies } = await openVisit({

@@ -38,15 +38,28 @@ export function beginning(
 const onlyOf = ({ plans }: EquipmentWithPlans): Plan | undefined =>
   plans.length === 1 ? plans[0] : undefined;
 
-export const planOf = ({ plans }: EquipmentWithPlans, typed: VisitTyped): Plan | undefined =>
-  plans.find(({ id }) => String(id) === typed.id_plan);
+/** A plan, and the last day on which it is known to have been done: that of its days, or of a later visit. */
+export interface ChosenPlan extends Plan {
+  known_on: string | null;
+}
+
+export function planOf(
+  { equipment, latest_visits }: VisitFormData,
+  { id_plan }: VisitTyped,
+): ChosenPlan | undefined {
+  const plan = equipment.plans.find(({ id }) => String(id) === id_plan);
+  if (!plan) return undefined;
+  const visited = latest_visits.find((visit) => visit.id_plan === plan.id)?.day ?? '';
+  const { last_on } = plan;
+  return { ...plan, known_on: visited > (last_on ?? '') ? visited : last_on };
+}
 
 /** A visit before the last one joins the history, and the plan stays as it is. */
-export const isForgotten = ({ last_on }: Plan, day: string): boolean =>
-  last_on !== null && day !== '' && day < last_on;
+export const isForgotten = ({ known_on }: ChosenPlan, day: string): boolean =>
+  known_on !== null && day !== '' && day < known_on;
 
 /** When the chosen plan is due again; undefined: its rule does not say it, so it is asked. */
-export function nextOf(plan: Plan, day: string): string | undefined {
+export function nextOf(plan: ChosenPlan, day: string): string | undefined {
   if (day === '') return undefined;
   return isForgotten(plan, day) ? plan.next_on : nextAfterVisit(plan, day);
 }
@@ -92,11 +105,9 @@ function isLower(reading: ReadingTyped, before: Counted | undefined): boolean {
 const isEmpty = ({ totaliser }: ReadingTyped): boolean => totaliser.trim() === '';
 
 /** What is sent of what is typed: nothing that was answered of a question that is asked no more. */
-export function settled(
-  { equipment, last_readings: last }: VisitFormData,
-  typed: VisitTyped,
-): VisitTyped {
-  const plan = planOf(equipment, typed);
+export function settled(data: VisitFormData, typed: VisitTyped): VisitTyped {
+  const { last_readings: last } = data;
+  const plan = planOf(data, typed);
   const isRuled = plan !== undefined && nextOf(plan, typed.day) !== undefined;
   return {
     ...typed,
@@ -109,14 +120,15 @@ export function settled(
 }
 
 /** What is right in the form, in its order. */
-export function visitChecks({ equipment, last_readings: last }: VisitFormData) {
+export function visitChecks(data: VisitFormData) {
+  const { last_readings: last } = data;
   return {
     id_plan: visitFormChecks.id_plan,
     day: visitFormChecks.day,
     next_on: {
       message: texts.nextMissing,
       isRight: (value, values) => {
-        const plan = planOf(equipment, values as VisitTyped);
+        const plan = planOf(data, values as VisitTyped);
         return (
           !plan ||
           nextOf(plan, String(values.day)) !== undefined ||
