@@ -6,7 +6,7 @@ import { mayDo, STAFF_ROLES } from '@reward-points/contract/permissions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Waiting } from '#db/waiting.ts';
-import { entryFields, entryJoins, isDone } from './calendar/entries.sql.ts';
+import { entryFields, entryJoins, isDone, isToAgreeAnew } from './calendar/entries.sql.ts';
 
 /** A plan with the appointment that is still to come. */
 export async function findEntry(db: Db | Tx, planId: number): Promise<CalendarEntry | undefined> {
@@ -20,7 +20,7 @@ export async function findEntry(db: Db | Tx, planId: number): Promise<CalendarEn
 
 const toAgreeAnew = (today: Day) => sql`
   from appointments a join plans s on s.id = a.plan_id ${entryJoins}
-  where a.ended is null and (a.state = 'refused' or a.day < ${today}::date) and ${isDone}`;
+  where ${isToAgreeAnew(today)} and ${isDone}`;
 
 /** Those that the customer wants on another day, or on whose day nobody came. */
 export const waitingAnew = (today: Day): Waiting => ({

@@ -1,4 +1,5 @@
 import type { Equipment, Plan, ReadingForm } from '@reward-points/contract/equipment';
+import { equipmentStates } from '@reward-points/contract/equipment-states';
 import type { Facts } from '#domains/audit/facts.ts';
 
 /** Which equipment an act is about, for the trail. */
@@ -7,12 +8,6 @@ export const subjectOf = ({ id, id_user, customer }: Equipment) => ({
   subjectId: id,
   customerId: id_user,
 });
-
-const STATES: Record<Equipment['state'], string> = {
-  'in-use': 'dipakai',
-  'in-repair': 'diperbaiki',
-  retired: 'tidak dipakai lagi',
-};
 
 /** What the trail keeps of equipment. */
 export const factsOf = (equipment: Equipment): Facts => ({
@@ -23,7 +18,7 @@ export const factsOf = (equipment: Equipment): Facts => ({
   site: equipment.site,
   installed_on: equipment.installed_on,
   warranty_until: equipment.warranty_until,
-  state: STATES[equipment.state],
+  state: equipmentStates[equipment.state].toLowerCase(),
   note: equipment.note,
 });
 

@@ -10,6 +10,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
+import { nextPlan } from './mine/next-plan.sql.ts';
 
 const fields = sql`
   e.id, e.customer_id as id_user, c.name as customer, e.product_id as id_product, p.name as item, e.flowmeter_type,
@@ -18,11 +19,7 @@ const fields = sql`
 
 /** What `fields` need besides: each row looks it up, so counting goes without. */
 const fieldJoins = sql`
-  join products p on p.id = e.product_id
-  left join lateral (
-    select s.next_on, s.kind from plans s where s.equipment_id = e.id and s.deleted_at is null
-    order by s.next_on, s.id limit 1
-  ) as next on true`;
+  join products p on p.id = e.product_id ${nextPlan}`;
 
 const joined = sql`from equipment e join customers c on c.id = e.customer_id`;
 

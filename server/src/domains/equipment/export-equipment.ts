@@ -1,16 +1,11 @@
 import type { Equipment } from '@reward-points/contract/equipment';
+import { equipmentStates } from '@reward-points/contract/equipment-states';
 import { planKinds } from '@reward-points/contract/labels';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { type Column, type Table, tableOf } from '#files/table.ts';
 import { type EquipmentFilter, filterOf } from './equipment.queries.ts';
 import { everyEquipment } from './equipment.sql.ts';
-
-const STATES: Record<Equipment['state'], string> = {
-  'in-use': 'Dipakai',
-  'in-repair': 'Diperbaiki',
-  retired: 'Tidak dipakai lagi',
-};
 
 const columns: Column<Equipment>[] = [
   { head: 'ID', id: ({ id }) => id },
@@ -23,7 +18,7 @@ const columns: Column<Equipment>[] = [
   { head: 'Lokasi', text: ({ site }) => site },
   { head: 'Dipasang', day: ({ installed_on }) => installed_on },
   { head: 'Garansi sampai', day: ({ warranty_until }) => warranty_until },
-  { head: 'Status', text: ({ state }) => STATES[state] },
+  { head: 'Status', text: ({ state }) => equipmentStates[state] },
   { head: 'Jadwal berikutnya', day: ({ next_on }) => next_on },
   { head: 'Jenis jadwal', plain: ({ next_kind }) => next_kind && planKinds[next_kind] },
   { head: 'Catatan', text: ({ note }) => note },

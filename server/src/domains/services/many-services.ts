@@ -2,6 +2,7 @@ import type { Tx } from '#db/database.ts';
 import { settleByVisits, unsettleVisits } from '#domains/appointments/settle-by-visit.ts';
 import {
   changeNameplates,
+  lockEquipmentOf,
   type NewNameplate,
   provideManyEquipment,
 } from '#domains/equipment/many-equipment.ts';
@@ -9,13 +10,21 @@ import { removeBareEquipment } from '#domains/equipment/remove-bare-equipment.ts
 import { deleteHistories, insertHistories, listHistoriesAddedAt } from './service-histories.sql.ts';
 import {
   insertServices,
+  lockPlansOf,
   markServicesDeleted,
   type NewService,
   type ServiceChanges,
   updateServices as updateRows,
 } from './services.sql.ts';
 
-export { lockServicesOf } from './services.sql.ts';
+/**
+ * Holds the services of customers against change until the transaction ends, and before them their equipment, as where one
+ * of them is changed. Always in the same order.
+ */
+export async function lockServicesOf(tx: Tx, customerIds: readonly number[]): Promise<void> {
+  await lockEquipmentOf(tx, { customerIds, ids: [] });
+  await lockPlansOf(tx, customerIds);
+}
 
 /**
  * Adds many services at once, each with its last visit in its history. The caller holds their customers and products.

@@ -323,15 +323,8 @@ export async function updateServices(tx: Tx, changes: readonly ServiceChanges[])
   `.execute(tx);
 }
 
-/**
- * Holds the services of customers against change until the transaction ends, and before them their equipment, as where one
- * of them is changed. Always in the same order.
- */
-export async function lockServicesOf(tx: Tx, customerIds: readonly number[]): Promise<void> {
-  await sql`
-    select from equipment where customer_id = any(${customerIds}::bigint[]) and deleted_at is null
-    order by id for no key update
-  `.execute(tx);
+/** Holds the plans of customers against change until the transaction ends, always in the same order. */
+export async function lockPlansOf(tx: Tx, customerIds: readonly number[]): Promise<void> {
   await sql`
     select from plans where customer_id = any(${customerIds}::bigint[]) and deleted_at is null
     order by id for no key update

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { Certificate } from '@reward-points/contract/certificates';
 import { CERTIFICATE_STANDINGS } from '@reward-points/contract/choices';
 import { useQuery } from '@tanstack/react-query';
+import { shortNameplateOf } from '#features/equipment/texts.ts';
 import { formatDay } from '#format/dates.ts';
 import { DownloadButton } from '#ui/files/download-button.tsx';
 import { ExportButton } from '#ui/files/export-button.tsx';
@@ -19,7 +20,7 @@ import {
   prepareCertificateFile,
   prepareCertificates,
 } from './certificates.api.ts';
-import { kinds, missedOf, pieceOf, standings, texts } from './texts.ts';
+import { kinds, missedOf, standings, texts } from './texts.ts';
 
 const columns: Column<Certificate>[] = [
   {
@@ -51,7 +52,7 @@ const columns: Column<Certificate>[] = [
           {certificate.item}
         </LinkText>
         <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={360}>
-          {[certificate.customer, pieceOf(certificate)].filter(Boolean).join(', ')}
+          {[certificate.customer, shortNameplateOf(certificate)].filter(Boolean).join(', ')}
         </Text>
       </>
     ),

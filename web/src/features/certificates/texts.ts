@@ -56,14 +56,6 @@ export const texts = {
 export const lineOf = (one: { issuer: string; issued_on: string; valid_until: string }): string =>
   `${one.issuer}, ${formatDay(one.issued_on)} sampai ${formatDay(one.valid_until)}`;
 
-/** Which one of several pieces it is of. */
-export const pieceOf = (one: {
-  item: string;
-  flowmeter_type: string | null;
-  serial_number: string | null;
-}): string =>
-  [one.flowmeter_type, one.serial_number && `SN ${one.serial_number}`].filter(Boolean).join(' – ');
-
 /** How it stands; undefined: it holds, and not only for a short time. */
 export function standingOf(one: {
   valid_until: string;

@@ -5,13 +5,13 @@ import {
   type EquipmentState,
   equipmentChecks,
 } from '@reward-points/contract/equipment';
+import { equipmentStates as states } from '@reward-points/contract/equipment-states';
 import { useQuery } from '@tanstack/react-query';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { equipmentQuery, useUpdateEquipment } from './equipment.api.ts';
 import { EquipmentFields, type EquipmentValues } from './equipment-fields.tsx';
-import { states } from './equipment-states.ts';
 import { DOUBTFUL } from './texts.ts';
 
 interface EditEquipmentModalProps {

@@ -1,9 +1,9 @@
 import { Alert, Card, SimpleGrid } from '@mantine/core';
 import type { Equipment } from '@reward-points/contract/equipment';
+import { equipmentStates as states } from '@reward-points/contract/equipment-states';
 import { formatDay } from '#format/dates.ts';
 import { Fact } from '#ui/lists/fact.tsx';
 import { LinkText } from '#ui/pages/links.tsx';
-import { states } from './equipment-states.ts';
 import { DOUBTFUL } from './texts.ts';
 
 /** What it is and where it stands. What nobody entered is not there. */

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { EQUIPMENT_STATES } from '@reward-points/contract/choices';
 import { CHOSEN_MAX } from '@reward-points/contract/customers';
 import type { Equipment } from '@reward-points/contract/equipment';
+import { equipmentStates as states } from '@reward-points/contract/equipment-states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
@@ -16,7 +17,6 @@ import { LinkText } from '#ui/pages/links.tsx';
 import { ChosenEquipment } from './chosen-equipment.tsx';
 import { type EquipmentFilter, equipmentListQuery, prepareEquipment } from './equipment.api.ts';
 import { EquipmentStateBadge } from './equipment-state-badge.tsx';
-import { states } from './equipment-states.ts';
 import { missedOf, planKinds, shortNameplateOf } from './texts.ts';
 
 interface EquipmentListProps {

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { EquipmentState } from '@reward-points/contract/equipment';
-import { states } from './equipment-states.ts';
+import { equipmentStates as states } from '@reward-points/contract/equipment-states';
 
 /** What is in use needs no word. */
 export const EquipmentStateBadge = ({ state }: { state: EquipmentState }) =>

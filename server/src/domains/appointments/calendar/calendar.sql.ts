@@ -10,6 +10,7 @@ import {
   entryFields,
   entryJoins,
   isDone,
+  isToAgreeAnew,
   placeJoins,
   placeOfThenJoins,
   siteOfThen,
@@ -119,8 +120,7 @@ export async function listOfDay(
 /** What has to be agreed: overdue without a day, or with one that the customer does not want or on which nobody came. */
 const anew = (filter: Filter, today: Day) => sql`
   from appointments a join plans s on s.id = a.plan_id ${placeJoins}
-  where a.ended is null and (a.state = 'refused' or a.day < ${today}::date)
-    and ${isDone} and ${matching(filter)} and ${isOf(filter.technician)}`;
+  where ${isToAgreeAnew(today)} and ${isDone} and ${matching(filter)} and ${isOf(filter.technician)}`;
 
 const overdue = (filter: Filter, today: Day) => due(filter, addDays(today, -1));
 

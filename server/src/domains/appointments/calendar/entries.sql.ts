@@ -1,3 +1,4 @@
+import type { Day } from '@reward-points/contract/dates';
 import { sql } from 'kysely';
 
 /** An appointment `a` with its technician `t`, as the staff sees it; null where there is none. */
@@ -27,6 +28,10 @@ export const placeOfThenJoins = sql`
 /** What an entry needs besides `s` and `a`. */
 export const entryJoins = sql`${placeOfThenJoins}
   join products p on p.id = s.product_id left join accounts t on t.id = a.technician_id`;
+
+/** Of an appointment `a` that the customer wants on another day, or on whose day nobody came. */
+export const isToAgreeAnew = (today: Day) => sql`
+  a.ended is null and (a.state = 'refused' or a.day < ${today}::date)`;
 
 /** Of a plan that is done again, at a customer who is there. */
 export const isDone = sql`s.deleted_at is null and c.deleted_at is null and e.state <> 'retired'`;

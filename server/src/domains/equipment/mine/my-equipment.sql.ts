@@ -7,13 +7,10 @@ import type {
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
+import { nextPlan } from './next-plan.sql.ts';
 
 const ofCustomer = (customerId: number) => sql`
-  from equipment e join products p on p.id = e.product_id
-    left join lateral (
-      select s.next_on, s.kind from plans s where s.equipment_id = e.id and s.deleted_at is null
-      order by s.next_on, s.id limit 1
-    ) as next on true
+  from equipment e join products p on p.id = e.product_id ${nextPlan}
   where e.customer_id = ${customerId} and e.deleted_at is null`;
 
 const fields = sql`

@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid } from '@mantine/core';
+import { equipmentStates as states } from '@reward-points/contract/equipment-states';
 import type { MyEquipment } from '@reward-points/contract/my-equipment';
-import { states } from '#features/equipment/equipment-states.ts';
 import { formatDay, today } from '#format/dates.ts';
 import { Fact } from '#ui/lists/fact.tsx';
 import { texts } from './texts.ts';
