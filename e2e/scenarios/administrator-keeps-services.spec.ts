@@ -57,8 +57,8 @@ test('a service is added with its first visit; the next one is due two years lat
   await expect(next(page)).toHaveValue('10 Januari 2027');
   await typeDay(next(page), '5 Januari 2099');
   await expect(last(page)).toHaveValue('10 Januari 2025');
-  await page.getByRole('textbox', { name: 'Flowmeter Type' }).fill('FM-200');
-  await page.getByRole('textbox', { name: 'Serial Number' }).fill('SN-0815');
+  await page.getByRole('textbox', { name: 'Tipe' }).fill('FM-200');
+  await page.getByRole('textbox', { name: 'Nomor seri' }).fill('SN-0815');
   await expectAccessible(page);
 
   const calls = watchWrites(page, '/api/admin/service');

@@ -81,8 +81,8 @@ test('a morning’s work: parcels, a birthday, reminders, a visit, points for so
     for (let left = 2; left >= 0; left -= 1) {
       await button(banners, 'Send Reminder').first().click();
       const dialog = page.getByRole('dialog', { name: 'Send Reminder' });
-      await field(dialog, 'Flowmeter Type').fill('DN50');
-      await field(dialog, 'Serial Number').fill(`SN-${left}`);
+      await field(dialog, 'Tipe').fill('DN50');
+      await field(dialog, 'Nomor seri').fill(`SN-${left}`);
       await button(dialog, 'Send Reminder').click();
       await expect(dialog).toHaveCount(0);
       await expect(banners.getByRole('alert')).toHaveCount(left);

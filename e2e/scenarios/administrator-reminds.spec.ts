@@ -14,8 +14,8 @@ import {
 const TODAY = dayIn('Asia/Jakarta', new Date());
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send Reminder' });
-const type = (page: Page) => dialog(page).getByRole('textbox', { name: 'Flowmeter Type' });
-const serial = (page: Page) => dialog(page).getByRole('textbox', { name: 'Serial Number' });
+const type = (page: Page) => dialog(page).getByRole('textbox', { name: 'Tipe' });
+const serial = (page: Page) => dialog(page).getByRole('textbox', { name: 'Nomor seri' });
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send Reminder' });
 const banners = (page: Page) => page.getByRole('region', { name: 'Servis yang perlu diingatkan' });
 const openBanners = (page: Page) =>

@@ -79,7 +79,7 @@ test('a whole day is worked by the keyboard alone: the focus is seen, kept in di
     await page.keyboard.press('k');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Send Reminder' });
-    await expect(field(dialog, 'Flowmeter Type')).toBeFocused();
+    await expect(field(dialog, 'Tipe')).toBeFocused();
     await page.keyboard.type('DN50');
     await page.keyboard.press('Tab');
     await page.keyboard.type('SN-1');

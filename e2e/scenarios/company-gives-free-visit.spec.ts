@@ -42,7 +42,7 @@ test('a free visit is offered, claimed on a phone, made, and then done for both 
   const waiting = inbox.getByRole('listitem').filter({ hasText: customer.name });
   await expect(waiting).toBeVisible();
   await waiting.getByRole('button', { name: `Catat kunjungan ${number}` }).click();
-  const visit = admin.getByRole('dialog', { name: 'Add History' });
+  const visit = admin.getByRole('dialog', { name: 'Catat kunjungan' });
   await expect(visit).toContainText(number);
   const day = visit.getByRole('textbox', { name: 'Last Service' });
   await day.fill(longDate(today()));

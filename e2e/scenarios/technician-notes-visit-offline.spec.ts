@@ -73,7 +73,7 @@ async function lookAt(page: Page, equipment: number): Promise<void> {
   await logIn(page, ADMIN);
   await expect(page).toHaveURL('/admin/dashboard');
   await page.goto(`/admin/equipment/${equipment}`);
-  await expect(page.getByRole('link', { name: 'Isi kunjungan' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Catat kunjungan' })).toBeVisible();
   // It begins ten seconds after its script has come.
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(10_000);
@@ -206,7 +206,7 @@ test('a technician without a network, for whom another was faster, learns why th
   const context = page.context();
   await lookAt(page, meter.equipment);
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Isi kunjungan' }).click();
+  await page.getByRole('link', { name: 'Catat kunjungan' }).click();
   await expect(page.getByText('Terakhir 100 m³.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Angka meter', exact: true }).fill('450');
   await found(page).fill('Yang kedua');

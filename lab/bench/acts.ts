@@ -86,8 +86,8 @@ const ACTS: Act[] = [
     play: async (walk) => {
       await walk.click(walk.button(/^Ingatkan/, inbox(walk)));
       for (const [field, text] of [
-        ['Flowmeter Type', 'DN50'],
-        ['Serial Number', 'SN-1'],
+        ['Tipe', 'DN50'],
+        ['Nomor seri', 'SN-1'],
       ] as const) {
         const typed = walk.dialog().getByRole('textbox', { name: field });
         if ((await typed.inputValue()) === '') await walk.type(typed, text);

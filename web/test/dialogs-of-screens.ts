@@ -55,7 +55,7 @@ export const DIALOGS: Opened[] = [
     'admin',
     '/admin/dashboard',
     'Catat kunjungan code 4',
-    { fill: { Service: 'item 1', 'Last Service': '20/11/2026' } },
+    { fill: { Servis: 'item 1', 'Last Service': '20/11/2026' } },
   ],
   ['admin', '/admin/dashboard', 'Kirim item 1'],
   [

@@ -86,7 +86,7 @@ test.for([
   ['Kirim Point PT Hari Ini', 'Kirim Hadiah Ulang Tahun'],
   ['Tandai lunas faktur INV-2611-0004', 'Catat pembayaran'],
   ['Ingatkan PT Tirta tentang DN50', 'Send Reminder'],
-  ['Catat kunjungan KS-7K2M-9Q4T untuk CV Rasa', 'Add History'],
+  ['Catat kunjungan KS-7K2M-9Q4T untuk CV Rasa', 'Catat kunjungan'],
   ['Kirim Jaket untuk Ibu Ani', 'Kirim'],
   ['Kirim ulang pesan untuk PT Sunyi', 'Kirim ulang pesan'],
 ] as const)('“%s” is done where it stands [ADD-504]', async ([button, dialog]) => {

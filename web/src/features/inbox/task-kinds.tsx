@@ -66,7 +66,7 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
     ),
     link: ({ id }) => ({ to: '/admin/services/$id', params: { id } }),
     also: ({ id }) => ({
-      label: 'Isi kunjungan',
+      label: 'Catat kunjungan',
       link: { to: '/admin/visits', search: { service: id } },
     }),
   },

@@ -104,17 +104,17 @@ async function openClaimed(services: Service[]) {
   const panel = screen.getByRole('complementary');
   await expect.element(panel.getByText('Menunggu kunjungan')).toBeVisible();
   await panel.getByRole('button', { name: 'Catat kunjungan KS-7K2M-9Q4T untuk PT Tirta' }).click();
-  return { server, screen, dialog: screen.getByRole('dialog', { name: 'Add History' }) };
+  return { server, screen, dialog: screen.getByRole('dialog', { name: 'Catat kunjungan' }) };
 }
 
 test('a claimed visit is noted for the service that was chosen, and names the claim [ADD-84]', async () => {
   const { server, dialog } = await openClaimed([serviceOf(1, 'Alat A'), serviceOf(2, 'Alat B')]);
   await expect.element(dialog.getByText(/Nomor klaim KS-7K2M-9Q4T/)).toBeVisible();
   // None of several is chosen for whoever notes it.
-  await expect.element(dialog.getByRole('combobox', { name: 'Service' })).toHaveValue('');
+  await expect.element(dialog.getByRole('combobox', { name: 'Servis' })).toHaveValue('');
   await expect.element(dialog.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   const choose = async (item: string) => {
-    await dialog.getByRole('combobox', { name: 'Service' }).click();
+    await dialog.getByRole('combobox', { name: 'Servis' }).click();
     await dialog.getByRole('option', { name: item }).click();
   };
   await choose('Alat A');
@@ -140,7 +140,7 @@ test('a claimed visit is noted for any service of a customer who has more than o
     serviceOf(place + 1, `Alat ${String(place + 1).padStart(3, '0')}`),
   );
   const { dialog } = await openClaimed(services);
-  await dialog.getByRole('combobox', { name: 'Service' }).fill('101');
+  await dialog.getByRole('combobox', { name: 'Servis' }).fill('101');
   await dialog.getByRole('option', { name: 'Alat 101' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
 });
@@ -148,7 +148,7 @@ test('a claimed visit is noted for any service of a customer who has more than o
 test('a claimed visit of a customer with one service asks for none [ADD-84]', async () => {
   const { dialog } = await openClaimed([serviceOf(1, 'Alat A')]);
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
-  await expect.element(dialog.getByRole('combobox', { name: 'Service' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('combobox', { name: 'Servis' })).not.toBeInTheDocument();
 });
 
 test('a customer without any service is first given one [ADD-84]', async () => {

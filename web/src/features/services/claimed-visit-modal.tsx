@@ -17,7 +17,7 @@ interface ClaimedVisitModalProps {
 
 /** Notes the visit that a customer has claimed (ADD-84). */
 export const ClaimedVisitModal = ({ redemption }: ClaimedVisitModalProps) => (
-  <Dialog title="Add History" size="lg">
+  <Dialog title="Catat kunjungan" size="lg">
     <ClaimedVisit redemption={redemption} />
   </Dialog>
 );
@@ -43,7 +43,7 @@ function ClaimedVisit({ redemption }: ClaimedVisitModalProps) {
       </div>
       {services.length > 1 && (
         <Select
-          label="Service"
+          label="Servis"
           placeholder="Pilih servis yang dikunjungi"
           required
           searchable

@@ -31,8 +31,8 @@ async function open({
   server.answers(listTemplates, { data: templates });
   server.answers(updateServiceReminder, { message: 'ok', id_message: 9 });
   const { screen, frame } = await showDialog(<ReminderModal service={of} />);
-  const type = screen.getByRole('textbox', { name: 'Flowmeter Type' });
-  const serial = screen.getByRole('textbox', { name: 'Serial Number' });
+  const type = screen.getByRole('textbox', { name: 'Tipe' });
+  const serial = screen.getByRole('textbox', { name: 'Nomor seri' });
   const send = screen.getByRole('button', { name: 'Send Reminder' });
   const save = screen.getByRole('checkbox', { name: /Simpan tipe dan nomor seri/ });
   return { server, screen, type, serial, send, save, frame };

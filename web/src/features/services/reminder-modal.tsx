@@ -105,13 +105,8 @@ function ReminderForm({ service }: ReminderModalProps) {
           Servis terakhir {formatDay(service.last_service)}
         </Text>
       </div>
-      <TextInput
-        label="Flowmeter Type"
-        required
-        data-autofocus
-        {...form.getInputProps('flowmeter_type')}
-      />
-      <TextInput label="Serial Number" required {...form.getInputProps('serial_number')} />
+      <TextInput label="Tipe" required data-autofocus {...form.getInputProps('flowmeter_type')} />
+      <TextInput label="Nomor seri" required {...form.getInputProps('serial_number')} />
       {isNew && (
         <Checkbox
           label="Simpan tipe dan nomor seri untuk pengingat berikutnya"

@@ -18,12 +18,12 @@ export function ServiceDetailsFields({ form }: ServiceDetailsFieldsProps) {
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
-          label="Flowmeter Type"
+          label="Tipe"
           description="Opsional, terisi sendiri di pengingat"
           {...form.getInputProps('flowmeter_type')}
         />
         <TextInput
-          label="Serial Number"
+          label="Nomor seri"
           description="Opsional, membedakan dua alat yang sama"
           {...form.getInputProps('serial_number')}
         />

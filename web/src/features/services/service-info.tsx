@@ -26,8 +26,8 @@ export function ServiceInfo({ service }: ServiceInfoProps) {
           <ChatLink whatsapp={user.whatsapp} inherit />
         </Fact>
         <Fact label="Item">{item}</Fact>
-        {flowmeter_type && <Fact label="Flowmeter Type">{flowmeter_type}</Fact>}
-        {serial_number && <Fact label="Serial Number">{serial_number}</Fact>}
+        {flowmeter_type && <Fact label="Tipe">{flowmeter_type}</Fact>}
+        {serial_number && <Fact label="Nomor seri">{serial_number}</Fact>}
         <Fact label="Last Service">{formatDay(last_service)}</Fact>
         <Fact label="Next Service">
           <Group component="span" gap={8}>

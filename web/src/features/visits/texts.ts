@@ -4,7 +4,7 @@ import { formatNumber } from '#format/points.ts';
 const photos = (count: number): string => `${formatNumber(count)} foto`;
 
 export const texts = {
-  open: 'Isi kunjungan',
+  open: 'Catat kunjungan',
   title: 'Kunjungan',
   offline: 'Tanpa jaringan. Kunjungan disimpan di perangkat ini dan dikirim begitu tersambung.',
   keptAt: (when: string) => `Data alat ini dari ${when}.`,

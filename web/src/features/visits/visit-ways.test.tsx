@@ -66,7 +66,7 @@ function aServer() {
 test('the page of a service leads to the form of its visit, with its plan chosen [ADD-831]', async () => {
   const server = aServer();
   const { screen, at } = await openApp('/admin/services/5', 'teknisi');
-  await screen.getByRole('link', { name: 'Isi kunjungan' }).click();
+  await screen.getByRole('link', { name: 'Catat kunjungan' }).click();
   await expect.poll(at).toBe('/admin/equipment/4/visit?plan=5');
   expect(server.callsOf(findServiceEquipment)[0]?.path).toBe('/api/admin/services/5/equipment');
 });
@@ -82,12 +82,12 @@ test('a service that is due leads there from the inbox as well; who only reads i
   const server = aServer();
   server.answers(listTasks, page([task]));
   const { screen, at } = await openApp('/admin/inbox', 'teknisi');
-  await chooseAct('Isi kunjungan', 'PT Tirta');
+  await chooseAct('Catat kunjungan', 'PT Tirta');
   await expect.poll(at).toBe('/admin/equipment/4/visit?plan=5');
   await screen.unmount();
   const reader = await openApp('/admin/services/5', 'pembaca');
   await expect.element(reader.screen.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(reader.screen.getByRole('link', { name: 'Isi kunjungan' }).elements()).toEqual([]);
+  expect(reader.screen.getByRole('link', { name: 'Catat kunjungan' }).elements()).toEqual([]);
 });
 
 test('a service whose equipment is gone says so where the form would be [ADD-831]', async () => {
@@ -145,7 +145,7 @@ test('the staff see the photos of a visit beside it, one at a time, and how many
   const visits = screen.getByRole('region', { name: 'Kunjungan' });
   await expect.element(visits.getByText('1 foto tidak diterima')).toBeVisible();
   expect(visits.getByRole('button', { name: /foto Servis/ }).elements()).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'Isi kunjungan' }).elements()).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Catat kunjungan' }).elements()).toEqual([]);
   await visits.getByRole('button', { name: '2 foto Servis 20 November 2025' }).click();
   await lookThrough();
   expect(server.callsOf(showVisitPhoto).map(({ path }) => path)).toEqual([

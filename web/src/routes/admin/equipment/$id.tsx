@@ -73,7 +73,7 @@ function EquipmentPage() {
                 params={{ id }}
                 leftSection={<IconClipboardCheck size={18} />}
               >
-                Isi kunjungan
+                Catat kunjungan
               </LinkButton>
               <Button
                 variant="default"

@@ -47,7 +47,7 @@ function ServiceDetail() {
               variant="default"
               leftSection={<IconClipboardCheck size={18} />}
             >
-              Isi kunjungan
+              Catat kunjungan
             </LinkButton>
             <LinkButton
               to="/admin/services/edit/$id"
