@@ -10,7 +10,7 @@ import {
 import { addDays, longDate } from '@reward-points/contract/dates';
 import { fullDate } from '@reward-points/contract/weekdays';
 import { beforeEach, expect, test } from 'vitest';
-import { page as browser, userEvent } from 'vitest/browser';
+import { page as browser, type Locator, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import {
   appointment,
@@ -80,6 +80,20 @@ test('where all days that are shown are over, an entry is not lifted by the spac
   expect(browser.getByRole('dialog').elements()).toEqual([]);
 });
 
+const cell = (day: string) => document.querySelector(`[data-day="${day}"]`) as HTMLElement;
+
+/** Takes an entry with the mouse, moves it there, and ends it by an event. */
+function drag(what: Locator, to: { x: number; y: number }, by: string): void {
+  const at = { bubbles: true, pointerType: 'mouse', button: 0 };
+  const { x, y } = what.element().getBoundingClientRect();
+  what
+    .element()
+    .dispatchEvent(new PointerEvent('pointerdown', { ...at, clientX: x + 5, clientY: y + 5 }));
+  const end = { ...at, clientX: to.x + 9, clientY: to.y + 40 };
+  window.dispatchEvent(new PointerEvent('pointermove', end));
+  window.dispatchEvent(new PointerEvent(by, end));
+}
+
 test('an entry is dragged to a day, which opens the form with that day; beside the days nothing happens [ADD-838]', async () => {
   await browser.viewport(1440, 900);
   const { server, main } = await openCalendar({
@@ -90,27 +104,35 @@ test('an entry is dragged to a day, which opens the form with that day; beside t
   const late = plan(main, 2);
   await expect.element(late).toBeVisible();
   const target = addDays(spanOf('week', addDays(NOW, 7)).from, 3);
-  const cell = () => document.querySelector(`[data-day="${target}"]`) as HTMLElement;
-  await expect.poll(cell).not.toBeNull();
-  const drag = (to: DOMRect | { x: number; y: number }, then: string) => {
-    const at = { bubbles: true, pointerType: 'mouse', button: 0 };
-    const { x, y } = late.element().getBoundingClientRect();
-    late
-      .element()
-      .dispatchEvent(new PointerEvent('pointerdown', { ...at, clientX: x + 5, clientY: y + 5 }));
-    const end = { ...at, clientX: to.x + 9, clientY: to.y + 40 };
-    window.dispatchEvent(new PointerEvent('pointermove', end));
-    window.dispatchEvent(new PointerEvent(then, end));
-  };
+  await expect.poll(() => cell(target)).not.toBeNull();
   const isAtWork = watchWork();
-  drag({ x: 0, y: 0 }, 'pointerup');
-  drag(cell().getBoundingClientRect(), 'pointercancel');
+  drag(late, { x: 0, y: 0 }, 'pointerup');
+  drag(late, cell(target).getBoundingClientRect(), 'pointercancel');
   expect(isAtWork()).toEqual([]);
   expect(browser.getByRole('dialog').elements()).toEqual([]);
-  drag(cell().getBoundingClientRect(), 'pointerup');
+  drag(late, cell(target).getBoundingClientRect(), 'pointerup');
   await expect
     .element(dialog().getByRole('textbox', { name: 'Hari' }))
     .toHaveValue(longDate(target));
+});
+
+test('an entry is dragged to today as well, but to no day that is over [ADD-838]', async () => {
+  await browser.viewport(1440, 900);
+  const { server, main } = await openCalendar({
+    query: `?view=week&on=${addDays(NOW, -7)}`,
+    late: [entry(2, { due_on: addDays(NOW, -3) })],
+  });
+  server.answers(showAppointmentForm, formOf(entry(2)));
+  const late = plan(main, 2);
+  await expect.element(late).toBeVisible();
+  await expect.poll(() => cell(addDays(NOW, -7))).not.toBeNull();
+  const isAtWork = watchWork();
+  drag(late, cell(addDays(NOW, -7)).getBoundingClientRect(), 'pointerup');
+  expect(isAtWork()).toEqual([]);
+  await main.getByRole('button', { name: 'Minggu berikutnya' }).click();
+  await expect.poll(() => cell(NOW)).not.toBeNull();
+  drag(late, cell(NOW).getBoundingClientRect(), 'pointerup');
+  await expect.element(dialog().getByRole('textbox', { name: 'Hari' })).toHaveValue(longDate(NOW));
 });
 
 test('view, days and filters stand in the address [ADD-835]', async () => {

@@ -34,7 +34,11 @@ test('a line is given its customer by hand, once one is chosen, and says that it
   release();
   await expect.element(screen.getByText('Customernya dipilih sendiri.')).toBeVisible();
   await screen.getByRole('button', { name: 'Ganti customer baris 2' }).click();
-  await screen.getByRole('button', { name: 'Ikuti file' }).click();
+  const free = server.holds(chooseImportCustomer, { message: 'Diperiksa.' });
+  const follow = screen.getByRole('button', { name: 'Ikuti file' });
+  await follow.click();
+  await expect.element(follow).toBeDisabled();
+  free();
   await expect
     .poll(() => server.callsOf(chooseImportCustomer)[1]?.body)
     .toMatchObject({ line: 2, id_customer: null });

@@ -92,6 +92,23 @@ test('of a meter that counts volume and mass either is entered, beside the last 
   expect(bodies()).toMatchObject([{ totaliser: '300', unit: 'm3' }]);
 });
 
+test('a reading is compared with the latest, whichever page of them is shown [ADD-788]', async () => {
+  const server = aServer();
+  const latest = { id: 2, day: '2026-10-20', totaliser: 12_345, unit: 'm3' as const };
+  const more = { mark: null, by: null };
+  server.answers(listMyReadings, ({ path }) =>
+    path.endsWith('page=2')
+      ? page([{ ...latest, ...more, id: 1, totaliser: 99 }], { current: 2, last: 2 })
+      : page([{ ...latest, ...more }], { last: 2 }),
+  );
+  const main = (await openApp('/equipment/4', aCustomer())).screen.getByRole('main');
+  const pages = main.getByRole('navigation', { name: 'Halaman angka meter' });
+  await pages.getByRole('button', { name: 'Halaman 2' }).click();
+  await expect.element(main.getByText('99 m³')).toBeVisible();
+  await main.getByRole('button', { name: 'Catat angka' }).click();
+  await expectSaid(browser.getByRole('dialog'), 'Terakhir 12.345 m³.');
+});
+
 test('a lower number asks why, in the form and only then [ADD-789]', async () => {
   const { server, dialog, field, bodies } = await openReading();
   const reasons = dialog.getByRole('radio');
