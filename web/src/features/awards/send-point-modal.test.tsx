@@ -9,6 +9,7 @@ import { aCustomer } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { twoFrames } from '#test/frames.ts';
 import { awarded, begin, gift, recipient } from '#test/send-point.tsx';
+import { answersAreIn } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { SendPointModal } from './send-point-modal.tsx';
 
@@ -212,7 +213,10 @@ test('a text that was read stays while a later look at it fails, and can be sent
   await send.click();
   await expect.element(screen.getByText('Gagal beri Point')).toBeVisible();
   await expect.poll(() => server.callsOf(listTemplates).length).toBeGreaterThan(1);
+  await answersAreIn();
   await expect.element(text).toBeVisible();
+  // That is the line of this device, not that of the provider.
+  expect(screen.getByText(/Layanan WhatsApp/).elements()).toEqual([]);
   server.answers(sendPoint, awarded);
   await send.click();
   await expect.element(frame).not.toBeInTheDocument();

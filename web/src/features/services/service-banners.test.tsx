@@ -61,6 +61,17 @@ test('a banner that was put away stays away until the tab is closed [SVC-08]', a
   await expect.poll(texts).toEqual([]);
 });
 
+test('a banner that was put away comes back when its service is due the next time [SVC-08]', async () => {
+  const before = await showDue(['2027-06-06', '2027-06-16']);
+  await before.dismiss(1);
+  await expect.poll(() => before.texts().length).toBe(1);
+  await before.screen.unmount();
+  const { texts } = await showDue(['2027-06-10', '2027-06-16']);
+  await expect
+    .poll(texts)
+    .toEqual([expect.stringContaining('10 Juni 2027'), expect.stringContaining('Flowmeter 2')]);
+});
+
 test('of many banners a few are shown, and the rest on demand [SVC-08]', async () => {
   const { screen, texts } = await showDue(Array.from({ length: 20 }, () => '2027-06-01'));
   await expect.poll(() => texts().length).toBe(3);

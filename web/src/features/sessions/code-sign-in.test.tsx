@@ -49,7 +49,11 @@ test('number, then code: whatever the number, the code is said to be on its way,
   const number = screen.getByRole('textbox', { name: 'WhatsApp' });
   await number.fill('0812-3456-789');
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Kirim kode' }).click();
+  const release = server.holds(requestSignInCode, { message: '-' });
+  const send = screen.getByRole('button', { name: 'Kirim kode' });
+  await send.click();
+  await expect.element(send).toBeDisabled();
+  release();
   await expect
     .element(screen.getByRole('status').filter({ hasText: 'terdaftar' }))
     .toMatchTextContent(/Bila nomor \+62 812-3456-789 terdaftar, kode segera sampai/);
@@ -81,7 +85,16 @@ test('another code can be asked for, or another number named; one too many says 
   await screen.getByRole('textbox', { name: 'WhatsApp' }).fill('081234567890');
   await screen.getByRole('button', { name: 'Kirim kode' }).click();
   await screen.getByRole('textbox', { name: 'Kode dari WhatsApp' }).fill('111111');
-  await screen.getByRole('button', { name: 'Kirim ulang kode' }).click();
+  server.refuses(signInByCode, 'sign_in_code_wrong');
+  await screen.getByRole('button', { name: 'Masuk' }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  const release = server.holds(requestSignInCode, { message: '-' });
+  const again = screen.getByRole('button', { name: 'Kirim ulang kode' });
+  await again.click();
+  // What was wrong of the code before is no word of the next one.
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(again).toBeDisabled();
+  release();
   await expect
     .element(screen.getByRole('status').filter({ hasText: 'Kode baru' }))
     .toMatchTextContent(/sebelumnya tidak berlaku lagi/);
