@@ -19,15 +19,17 @@ async function logOut(settle: (server: FakeServer) => void) {
   settle(server);
   const { screen, at } = await openApp('/', member);
   await expect.element(screen.getByTestId('balance')).toBeVisible();
+  const before = server.callsOf(showMember).length;
   await screen.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  return { screen, at };
+  return { screen, at, readsSince: () => server.callsOf(showMember).length - before };
 }
 
-test('a logout that fails says so and keeps the session [AUTH-25, ERR-15]', async () => {
-  const { screen, at } = await logOut((server) => server.breaks(logout));
+test('a logout that fails says so, keeps the session, and reads again what was given up for it [AUTH-25, ERR-15]', async () => {
+  const { screen, at, readsSince } = await logOut((server) => server.breaks(logout));
   await expect.element(screen.getByText('Logout Failed. Please try again.')).toBeVisible();
   expect(at()).toBe('/');
   expect(readSession()).toMatchObject({ token: 'token' });
+  await expect.poll(readsSince).toBe(1);
   await expect.element(screen.getByTestId('balance')).toBeVisible();
 });
 
