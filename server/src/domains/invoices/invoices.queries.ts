@@ -170,9 +170,10 @@ export async function previewUndoingPayment(db: Db, id: number): Promise<Undoing
   if (invoice.state === 'void') throw new DomainError('invoice_void');
   const payment = await findLastPayment(db, id);
   if (!payment) throw new DomainError('invoice_not_paid');
-  const { credited, paid, is_given, points_when, point_left } = invoice;
+  const { credited, paid, is_given, is_customer_gone, points_when, point_left } = invoice;
   const isReopened = invoice.state === 'paid' && !isSettledWithout(invoice, payment.amount);
-  const point = isReopened && is_given && points_when === 'paid' ? point_left : 0;
+  const isTaken = isReopened && is_given && points_when === 'paid' && !is_customer_gone;
+  const point = isTaken ? point_left : 0;
   const balance = (await findPoint(db, invoice.id_customer)) ?? 0;
   return {
     payment,

@@ -178,6 +178,21 @@ describe('undoing a payment', () => {
     });
   });
 
+  test('of a deleted customer is done where the invoice stays paid without it [ADD-390]', async () => {
+    const { id, id_customer } = await anInvoice(app, { date: '2026-11-01' });
+    await act(id, 'pay', { amount: 600_000 });
+    await act(id, 'pay', { amount: 400_000 });
+    const note = { number: 'CN/GONE', date: TODAY, amount: 500_000, reason: 'Retur' };
+    await act(id, 'credit-notes', note);
+    await app.call('DELETE', `/api/admin/users/${id_customer}`);
+    assert.deepEqual(await losing(id), [0, 0, 'paid']);
+    assert.deepEqual((await undo(id)).body.data, { id, point: 0, shortfall: 0, state: 'paid' });
+    assert.deepEqual(await losing(id), [0, 0, 'open']);
+    await changesNothing(app, async () => {
+      assert.equal((await undo(id)).body.code, 'customer_not_found');
+    });
+  });
+
   test('that 32 ask for at once happens once, and again under its key answers the same [ADD-390, S-30]', async () => {
     const { id, id_customer } = await anInvoice(app, { is_paid: true });
     await sendPoint(app, id_customer, 500);

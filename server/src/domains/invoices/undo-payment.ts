@@ -4,6 +4,7 @@ import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
+import { isSettledWithout } from './invoices.rules.ts';
 import { findLastPayment } from './payments.sql.ts';
 import { recordedInvoice } from './recorded-invoice.ts';
 import { reopenInvoice } from './reopen-invoice.ts';
@@ -11,7 +12,7 @@ import { requireLockedInvoice } from './require-locked-invoice.ts';
 
 /**
  * Undoes the latest payment, which was noted by mistake; see `reopenInvoice`. The lock on the invoice lets one of many that
- * have seen the same payment through. Of a customer who was deleted nothing waits: such an invoice can be voided.
+ * have seen the same payment through. Of a customer who was deleted nothing waits again: such an invoice can be voided.
  */
 export const undoPayment = (
   write: Write,
@@ -24,7 +25,8 @@ export const undoPayment = (
     const was = await recordedInvoice(tx, id);
     const payment = await findLastPayment(tx, id);
     if (!payment) throw new DomainError('invoice_not_paid');
-    await requireRecipient(tx, invoice.customerId);
+    const staysPaid = invoice.state === 'paid' && isSettledWithout(invoice, payment.amount);
+    if (!staysPaid) await requireRecipient(tx, invoice.customerId);
     const done = await reopenInvoice(tx, id, { reason, actorId, at: clock.now() });
     const { about, facts } = await recordedInvoice(tx, id);
     await recordAct(tx, by, {

@@ -1,4 +1,5 @@
 import { daysBetween } from '@reward-points/contract/dates';
+import { owedOf } from '@reward-points/contract/invoice-values';
 import type { Invoice, InvoiceState } from '@reward-points/contract/invoices';
 import { invoiceStates } from '@reward-points/contract/labels';
 import { today } from '#format/dates.ts';
@@ -28,10 +29,11 @@ export const isEditable = (invoice: Invoice): boolean => {
   return state === 'open' && credited === 0 && paid === 0 && !isFollowing(invoice);
 };
 
-/** A payment of it can be undone. */
+/** A payment of it can be undone: of a customer who is gone where more was paid than is owed, for it may stay paid then. */
 export const canUndoPayment = (invoice: Invoice): boolean => {
-  const { state, paid, is_customer_gone } = invoice;
-  return state !== 'void' && paid > 0 && !is_customer_gone && !isFollowing(invoice);
+  const { state, paid, credited, is_customer_gone } = invoice;
+  const needed = is_customer_gone ? owedOf(invoice, credited) : 0;
+  return state !== 'void' && paid > needed && !isFollowing(invoice);
 };
 
 /** For how many days it has been waiting for its payment beyond the day until which that was to come; 0: it does not. */

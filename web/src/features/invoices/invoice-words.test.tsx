@@ -159,6 +159,10 @@ test('what can be done with an invoice follows from how it stands [ADD-161, ADD-
     [aPaidInvoice(), ['Lihat', 'Nota kredit', 'Batalkan pelunasan', 'Batalkan faktur']],
     [aPaidInvoice({ credited: 1_259_999 }), ['Lihat', 'Batalkan pelunasan', 'Batalkan faktur']],
     [aPaidInvoice({ is_customer_gone: true }), ['Lihat', 'Nota kredit', 'Batalkan faktur']],
+    [
+      aPaidInvoice({ is_customer_gone: true, credited: 1 }),
+      ['Lihat', 'Nota kredit', 'Batalkan pelunasan', 'Batalkan faktur'],
+    ],
     [aPaidInvoice({ ...VOIDED, state: 'void' }), ['Lihat']],
   ] as const) {
     const screen = await show(<InvoiceActions invoice={invoice} />);

@@ -106,8 +106,8 @@ test('points that came with the invoice stay when its payment is undone, and the
     .toBeVisible();
 });
 
-test('undoing a payment that credit notes had made needless says that the invoice stays paid [ADD-390, ADD-394]', async () => {
-  const server = aServer(aPaidInvoice());
+test('undoing a payment that credit notes had made needless says that the invoice stays paid, and is done also of a deleted customer [ADD-390, ADD-394]', async () => {
+  const server = aServer(aPaidInvoice({ is_customer_gone: true }));
   server.answers(previewUndoingPayment, {
     data: undoing({ point: 0, state: 'paid', outstanding: 0 }),
   });
@@ -119,4 +119,8 @@ test('undoing a payment that credit notes had made needless says that the invoic
       }),
     )
     .toBeVisible();
+  await screen.getByRole('textbox', { name: 'Alasan' }).fill('Salah faktur');
+  await expect
+    .element(screen.getByRole('button', { name: 'Batalkan pembayaran' }))
+    .not.toHaveAttribute('aria-disabled', 'true');
 });

@@ -1,5 +1,9 @@
 import { Skeleton, Text, TextInput } from '@mantine/core';
-import { type InvoiceDetail, voidChecks } from '@reward-points/contract/invoices';
+import {
+  type InvoiceDetail,
+  type UndoingPayment,
+  voidChecks,
+} from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#client/call.ts';
 import { formatDay } from '#format/dates.ts';
@@ -35,7 +39,7 @@ function UndoPayment({ invoice: stored }: { invoice: InvoiceDetail }) {
   const checked = useCheckedForm(voidChecks, { reason: '' });
   const isKnown = undoing !== undefined && !isPlaceholderData;
   const refused =
-    blockedBecause(invoice) ??
+    blockedBecause(invoice, isKnown ? undoing : undefined) ??
     (error ? messageOf(error) : isKnown ? checked.blockedBy : 'Point sedang dihitung.');
   return (
     <ActForm
@@ -80,8 +84,13 @@ function UndoPayment({ invoice: stored }: { invoice: InvoiceDetail }) {
 }
 
 /** Why there is no payment to undo, as it stands now. */
-function blockedBecause({ state, paid, is_customer_gone }: InvoiceDetail): string | null {
+function blockedBecause(
+  { state, paid, is_customer_gone }: InvoiceDetail,
+  undoing: UndoingPayment | undefined,
+): string | null {
   if (state === 'void') return 'Faktur ini sudah dibatalkan.';
   if (paid === 0) return 'Tidak ada pembayaran yang dapat dibatalkan.';
-  return is_customer_gone ? 'Customer faktur ini sudah dihapus. Batalkan fakturnya.' : null;
+  return is_customer_gone && undoing?.state === 'open'
+    ? 'Customer faktur ini sudah dihapus. Batalkan fakturnya.'
+    : null;
 }
