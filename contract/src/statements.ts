@@ -16,6 +16,8 @@ export const StatementEntry = PointEntry.omit({
   reward: z.string().nullable(),
   /** Who moved the points: the account, or for a member the company; of a claim who of several people of the customer. */
   by: z.string(),
+  /** The day to which a report counts it, such as that of a payment noted later; null: that of its writing. */
+  event_date: Day.nullable(),
 });
 export type StatementEntry = z.output<typeof StatementEntry>;
 

@@ -82,8 +82,9 @@ function balance(sheet: Sheet, what: string, day: string, points: number): void 
 }
 
 function cellsOf(row: StatementRow, timeZone: string): Cell[] {
-  const { created_at, kind, reward, by, amount, balance_after, shortfall } = row;
+  const { created_at, kind, reward, by, amount, balance_after, shortfall, event_date } = row;
   const more = [
+    event_date !== null && `Untuk ${longDate(event_date)}.`,
     shortfall > 0 && `Kekurangan ${formatPoints(shortfall)} point dipotong dari point berikutnya.`,
     `Oleh ${by}`,
   ];

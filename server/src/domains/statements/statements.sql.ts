@@ -71,7 +71,8 @@ export const everyStatementEntry = (
           ? sql`case when a.customer_id = ${OWN_COMPANY_ID} then own.name else a.name end`
           : sql`a.name`
       }
-    ) as by
+    ) as by,
+    nullif(e.event_on, (e.created_at at time zone ${filter.timeZone})::date) as event_date
   from point_entries e join accounts a on a.id = e.actor_id join customers own on own.id = ${OWN_COMPANY_ID}
   where e.customer_id = ${filter.customerId}
     and e.created_at >= ${begins(filter)} and e.created_at < ${ends(filter)}

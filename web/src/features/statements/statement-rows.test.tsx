@@ -4,7 +4,12 @@ import { aCompany, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
 
 test('what came stands under “Masuk” and what went under “Keluar”, neither with a sign, each with the balance after it [ADD-169]', async () => {
-  const entry = { created_at: '2026-11-20T05:00:00.000Z', shortfall: 0, by: 'Sari' };
+  const entry = {
+    created_at: '2026-11-20T05:00:00.000Z',
+    shortfall: 0,
+    by: 'Sari',
+    event_date: null,
+  };
   const { data } = page([
     { ...entry, id: 1, kind: 'award' as const, reward: null, amount: 1_500, balance_after: 1_530 },
     {

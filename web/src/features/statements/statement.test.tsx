@@ -21,6 +21,7 @@ const aStatement = (isDeleted = false) => {
       shortfall: 0,
       balance_after: 530,
       by: 'Sari',
+      event_date: null,
     },
     {
       id: 2,
@@ -31,6 +32,7 @@ const aStatement = (isDeleted = false) => {
       shortfall: 20,
       balance_after: 0,
       by: 'Sari',
+      event_date: '2026-10-30',
     },
   ]);
   const customer = { id: 7, name: 'PT Tirta', is_deleted: isDeleted };
@@ -40,7 +42,7 @@ const aStatement = (isDeleted = false) => {
 };
 const PERIOD = '?from=2026-11-01&to=2026-11-30';
 
-test('a statement shows both balances, the last one of a day that has come, each entry with who moved it, and what is still owed [ADD-169]', async () => {
+test('a statement shows both balances, the last one of a day that has come, each entry with who moved it, what is still owed, and its day in reports where that is another [ADD-169, ADD-965]', async () => {
   const server = aCompany();
   server.answers(showStatement, aStatement(true));
   const { screen } = await openApp(`/admin/customers/7/statement${PERIOD}`);
@@ -54,7 +56,12 @@ test('a statement shows both balances, the last one of a day that has come, each
   const row = screen.getByRole('row').filter({ hasText: 'Nota kredit – NK-1' });
   await expect
     .element(row)
-    .toMatchTextContent(/Oleh Sari – kekurangan 20 point dipotong dari point berikutnya/);
+    .toMatchTextContent(
+      /Untuk 30 Oktober 2026 – Oleh Sari – kekurangan 20 point dipotong dari point berikutnya/,
+    );
+  await expect
+    .element(screen.getByRole('row').filter({ hasText: 'Point dari kami' }))
+    .not.toMatchTextContent(/Untuk/);
   await expectAccessible();
 });
 
@@ -115,7 +122,7 @@ test('a statement leaves as PDF and as a table, of the customer and the period t
   );
 });
 
-test('a member has the same of the own points, also on a phone [ADD-169, ADD-170]', async () => {
+test('a member has the same of the own points, also on a phone [ADD-169, ADD-170, ADD-965]', async () => {
   await browser.viewport(390, 844);
   const server = fakeServer();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -123,6 +130,7 @@ test('a member has the same of the own points, also on a phone [ADD-169, ADD-170
   server.answers(exportMyStatement, { data: { url: '/api/downloads?ticket=x', format: 'xlsx' } });
   const { screen } = await openApp(`/points/statement${PERIOD}`, aCustomer());
   await expect.element(screen.getByText(/Nota kredit – NK-1/)).toBeVisible();
+  await expect.element(screen.getByText(/Untuk 30 Oktober 2026/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await screen.getByRole('button', { name: 'Unduh PDF' }).click();
   await expect.poll(() => server.callsOf(exportMyStatement)).toHaveLength(1);

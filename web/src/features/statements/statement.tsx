@@ -25,7 +25,7 @@ const columns: Column<StatementEntry>[] = [
           {texts.reasonOf(entry)}
         </Text>
         <Text fz="xs" c="var(--app-muted)" className="break">
-          {texts.byWhom(entry)}
+          {texts.moreOf(entry)}
         </Text>
       </div>
     ),

@@ -13,8 +13,16 @@ export const atEndOf = (day: string): string => `per ${formatDay(day)}`;
 export const reasonOf = ({ kind, reward }: Pick<StatementEntry, 'kind' | 'reward'>): string =>
   reward === null ? pointReasons[kind] : `${pointReasons[kind]} – ${reward}`;
 
-/** Who moved them, and what the balance lacked for it. */
-export const byWhom = ({ by, shortfall }: Pick<StatementEntry, 'by' | 'shortfall'>): string =>
-  shortfall > 0
-    ? `Oleh ${by} – kekurangan ${formatNumber(shortfall)} point dipotong dari point berikutnya`
-    : `Oleh ${by}`;
+/** Of which day they are where a report counts them to another one, who moved them, and what the balance lacked for it. */
+export const moreOf = ({
+  by,
+  shortfall,
+  event_date,
+}: Pick<StatementEntry, 'by' | 'shortfall' | 'event_date'>): string =>
+  [
+    event_date !== null && `Untuk ${formatDay(event_date)}`,
+    `Oleh ${by}`,
+    shortfall > 0 && `kekurangan ${formatNumber(shortfall)} point dipotong dari point berikutnya`,
+  ]
+    .filter((part) => part !== false)
+    .join(' – ');
