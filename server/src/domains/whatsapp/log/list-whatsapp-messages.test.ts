@@ -165,6 +165,21 @@ test('a message is found by its customer, by part of the name, of the number or 
   assert.deepEqual(await namesOf(`search=${encodeURIComponent("' or 1=1 --")}`), []);
 });
 
+test('a message is found by the end of a number that begins with 0, which elsewhere stands for 62 at the beginning alone [ADD-56]', async () => {
+  const voucher = await aVoucher(app, { codes: 2 });
+  for (const [name, whatsapp] of [
+    ['PT Ujung', '6281777560993'],
+    ['PT Tengah', '6281762993001'],
+  ] as const) {
+    const { token } = await aCustomer(app, { point: 500, name, whatsapp });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+  }
+  const namesOf = async (search: string) =>
+    (await list(`search=${search}`)).data.map((row: { name: string }) => row.name);
+  assert.deepEqual(await namesOf('0993'), ['PT Ujung']);
+  assert.deepEqual(await namesOf('081762'), ['PT Tengah']);
+});
+
 test('a day of the log is one of the business: from midnight to midnight in Jakarta [ADD-56]', async () => {
   const { id, token } = await aCustomer(app, { point: 500 });
   const voucher = await aVoucher(app, { codes: 4 });

@@ -1,6 +1,6 @@
 import type { MessageKind, MessageStanding, MessageStatus } from '@reward-points/contract/whatsapp';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '#db/like.ts';
+import { beginning, containing } from '#db/like.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import type { Waiting } from '#db/waiting.ts';
 
@@ -16,11 +16,14 @@ export interface Filter {
   open: 'first' | 'failed' | undefined;
 }
 
-/** A number is typed as people write it; words are no part of one. */
-const hasNumber = (search: string) =>
-  /^[\d\s+().-]*\d[\d\s+().-]*$/.test(search)
-    ? sql`m.whatsapp like ${containing(search.replace(/[\s+().-]/g, '').replace(/^0/, '62'))}`
-    : sql`false`;
+/** A number is typed as people write it, where 0 at its beginning stands for 62; words are no part of one. */
+function hasNumber(search: string) {
+  if (!/^[\d\s+().-]*\d[\d\s+().-]*$/.test(search)) return sql`false`;
+  const digits = search.replace(/[\s+().-]/g, '');
+  return sql`(
+    m.whatsapp like ${containing(digits)} or m.whatsapp like ${beginning(digits.replace(/^0/, '62'))}
+  )`;
+}
 
 /**
  * It failed, was not sent again, and nobody noted that nothing is left to do. Who wanted no message missed none, and who
