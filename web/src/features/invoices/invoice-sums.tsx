@@ -85,8 +85,9 @@ const figuresOf = (state: InvoiceState, sum: InvoiceSum): SumFigures => ({
 /** Points of what was voided are nobody's; those of open invoices may have come already. */
 function pointsOf(state: InvoiceState, { point, waiting }: InvoiceSum): string {
   if (state === 'void') return '';
-  if (state === 'open' && waiting !== '0') return ` · ${formatDigits(waiting)} point menunggu`;
-  return ` · ${formatDigits(point)} point`;
+  const all = ` · ${formatDigits(point)} point`;
+  if (state !== 'open' || waiting === '0') return all;
+  return waiting === point ? `${all} menunggu` : `${all}, ${formatDigits(waiting)} menunggu`;
 }
 
 /** By the days of the credit notes themselves: they take nothing from the invoices of an earlier month. */

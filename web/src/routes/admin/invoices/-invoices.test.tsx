@@ -63,7 +63,7 @@ test('the list says of each invoice how it stands, what is left of it and where 
     .toMatch(/Rp1\.259\.999–Dibatalkan/);
   // More rupiah than a number of JSON holds, to the last digit.
   await expect.element(screen.getByText('Rp10.999.999.999.999.989')).toBeVisible();
-  await expect.element(screen.getByText('12 faktur · 1.200 point menunggu')).toBeVisible();
+  await expect.element(screen.getByText('12 faktur · 1.250 point, 1.200 menunggu')).toBeVisible();
   await expect.element(screen.getByText('80 faktur · 90 point')).toBeVisible();
   const credited = screen.getByText('3 nota kredit · 31 point');
   await expect.element(credited).toBeVisible();
