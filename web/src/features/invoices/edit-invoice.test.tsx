@@ -2,7 +2,7 @@ import { type InvoiceDetail, previewInvoice } from '@reward-points/contract/invo
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { aCustomer } from '#test/app.tsx';
-import { aCompanyWithInvoices, detailOf } from '#test/invoices.ts';
+import { aCompanyWithInvoices, aServerOf, detailOf } from '#test/invoices.ts';
 import { show } from '#test/render.tsx';
 import { EditInvoice } from './edit-invoice.tsx';
 
@@ -48,4 +48,24 @@ test('of an invoice that gave its points already it is said how many of them a c
   await given.screen.unmount();
   const { screen } = await edit();
   expect(screen.getByText('sudah diberikan', { exact: false }).elements()).toEqual([]);
+});
+
+test('an invoice of which a part is paid says that it cannot be changed any more for that [ADD-155, ADD-394]', async () => {
+  const invoice = detailOf({ paid: 259_999, outstanding: 1_000_000 });
+  aServerOf(invoice);
+  const screen = await show(
+    <EditInvoice
+      invoice={invoice}
+      customer={aCustomer()}
+      reload={() => Promise.resolve()}
+      onDone={() => {}}
+    />,
+  );
+  await expect
+    .element(
+      screen.getByText(
+        'Faktur yang sudah dibayar, walau sebagian, dibatalkan, atau punya nota kredit tidak dapat diubah lagi.',
+      ),
+    )
+    .toBeVisible();
 });

@@ -22,7 +22,8 @@ export function EditInvoice({ invoice, customer, reload, onDone }: EditInvoicePr
   if (!isEditable(invoice) && !update.isSuccess) {
     return (
       <Alert color="orange" maw={760}>
-        Faktur yang sudah lunas, dibatalkan, atau punya nota kredit tidak dapat diubah lagi.
+        Faktur yang sudah dibayar, walau sebagian, dibatalkan, atau punya nota kredit tidak dapat
+        diubah lagi.
       </Alert>
     );
   }
