@@ -51,7 +51,7 @@ export const createCreditNote = (
           tx,
           rest,
           { credited },
-          { day: (await findSettledOn(tx, invoiceId)) ?? note.date, actorId, at },
+          { day: (await findSettledOn(tx, invoice)) ?? note.date, actorId, at },
         )
       : undefined;
     if (!isSettling) await updateInvoiceRow(tx, invoiceId, { credited });

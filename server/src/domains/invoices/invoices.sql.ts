@@ -228,14 +228,12 @@ export async function noteGiven(
       state = case when g.is_paid then 'paid' else i.state end,
       paid = case when g.is_paid then i.paid + i.outstanding else i.paid end,
       paid_at = case when g.is_paid then ${at} else i.paid_at end,
-      paid_on = case when g.is_paid then (
-        select max(p.paid_on) from invoice_payments p where p.invoice_id = i.id and p.undone_at is null
-      ) else i.paid_on end,
+      paid_on = case when g.is_paid then g.date else i.paid_on end,
       version = i.version + 1
     from (
-      select coalesce(a.id, p.id) as id, a.award, p.id is not null as is_paid
+      select coalesce(a.id, p.id) as id, a.award, p.id is not null as is_paid, p.date
       from jsonb_to_recordset(${JSON.stringify(awards)}::jsonb) as a (id bigint, award bigint)
-        full join unnest(${paid.map(({ id }) => id)}::bigint[]) as p (id) on p.id = a.id
+        full join jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as p (id bigint, date date) on p.id = a.id
     ) as g
     where i.id = g.id
   `.execute(tx);

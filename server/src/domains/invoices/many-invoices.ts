@@ -13,7 +13,7 @@ import {
   noteGiven,
   type PaidOn,
 } from './invoices.sql.ts';
-import { insertPayments, listLastPaidOn } from './payments.sql.ts';
+import { insertPayments, listSettledOn } from './payments.sql.ts';
 import { takeBackAwards } from './take-back-awards.ts';
 
 export { lockInvoices } from './invoices.sql.ts';
@@ -57,10 +57,10 @@ export async function payInvoices(
 ): Promise<void> {
   await insertPayments(tx, paid, at);
   const giving = await listToGive(tx, earning ?? paid.map(({ id }) => id));
-  // A part may have been paid on a later day than the rest.
-  const paidOn = await listLastPaidOn(
+  // A part may have been paid or credited on a later day than the rest.
+  const days = await listSettledOn(
     tx,
-    giving.map(({ id }) => id),
+    [...paid, ...giving].map(({ id }) => id),
   );
   const moved = await post(
     tx,
@@ -72,12 +72,15 @@ export async function payInvoices(
       source: { type: 'invoice', id: invoice.id },
       key: `invoice:${invoice.id}:${invoice.version}`,
       eventOn:
-        invoice.pointsWhen === 'issued' ? invoice.date : (paidOn.get(invoice.id) ?? invoice.date),
+        invoice.pointsWhen === 'issued'
+          ? invoice.date
+          : (days.get(invoice.id)?.settledOn ?? invoice.date),
     })),
     { actorId, at },
   );
   const awards = giving.map(({ id }, place) => ({ id, award: moved[place]?.entryId }));
-  await noteGiven(tx, { awards, paid, at });
+  const settled = paid.map(({ id, date }) => ({ id, date: days.get(id)?.settledOn ?? date }));
+  await noteGiven(tx, { awards, paid: settled, at });
 }
 
 /**

@@ -11,7 +11,7 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { InvoiceDone } from './enter-invoice.ts';
 import { refusePayment } from './invoices.rules.ts';
 import { type LockedInvoice, updateInvoiceRow } from './invoices.sql.ts';
-import { findLastPaidOn, insertPayment } from './payments.sql.ts';
+import { findSettledOn, insertPayment } from './payments.sql.ts';
 import { recordedInvoice } from './recorded-invoice.ts';
 import { requireLockedInvoice } from './require-locked-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
@@ -75,7 +75,7 @@ export async function notePayment(
   });
   const isSettled = amount === invoice.outstanding;
   const paid = invoice.paid + amount;
-  const day = (await findLastPaidOn(tx, id)) ?? date;
+  const day = (await findSettledOn(tx, invoice)) ?? date;
   const given = isSettled ? await settleInvoice(tx, invoice, { paid }, { ...how, day }) : undefined;
   if (!isSettled) await updateInvoiceRow(tx, id, { paid });
   const { about, facts } = await recordedInvoice(tx, id);

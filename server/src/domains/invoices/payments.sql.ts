@@ -41,32 +41,34 @@ export async function findLastPayment(
   return rows.map(answerOf)[0];
 }
 
-/** The latest day of which something was paid. */
-export async function findLastPaidOn(tx: Tx, invoiceId: number): Promise<Day | undefined> {
-  const { rows } = await sql<{ day: Day | null }>`
-    select max(paid_on) as day from invoice_payments where invoice_id = ${invoiceId} and undone_at is null
-  `.execute(tx);
-  return rows[0]?.day ?? undefined;
+/**
+ * The day on which nothing of an invoice that is paid was outstanding any more: of its last payment or credit note, whichever
+ * was noted first. One that follows an accounting program is of the last payment, as the program says (ADD-854).
+ */
+export async function findSettledOn(
+  tx: Tx,
+  { id, isFollowing }: { id: number; isFollowing: boolean },
+): Promise<Day | undefined> {
+  const day = (await listSettledOn(tx, [id])).get(id);
+  return isFollowing ? (day?.paidOn ?? day?.settledOn) : day?.settledOn;
 }
 
-/** The day on which nothing of an invoice that is paid was outstanding any more: of its last payment or credit note. */
-export async function findSettledOn(tx: Tx, invoiceId: number): Promise<Day | undefined> {
-  const { rows } = await sql<{ day: Day | null }>`
-    select greatest(
-      (select max(paid_on) from invoice_payments where invoice_id = ${invoiceId} and undone_at is null),
-      (select max(issued_on) from credit_notes where invoice_id = ${invoiceId})
-    ) as day
+/** The same of many, by invoice, and the last day of a payment alone. */
+export async function listSettledOn(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, { settledOn: Day; paidOn: Day | null }>> {
+  const { rows } = await sql<{ id: number; settledOn: Day; paidOn: Day | null }>`
+    select id, max(day) as "settledOn", max(day) filter (where is_payment) as "paidOn"
+    from (
+      select invoice_id as id, paid_on as day, true as is_payment from invoice_payments
+      where invoice_id = any(${ids}::bigint[]) and undone_at is null
+      union all
+      select invoice_id, issued_on, false from credit_notes where invoice_id = any(${ids}::bigint[])
+    ) as days
+    group by id
   `.execute(tx);
-  return rows[0]?.day ?? undefined;
-}
-
-/** The latest day of which something was paid, of many, by invoice. */
-export async function listLastPaidOn(tx: Tx, ids: readonly number[]): Promise<Map<number, Day>> {
-  const { rows } = await sql<{ id: number; day: Day }>`
-    select invoice_id as id, max(paid_on) as day from invoice_payments
-    where invoice_id = any(${ids}::bigint[]) and undone_at is null group by invoice_id
-  `.execute(tx);
-  return new Map(rows.map(({ id, day }) => [id, day]));
+  return new Map(rows.map(({ id, ...days }) => [id, days]));
 }
 
 export async function insertPayment(

@@ -272,6 +272,23 @@ describe('a payment', () => {
     assert.deepEqual(await eventsOf(other), [[50, '2026-11-15']]);
   });
 
+  test('noted after a credit note of a later day belongs to the day of that one, by itself and with others [ADD-395, ADD-966]', async () => {
+    const note = { date: '2026-11-15', amount: 400_000, reason: 'Retur' };
+    const { id } = await anInvoice(app, { date: '2026-11-01' });
+    await act(id, 'credit-notes', { ...note, number: 'CN/FIRST' });
+    assert.equal((await pay(id, { date: '2026-11-12' })).body.data.state, 'paid');
+    assert.equal((await show(id)).paid_date, '2026-11-15');
+    assert.deepEqual(await eventsOf(id), [[60, '2026-11-15']]);
+    const many = await anInvoice(app, { date: '2026-11-01' });
+    await act(many.id, 'credit-notes', { ...note, number: 'CN/MANY' });
+    const { version } = await show(many.id);
+    const { status, body } = await app.call('POST', '/api/admin/invoices/payments', {
+      body: { date: '2026-11-12', invoices: [{ id: many.id, version }] },
+    });
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(await eventsOf(many.id), [[60, '2026-11-15']]);
+  });
+
   test('beside others at the same moment never comes to more than the invoice [ADD-394]', async () => {
     const { id, id_customer } = await anInvoice(app, { amount: 1_000_000 });
     const answers = await atOnce(16, () => pay(id, { amount: 300_000 }));

@@ -25,7 +25,7 @@ export async function reopenInvoice(
   const paid = invoice.paid - payment.amount;
   if (invoice.state === 'open' || isSettledWithout(invoice, payment.amount)) {
     // The day of what was undone is none of it any more.
-    const paidOn = invoice.state === 'paid' ? await findSettledOn(tx, id) : undefined;
+    const paidOn = invoice.state === 'paid' ? await findSettledOn(tx, invoice) : undefined;
     await updateInvoiceRow(tx, id, { paid, ...(paidOn && { paid_on: paidOn }) });
     return { point: 0, shortfall: 0, state: invoice.state };
   }

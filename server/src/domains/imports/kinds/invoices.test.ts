@@ -166,6 +166,26 @@ describe('an import of invoices', () => {
     assert.deepEqual(await pointsOf(app, customerId), { point: 0, total_point: 0 });
   });
 
+  test('that pays an invoice whose credit note is of a later day gives the points of that day [ADD-163, ADD-966]', async () => {
+    const { id: customerId, name } = await named();
+    const form = { number: 'CREDITED', id_customer: customerId, date: '2026-11-01' };
+    const { id: invoiceId } = await anInvoice(app, form);
+    const note = { number: 'CN/FILE', date: '2026-11-15', amount: 400_000, reason: 'Retur' };
+    await app.call('POST', `/api/admin/invoices/${invoiceId}/credit-notes`, { body: note });
+    const id = await uploadAs('No Faktur;Pelanggan;Tgl;Total;Status;Tgl Bayar', [
+      `CREDITED;${name};01/11/2026;1.000.000;Lunas;12/11/2026`,
+    ]);
+    assert.equal(await act(id, 'apply'), 'applied');
+    const [{ state, paid_date }] = await invoicesOf(customerId);
+    assert.deepEqual([state, paid_date], ['paid', '2026-11-15']);
+    const { event_on } = await app.owner
+      .selectFrom('point_entries')
+      .select('event_on')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    assert.equal(event_on, '2026-11-15');
+  });
+
   test('moves no day past the one until which an invoice is to be paid, neither there nor back [ADD-398]', async () => {
     const { id: id_customer, name } = await named();
     const invoice = { id_customer, number: 'DUE-1', date: '2026-11-10', amount: 1_000_000 };
