@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { changeText } from '@reward-points/contract/corrections';
 import type { MessageShown } from '@reward-points/contract/whatsapp';
-import { formatPoints } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
-import { tell } from '#domains/messages/tell.ts';
 import { post } from '#domains/points/post.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { findWords } from '#domains/whatsapp/templates/words.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 export interface Correction {
   customerId: number;
@@ -49,16 +46,8 @@ export async function createCorrection(
       doubled: 'idempotency_key_reused',
     });
     if (message) {
-      const words = await findWords(tx, provider.name, 'correction');
-      const told = {
-        key: `correction:${entryId}`,
-        customer,
-        values: [customer.name, changeText(amount), reason, formatPoints(point)],
-      };
-      await tell(tx, { ...words, shown: message.body }, [told], {
-        at,
-        actorId: by?.accountId ?? null,
-      });
+      const change = { entryId, customer, amount, reason, point };
+      await tellOfChange(tx, by, provider, { ...change, message, at });
     }
     await recordAct(tx, by, {
       act: 'points-corrected',

@@ -1,14 +1,11 @@
-import { changeText } from '@reward-points/contract/corrections';
 import type { MessageShown } from '@reward-points/contract/whatsapp';
-import { formatPoints } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
-import { tell } from '#domains/messages/tell.ts';
 import { requireReversible, reverseAward } from '#domains/points/reverse-awards.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { findWords } from '#domains/whatsapp/templates/words.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 export interface EntryReversal {
   entryId: number;
@@ -36,19 +33,11 @@ export async function reverseEntry(
     const customer = await requireRecipient(tx, award.customerId);
     const taken = amount ?? award.amount;
     const moved = await reverseAward(tx, award, { amount: taken, reason, actorId, at });
-    if (message) {
-      const words = await findWords(tx, provider.name, 'correction');
-      const told = {
-        key: `correction:${moved.entryId}`,
-        customer,
-        values: [customer.name, changeText(-taken), reason, formatPoints(moved.point)],
-      };
-      await tell(tx, { ...words, shown: message.body }, [told], {
-        at,
-        actorId: by?.accountId ?? null,
-      });
-    }
     const { entryId: id, point, totalPoint, shortfall, owed } = moved;
+    if (message) {
+      const change = { entryId: id, customer, amount: -taken, reason, point };
+      await tellOfChange(tx, by, provider, { ...change, message, at });
+    }
     await recordAct(tx, by, {
       act: 'award-reversed',
       subject: customer.name,
