@@ -2,9 +2,8 @@ import type { Day } from '@reward-points/contract/dates';
 import type { MessageToSend } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { inStep } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { prepareMessage } from '#domains/messages/prepare-message.ts';
+import { prepareAnyMessage } from '#domains/messages/prepare-message.ts';
 import { recordVisit } from '#domains/services/record-visit.ts';
 import { requireLiveService } from '#domains/services/require-live-service.ts';
 import { subjectOf } from '#domains/services/service-facts.ts';
@@ -34,8 +33,7 @@ export async function addVisit(
   dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   { serviceId, day, nextOn, redemptionId, amount, message, actorId }: AddVisit,
 ): Promise<{ id: number; is_latest: boolean; is_told: boolean }> {
-  const prepared =
-    message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
+  const prepared = await prepareAnyMessage(dependencies, 'REWARD', message);
   return write(async (tx, by) => {
     const at = dependencies.clock.now();
     const visit = await recordVisit(tx, { serviceId, day, nextOn, redemptionId, at });

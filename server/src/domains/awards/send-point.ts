@@ -10,7 +10,7 @@ import type { Act } from '#domains/audit/acts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { noteGift } from '#domains/birthdays/note-gift.ts';
 import { requireGift } from '#domains/birthdays/require-gift.ts';
-import { prepareMessage } from '#domains/messages/prepare-message.ts';
+import { prepareAnyMessage } from '#domains/messages/prepare-message.ts';
 import type { Source } from '#domains/points/post.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { awardCustomer } from './award-customer.ts';
@@ -70,8 +70,7 @@ export async function sendPoint(
   const { customerId, amount, birthdayId, note, message, actorId } = input;
   const { kind, source, act, doubled, keyOf } = reasonOf(input);
   const type = birthdayId === undefined ? 'REWARD' : 'BIRTHDAY';
-  const prepared =
-    message && (await inStep('message', () => prepareMessage(dependencies, type, message)));
+  const prepared = await prepareAnyMessage(dependencies, type, message);
   return write(async (tx, by) => {
     const at = dependencies.clock.now();
     const key = await keyOf(tx);

@@ -1,8 +1,8 @@
 import type { InvoiceForm } from '@reward-points/contract/invoices';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { DomainError, inStep } from '#domain-error.ts';
-import { prepareMessage } from '#domains/messages/prepare-message.ts';
+import { DomainError } from '#domain-error.ts';
+import { prepareAnyMessage } from '#domains/messages/prepare-message.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { enterInvoice, type InvoiceDone } from './enter-invoice.ts';
@@ -15,8 +15,7 @@ export async function createInvoice(
   actorId: number,
 ): Promise<InvoiceDone> {
   const { clock } = dependencies;
-  const prepared =
-    message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
+  const prepared = await prepareAnyMessage(dependencies, 'REWARD', message);
   return write(async (tx, by) => {
     const { points_basis: basis } = await requireSettings(tx);
     if (seenBasis !== undefined && seenBasis !== basis) {

@@ -3,9 +3,9 @@ import type { MessageToSend } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
 import type { Write, Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { inStep, refusedField } from '#domain-error.ts';
+import { refusedField } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { prepareMessage } from '#domains/messages/prepare-message.ts';
+import { prepareAnyMessage } from '#domains/messages/prepare-message.ts';
 import type { Message } from '#domains/messages/tell.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { InvoiceDone } from './enter-invoice.ts';
@@ -38,8 +38,7 @@ export async function payInvoice(
   actorId: number,
 ): Promise<InvoiceDone> {
   const { clock } = dependencies;
-  const prepared =
-    message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
+  const prepared = await prepareAnyMessage(dependencies, 'REWARD', message);
   return write(async (tx, by) => {
     const at = clock.now();
     const invoice = await requireLockedInvoice(tx, id, { by, needs: 'open', version });

@@ -1,6 +1,7 @@
 import { MESSAGE_IDS, type MessageType, OCCASION_OF } from '@reward-points/contract/messages';
 import type { MessageToSend } from '@reward-points/contract/whatsapp';
 import type { Dependencies } from '#dependencies.ts';
+import { inStep } from '#domain-error.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { chosenWords } from '#domains/whatsapp/templates/words.ts';
 import { requireMessage } from './messages.queries.ts';
@@ -21,3 +22,11 @@ export async function prepareMessage(
   const words = await chosenWords(db, name, occasion, template_id || stored.template_id);
   return { ...words, unsent: stored.message, shown };
 }
+
+/** The same for an act of whose message somebody may have said nothing: then there is none. What it refuses is the message's. */
+export const prepareAnyMessage = async (
+  dependencies: Pick<Dependencies, 'db'> & { provider: WhatsappProvider },
+  type: MessageType,
+  input: MessageToSend | undefined,
+): Promise<Message | undefined> =>
+  input && inStep('message', () => prepareMessage(dependencies, type, input));

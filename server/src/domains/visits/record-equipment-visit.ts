@@ -3,14 +3,14 @@ import type { VisitForm } from '@reward-points/contract/visits';
 import type { Tx } from '#db/database.ts';
 import type { Write, Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { DomainError, inStep, refusedField } from '#domain-error.ts';
+import { DomainError, refusedField } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { awardCustomer } from '#domains/awards/award-customer.ts';
 import { subjectOf } from '#domains/equipment/equipment-facts.ts';
 import { holdEquipment } from '#domains/equipment/hold-equipment.ts';
 import { holdPlan } from '#domains/equipment/hold-plan.ts';
 import { recordReading } from '#domains/equipment/record-reading.ts';
-import { prepareMessage } from '#domains/messages/prepare-message.ts';
+import { prepareAnyMessage } from '#domains/messages/prepare-message.ts';
 import type { Message } from '#domains/messages/tell.ts';
 import { recordVisitOf } from '#domains/services/record-visit.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
@@ -50,8 +50,7 @@ export async function recordEquipmentVisit(
   if (day > dependencies.clock.today()) throw refusedField('date_ahead', 'day');
   const sent = signature ? Buffer.from(signature, 'base64') : undefined;
   const picture = sent && (await signatureOf(sent));
-  const prepared =
-    message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
+  const prepared = await prepareAnyMessage(dependencies, 'REWARD', message);
   const recording = (tx: Tx, by: Writer | null, signature: Prepared['signature']) =>
     record(tx, by, dependencies, visit, { signature, message: prepared });
   if (!sent || !picture) return write((tx, by) => recording(tx, by, undefined));
