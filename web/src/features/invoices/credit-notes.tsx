@@ -4,6 +4,7 @@ import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { LineList } from '#ui/lists/line-list.tsx';
+import { rowsAtHand } from '#ui/lists/rows-at-hand.ts';
 
 interface CreditNotesProps {
   invoice: InvoiceDetail;
@@ -12,12 +13,7 @@ interface CreditNotesProps {
 /** The credit notes of an invoice, the latest first, and what each took back (ADD-157, ADD-158). */
 export const CreditNotes = ({ invoice }: CreditNotesProps) => (
   <LineList
-    query={{
-      data: invoice.credit_notes,
-      error: null,
-      isPlaceholderData: false,
-      refetch: () => undefined,
-    }}
+    query={rowsAtHand(invoice.credit_notes)}
     keyOf={({ id }) => id}
     empty="Belum ada nota kredit untuk faktur ini."
   >

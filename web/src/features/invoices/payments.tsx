@@ -3,6 +3,7 @@ import type { InvoiceDetail } from '@reward-points/contract/invoices';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { LineList } from '#ui/lists/line-list.tsx';
+import { rowsAtHand } from '#ui/lists/rows-at-hand.ts';
 
 interface PaymentsProps {
   invoice: InvoiceDetail;
@@ -11,12 +12,7 @@ interface PaymentsProps {
 /** The payments of an invoice, the latest first, also those that were undone (ADD-394, ADD-390). */
 export const Payments = ({ invoice }: PaymentsProps) => (
   <LineList
-    query={{
-      data: invoice.payments,
-      error: null,
-      isPlaceholderData: false,
-      refetch: () => undefined,
-    }}
+    query={rowsAtHand(invoice.payments)}
     keyOf={({ id }) => id}
     empty="Belum ada pembayaran untuk faktur ini."
   >

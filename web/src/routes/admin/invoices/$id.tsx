@@ -30,6 +30,7 @@ import { invoiceQuery } from '#features/invoices/invoices.api.ts';
 import { Payments } from '#features/invoices/payments.tsx';
 import { PointHistory } from '#features/points/point-history.tsx';
 import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { rowsAtHand } from '#ui/lists/rows-at-hand.ts';
 import { LinkButton } from '#ui/pages/links.tsx';
 import { Page } from '#ui/pages/page.tsx';
 import { RecordId } from '#ui/pages/record-id.ts';
@@ -72,14 +73,7 @@ function InvoicePage() {
                   Belum ada point yang bergerak karena faktur ini.
                 </Text>
               ) : (
-                <PointHistory
-                  query={{
-                    data: invoice.entries,
-                    error: null,
-                    isPlaceholderData: false,
-                    refetch: () => undefined,
-                  }}
-                />
+                <PointHistory query={rowsAtHand(invoice.entries)} />
               )}
             </Section>
           </SimpleGrid>
