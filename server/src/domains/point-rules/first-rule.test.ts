@@ -64,7 +64,7 @@ describe('before anybody has saved a rule', () => {
           since: null,
           rules: 25_000,
           saved_at: '2026-11-21T05:00:00.000Z',
-          saved_by: 'admin',
+          saved_by: 'PT Alir Nusantara',
         },
       ]);
     }

@@ -6,9 +6,7 @@ import type {
 } from '@reward-points/contract/point-rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-
-/** The day of the first rule that was saved: it counts for every day before it. */
-export const BEGINNING: Day = '1800-01-01';
+import { savedDayOf } from '#db/figure-days.ts';
 
 /** The one rule, rupiah for one point, as it stands today. Until somebody has saved one it is an example. */
 export async function requirePointRule(db: Db): Promise<PointRule> {
@@ -44,18 +42,6 @@ export async function updatePointRuleRow(
     .executeTakeFirstOrThrow();
 }
 
-/** From this day on, up to the next one that has a rule. What was said last of a day counts for it. */
-export async function storeRuleOfDay(
-  tx: Tx,
-  { since, ...said }: { since: Day; rules: number; saved_at: Date; saved_by: string | null },
-): Promise<void> {
-  await tx
-    .insertInto('point_rule_days')
-    .values({ since_on: since, ...said })
-    .onConflict((conflict) => conflict.column('since_on').doUpdateSet(said))
-    .execute();
-}
-
 export async function findRuleOfDay(db: Db | Tx, day: Day): Promise<number | undefined> {
   const found = await db
     .selectFrom('point_rule_days')
@@ -74,12 +60,7 @@ export async function listPointRuleDays(db: Db): Promise<PointRuleDay[]> {
     .selectAll()
     .orderBy('since_on', 'desc')
     .execute();
-  return rows.map(({ since_on, rules, saved_at, saved_by }) => ({
-    since: since_on === BEGINNING ? null : since_on,
-    rules,
-    saved_at: saved_at?.toISOString() ?? null,
-    saved_by,
-  }));
+  return rows.map((row) => ({ ...savedDayOf(row), rules: row.rules }));
 }
 
 /** The last day of a rule that begins on a day; null where no later one follows. */

@@ -1,17 +1,12 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { PointRule } from '@reward-points/contract/point-rules';
 import type { Clock } from '#clock.ts';
+import { BEGINNING, storeFigureOfDay } from '#db/figure-days.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { refuseLaterDay } from './point-rules.queries.ts';
-import {
-  BEGINNING,
-  findRuleOfDay,
-  lockPointRule,
-  storeRuleOfDay,
-  updatePointRuleRow,
-} from './point-rules.sql.ts';
+import { findRuleOfDay, lockPointRule, updatePointRuleRow } from './point-rules.sql.ts';
 
 /**
  * Saves a rule: from today on, or since the day that is named, up to the next day that has one. The first one that is
@@ -30,12 +25,8 @@ export const updatePointRule = (
     refuseLaterDay(day, clock);
     const before = await findRuleOfDay(tx, day);
     const since = before === undefined ? BEGINNING : day;
-    await storeRuleOfDay(tx, {
-      since,
-      rules: input.rules,
-      saved_at: clock.now(),
-      saved_by: by?.name ?? null,
-    });
+    const saved = { since, figure: input.rules, at: clock.now(), by };
+    await storeFigureOfDay(tx, 'point_rule_days', saved);
     await recordAct(tx, by, {
       act: 'point-rule-updated',
       ...(before !== undefined && { before: { rules: before } }),

@@ -90,13 +90,13 @@ test('a new value of a point leaves what the points of closed months are worth t
       since: '2027-03-01',
       rupiah_per_point: 300,
       saved_at: '2027-02-28T17:30:00.000Z',
-      saved_by: 'admin',
+      saved_by: 'PT Alir Nusantara',
     },
     {
       since: null,
       rupiah_per_point: 250,
       saved_at: '2027-02-20T05:00:00.000Z',
-      saved_by: 'admin',
+      saved_by: 'PT Alir Nusantara',
     },
   ]);
 });

@@ -1,4 +1,3 @@
-import type { Day } from '@reward-points/contract/dates';
 import type {
   PointsBasis,
   PointsWhen,
@@ -7,9 +6,7 @@ import type {
   SettingsForm,
 } from '@reward-points/contract/settings';
 import type { Db, Tx } from '#db/database.ts';
-
-/** The day of the first value that was saved: it counts for every day before it. */
-export const BEGINNING: Day = '1800-01-01';
+import { savedDayOf } from '#db/figure-days.ts';
 
 const COLUMNS = [
   'rupiah_per_point',
@@ -90,21 +87,6 @@ export async function signsIn(tx: Tx, whatsapp: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** From this day on, up to the next one that has a value. What was said last of a day counts for it. */
-export async function storeValueOfDay(
-  tx: Tx,
-  {
-    since,
-    ...said
-  }: { since: Day; rupiah_per_point: number; saved_at: Date; saved_by: string | null },
-): Promise<void> {
-  await tx
-    .insertInto('point_value_days')
-    .values({ since_on: since, ...said })
-    .onConflict((conflict) => conflict.column('since_on').doUpdateSet(said))
-    .execute();
-}
-
 /** What a point was worth, by the day since which each value stands, the latest first. */
 export async function listPointValueDays(db: Db | Tx): Promise<PointValueDay[]> {
   const rows = await db
@@ -112,10 +94,5 @@ export async function listPointValueDays(db: Db | Tx): Promise<PointValueDay[]> 
     .selectAll()
     .orderBy('since_on', 'desc')
     .execute();
-  return rows.map(({ since_on, rupiah_per_point, saved_at, saved_by }) => ({
-    since: since_on === BEGINNING ? null : since_on,
-    rupiah_per_point,
-    saved_at: saved_at?.toISOString() ?? null,
-    saved_by,
-  }));
+  return rows.map((row) => ({ ...savedDayOf(row), rupiah_per_point: row.rupiah_per_point }));
 }

@@ -1,5 +1,6 @@
 import { pointsBases } from '@reward-points/contract/labels';
 import type { SettingsForm } from '@reward-points/contract/settings';
+import { BEGINNING, storeFigureOfDay } from '#db/figure-days.ts';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
@@ -8,14 +9,7 @@ import type { Facts } from '#domains/audit/facts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { listPointValueDays, valueOn } from './settings.queries.ts';
-import {
-  BEGINNING,
-  lockSettings,
-  type StoredSettings,
-  signsIn,
-  storeValueOfDay,
-  updateSettingsRow,
-} from './settings.sql.ts';
+import { lockSettings, type StoredSettings, signsIn, updateSettingsRow } from './settings.sql.ts';
 
 /**
  * Settles something anew; what is left out stays. It moves no points: what a point is worth, only reports say, and when
@@ -52,12 +46,8 @@ export const updateSettings = (
     const isOther = worth !== undefined && worth !== valueOn(days, day);
     const since = days.length === 0 ? BEGINNING : day;
     if (isOther) {
-      await storeValueOfDay(tx, {
-        since,
-        rupiah_per_point: worth,
-        saved_at: clock.now(),
-        saved_by: by?.name ?? null,
-      });
+      const saved = { since, figure: worth, at: clock.now(), by };
+      await storeFigureOfDay(tx, 'point_value_days', saved);
     }
     const stands = isOther ? valueOn(await listPointValueDays(tx), today) : undefined;
     const isChange = isOther || Object.values(changes).some((change) => change !== undefined);
