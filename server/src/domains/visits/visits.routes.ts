@@ -1,5 +1,6 @@
 import * as contract from '@reward-points/contract/visits';
 import type { Dependencies } from '#dependencies.ts';
+import { requireNames } from '#domains/accounts/accounts.queries.ts';
 import { requireVisit } from '#domains/services/services.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { requirePermission } from '#http/access.ts';
@@ -28,7 +29,7 @@ export function visitRoutes(
         ...body,
         equipmentId: params.id,
         technicianId: actor.accountId,
-        technician: actor.username,
+        technician: (await requireNames(dependencies.db, actor.accountId)).name,
       }),
     };
   });

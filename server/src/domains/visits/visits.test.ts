@@ -62,7 +62,7 @@ const planOf = async (id: number, plan: number) =>
   (await read(`${ROOT}/${id}`)).plans.find((each: { id: number }) => each.id === plan);
 
 describe('a visit on the phone', () => {
-  test('is recorded whole in one call: what was found and done, errors, result, checklist, readings, signature [ADD-765]', async () => {
+  test('is recorded whole in one call: what was found and done, errors, result, checklist, readings, signature [ADD-765, ADD-967]', async () => {
     const meter = await aMeter();
     const visit = visitOf(meter.service, {
       found: ' Rotor kotor ',
@@ -107,7 +107,8 @@ describe('a visit on the phone', () => {
         'adjusted',
         ['Periksa segel', 'Bersihkan rotor'],
         'Ibu Sri',
-        'admin',
+        // The account's name, not the one that it signs in with.
+        'PT Alir Nusantara',
       ],
     );
     const readings = await rowsOf(`${ROOT}/${meter.id}/readings`);

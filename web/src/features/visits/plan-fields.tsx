@@ -13,11 +13,10 @@ interface PlanFieldsProps {
   form: VisitForm;
   plans: readonly Plan[];
   plan: ChosenPlan | undefined;
-  technician: string;
 }
 
 /** Which plan the visit is of, its day, and when it is due again. */
-export function PlanFields({ form, plans, plan, technician }: PlanFieldsProps) {
+export function PlanFields({ form, plans, plan }: PlanFieldsProps) {
   const { day } = form.getValues();
   const next = plan && nextOf(plan, day);
   const choose = (id_plan: string) => {
@@ -50,13 +49,7 @@ export function PlanFields({ form, plans, plan, technician }: PlanFieldsProps) {
             ))}
           </Stack>
         </Radio.Group>
-        <DateField
-          label={texts.day}
-          size="md"
-          required
-          {...dayProps(form, 'day')}
-          description={texts.technician(technician)}
-        />
+        <DateField label={texts.day} size="md" required {...dayProps(form, 'day')} />
         {plan && day !== '' && next === undefined ? (
           <DateField label={texts.nextDay} size="md" required {...dayProps(form, 'next_on')} />
         ) : (

@@ -22,7 +22,6 @@ export const texts = {
   planPart: 'Jadwal dan hari',
   planDue: (day: string) => `jatuh tempo ${day}`,
   day: 'Hari kunjungan',
-  technician: (name: string) => `Dicatat atas nama ${name}.`,
   next: (day: string) => `Jadwal berikutnya ${day}.`,
   nextStays: (last: string, next: string) =>
     `Kunjungan terakhir adalah ${last}, jadi kunjungan ini hanya ditambahkan ke riwayat. Jadwal berikutnya tetap ${next}.`,

@@ -37,7 +37,6 @@ interface VisitFormProps {
   filling: FormFilling;
   /** What it begins with, or goes on with. */
   draft: DeviceVisit;
-  technician: string;
   /** The visit has left its form, for the server or for its turn. */
   onFinished: (is: 'sent' | 'waiting' | 'approval') => void;
   onDiscarded: () => void;
@@ -47,7 +46,7 @@ interface VisitFormProps {
 
 /** The form of a visit: what is typed is kept on the device at once, and leaves once it is whole (ADD-820). */
 export function VisitForm(props: VisitFormProps) {
-  const { filling, draft, technician, onFinished, onDiscarded, onReopen } = props;
+  const { filling, draft, onFinished, onDiscarded, onReopen } = props;
   const { equipment, checklists, last_readings } = filling.data;
   const checked = useVisitForm(filling.data, draft.typed);
   const { form, showError } = checked;
@@ -114,7 +113,7 @@ export function VisitForm(props: VisitFormProps) {
             </Alert>
           )}
           {refusal && <Refused refusal={refusal} />}
-          <PlanFields form={form} plans={equipment.plans} plan={plan} technician={technician} />
+          <PlanFields form={form} plans={equipment.plans} plan={plan} />
           {lines.length > 0 && (
             <ChecklistField
               lines={lines}

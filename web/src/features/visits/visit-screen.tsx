@@ -120,7 +120,6 @@ function Begun({ account, filling, begun, planId, onFinished, ...props }: BegunP
       {...props}
       filling={filling}
       draft={draft}
-      technician={account.name}
       onFinished={(is) => (is === 'approval' ? setForApproval(true) : onFinished(is))}
     />
   );
