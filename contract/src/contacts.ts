@@ -88,10 +88,12 @@ const adding = ['contact_exists', 'contacts_too_many', 'whatsapp_taken', ...invi
 /** Where no link can be sent: members are told whom to ask, the staff what they have to do. */
 const OFF = 'contact_invitations_off';
 const OFF_FOR_STAFF = 'invitations_off';
+/** Why somebody cannot go, or be another than `utama`. */
+const leaving = ['last_utama', 'no_number_left'] as const;
 const changing = [
   'contact_not_found',
   'record_changed',
-  'last_utama',
+  ...leaving,
   'idempotency_key_reused',
 ] as const;
 
@@ -129,7 +131,7 @@ export const removeContact = endpoint({
   summary: 'Somebody stands for the customer no more; the sessions end (addition).',
   params: IdParams,
   response: done,
-  errors: ['contact_not_found', 'last_utama'],
+  errors: ['contact_not_found', ...leaving],
 });
 
 export const inviteContact = endpoint({
@@ -180,7 +182,7 @@ export const removeCustomerContact = endpoint({
   summary: 'Somebody stands for a customer no more; the sessions end (addition).',
   params: ContactParams,
   response: done,
-  errors: [...changingCustomer, 'contact_not_found', 'last_utama'],
+  errors: [...changingCustomer, 'contact_not_found', ...leaving],
 });
 
 export const inviteCustomerContact = endpoint({

@@ -63,6 +63,7 @@ const REFUSALS = `
 422 contact_exists: Nomor ini sudah ada di daftar orang.
 409 contacts_too_many: Daftar ini sudah berisi 20 orang.
 409 last_utama: Harus ada satu orang lain dengan peran Utama lebih dulu.
+409 no_number_left: Nomor perusahaan tidak dapat pindah ke Utama yang lain: akunnya dari perusahaan lain. Tambah Utama dengan nomor baru dulu.
 409 contact_invitations_off: Undangan sedang tidak dapat dikirim. Silakan hubungi kami.
 429 invitations_too_often: Terlalu banyak undangan dalam satu hari. Coba lagi besok.
 404 device_not_found: Perangkat ini sudah keluar.

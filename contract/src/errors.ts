@@ -157,8 +157,12 @@ export const domainErrors = {
   contact_not_found: refusal(404, 'Orang ini sudah tidak ada di daftar.'),
   contact_exists: refusal(422, 'Nomor ini sudah ada di daftar orang.'),
   contacts_too_many: refusal(409, 'Daftar ini sudah berisi 20 orang.'),
-  /** Also where nobody else can become what the one who leaves was. */
   last_utama: refusal(409, 'Harus ada satu orang lain dengan peran Utama lebih dulu.'),
+  /** There is another `utama`, but its account began at another customer, and its number is of that one. */
+  no_number_left: refusal(
+    409,
+    'Nomor perusahaan tidak dapat pindah ke Utama yang lain: akunnya dari perusahaan lain. Tambah Utama dengan nomor baru dulu.',
+  ),
   contact_invitations_off: refusal(
     409,
     'Undangan sedang tidak dapat dikirim. Silakan hubungi kami.',

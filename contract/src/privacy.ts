@@ -97,7 +97,7 @@ export const Erasure = z.object({
   /** How many claims stay, without its name. */
   claims: z.int(),
   /** What must happen first; null: nothing. */
-  obstacle: z.enum(['last_utama', 'erasure_parcel_waits']).nullable(),
+  obstacle: z.enum(['last_utama', 'no_number_left', 'erasure_parcel_waits']).nullable(),
 });
 export type Erasure = z.output<typeof Erasure>;
 
@@ -119,7 +119,7 @@ export const eraseContact = endpoint({
     'Erase the personal data of somebody of a customer; it stands for nobody any more, and there is no way back (addition).',
   params: IdParams,
   response: done,
-  errors: [ofContact, 'customer_not_found', 'last_utama', ...erasing],
+  errors: [ofContact, 'customer_not_found', 'last_utama', 'no_number_left', ...erasing],
 });
 
 export const previewPersonErasure = endpoint({

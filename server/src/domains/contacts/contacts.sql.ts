@@ -156,6 +156,17 @@ export async function lockSuccessor(
   return rows[0];
 }
 
+export async function hasAnotherUtama(
+  tx: Tx,
+  { customerId, accountId }: { customerId: number; accountId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from contacts
+    where customer_id = ${customerId} and account_id <> ${accountId} and role = 'utama' and removed_at is null limit 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 /** For whom an account stands: the customer of the session first, then by name. */
 export async function listStandings(
   db: Db,

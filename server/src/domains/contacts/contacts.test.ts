@@ -276,7 +276,7 @@ describe('somebody leaves', () => {
     assert.equal((await add(form)).status, 201);
     await changesNothing(app, async () => {
       const refused = await remove(id);
-      assert.deepEqual([refused.status, refused.body.code], [409, 'last_utama']);
+      assert.deepEqual([refused.status, refused.body.code], [409, 'no_number_left']);
     });
     await somebody(customer, { role: 'utama' });
     assert.equal((await remove(id)).status, 200);

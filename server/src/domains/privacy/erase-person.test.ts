@@ -594,8 +594,8 @@ describe('somebody who is erased', () => {
     const { whatsapp } = await aCustomer(app);
     const elsewhere = { name: 'Ani', role: 'utama', whatsapp };
     await right(asAdmin('POST', `/users/${company.id}/contacts`, elsewhere));
-    assert.equal((await preview(first.id)).obstacle, 'last_utama');
-    assert.equal((await erase(first.id)).body.code, 'last_utama');
+    assert.equal((await preview(first.id)).obstacle, 'no_number_left');
+    assert.equal((await erase(first.id)).body.code, 'no_number_left');
     const next = await somebody(company, { role: 'utama' });
     assert.equal((await preview(first.id)).obstacle, null);
     assert.equal((await erase(first.id)).status, 200);

@@ -50,12 +50,12 @@ export const previewErasure = (db: Db, clock: Clock, whom: Whom): Promise<Erasur
   transact(db, async (tx) => {
     const { accountId, name, whatsapp } = await requirePerson(tx, whom);
     const parts = await everythingOf(tx, accountId, clock.now());
-    const { waitingParcels, isLastUtama, ...counted } = await sql.findErasure(tx, accountId, parts);
-    const obstacle = isLastUtama
-      ? 'last_utama'
-      : waitingParcels > 0
-        ? 'erasure_parcel_waits'
-        : null;
+    const { waitingParcels, utamaObstacle, ...counted } = await sql.findErasure(
+      tx,
+      accountId,
+      parts,
+    );
+    const obstacle = utamaObstacle ?? (waitingParcels > 0 ? 'erasure_parcel_waits' : null);
     return { name, whatsapp, ...counted, obstacle };
   });
 

@@ -129,7 +129,8 @@ export interface FoundErasure {
   parcels: number;
   waitingParcels: number;
   claims: number;
-  isLastUtama: boolean;
+  /** Whether nobody else manages a customer of it, or nobody of them can give it a number. */
+  utamaObstacle: 'last_utama' | 'no_number_left' | null;
 }
 
 export async function findErasure(
@@ -162,17 +163,19 @@ export async function findErasure(
       (
         select count(*)::int from point_entries e where e.actor_id = ${accountId} and e.kind like '%-claim'
       ) as claims,
-      exists (
-        select from contacts k join customers c on c.id = k.customer_id join accounts a on a.id = k.account_id
-        where k.account_id = ${accountId} and k.role = 'utama' and k.removed_at is null and c.deleted_at is null
-          and not exists (
-            select from contacts o join accounts b on b.id = o.account_id
+      (
+        select case when bool_or(not coalesce(o.are_there, false)) then 'last_utama'
+          -- The number of the company goes to somebody whose account is its own.
+          when bool_or(a.is_principal and a.customer_id = k.customer_id and not o.have_numbers) then 'no_number_left' end
+        from contacts k join customers c on c.id = k.customer_id join accounts a on a.id = k.account_id
+          cross join lateral (
+            select bool_or(true) as are_there, bool_or(b.customer_id = o.customer_id) as have_numbers
+            from contacts o join accounts b on b.id = o.account_id
             where o.customer_id = k.customer_id and o.account_id <> k.account_id and o.role = 'utama'
               and o.removed_at is null
-              -- The number of the company goes to somebody whose account is its own.
-              and (not (a.is_principal and a.customer_id = k.customer_id) or b.customer_id = k.customer_id)
-          )
-      ) as "isLastUtama"
+          ) o
+        where k.account_id = ${accountId} and k.role = 'utama' and k.removed_at is null and c.deleted_at is null
+      ) as "utamaObstacle"
   `.execute(tx);
   const [found] = rows;
   if (!found) throw new Error('A select of values answers a row.');

@@ -110,7 +110,9 @@ test('whoever cannot go yet is not erased, and it is said what comes first; anot
     .toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Hapus data' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Batal' }).click();
-  await expect.element(dialog.getByRole('button', { name: 'Data pribadi: Siti' })).toBeVisible();
+  server.answers(previewContactErasure, { data: { ...erasure, obstacle: 'no_number_left' } });
+  await dialog.getByRole('button', { name: 'Data pribadi: Siti' }).click();
+  await expect.element(dialog.getByText(/Tambah Utama dengan nomor baru dulu\.$/)).toBeVisible();
 });
 
 test('another role has no button for it [ADD-693]', async () => {

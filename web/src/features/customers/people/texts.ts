@@ -61,6 +61,8 @@ export const data = {
   forGood: 'Tidak dapat dikembalikan.',
   obstacles: {
     last_utama: 'Orang ini satu-satunya Utama. Jadikan orang lain Utama dulu.',
+    no_number_left:
+      'Akun Utama yang lain dari perusahaan lain, jadi nomor perusahaan tidak dapat pindah ke sana. Tambah Utama dengan nomor baru dulu.',
     erasure_parcel_waits: 'Masih ada kiriman untuk orang ini. Kirim atau batalkan dulu.',
   },
 };
