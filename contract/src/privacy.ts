@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { IdParams, Version, versionField } from './fields.ts';
-import { answer, done, written } from './paging.ts';
+import { Id, IdFilter, IdParams, Instant, PageQuery, Version, versionField } from './fields.ts';
+import { answer, done, paged, written } from './paging.ts';
 
 /** For how many months something can be kept; null: for good. Fewer would take what is still worked with. */
 export const KEPT_MONTHS = [3, 6, 12, 24, 36, 60, 120] as const;
@@ -82,6 +82,28 @@ export const exportPersonData = endpoint({
   params: IdParams,
   ...asData,
   errors: [ofStaff, ...preparingErrors],
+});
+
+/** Somebody who has left, and whose personal data is still kept. */
+export const FormerPerson = z.object({
+  /** By which number it is meant: that of the contact, or of the account. */
+  kind: z.enum(['contact', 'staff']),
+  id: Id,
+  name: z.string(),
+  whatsapp: z.string(),
+  /** Which customer it stood for; null: it worked for the company. */
+  company: z.string().nullable(),
+  left_at: Instant,
+});
+export type FormerPerson = z.output<typeof FormerPerson>;
+
+export const listFormerPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/former-people',
+  summary:
+    'Who has left a customer; without one, who has left the team or stood for a customer that was deleted (addition).',
+  query: PageQuery.extend({ id_customer: IdFilter }),
+  response: paged(FormerPerson),
 });
 
 /** What an erasure takes, and what stands against it. */

@@ -23,7 +23,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   [
     'pemilik',
     `listPersonDevices endPersonDevice listPeople invitePerson updatePerson removePerson invitePersonAgain endPersonSessions resetPersonSecondFactor
-    previewContactErasure eraseContact exportContactData previewPersonErasure erasePerson exportPersonData
+    listFormerPeople previewContactErasure eraseContact exportContactData previewPersonErasure erasePerson exportPersonData
     updatePlanKind addHolidays deleteHoliday
     updateOwnAccount updateLogo showSetup updateSettings showKeepingPeriods updateKeepingPeriods
     checkConnection sendTestMessage showConnectionSetup tryConnectionSetup updateConnectionSetup

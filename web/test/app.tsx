@@ -18,7 +18,7 @@ import { listPasskeys } from '@reward-points/contract/passkeys';
 import { showStaffSelf } from '@reward-points/contract/people';
 import type { StaffRole } from '@reward-points/contract/permissions';
 import { listPointRuleDays, showPointRule } from '@reward-points/contract/point-rules';
-import { showKeepingPeriods } from '@reward-points/contract/privacy';
+import { listFormerPeople, showKeepingPeriods } from '@reward-points/contract/privacy';
 import {
   listItemRedemptions,
   listVoucherRedemptionsThisMonth,
@@ -183,6 +183,7 @@ export function aCompany(): FakeServer {
   server.answers(showSummaryNotifications, counted());
   server.answers(listTasks, page([]));
   server.answers(listEquipment, page([]));
+  server.answers(listFormerPeople, page([]));
   server.answers(showMessage, ({ path }) => {
     const id = Number(path.split('/').at(-1));
     const type = (['BIRTHDAY', 'REMINDER', 'REWARD'] as const)[id - 1] ?? 'REWARD';

@@ -160,6 +160,10 @@ async function twoOfEach() {
     books.sell(books.aCustomer(), { date });
   }
   await look(app, await aConnection(app));
+  // Who has left the team.
+  for (const role of ['kantor', 'gudang'] as const) await aColleague(app, role);
+  const team = (await app.call('GET', '/api/admin/people')).body.data.data;
+  for (const { id } of team.slice(-2)) await app.call('DELETE', `/api/admin/people/${id}`);
   return {
     member,
     users: member.id,

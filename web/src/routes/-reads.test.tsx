@@ -106,6 +106,8 @@ const READS = [
   contacts.peopleQuery(null),
   contacts.peopleQuery(7),
   contacts.selfQuery(),
+  contacts.formerPeopleQuery({ customerId: undefined, page: 2 }),
+  contacts.formerPeopleQuery({ customerId: 7, page: 1 }),
   claimRequestsQuery(2),
   contacts.erasureQuery({ contact: 9 }),
   contacts.erasureQuery({ staff: 9 }),

@@ -1,10 +1,11 @@
 import * as contract from '@reward-points/contract/privacy';
 import type { Dependencies } from '#dependencies.ts';
+import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { accountOf, erasePerson, previewErasure, type Whom } from './erase-person.ts';
 import { exportPersonalData } from './export-personal-data.ts';
-import { showKeepingPeriods } from './privacy.queries.ts';
+import { listFormerPeople, showKeepingPeriods } from './privacy.queries.ts';
 import { updateKeepingPeriods } from './update-keeping-periods.ts';
 
 const ERASED = 'Data pribadi orang ini sudah dihapus.';
@@ -35,6 +36,10 @@ export function privacyRoutes(
 
   registerDownload(contract.exportPersonData, 'people.write', ({ params }) =>
     dataOf({ staff: params.id }),
+  );
+
+  registerRoute(contract.listFormerPeople, 'people.write', async (request) =>
+    pageAnswer(await listFormerPeople(db, request.query), request),
   );
 
   registerRoute(contract.previewContactErasure, 'people.write', async ({ params }) => ({

@@ -123,7 +123,7 @@ function actionsOf(person: Person, page: number): { next: RowAction; actions: Ro
       !person.is_me && {
         label: DATA,
         icon: <IconUserX {...ROW_ICON} />,
-        onClick: () => dataDialog.open({ person }),
+        onClick: () => dataDialog.open({ of: { staff: person.id }, name: person.name }),
         ahead: dataDialog.ahead,
       },
     !person.is_first && {

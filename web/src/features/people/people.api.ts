@@ -12,6 +12,7 @@ import {
 } from '@reward-points/contract/people';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
+import { useReadFormerPeople } from '#features/customers/people/people.api.ts';
 
 const KEY = 'people';
 
@@ -46,10 +47,11 @@ export function useUpdatePerson(id: number) {
 }
 
 export function useRemovePerson() {
-  const onSuccess = useReadAnew();
+  const readTeam = useReadAnew();
+  const readFormer = useReadFormerPeople();
   return useMutation({
     mutationFn: (id: number) => call(removePerson, { params: { id } }),
-    onSuccess,
+    onSuccess: () => Promise.all([readTeam(), readFormer()]),
   });
 }
 

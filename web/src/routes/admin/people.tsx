@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import { FormerPeople } from '#features/customers/people/former-people.tsx';
 import { peopleQuery } from '#features/people/people.api.ts';
-import { inviteDialog } from '#features/people/people-dialogs.ts';
+import { dataDialog, inviteDialog } from '#features/people/people-dialogs.ts';
 import { PeopleList } from '#features/people/people-list.tsx';
 import { INVITE, TITLE } from '#features/people/texts.ts';
 import { Page } from '#ui/pages/page.tsx';
@@ -33,7 +34,10 @@ function People() {
         </Button>
       }
     >
-      <PeopleList page={Route.useSearch().page} />
+      <Stack gap="md">
+        <PeopleList page={Route.useSearch().page} />
+        <FormerPeople onData={(of, name) => dataDialog.open({ of, name })} />
+      </Stack>
     </Page>
   );
 }

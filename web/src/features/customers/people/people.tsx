@@ -10,13 +10,24 @@ import { ending } from '#ui/dialogs/dialog-end.ts';
 import { DialogPlace } from '#ui/dialogs/dialog-place.ts';
 import { Failed } from '#ui/pages/failed.tsx';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
-import { peopleQuery, useInvitePerson, useRemovePerson, type Whose } from './people.api.ts';
+import { FormerPeople } from './former-people.tsx';
+import {
+  peopleQuery,
+  useInvitePerson,
+  useRemovePerson,
+  type Whom,
+  type Whose,
+} from './people.api.ts';
 import { PersonForm } from './person-form.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { data, limitOf, roles, toldOf, words } from './texts.ts';
 
 /** What stands in place of the list. */
-type Doing = { form: Contact | undefined } | { removing: Contact } | { dataOf: Contact } | null;
+type Doing =
+  | { form: Contact | undefined }
+  | { removing: Contact }
+  | { dataOf: Whom; name: string }
+  | null;
 
 /** Who stands for a customer: added, changed and removed in place. */
 export function People({ of }: { of: Whose }) {
@@ -37,11 +48,12 @@ export function People({ of }: { of: Whose }) {
       );
     }
   } else if (doing && 'dataOf' in doing) {
-    const { id, name } = doing.dataOf;
-    return <PersonalData of={{ contact: id }} name={name} onClose={close} />;
+    return <PersonalData of={doing.dataOf} name={doing.name} onClose={close} />;
   } else if (doing) {
     return <Removal of={of} person={doing.removing} onClose={close} />;
   }
+  const showData = (dataOf: Whom, name: string) => setDoing({ dataOf, name });
+  const seesData = of !== null && may('people.write');
   return (
     <Stack gap="md">
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -55,9 +67,7 @@ export function People({ of }: { of: Whose }) {
             onRemove={
               isLastUtama(person, people) ? undefined : () => setDoing({ removing: person })
             }
-            onData={
-              of !== null && may('people.write') ? () => setDoing({ dataOf: person }) : undefined
-            }
+            onData={seesData ? () => showData({ contact: person.id }, person.name) : undefined}
           />
         ))}
       </Stack>
@@ -66,6 +76,7 @@ export function People({ of }: { of: Whose }) {
           {words.add}
         </Button>
       </Group>
+      {seesData && <FormerPeople customerId={of} onData={showData} />}
     </Stack>
   );
 }

@@ -6,6 +6,8 @@ import {
   eraseContact,
   erasePerson,
   exportContactData,
+  type FormerPerson,
+  listFormerPeople,
   previewContactErasure,
   previewPersonErasure,
 } from '@reward-points/contract/privacy';
@@ -141,5 +143,56 @@ test('somebody of the team is erased from its row [ADD-693]', async () => {
   await expect.element(screen.getByText('Data pribadi orang ini sudah dihapus.')).toBeVisible();
   expect(server.callsOf(erasePerson).map(({ path }) => path)).toEqual([
     '/api/admin/people/9/erasure',
+  ]);
+});
+
+const bayu: FormerPerson = {
+  kind: 'staff',
+  id: 21,
+  name: 'Bayu',
+  whatsapp: '628123456781',
+  company: null,
+  left_at: '2026-05-03T02:00:00.000Z',
+};
+const lina: FormerPerson = { ...bayu, kind: 'contact', id: 31, name: 'Lina', company: 'PT Bubar' };
+
+test('the owner finds whoever has left a customer beneath its people; another role does not ask [ADD-970]', async () => {
+  const server = aCompany();
+  server.answers(showCustomer, { data: aCustomer() });
+  server.answers(listCustomerContacts, { data: [siti] });
+  server.answers(listFormerPeople, page([{ ...lina, company: 'PT Tirta' }]));
+  server.answers(previewContactErasure, { data: { ...erasure, name: 'Lina' } });
+  const { screen } = await openApp('/admin/customers/7');
+  await screen.getByRole('button', { name: 'Orang', exact: true }).click();
+  const left = screen.getByRole('dialog').getByRole('region', { name: 'Yang sudah keluar' });
+  await expect.element(left.getByText(/ · keluar 3 Mei 2026$/)).toBeVisible();
+  await expectAccessible();
+  await left.getByRole('button', { name: 'Data pribadi: Lina' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Hapus data' })).toBeEnabled();
+  expect(server.callsOf(listFormerPeople).map(({ path }) => path)).toEqual([
+    '/api/admin/former-people?id_customer=7&page=1',
+  ]);
+  expect(server.callsOf(previewContactErasure).map(({ path }) => path)).toEqual([
+    '/api/admin/contacts/31/erasure',
+  ]);
+  await screen.unmount();
+  const other = await openPeople('kantor');
+  await expect.element(other.dialog.getByRole('button', { name: 'Ubah: Siti' })).toBeVisible();
+  expect(other.server.callsOf(listFormerPeople)).toEqual([]);
+});
+
+test('beneath the team stands who has left it, or stood for a customer that was deleted [ADD-970]', async () => {
+  const server = aCompany();
+  server.answers(listPeople, page([aPerson()]));
+  server.answers(listFormerPeople, page([bayu, lina]));
+  server.answers(previewPersonErasure, { data: { ...erasure, name: 'Bayu', customers: [] } });
+  const { screen } = await openApp('/admin/people');
+  const left = screen.getByRole('region', { name: 'Yang sudah keluar' });
+  await expect.element(left.getByText(/ · PT Bubar · keluar 3 Mei 2026$/)).toBeVisible();
+  await expectAccessible();
+  await left.getByRole('button', { name: 'Data pribadi: Bayu' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Hapus data' })).toBeEnabled();
+  expect(server.callsOf(previewPersonErasure).map(({ path }) => path)).toEqual([
+    '/api/admin/people/21/erasure',
   ]);
 });

@@ -45,6 +45,13 @@ export const toldOf = (topics: readonly Topic[]): string =>
 
 export const limitOf = (limit: number): string => `sampai ${formatNumber(limit)} point`;
 
+/** Who has left, of whom something is kept. */
+export const former = {
+  title: 'Yang sudah keluar',
+  page: 'Halaman yang sudah keluar',
+  left: (day: string) => `keluar ${day}`,
+};
+
 /** What is kept of somebody, and the question before it is erased. */
 export const data = {
   title: 'Data pribadi',
