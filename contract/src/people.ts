@@ -7,7 +7,6 @@ import {
   dayField,
   Id,
   IdParams,
-  Instant,
   PageQuery,
   text,
   Version,
@@ -39,8 +38,6 @@ export const Person = z.object({
   has_passkey: z.boolean(),
   /** On how many devices it is signed in. */
   sessions: z.int(),
-  /** When it was last there, to the hour; null: not on any device that is signed in now. */
-  seen_at: Instant.nullable(),
   /** The account with which the company began. */
   is_first: z.boolean(),
   /** Who is asking. */

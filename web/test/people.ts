@@ -15,7 +15,6 @@ export const aPerson = (more: Partial<Person> = {}): Person => ({
   has_second_factor: false,
   has_passkey: false,
   sessions: 0,
-  seen_at: null,
   is_first: false,
   is_me: false,
   version: 1,

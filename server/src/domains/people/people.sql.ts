@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
 
 /** As the database answers them, to whoever asks. */
-type Row = Omit<Person, 'seen_at' | 'is_me'> & { seen_at: Date | null };
+type Row = Omit<Person, 'is_me'>;
 
 interface When {
   now: Date;
@@ -24,12 +24,10 @@ const columns = ({ now, timeZone }: When): RawBuilder<Row> => sql`
   ) as has_second_factor,
   exists (select from passkeys k where k.account_id = a.id) as has_passkey,
   (select count(*)::int from sessions s where s.account_id = a.id and s.expires_at > ${now}) as sessions,
-  (select max(coalesce(s.used_at, s.created_at)) from sessions s where s.account_id = a.id and s.expires_at > ${now}) as seen_at,
   a.is_principal as is_first, a.version`;
 
-const wired = ({ seen_at, ...row }: Row, accountId: number): Person => ({
+const wired = (row: Row, accountId: number): Person => ({
   ...row,
-  seen_at: seen_at?.toISOString() ?? null,
   is_me: row.id === accountId,
 });
 

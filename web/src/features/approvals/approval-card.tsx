@@ -2,12 +2,12 @@ import { Alert, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { Approval, ApprovalPreview } from '@reward-points/contract/approvals';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
+import { approvalStates } from '#format/approval-states.ts';
 import { formatInstant } from '#format/dates.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ChangeTable } from '#ui/dialogs/change-table.tsx';
 import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { toastFailure, toastSuccess } from '#ui/toasts/toasts.ts';
-import { states } from './approval-states.ts';
 import { useApprove, useWithdrawApproval } from './approvals.api.ts';
 import { RefuseModal } from './refuse-modal.tsx';
 
@@ -25,8 +25,8 @@ export function ApprovalCard({ approval }: ApprovalCardProps) {
           <Text fz="sm" c="var(--app-muted)" className="break">
             {asked_by}, {formatInstant(asked_at)}
           </Text>
-          <Badge color={states[state].color} variant="light">
-            {states[state].label}
+          <Badge color={approvalStates[state].color} variant="light">
+            {approvalStates[state].label}
           </Badge>
         </Group>
         <Text className="break" style={{ whiteSpace: 'pre-line' }}>

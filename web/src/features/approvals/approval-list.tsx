@@ -1,12 +1,12 @@
 import { Badge, SegmentedControl, Text } from '@mantine/core';
 import type { Approval } from '@reward-points/contract/approvals';
 import { useQuery } from '@tanstack/react-query';
+import { approvalStates } from '#format/approval-states.ts';
 import { formatInstant } from '#format/dates.ts';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { RecordList } from '#ui/lists/record-list.tsx';
 import { useSetFilter } from '#ui/lists/use-set-filter.ts';
 import { LinkButton } from '#ui/pages/links.tsx';
-import { states } from './approval-states.ts';
 import { type ApprovalFilter, approvalsQuery } from './approvals.api.ts';
 import { APPROVALS } from './texts.ts';
 
@@ -42,8 +42,8 @@ const columns: Column<Approval>[] = [
   {
     label: 'Status',
     render: ({ state }) => (
-      <Badge color={states[state].color} variant="light">
-        {states[state].label}
+      <Badge color={approvalStates[state].color} variant="light">
+        {approvalStates[state].label}
       </Badge>
     ),
   },

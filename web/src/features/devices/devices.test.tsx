@@ -113,7 +113,7 @@ test('a new password of somebody of a customer ends the other devices, which lea
 
 test('the owner sees on “Tim” where somebody is signed in, and ends it there [ADD-605]', async () => {
   const server = aCompany();
-  const clerk = aPerson({ sessions: 1, seen_at: daysAgo(1), version: 3 });
+  const clerk = aPerson({ sessions: 1, version: 3 });
   server.answers(listPeople, page([clerk]));
   server.answers(listPersonDevices, { data: [phone] });
   const { screen } = await openApp('/admin/people');

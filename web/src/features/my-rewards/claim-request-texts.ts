@@ -1,5 +1,3 @@
-import type { ApprovalState } from '@reward-points/contract/approvals';
-
 export const words = {
   title: 'Permintaan klaim',
   above:
@@ -16,13 +14,4 @@ export const words = {
   askedBy: (name: string) => `Diminta ${name}`,
   to: (recipient: string, address: string) => `Dikirim ke ${recipient}, ${address}`,
   until: (time: string) => `Menunggu sampai ${time}`,
-};
-
-export const states: Record<ApprovalState, { label: string; color: string }> = {
-  waiting: { label: 'Menunggu', color: 'orange' },
-  approved: { label: 'Disetujui', color: 'green' },
-  refused: { label: 'Ditolak', color: 'red' },
-  returned: { label: 'Dikembalikan', color: 'gray' },
-  withdrawn: { label: 'Ditarik', color: 'gray' },
-  lapsed: { label: 'Lewat waktu', color: 'gray' },
 };

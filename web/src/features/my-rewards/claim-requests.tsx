@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { mayClaim } from '#client/may-claim.ts';
+import { approvalStates } from '#format/approval-states.ts';
 import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -12,7 +13,7 @@ import { ListStates } from '#ui/lists/list-states.tsx';
 import { Section } from '#ui/pages/section.tsx';
 import { SectionFailed } from '#ui/pages/section-failed.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts/toasts.ts';
-import { states, words } from './claim-request-texts.ts';
+import { words } from './claim-request-texts.ts';
 import { claimRequestsQuery, useApproveClaim, useWithdrawClaim } from './claim-requests.api.ts';
 
 const refusal = dialogOnDemand(() =>
@@ -49,8 +50,8 @@ function Request({ request }: { request: ClaimRequest }) {
         <Text fw={600} className="break">
           {reward}
         </Text>
-        <Badge color={states[state].color} variant="light">
-          {states[state].label}
+        <Badge color={approvalStates[state].color} variant="light">
+          {approvalStates[state].label}
         </Badge>
       </Group>
       <Text fz="sm" className="tabular">

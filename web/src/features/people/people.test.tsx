@@ -23,11 +23,10 @@ const owner = aPerson({
   role: 'pemilik',
   has_second_factor: true,
   sessions: 1,
-  seen_at: '2026-11-21T03:00:00Z',
   is_first: true,
   is_me: true,
 });
-const clerk = aPerson({ act_limit: 500, sessions: 2, seen_at: owner.seen_at, version: 3 });
+const clerk = aPerson({ act_limit: 500, sessions: 2, version: 3 });
 const invited = { ...clerk, id: 10, name: 'Budi', has_signed_in: false, sessions: 0 };
 /** Invited, never there, and over. */
 const ended = { ...invited, id: 11, name: 'Tono', ends_on: '2026-10-31', has_ended: true };

@@ -1,6 +1,7 @@
 import type { ApprovalState } from '@reward-points/contract/approvals';
 
-export const states: Record<ApprovalState, { label: string; color: string }> = {
+/** How a request to approve stands, to whoever asked and to whoever decides. */
+export const approvalStates: Record<ApprovalState, { label: string; color: string }> = {
   waiting: { label: 'Menunggu', color: 'orange' },
   approved: { label: 'Disetujui', color: 'green' },
   refused: { label: 'Ditolak', color: 'red' },
