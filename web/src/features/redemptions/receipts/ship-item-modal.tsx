@@ -58,7 +58,14 @@ export function ShipItemForm({ redemption }: ShipItemModalProps) {
         error && !receipt ? { text: messageOf(error), onRetry: () => void refetch() } : undefined
       }
       action={
-        <CancelButton kind="item" id={id} reward={item} label="Batalkan penukaran" onOpen={close} />
+        <CancelButton
+          kind="item"
+          id={id}
+          reward={item}
+          label="Batalkan penukaran"
+          isBeneath
+          onOpen={close}
+        />
       }
       act={ship}
       undo={offerUndo}

@@ -65,6 +65,15 @@ test('the dialog of a shipment shows what the customer will read, and exactly th
     ]);
 });
 
+test('what cancels begins where the words above it do [ADD-241]', async () => {
+  const { row, shipping } = await open();
+  await row.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }).click();
+  const words = document.createRange();
+  words.selectNodeContents(shipping.getByText('Batalkan penukaran').element());
+  const above = shipping.getByText('Jaket', { exact: true }).element();
+  expect(words.getBoundingClientRect().left).toBeCloseTo(above.getBoundingClientRect().left, 0);
+});
+
 test('the courier is found by the beginning of its name, and stays chosen [ADD-450]', async () => {
   const { screen, row, shipping } = await open();
   await row.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }).click();
