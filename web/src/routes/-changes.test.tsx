@@ -121,7 +121,11 @@ const changes: Change[] = [
   ['invite a contact of a customer again', () => contacts.useInvitePerson(7), { contact: 9, key }],
   ['erase a contact', () => contacts.useErase({ contact: 9 }), key],
   ['erase somebody of the staff', () => contacts.useErase({ staff: 9 }), key],
-  ['change oneself', contacts.useUpdateSelf, { ...person, username: 'siti', whatsapp: '0812' }],
+  [
+    'change oneself',
+    contacts.useUpdateSelf,
+    { body: { name: 'Siti', username: 'siti', whatsapp: '0812' }, key },
+  ],
   ['set a password', () => customers.useSetCustomerPassword(7), { password: 'P', key }],
   ['invite customers', customers.useInviteCustomers, { customers: [7, 8], key }],
   ['delete a customer', customers.useDeleteCustomer, 7],

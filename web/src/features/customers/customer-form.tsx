@@ -8,7 +8,7 @@ import { type Act, ActForm } from '#ui/dialogs/act-form.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
-import { PASSWORD_RULE } from './password-rule.ts';
+import { KEEP_PASSWORD, PASSWORD_RULE } from './password-rule.ts';
 
 type CustomerValues = Sent<typeof createCustomer>['body'] & Sent<typeof updateCustomer>['body'];
 
@@ -146,7 +146,7 @@ function PasswordPair({ form, isEdit, field }: PasswordPairProps) {
       <PasswordField
         ref={field}
         label="Password"
-        description={isEdit ? `Kosongkan bila tidak diganti. ${PASSWORD_RULE}` : PASSWORD_RULE}
+        description={isEdit ? `${KEEP_PASSWORD} ${PASSWORD_RULE}` : PASSWORD_RULE}
         required={!isEdit}
         autoComplete="new-password"
         {...form.getInputProps('password')}

@@ -103,7 +103,7 @@ test('a new password of somebody of a customer ends the other devices, which lea
   const card = screen.getByRole('region', { name: 'Perangkat', exact: true });
   await expect.element(card.getByText('Safari di iPhone')).toBeVisible();
   await screen.getByLabelText('Password baru', { exact: true }).fill('rahasia-baru');
-  await screen.getByLabelText('Ulangi password baru').fill('rahasia-baru');
+  await screen.getByLabelText(/^Ulangi password baru/).fill('rahasia-baru');
   server.answers(updateSelf, { message: 'Perubahan sudah disimpan.', data: self });
   server.answers(listMemberDevices, { data: [here] });
   await screen.getByRole('button', { name: 'Simpan' }).click();

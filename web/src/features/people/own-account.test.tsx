@@ -22,6 +22,14 @@ test('whoever may not change the company’s settings changes its own name, numb
   const name = screen.getByRole('textbox', { name: 'Nama', exact: true });
   await expect.element(name).toHaveValue('Rina');
   await expect.element(screen.getByText('Verifikasi dua langkah')).toBeVisible();
+  await expect
+    .element(screen.getByRole('textbox', { name: /^Password baru/ }))
+    .toHaveAccessibleDescription(
+      'Kosongkan bila tidak diganti. Paling sedikit 8 karakter; bukan data akun ini, dan tidak mudah ditebak.',
+    );
+  await expect
+    .element(screen.getByRole('textbox', { name: /^Ulangi password baru/ }))
+    .toHaveAccessibleDescription('');
   expect(screen.getByRole('textbox', { name: /Address/ }).elements()).toEqual([]);
   await expectAccessible();
   await name.fill('Rina Wulandari');

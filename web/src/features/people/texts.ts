@@ -8,7 +8,6 @@ export const OWN_ACCOUNT = 'Akun Anda';
 export const DEVICES = 'Perangkat';
 export const OWN_NAME = 'Nama Anda';
 export const OWN_NAME_USE = 'Tercatat pada setiap tindakan Anda.';
-export const KEEP_PASSWORD = 'Kosongkan bila tidak diganti.';
 export const DATA = 'Data pribadi';
 export const INVITE = 'Undang orang';
 

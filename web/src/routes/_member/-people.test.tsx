@@ -79,11 +79,11 @@ test('who changes its own sign-in is shown the number as it will be stored, goes
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
   const password = screen.getByLabelText('Password baru', { exact: true });
   const save = screen.getByRole('button', { name: 'Simpan' });
-  await field('WhatsApp').fill('0812 3456 780');
+  await field('Nomor WhatsApp').fill('0812 3456 780');
   await expect.element(screen.getByText(/Disimpan sebagai/)).toMatchTextContent('+62 812-3456-780');
   await field('Nama').fill('Siti Aminah ');
   await password.fill('rahasia-baru');
-  await screen.getByLabelText('Ulangi password baru').fill('rahasia-baru');
+  await screen.getByLabelText(/^Ulangi password baru/).fill('rahasia-baru');
   await save.click();
   await expect.element(password).toHaveValue('');
   await expect.element(field('Nama')).toHaveValue('Siti Aminah');
@@ -94,7 +94,7 @@ test('who changes its own sign-in is shown the number as it will be stored, goes
     server.callsOf(contract.updateSelf).map(({ body }) => [body.version, body.password]),
   ).toEqual([
     [3, 'rahasia-baru'],
-    [4, ''],
+    [4, undefined],
   ]);
 });
 
@@ -237,6 +237,12 @@ test('who reads finds its own sign-in in place of the company’s settings, what
   await expect.element(screen.getByRole('heading', { name: 'Akun saya' })).toBeVisible();
   expect(at()).toBe('/people');
   expect(screen.getByRole('button', { name: 'Tambah orang' }).query()).toBeNull();
+  await expect.element(screen.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+  const again = screen.getByRole('textbox', { name: /^Ulangi password baru/ });
+  await expect.element(again).not.toBeRequired();
+  await screen.getByRole('textbox', { name: /^Password baru/ }).fill('tiga kata lain');
+  await expect.element(again).toBeRequired();
+  await screen.getByRole('button', { name: 'Batal' }).click();
   await expect
     .element(screen.getByRole('link', { name: 'Peralatan' }))
     .toHaveAttribute('href', '/equipment');

@@ -4,7 +4,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lastSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
 import { CustomerSwitch } from '#features/customers/people/customer-switch.tsx';
-import { selfQuery } from '#features/customers/people/people.api.ts';
+import { selfQuery, useUpdateSelf } from '#features/customers/people/people.api.ts';
 import { People } from '#features/customers/people/people.tsx';
 import { SelfForm } from '#features/customers/people/self-form.tsx';
 import { ABOUT, TITLE, words } from '#features/customers/people/texts.ts';
@@ -30,6 +30,7 @@ function PeoplePage() {
   const { id } = useAccount();
   const navigate = useNavigate();
   const { data: self, error, refetch } = useQuery(selfQuery());
+  const update = useUpdateSelf();
   const isManaging = lastSession()?.contactRole === 'utama';
   const title = isManaging ? TITLE : words.self;
   return (
@@ -57,7 +58,7 @@ function PeoplePage() {
       )}
       {self && !isManaging && (
         <>
-          <SelfForm self={self} reload={refetch} />
+          <SelfForm label={words.self} self={self} act={update} reload={refetch} card="100%" />
           <PushCard memberId={id} />
           <PasskeysCard />
           <LinkButton to="/equipment" variant="default" h={44} style={{ alignSelf: 'start' }}>

@@ -93,8 +93,8 @@ export const selfQuery = () =>
 export function useUpdateSelf() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, ...body }: Keyed<Sent<typeof contract.updateSelf>['body']>) =>
-      call(contract.updateSelf, { body, key }),
+    mutationFn: (input: { body: Sent<typeof contract.updateSelf>['body']; key: string }) =>
+      call(contract.updateSelf, input),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(selfQuery().queryKey, (known) => known && { ...known, ...data });
       void queryClient.invalidateQueries({ queryKey: [KEY] });

@@ -1,12 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { selfChecks } from '@reward-points/contract/contacts';
-import { PASSWORD_RULE } from '#features/customers/password-rule.ts';
+import { KEEP_PASSWORD, PASSWORD_RULE } from '#features/customers/password-rule.ts';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
-import { ActForm } from '#ui/dialogs/act-form.tsx';
+import { type Act, ActForm } from '#ui/dialogs/act-form.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
-import { useUpdateSelf } from './people.api.ts';
-import { words } from './texts.ts';
 
 interface Self {
   name: string;
@@ -15,52 +13,76 @@ interface Self {
   version: number;
 }
 
+/** What is sent of it: a password only where there is a new one. */
+interface Changed extends Self {
+  password?: string;
+  password_confirmation?: string;
+}
+
 const valuesOf = ({ name, username, whatsapp, version }: Self) => ({
   name,
   username,
   whatsapp,
+  version,
   password: '',
   password_confirmation: '',
-  version,
 });
 
 interface SelfFormProps {
+  label: string;
   self: Self;
+  act: Act<{ body: Changed; key: string }, { message: string; data: Self }>;
   reload: () => Promise<unknown>;
+  /** How wide its card may be. */
+  card: number | '100%';
 }
 
-/** How somebody is called and signs in who changes nothing of the company (ADD-625). */
-export function SelfForm({ self, reload }: SelfFormProps) {
+/** How somebody is called and signs in who changes nothing of the company, of the staff or of a customer (ADD-606, ADD-625). */
+export function SelfForm({ label, self, act, reload, card }: SelfFormProps) {
   const checked = useCheckedForm(selfChecks, valuesOf(self));
-  const { form } = checked;
+  const { form, blockedBy } = checked;
   return (
     <ActForm
-      label={words.self}
+      label={label}
       of={checked}
-      act={useUpdateSelf()}
-      input={(values, key) => ({ ...values, key })}
+      act={act}
+      refused={blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.')}
+      input={({ password, password_confirmation, ...values }, key) => ({
+        body: { ...values, ...(password !== '' && { password, password_confirmation }) },
+        key,
+      })}
       reload={reload}
       said={({ message }) => message}
       anew={({ data }) => valuesOf(data)}
-      card="100%"
+      card={card}
       cancelLabel="Batal"
       submitLabel="Simpan"
     >
-      <TextInput label={words.name} required {...form.getInputProps('name')} />
-      <TextInput label="Username" required {...form.getInputProps('username')} />
-      <WhatsappField label={words.whatsapp} required {...form.getInputProps('whatsapp')} />
-      <PasswordField
-        label="Password baru"
-        description={PASSWORD_RULE}
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-      />
-      <PasswordField
-        label="Ulangi password baru"
-        autoComplete="new-password"
-        shows="konfirmasi password"
-        {...form.getInputProps('password_confirmation')}
-      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput label="Nama" required autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput
+          label="Username"
+          required
+          autoComplete="username"
+          {...form.getInputProps('username')}
+        />
+      </SimpleGrid>
+      <WhatsappField label="Nomor WhatsApp" required {...form.getInputProps('whatsapp')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <PasswordField
+          label="Password baru"
+          description={`${KEEP_PASSWORD} ${PASSWORD_RULE}`}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordField
+          label="Ulangi password baru"
+          required={form.getValues().password !== ''}
+          autoComplete="new-password"
+          shows="konfirmasi password"
+          {...form.getInputProps('password_confirmation')}
+        />
+      </SimpleGrid>
     </ActForm>
   );
 }
