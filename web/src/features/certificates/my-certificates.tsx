@@ -9,15 +9,15 @@ import { texts } from './texts.ts';
 /** The certificates of a member's own piece, the latest first, each with its file to download (ADD-783). */
 export function MyCertificates({ id }: { id: number }) {
   const [page, setPage] = useState(1);
+  const query = useQuery(myCertificatesQuery({ id_equipment: id, page }));
+  if (query.data?.total === 0) return null;
   return (
     <Section title={texts.title}>
       <LineList
-        query={useQuery(myCertificatesQuery({ id_equipment: id, page }))}
+        query={query}
         onPage={setPage}
         pageLabel={texts.page}
         keyOf={({ id: certificate }) => certificate}
-        isOftenEmpty
-        empty={texts.noneOfMine}
       >
         {(certificate) => (
           <CertificateLine

@@ -24,7 +24,6 @@ export const texts = {
   enterNewerOf: (number: string) => `Catat yang baru untuk sertifikat ${number}`,
   add: 'Tambah sertifikat',
   change: 'Ubah sertifikat',
-  noneOfMine: 'Sertifikat alat ini akan ada di sini.',
   listHint: 'Sertifikat dicatat di halaman alatnya.',
   page: 'Halaman sertifikat',
   search: 'Cari sertifikat',

@@ -15,7 +15,6 @@ export const CreditNotes = ({ invoice }: CreditNotesProps) => (
   <LineList
     query={rowsAtHand(invoice.credit_notes)}
     keyOf={({ id }) => id}
-    empty="Belum ada nota kredit untuk faktur ini."
   >
     {({ number, date, amount, reason, point, shortfall }) => (
       <>

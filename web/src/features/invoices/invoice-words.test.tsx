@@ -134,18 +134,6 @@ test('a payment that was undone is struck out and says when and why; without any
   const struck = (place: number) =>
     getComputedStyle(lines.nth(place).getByText('Rp259.999').element()).textDecorationLine;
   expect([struck(0), struck(1)]).toEqual(['line-through', 'none']);
-  await screen.unmount();
-  const none = await show(
-    <>
-      <Payments invoice={detailOf()} />
-      <CreditNotes invoice={detailOf()} />
-    </>,
-  );
-  for (const words of [
-    'Belum ada pembayaran untuk faktur ini.',
-    'Belum ada nota kredit untuk faktur ini.',
-  ])
-    await expect.element(none.getByText(words)).toBeVisible();
 });
 
 test('what can be done with an invoice follows from how it stands [ADD-161, ADD-390, ADD-391]', async () => {

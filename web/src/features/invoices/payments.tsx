@@ -14,7 +14,6 @@ export const Payments = ({ invoice }: PaymentsProps) => (
   <LineList
     query={rowsAtHand(invoice.payments)}
     keyOf={({ id }) => id}
-    empty="Belum ada pembayaran untuk faktur ini."
   >
     {({ date, amount, note, undone_at, undone_reason }) => (
       <>

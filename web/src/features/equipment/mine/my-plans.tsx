@@ -9,25 +9,17 @@ import { texts } from './texts.ts';
 /** What is due for it, the soonest first. */
 export const MyPlans = ({ plans }: { plans: MyPlan[] }) => (
   <Section title="Jadwal">
-    {plans.length === 0 ? (
-      <Text fz="sm" c="var(--app-muted)">
-        {texts.noPlans}
-      </Text>
-    ) : (
-      <ul className={classes.list}>
-        {plans.map((plan) => (
-          <li key={plan.id}>
-            <div>
-              <DueLine kind={plan.kind} day={plan.next_on} />
-              <Text fz="xs" c="var(--app-muted)">
-                {[ruleOf(plan), plan.last_on && texts.last(plan.last_on)]
-                  .filter(Boolean)
-                  .join(', ')}
-              </Text>
-            </div>
-          </li>
-        ))}
-      </ul>
-    )}
+    <ul className={classes.list}>
+      {plans.map((plan) => (
+        <li key={plan.id}>
+          <div>
+            <DueLine kind={plan.kind} day={plan.next_on} />
+            <Text fz="xs" c="var(--app-muted)">
+              {[ruleOf(plan), plan.last_on && texts.last(plan.last_on)].filter(Boolean).join(', ')}
+            </Text>
+          </div>
+        </li>
+      ))}
+    </ul>
   </Section>
 );

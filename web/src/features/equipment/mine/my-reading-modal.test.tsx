@@ -175,7 +175,7 @@ test('a reading waits until it is known what the last one said, and in which uni
   const server = aServer();
   const release = server.holds(listMyReadings, page([]));
   const main = (await openApp('/equipment/4', aCustomer())).screen.getByRole('main');
-  await expect.element(main.getByText('Belum ada kunjungan ke alat ini.')).toBeVisible();
+  await expect.element(main.getByRole('region', { name: 'Peralatan' })).toBeVisible();
   const add = main.getByRole('button', { name: 'Catat angka' });
   expect(add.elements()).toEqual([]);
   release();
@@ -184,12 +184,16 @@ test('a reading waits until it is known what the last one said, and in which uni
 
 test('who only reads, and whoever looks at a piece out of use, enters no reading [ADD-788]', async () => {
   const server = aServer({ state: 'retired' });
-  const retired = (await openApp('/equipment/4', aCustomer())).screen.getByRole('main');
-  await expect.element(retired.getByText('Belum ada angka meter.')).toBeVisible();
+  const before = (await openApp('/equipment/4', aCustomer())).screen;
+  const retired = before.getByRole('main');
+  await expect.element(retired.getByRole('region', { name: 'Peralatan' })).toBeVisible();
+  await expect.poll(() => retired.element().querySelector('[aria-busy="true"]')).toBeNull();
   expect(retired.getByRole('button', { name: 'Catat angka' }).elements()).toEqual([]);
+  await before.unmount();
   server.answers(showMyEquipment, { data: myPiece() });
   const reader = aSignIn(aCustomer(), { contact_role: 'pembaca' });
   const { screen } = await openApp('/equipment/4', reader);
-  await expect.element(screen.getByRole('region', { name: 'Jadwal' })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Peralatan' })).toBeVisible();
+  await expect.poll(() => document.querySelector('main [aria-busy="true"]')).toBeNull();
   expect(screen.getByRole('button', { name: 'Catat angka' }).elements()).toEqual([]);
 });

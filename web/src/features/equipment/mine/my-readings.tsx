@@ -22,12 +22,13 @@ export function MyReadings({ id, isUsed }: { id: number; isUsed: boolean }) {
   const latest = useQuery(myReadingsQuery({ id, page: 1 })).data?.data;
   const query = useQuery(myReadingsQuery({ id, page }));
   const readings = query.data?.data ?? [];
+  const mayAdd = isUsed && mayClaim();
+  if (query.data?.total === 0 && !mayAdd) return null;
   return (
     <Section
       title="Angka meter"
       action={
-        isUsed &&
-        mayClaim() && (
+        mayAdd && (
           <Button
             h={44}
             variant="default"
@@ -48,8 +49,6 @@ export function MyReadings({ id, isUsed }: { id: number; isUsed: boolean }) {
         onPage={setPage}
         pageLabel="Halaman angka meter"
         keyOf={({ id: reading }) => reading}
-        isOftenEmpty
-        empty={texts.noReadings}
       >
         {(reading) => (
           <>

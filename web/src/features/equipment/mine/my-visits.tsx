@@ -20,14 +20,15 @@ interface MyVisitsProps {
 /** The visits to it, the latest first, each with its photos and its report to download (ADD-756, ADD-829). */
 export function MyVisits({ id, onPhotos, photosAhead }: MyVisitsProps) {
   const [page, setPage] = useState(1);
+  const query = useQuery(myEquipmentVisitsQuery({ id, page }));
+  if (query.data?.total === 0) return null;
   return (
     <Section title="Kunjungan">
       <LineList
-        query={useQuery(myEquipmentVisitsQuery({ id, page }))}
+        query={query}
         onPage={setPage}
         pageLabel="Halaman kunjungan"
         keyOf={({ id: visit }) => visit}
-        empty={texts.noVisits}
       >
         {({ id: visitId, kind, day, result, photos, report }) => (
           <>

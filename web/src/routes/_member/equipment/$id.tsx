@@ -1,4 +1,4 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Group, Paper, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import {
@@ -20,6 +20,7 @@ import { MyVisits } from '#features/equipment/mine/my-visits.tsx';
 import { texts } from '#features/equipment/mine/texts.ts';
 import { photosDialog } from '#features/visits/shown/photos-dialog-on-demand.ts';
 import { FormLoading } from '#ui/dialogs/form-loading.tsx';
+import { LineSkeleton } from '#ui/lists/line-list.tsx';
 import { LinkText } from '#ui/pages/links.tsx';
 import { RecordId } from '#ui/pages/record-id.ts';
 import { titled, useTabTitle } from '#ui/pages/titles.ts';
@@ -57,18 +58,39 @@ function MyPiece() {
         <Stack gap="md" key={id}>
           <MyVisitsAhead id={id} isUsed={piece.state !== 'retired'} />
           <MyFacts piece={piece} />
-          {piece.state !== 'retired' && <MyPlans plans={piece.plans} />}
-          <MyVisits
-            id={id}
-            photosAhead={photosDialog.ahead}
-            onPhotos={(visitId) => photosDialog.open({ visitId, whose: 'member' })}
-          />
-          <MyCertificates id={id} />
-          <MyReadings id={id} isUsed={piece.state !== 'retired'} />
+          {piece.state !== 'retired' && piece.plans.length > 0 && <MyPlans plans={piece.plans} />}
+          <Kept id={id} isUsed={piece.state !== 'retired'} />
         </Stack>
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}
     </Stack>
+  );
+}
+
+/** What is kept of it. A part of which there is none does not stand there, so none comes before it is known which do. */
+function Kept({ id, isUsed }: { id: number; isUsed: boolean }) {
+  const lists = [
+    useQuery(myEquipmentVisitsQuery({ id, page: 1 })),
+    useQuery(myCertificatesQuery({ id_equipment: id, page: 1 })),
+    useQuery(myReadingsQuery({ id, page: 1 })),
+  ];
+  if (lists.some(({ isFetched }) => !isFetched)) {
+    return (
+      <Paper p="md">
+        <LineSkeleton />
+      </Paper>
+    );
+  }
+  return (
+    <>
+      <MyVisits
+        id={id}
+        photosAhead={photosDialog.ahead}
+        onPhotos={(visitId) => photosDialog.open({ visitId, whose: 'member' })}
+      />
+      <MyCertificates id={id} />
+      <MyReadings id={id} isUsed={isUsed} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import type { InvoiceDetail } from '@reward-points/contract/invoices';
 import {
   IconArrowBackUp,
@@ -60,28 +60,37 @@ function InvoicePage() {
         <Stack gap="md">
           <FollowingNotice invoice={invoice} />
           <InvoiceFacts invoice={invoice} />
-          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-            <Section title="Pembayaran">
-              <Payments invoice={invoice} />
-            </Section>
-            <Section title="Nota kredit">
-              <CreditNotes invoice={invoice} />
-            </Section>
-            <Section title="Pergerakan point">
-              {invoice.entries.length === 0 ? (
-                <Text fz="sm" c="var(--app-muted)">
-                  Belum ada point yang bergerak karena faktur ini.
-                </Text>
-              ) : (
-                <PointHistory query={rowsAtHand(invoice.entries)} />
-              )}
-            </Section>
-          </SimpleGrid>
+          <Happened invoice={invoice} />
         </Stack>
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}
     </Page>
+  );
+}
+
+/** What happened to it; a part comes with its first line. */
+function Happened({ invoice }: { invoice: InvoiceDetail }) {
+  const { payments, credit_notes, entries } = invoice;
+  if (payments.length + credit_notes.length + entries.length === 0) return null;
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+      {payments.length > 0 && (
+        <Section title="Pembayaran">
+          <Payments invoice={invoice} />
+        </Section>
+      )}
+      {credit_notes.length > 0 && (
+        <Section title="Nota kredit">
+          <CreditNotes invoice={invoice} />
+        </Section>
+      )}
+      {entries.length > 0 && (
+        <Section title="Pergerakan point">
+          <PointHistory query={rowsAtHand(entries)} />
+        </Section>
+      )}
+    </SimpleGrid>
   );
 }
 

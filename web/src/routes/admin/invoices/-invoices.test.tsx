@@ -133,13 +133,19 @@ test.for([390, 320])(
   },
 );
 
-test('an invoice because of which no point has moved says so where their history would stand [ADD-161]', async () => {
+test('of an invoice to which nothing has happened no part stands there empty [ADD-971]', async () => {
   const server = aCompanyWithInvoices();
   server.answers(showInvoice, { data: detailOf() });
   const { screen } = await openApp('/admin/invoices/4');
-  await expect
-    .element(screen.getByRole('region', { name: 'Pergerakan point' }))
-    .toMatchTextContent(/Belum ada point yang bergerak karena faktur ini\./);
+  await expect.element(screen.getByRole('button', { name: 'Batalkan faktur' })).toBeVisible();
+  expect(
+    screen
+      .getByRole('main')
+      .getByRole('region')
+      .elements()
+      .map((part) => part.getAttribute('aria-label'))
+      .filter((name) => /Pembayaran|Nota kredit|Pergerakan/.test(name ?? '')),
+  ).toEqual([]);
 });
 
 test('an invoice that is not there says so [ADD-161]', async () => {
