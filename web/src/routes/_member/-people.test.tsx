@@ -244,7 +244,7 @@ test('who reads finds its own sign-in in place of the company’s settings, what
   await expect.element(again).toBeRequired();
   await screen.getByRole('button', { name: 'Batal' }).click();
   await expect
-    .element(screen.getByRole('link', { name: 'Peralatan' }))
+    .element(screen.getByRole('link', { name: 'Peralatan Anda' }))
     .toHaveAttribute('href', '/equipment');
   server.answers(exportMyData, { data: { url: '#', format: 'json' } });
   await screen.getByRole('button', { name: 'Unduh data saya' }).click();

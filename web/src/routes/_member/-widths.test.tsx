@@ -93,7 +93,7 @@ test('a card of a reward is no higher than what it says, whatever stands beside 
   expect(Math.min(...beneath) - facts).toBeLessThan(30);
 });
 
-test('each page of a member begins at the same edge [ADD-445]', async () => {
+test('each page of a member begins at the same edge, in the middle of a wide window [ADD-972]', async () => {
   await browser.viewport(1440, 900);
   const member = aCustomer({ point: 500 });
   const server = fakeServer();
@@ -101,7 +101,7 @@ test('each page of a member begins at the same edge [ADD-445]', async () => {
   server.answers(listMyClaims, page([]));
   server.answers(listMyEquipment, page([]));
   server.answers(listMyVisitReports, page([]));
-  const edges: Record<string, number> = {};
+  const edges: Record<string, { left: number; right: number }> = {};
   for (const path of [
     '/rewards',
     '/points',
@@ -113,9 +113,13 @@ test('each page of a member begins at the same edge [ADD-445]', async () => {
     const { screen } = await openApp(path, member);
     const title = screen.getByRole('heading', { level: 1 });
     await expect.element(title).toBeVisible();
-    const brand = screen.getByRole('link', { name: 'Beranda Reward Points' }).element();
-    edges[path] = title.element().getBoundingClientRect().left - brand.getBoundingClientRect().left;
+    const column = document.querySelector('main > .mantine-Container-root > *');
+    const { left, right } = column?.getBoundingClientRect() ?? new DOMRect();
+    expect(title.element().getBoundingClientRect().left, path).toBe(left);
+    edges[path] = { left, right: document.documentElement.clientWidth - right };
     await screen.unmount();
   }
-  expect(new Set(Object.values(edges)), JSON.stringify(edges)).toEqual(new Set([0]));
+  const [first] = Object.values(edges);
+  expect(first?.left).toBeCloseTo(first?.right ?? 0, 0);
+  for (const edge of Object.values(edges)) expect(edge, JSON.stringify(edges)).toEqual(first);
 });

@@ -34,7 +34,7 @@ function PeoplePage() {
   const isManaging = lastSession()?.contactRole === 'utama';
   const title = isManaging ? TITLE : words.self;
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="md" w="100%" maw={860} mx="auto">
       <Title order={1} fz={26}>
         {title}
       </Title>
@@ -59,11 +59,11 @@ function PeoplePage() {
       {self && !isManaging && (
         <>
           <SelfForm label={words.self} self={self} act={update} reload={refetch} card="100%" />
+          <LinkButton to="/equipment" variant="default" h={44} style={{ alignSelf: 'start' }}>
+            Peralatan Anda
+          </LinkButton>
           <PushCard memberId={id} />
           <PasskeysCard />
-          <LinkButton to="/equipment" variant="default" h={44} style={{ alignSelf: 'start' }}>
-            Peralatan
-          </LinkButton>
           <DevicesCard whose="member" />
           <OwnDataCard prepare={prepareMyData} />
         </>

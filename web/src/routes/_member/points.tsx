@@ -31,7 +31,7 @@ function MyPoints() {
   const { data: member = stored } = useQuery(memberQuery(stored.id));
   const waiting = member.pending_point ?? 0;
   return (
-    <Stack gap="md" maw={640}>
+    <Stack gap="md" w="100%" maw={860} mx="auto">
       <Group justify="space-between" gap="sm">
         <Title order={1} fz={26}>
           Riwayat point

@@ -19,7 +19,7 @@ function MyStatement() {
   const { page, from = thisMonth().from, to = thisMonth().to } = Route.useSearch();
   const filter = { page, from, to };
   return (
-    <Stack gap="md" maw={960}>
+    <Stack gap="md" w="100%" maw={860} mx="auto">
       <Group justify="space-between" gap="sm">
         <Title order={1} fz={26}>
           Laporan point

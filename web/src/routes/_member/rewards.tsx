@@ -48,7 +48,7 @@ function MyRewards() {
     onPage: (number: number) => void navigate({ to: '/rewards', search: { kind, page: number } }),
   };
   return (
-    <Stack gap="md" maw={860}>
+    <Stack gap="md" w="100%" maw={860} mx="auto">
       <Title order={1} fz={26}>
         Hadiah Saya
       </Title>

@@ -42,7 +42,7 @@ function MemberSettingsPage() {
   const { data: member, error, refetch } = useQuery(memberQuery(id));
   const update = useUpdateMember(id);
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="md" w="100%" maw={860} mx="auto">
       <Title order={1} fz={26}>
         Setting Form
       </Title>

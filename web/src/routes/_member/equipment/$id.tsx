@@ -45,7 +45,7 @@ function MyPiece() {
   const { data: piece, error, refetch } = useQuery(myEquipmentQuery(id));
   useTabTitle(piece?.item);
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="md" w="100%" maw={860} mx="auto">
       <Group justify="space-between" gap="sm">
         <Title order={1} fz={26} className="break">
           {piece?.item ?? 'Peralatan'}

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_member/equipment/')({
 function MyEquipmentPage() {
   const { page } = Route.useSearch();
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="md" w="100%" maw={860} mx="auto">
       <Title order={1} fz={26}>
         {texts.title}
       </Title>
