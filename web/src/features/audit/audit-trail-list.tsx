@@ -27,7 +27,7 @@ const columns: Column<AuditLine>[] = [
     render: (line) => (
       <>
         <Text fz="sm" className="break" lineClamp={3} maw={560} title={line.sentence}>
-          <AuditSentence line={line} />
+          <AuditSentence line={line} isLeading />
         </Text>
         <Text fz="xs" c="var(--app-muted)" className="break">
           {texts.actedAs(line.role, line.address)}
@@ -74,18 +74,21 @@ export function AuditTrailList({ filter }: AuditTrailListProps) {
       label="Tindakan"
       query={useQuery(auditTrailQuery(filter))}
       columns={columns}
-      actions={(line) => (
-        <RowActions
-          name={`tindakan ${line.sentence.slice(0, 80)}`}
-          actions={[
-            {
-              label: 'Lihat',
-              icon: <IconEye {...ROW_ICON} />,
-              onClick: () => openDialog(<AuditLineDialog line={line} />),
-            },
-          ]}
-        />
-      )}
+      actions={(line) =>
+        // Of an act that changed nothing the row has said it all.
+        line.changes.length > 0 && (
+          <RowActions
+            name={`tindakan ${line.sentence.slice(0, 80)}`}
+            actions={[
+              {
+                label: 'Lihat',
+                icon: <IconEye {...ROW_ICON} />,
+                onClick: () => openDialog(<AuditLineDialog line={line} />),
+              },
+            ]}
+          />
+        )
+      }
       filters={
         <>
           <SearchField

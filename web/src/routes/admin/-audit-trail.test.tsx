@@ -199,3 +199,14 @@ test('from an act on a customer all of it can be seen, from one on the own compa
     await screen.unmount();
   }
 });
+
+test('what changed nothing has no more to show than its row, and who did it leads to all its acts [ADD-973]', async () => {
+  const signedIn = aLine({ id: 2, sentence: 'admin masuk', topic: 'sign-ins', is_change: false });
+  const { screen, filters } = await openTrail([{ ...signedIn, changes: [] }]);
+  const row = screen.getByRole('table', { name: 'Tindakan' }).getByRole('row').nth(1);
+  await expect.element(row.getByText(/masuk$/)).toBeVisible();
+  expect(row.getByRole('button').elements()).toEqual([]);
+  await expectAccessible();
+  await row.getByRole('link', { name: 'Admin' }).click();
+  await expect.poll(() => filters().at(-1)?.get('id_account')).toBe('1');
+});

@@ -30,7 +30,7 @@ function AuditTrail() {
     <Page title="Jejak audit" crumbs={[{ label: 'Catatan' }, { label: 'Jejak audit' }]}>
       <Text fz="sm" c="var(--app-muted)">
         Catatan ini tidak dapat diubah. Yang dihapus hanya data pribadi, sesuai masa simpan di
-        Settings. Klaim member ada di riwayat point masing-masing.
+        Settings.
       </Text>
       <AuditTrailList filter={Route.useSearch()} />
     </Page>
