@@ -13,12 +13,7 @@ interface TemplateChoiceProps {
 export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
   return (
     <Stack gap="md">
-      <TemplateField
-        placeholder="Pilih template"
-        required
-        value={chosen?.id ?? null}
-        onChange={onChoose}
-      />
+      <TemplateField required value={chosen?.id ?? null} onChange={onChoose} />
       {chosen ? (
         <MessageBubble text={chosen.body} />
       ) : (

@@ -1,4 +1,4 @@
-import { Group, Radio, Stack, Text } from '@mantine/core';
+import { Group, Radio, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { Plan } from '@reward-points/contract/equipment';
 import { planKinds } from '#features/equipment/texts.ts';
 import { formatDay } from '#format/dates.ts';
@@ -26,12 +26,14 @@ export function PlanFields({ form, plans, plan }: PlanFieldsProps) {
       form.setFieldValue('checked', []);
   };
   return (
-    <Section title={texts.planPart}>
+    <Section title={texts.plan}>
       <Stack gap="md">
         <Radio.Group
-          label={texts.plan}
+          // The heading says it already.
+          label={<VisuallyHidden>{texts.plan}</VisuallyHidden>}
           size="md"
           required
+          withAsterisk={false}
           value={form.getValues().id_plan}
           onChange={choose}
           error={form.errors.id_plan}

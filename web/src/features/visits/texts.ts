@@ -19,7 +19,6 @@ export const texts = {
   refused: 'Kunjungan belum tercatat',
 
   plan: 'Jadwal',
-  planPart: 'Jadwal dan hari',
   planDue: (day: string) => `jatuh tempo ${day}`,
   day: 'Hari kunjungan',
   next: (day: string) => `Jadwal berikutnya ${day}.`,
@@ -30,7 +29,7 @@ export const texts = {
   checklist: 'Daftar periksa',
   checked: (done: number, all: number) => `${done} dari ${all}`,
 
-  readings: 'Angka meter',
+  readings: 'Meter',
   reading: 'Angka meter',
   readingNew: 'Angka awal meter baru',
   last: (reading: string) => `Terakhir ${reading}.`,

@@ -80,7 +80,7 @@ test('says of each piece what is due and in how many days, or how late it is; fu
   );
   const rows = main.getByRole('listitem');
   await expectSaid(rows.nth(0), 'Flowmeter DN1FM-200 – SN SN-1 · Ruang pompa');
-  await expectSaid(rows.nth(0), `Servis seharusnya ${formatDay(late)} · lewat 4 hari`);
+  await expectSaid(rows.nth(0), `Servis seharusnya ${formatDay(late)} · terlambat 4 hari`);
   await expectSaid(rows.nth(1), 'Servis hari ini');
   await expectSaid(rows.nth(2), `Servis berikutnya ${formatDay(soon)} · 13 hari lagi`);
   await expectSaid(rows.nth(3), `Servis berikutnya ${formatDay(far)}`);
@@ -152,7 +152,7 @@ test('a piece says where it stands, its warranty, and each plan with its rule [A
     `LokasiRuang pompaNomor seriSN-4TipeFM-200GaransiSampai ${formatDay(now)}StatusDiperbaiki`,
   );
   const plans = main.getByRole('region', { name: 'Jadwal' }).getByRole('listitem');
-  await expectSaid(plans.nth(0), 'lewat 2 haritiap 12 bulan, terakhir 1 Juni 2025');
+  await expectSaid(plans.nth(0), 'terlambat 2 haritiap 12 bulan, terakhir 1 Juni 2025');
   await expectSaid(
     plans.nth(1),
     `Tera berikutnya ${formatDay(addDays(now, 30))} · 30 hari lagitiap 31 Maret`,

@@ -47,7 +47,7 @@ export function dueOf(kind: PlanKind, day: Day, today: Day): Due {
   const name = planKinds[kind];
   if (days < 0) {
     const words = `${name} seharusnya ${formatDay(day)}`;
-    return { words, left: `lewat ${formatNumber(-days)} hari`, isLate: true };
+    return { words, left: `terlambat ${formatNumber(-days)} hari`, isLate: true };
   }
   if (days === 0) return { words: `${name} hari ini`, isLate: false };
   const words = `${name} berikutnya ${formatDay(day)}`;
