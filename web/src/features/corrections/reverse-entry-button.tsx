@@ -3,7 +3,7 @@ import { may } from '#client/may.ts';
 import { formatInstantDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
-import { BENEATH_WORDS, GraveButton } from '#ui/dialogs/grave-button.tsx';
+import { GraveButton } from '#ui/dialogs/grave-button.tsx';
 
 const reverseEntryDialog = dialogOnDemand(
   async () => (await import('./reverse-entry-modal.tsx')).ReverseEntryModal,
@@ -20,7 +20,8 @@ export function ReverseEntryButton({ entry, customerId }: ReverseEntryButtonProp
   if (!REVERSIBLE_KINDS.includes(entry.kind) || entry.taken_back !== null) return null;
   return (
     <GraveButton
-      ml={BENEATH_WORDS}
+      // Its words begin where those above them do.
+      ml={-7}
       aria-label={`Tarik kembali ${formatNumber(entry.amount)} point dari ${formatInstantDay(entry.created_at)}`}
       {...reverseEntryDialog.ahead}
       onClick={() => reverseEntryDialog.open({ entry, customerId })}

@@ -9,9 +9,6 @@ interface GraveButtonProps extends Pick<ButtonProps, 'ml'>, Ahead {
   children: ReactNode;
 }
 
-/** The words of the button begin where those above them do. */
-export const BENEATH_WORDS = -8;
-
 /** What takes something back in a row of a list. Each row has it and hardly anybody needs it, so it is no louder than text. */
 export const GraveButton = (props: GraveButtonProps) => (
   <Button size="compact-xs" variant="subtle" className={classes.button} {...props} />

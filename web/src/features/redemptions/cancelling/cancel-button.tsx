@@ -1,7 +1,7 @@
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { may } from '#client/may.ts';
 import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
-import { BENEATH_WORDS, GraveButton } from '#ui/dialogs/grave-button.tsx';
+import { GraveButton } from '#ui/dialogs/grave-button.tsx';
 
 const cancelDialog = dialogOnDemand(
   async () => (await import('./cancel-redemption-modal.tsx')).CancelRedemptionModal,
@@ -13,17 +13,17 @@ interface CancelButtonProps {
   /** What was redeemed, part of the name of the button. */
   reward: string;
   label?: string;
-  /** Stands beneath words, and begins where they do. */
-  isBeneath?: boolean;
+  /** Where it stands beneath words: so that its own begin where they do. */
+  ml?: number;
   /** The dialog that it stands in gives way to the question. */
   onOpen?: () => void;
 }
 
 /** Cancels a redemption that was neither shipped nor done. */
-export const CancelButton = ({ kind, id, reward, isBeneath, ...more }: CancelButtonProps) =>
+export const CancelButton = ({ kind, id, reward, ...more }: CancelButtonProps) =>
   may('redemptions.cancel') && (
     <GraveButton
-      ml={isBeneath ? BENEATH_WORDS : undefined}
+      ml={more.ml}
       aria-label={`Batalkan penukaran ${reward}`}
       {...cancelDialog.ahead}
       onClick={() => {

@@ -63,7 +63,7 @@ export function ShipItemForm({ redemption }: ShipItemModalProps) {
           id={id}
           reward={item}
           label="Batalkan penukaran"
-          isBeneath
+          ml={-8}
           onOpen={close}
         />
       }
