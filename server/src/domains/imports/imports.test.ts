@@ -118,15 +118,20 @@ test('an import that moves a next service lets it be reminded of again, and one 
   const serviceOf = async () =>
     (await app.call('GET', `/api/admin/services?id_customer=${id}`)).body.data.data[0];
   const service = (await serviceOf()).id;
+  const message = { flowmeter_type: 'FM-200', serial_number: 'SN-R' };
   await app.call('PATCH', `/api/admin/notifications/services/${service}`, {
-    body: { remind: 'Yes' },
+    body: { remind: 'Yes', message },
   });
   const details = `Pelanggan;Produk;Servis terakhir;SN;Catatan\n${name};Flowmeter R;12/03/2025;SN-R;Dekat pompa\n`;
   await apply(await upload('services', details));
-  assert.deepEqual([(await serviceOf()).note, (await serviceOf()).remind], ['Dekat pompa', 'Yes']);
+  const { note, remind, reminder_status } = await serviceOf();
+  assert.deepEqual([note, remind, reminder_status], ['Dekat pompa', 'Yes', 'queued']);
   await apply(await upload('services', list('12/11/2026')));
   const moved = await serviceOf();
-  assert.deepEqual([moved.next_service, moved.remind], ['2026-11-12', 'No']);
+  assert.deepEqual(
+    [moved.next_service, moved.remind, moved.reminder_status],
+    ['2026-11-12', 'No', null],
+  );
 });
 
 test('products, services and opening balances follow each other, and are taken back in the other order [ADD-142, ADD-144, ADD-145]', async () => {

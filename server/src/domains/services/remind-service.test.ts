@@ -248,11 +248,12 @@ describe('a reminder whose message is held back', () => {
     await refused(two.id, taken);
 
     const three = await aServiced();
-    const over = await remindHeld(three.id);
+    const [earlier, over] = [await remindHeld(three.id), await remindHeld(three.id)];
     await app.call('PATCH', `/api/admin/services/${three.id}`, {
       body: { last_service: '2026-01-15', next_service: '2029-01-15' },
     });
     await refused(three.id, over);
+    await refused(three.id, earlier);
     const { status, body } = await undo(999_999, over);
     assert.deepEqual([status, body.code], [404, 'service_not_found']);
   });

@@ -105,7 +105,12 @@ test('a value may be said to count since a day of the past, up to the next that 
   await app.at('2027-03-10T05:00:00Z');
   const { status, body } = await settle({ rupiah_per_point: 275, value_since: '2027-02-28' });
   assert.deepEqual([status, body.data.rupiah_per_point], [200, 300]);
-  assert.deepEqual((await report('2027-02-01', '2027-02-27')).rupiah_per_point, 250);
+  const unfinished = await report('2027-02-01', '2027-02-27');
+  assert.deepEqual(
+    [unfinished.rupiah_per_point, unfinished.months[0]?.rupiah_per_point],
+    [250, 250],
+    'a month that the period ends within has that of its end',
+  );
   assert.deepEqual((await report('2027-02-01', '2027-02-28')).rupiah_per_point, 275);
   assert.deepEqual((await report('2027-03-01', '2027-03-01')).rupiah_per_point, 300);
   assert.deepEqual(

@@ -695,9 +695,12 @@ describe('an import of invoices', () => {
     const { id: customerId, name } = await named();
     const date = '2026-11-01';
     const invoice = await anInvoice(app, { id_customer: customerId, number: 'PART-1', date });
-    await app.call('POST', `/api/admin/invoices/${invoice.id}/pay`, {
-      body: { date: '2026-11-10', amount: 400_000 },
-    });
+    const done = (what: string, body: object) =>
+      app.call('POST', `/api/admin/invoices/${invoice.id}/${what}`, { body });
+    await done('pay', { date: '2026-11-10', amount: 400_000 });
+    // What was undone is no payment.
+    await done('pay', { date: '2026-11-20', amount: 100_000 });
+    assert.equal((await done('undo-payment', { reason: 'Salah catat' })).status, 200);
     const id = await uploadAs('No Faktur;Pelanggan;Tgl;Total;Status;Tanggal bayar', [
       `PART-1;${name};01/11/2026;1.000.000;Lunas;05/11/2026`,
     ]);
