@@ -7,6 +7,7 @@ import { plainWrite, transact } from '#db/write.ts';
 import { sendPointMessage } from '#domains/messages/send-point-message.ts';
 import { probeChannel } from '#domains/whatsapp/connection/probe-channel.ts';
 import { receiveReport } from '#domains/whatsapp/inbound/receive-events.ts';
+import { insertText } from '#domains/whatsapp/log/log.sql.ts';
 import {
   type OutgoingMessage,
   ProviderError,
@@ -41,6 +42,7 @@ let isLogBusy = false;
 /** By what else the log was told that it can be believed. */
 const witnesses: (TakenMessage | null)[] = [];
 const provider = fakeProvider({
+  sendText: async ({ id }) => ({ status: 'accepted', providerMessageId: `text-${id}` }),
   log: {
     find: async (message, _, witness) => {
       witnesses.push(witness);
@@ -1198,6 +1200,19 @@ describe('a report', () => {
     assert.equal((await rowOf(whatsapp)).status, 'read');
     app.clock.advance(24 * 3600_000);
     assert.equal(await poll(), 0);
+  });
+
+  test('is asked for of templates alone: an answer in our own words is in no log [ADD-95]', async () => {
+    await queue(1);
+    const customer = await aCustomer(app);
+    const said = { kind: 'reply', body: 'Halo', conversation: null } as const;
+    const at = app.clock.now();
+    await transact(app.dependencies.db, (tx) =>
+      insertText(tx, { ...said, key: randomUUID(), customer, provider: name, at }),
+    );
+    assert.equal(await deliver(), 2);
+    app.clock.advance(10_000);
+    assert.equal(await poll(), 1);
   });
 
   test('is not asked for while the provider wants to be left alone [ADD-220]', async () => {
