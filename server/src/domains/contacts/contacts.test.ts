@@ -400,6 +400,10 @@ describe('somebody stands for several customers', () => {
     assert.equal((await of(second).points()).status, 401);
     assert.equal((await of(one.token).points()).status, 200);
     await signInAs(app, one);
+    const form = { name: 'Ani', role: 'pembaca', whatsapp: one.whatsapp };
+    assert.equal((await of(two.token).add(form)).body.data.id, id);
+    const back = (await of(two.token).list()).at(-1);
+    assert.deepEqual([back.id, back.seen_at], [id, null], 'whoever comes back was not there yet');
   });
 
   test('a deleted customer ends its people but for who stands for another one, also of two deleted at once [ADD-623]', async () => {

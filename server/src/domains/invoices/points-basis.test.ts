@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
+import { plainWrite } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, pointsOf } from '#test/builders.ts';
 import { downloadRows } from '#test/downloads.ts';
 import { changesNothing } from '#test/refused.ts';
+import { relabelInvoice } from './relabel-invoice.ts';
 
 const app = useApp();
 
@@ -345,4 +347,13 @@ describe('what is told of invoices', () => {
       ['Rp10.000.000', 'Sebelum PPN', 'Rp1.100.000'],
     );
   });
+});
+
+test('an invoice that was paid before anybody said its PPN gets another number, and no PPN to be paid with it [ADD-856]', async () => {
+  await settle({ points_basis: 'net' });
+  const { id } = await anInvoice(app, { amount: NET, is_paid: true });
+  const said = { id, number: 'LAIN/1', dueOn: null, tax: TAX };
+  await relabelInvoice(plainWrite(app.dependencies.db), said);
+  assert.equal((await show(id)).number, 'LAIN/1');
+  assert.deepEqual(await figuresOf(id), ['net', NET, null, NET, 0, 1_000, 'paid']);
 });

@@ -129,7 +129,7 @@ test('that a number was changed is sent again to the number that it was, not to 
   );
 });
 
-test('what was to be told to somebody of the staff is sent again to that one, not to the number of the company [ADD-100]', async () => {
+test('what was to be told to somebody of the staff is sent again to that one as long as it is there, else to the number of the company [ADD-100]', async () => {
   const token = await aColleague(app, 'kantor');
   const to = (await app.call('GET', '/api/admin/self', { token })).body.data.whatsapp;
   const { db, clock } = app.dependencies;
@@ -137,14 +137,28 @@ test('what was to be told to somebody of the staff is sent again to that one, no
     templateId: 'sandbox-reward',
     occasion: 'reward',
   });
-  const told = { key: 'told-to-staff', customer: { id: 1, name: 'Budi', whatsapp: to } };
-  const messages = [{ ...told, values: ['Budi', '5', '10'] }];
+  const customer = { id: 1, name: 'Budi', whatsapp: to };
+  const messages = ['5', '6'].map((point) => ({
+    key: `told-to-staff-${point}`,
+    customer,
+    values: ['Budi', point, '10'],
+  }));
   await transact(db, (tx) =>
     queueMessages(tx, { kind: 'approval', layout, messages, at: clock.now() }),
   );
-  const message = await failing(1);
-  const { status, body } = await resend(message.id);
-  assert.deepEqual([message.to, status, body.data.to], [to, 200, to]);
+  await failing(1);
+  const [second, first] = await logOf('id_customer=1');
+  const { status, body } = await resend(first.id);
+  assert.deepEqual([first.to, status, body.data.to], [to, 200, to]);
+  const { id } = await app.owner
+    .selectFrom('accounts')
+    .select('id')
+    .where('whatsapp', '=', to)
+    .executeTakeFirstOrThrow();
+  assert.equal((await app.call('DELETE', `/api/admin/people/${id}`)).status, 200);
+  const { whatsapp: company } = (await app.call('GET', '/api/admin/self')).body.data;
+  const again = await resend(second.id);
+  assert.deepEqual([second.to, again.status, again.body.data.to], [to, 200, company]);
 });
 
 test('a test message goes to any number, with samples as its values [ADD-100]', async () => {
