@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import * as appointments from '#features/appointments/appointments.api.ts';
 import * as calendar from '#features/calendar/calendar.api.ts';
+import * as equipment from '#features/equipment/equipment.api.ts';
+import { useAddMyReading } from '#features/equipment/mine/my-equipment.api.ts';
+import * as histories from '#features/services/service-histories.api.ts';
 import * as visitReports from '#features/visit-reports/visit-reports.api.ts';
 import { type Change, changesOf } from '#test/changes.tsx';
 
@@ -38,6 +41,14 @@ const changes: Change[] = [
     visitReports.useUndoReportSending,
     { id: 7, sent_on: '2026-11-21', key },
   ],
+  ['note a visit', histories.useAddVisit, { id_service: 7, key }],
+  ['change a noted visit', histories.useUpdateServiceHistory, { id: 7, date: '2026-11-01' }],
+  ['delete a noted visit', histories.useDeleteServiceHistory, 7],
+  ['note a reading', equipment.useAddReading, { id: 7, body: { totaliser: 1 }, key }],
+  ['take a reading back', equipment.useDeleteReading, 7],
+  ['correct a visit', equipment.useUpdateVisit, { id: 7, body: { day: '2026-11-20' }, key }],
+  ['delete a visit to equipment', equipment.useDeleteVisit, 7],
+  ['note a reading of one’s own', useAddMyReading, { id: 7, body: { totaliser: 1 }, key }],
   ['withdraw a visit', appointments.useWithdrawVisitRequest, { id: 7, key }],
 ];
 

@@ -7,7 +7,6 @@ import * as customers from '#features/customers/customers.api.ts';
 import * as contacts from '#features/customers/people/people.api.ts';
 import * as devices from '#features/devices/devices.api.ts';
 import * as equipment from '#features/equipment/equipment.api.ts';
-import { useAddMyReading } from '#features/equipment/mine/my-equipment.api.ts';
 import * as imports from '#features/imports/imports.api.ts';
 import { useSnoozeTask, useWakeTask } from '#features/inbox/inbox.api.ts';
 import * as invoices from '#features/invoices/invoices.api.ts';
@@ -27,7 +26,6 @@ import * as parcels from '#features/redemptions/parcels/parcels.api.ts';
 import * as redemptions from '#features/redemptions/redemptions.api.ts';
 import * as rewards from '#features/rewards/rewards.api.ts';
 import * as secondFactor from '#features/second-factor/second-factor.api.ts';
-import * as histories from '#features/services/service-histories.api.ts';
 import { useRemind, useUndoReminder } from '#features/services/service-reminders.api.ts';
 import * as services from '#features/services/services.api.ts';
 import * as sessions from '#features/sessions/sessions.api.ts';
@@ -210,9 +208,6 @@ const changes: Change[] = [
   ['confirm a second factor', secondFactor.useConfirmSecondFactor, { otp: '1' }],
   ['renew recovery codes', secondFactor.useRenewRecoveryCodes, { otp: '1' }],
   ['remove a second factor', secondFactor.useRemoveSecondFactor, { otp: '1' }],
-  ['note a visit', histories.useAddVisit, { id_service: 7, key }],
-  ['change a noted visit', histories.useUpdateServiceHistory, { id: 7, date: '2026-11-01' }],
-  ['delete a noted visit', histories.useDeleteServiceHistory, 7],
   ['undo a reminder', useUndoReminder, { id: 7, id_message: 9, key }],
   ['remind', useRemind, { id: 7, message: { body: 'M' }, key }],
   ['add a certificate', certificates.useCreateCertificate, act],
@@ -225,11 +220,6 @@ const changes: Change[] = [
   ['add a plan', equipment.useCreatePlan, { id: 7, body: { kind: 'tera' }, key }],
   ['change a plan', equipment.useUpdatePlan, { id: 7, body: { every_months: 6 }, key }],
   ['delete a plan', equipment.useDeletePlan, 7],
-  ['note a reading', equipment.useAddReading, { id: 7, body: { totaliser: 1 }, key }],
-  ['take a reading back', equipment.useDeleteReading, 7],
-  ['correct a visit', equipment.useUpdateVisit, { id: 7, body: { day: '2026-11-20' }, key }],
-  ['delete a visit to equipment', equipment.useDeleteVisit, 7],
-  ['note a reading of one’s own', useAddMyReading, { id: 7, body: { totaliser: 1 }, key }],
   ['add a service', services.useCreateService, { body: { id_user: 7 }, key }],
   ['change a service', services.useUpdateService, { id: 7, change: { version: 3 } }],
   ['delete a service', services.useDeleteService, 7],

@@ -67,6 +67,7 @@ const log = {
   day: period.to,
 } as const;
 
+const sought = { page: 2, order_by: 'customer', customer: 'air', item: 'flow' } as const;
 const READS = [
   accounting.connectionsQuery(),
   accounting.connectionQuery(7),
@@ -220,14 +221,7 @@ const READS = [
   histories.lastServiceHistoryQuery(7),
   serviceRemindersQuery(),
   services.serviceStandingsQuery(),
-  services.servicesQuery({
-    page: 2,
-    order_by: 'customer',
-    customer: 'air',
-    item: 'flow',
-    id_customer: 7,
-    per_page: 5,
-  }),
+  services.servicesQuery({ ...sought, id_customer: 7, per_page: 5 }),
   services.serviceQuery(7),
   sessions.contactQuery(),
   sessions.resetLinkQuery('secret'),
@@ -291,11 +285,7 @@ test('each file that is asked for is of what the screen shows, whichever its for
     () => reports.prepareReport(period, 'months')(format),
     () => reports.prepareLedger(period)(format),
     () => reports.prepareRedemptions(period)(format),
-    () =>
-      services.prepareServices(
-        { page: 2, order_by: 'product', customer: 'air', item: 'flow' },
-        format,
-      ),
+    () => services.prepareServices({ ...sought, order_by: 'product' }, format),
     () => statements.prepareStatement(7, statement)('xlsx'),
     () => statements.prepareMyStatement(statement)('xlsx'),
     () => whatsapp.prepareMessages({ ...log, page: 2 }, format),

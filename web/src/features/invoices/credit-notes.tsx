@@ -12,10 +12,7 @@ interface CreditNotesProps {
 
 /** The credit notes of an invoice, the latest first, and what each took back (ADD-157, ADD-158). */
 export const CreditNotes = ({ invoice }: CreditNotesProps) => (
-  <LineList
-    query={rowsAtHand(invoice.credit_notes)}
-    keyOf={({ id }) => id}
-  >
+  <LineList query={rowsAtHand(invoice.credit_notes)} keyOf={({ id }) => id}>
     {({ number, date, amount, reason, point, shortfall }) => (
       <>
         <div>

@@ -11,10 +11,7 @@ interface PaymentsProps {
 
 /** The payments of an invoice, the latest first, also those that were undone (ADD-394, ADD-390). */
 export const Payments = ({ invoice }: PaymentsProps) => (
-  <LineList
-    query={rowsAtHand(invoice.payments)}
-    keyOf={({ id }) => id}
-  >
+  <LineList query={rowsAtHand(invoice.payments)} keyOf={({ id }) => id}>
     {({ date, amount, note, undone_at, undone_reason }) => (
       <>
         <div>

@@ -124,7 +124,7 @@ test('the address that the provider reports to is there to copy, with the token 
 });
 
 test('of Qontak it is said that its address is told by a call alone, with the way to who makes it [ADD-538, ADD-539]', async () => {
-  const { screen } = await openSetup(aSetup({ way: 'qontak-token', stored: ['token'] }));
+  const { screen } = await openSetup(aSetup({ way: 'qontak-token' }));
   const card = account(screen);
   await expect
     .element(card)
