@@ -132,9 +132,13 @@ export const wholeReport = () =>
     ],
   });
 
-export async function openReport(report = aReport(), query = '?from=2026-01-01&to=2026-12-31') {
+export async function openReport(
+  report = aReport(),
+  query = '?from=2026-01-01&to=2026-12-31',
+  as?: Parameters<typeof openApp>[1],
+) {
   const server = aCompany();
   server.answers(showReport, report);
-  const { screen, at, goBack } = await openApp(`/admin/reports${query}`);
+  const { screen, at, goBack } = await openApp(`/admin/reports${query}`, as);
   return { server, screen, at, goBack };
 }

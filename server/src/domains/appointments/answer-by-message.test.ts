@@ -144,7 +144,7 @@ describe('an answer by WhatsApp', () => {
     );
   });
 
-  test('by a word is to what its writer was told: a message that has not left yet is none [ADD-841]', async () => {
+  test('by a word is to what its writer was told: a message that has not left yet, or never arrives, is none [ADD-841]', async () => {
     const { planId, customer } = await aPiece(app);
     await asked(planId, { day: '2026-12-07' });
     const { id } = (await entryOf(app, planId)).appointment;
@@ -154,12 +154,23 @@ describe('an answer by WhatsApp', () => {
     assert.match((await logOf(customer)).at(-1)?.body ?? '', /sudah berubah/);
     const other = await aPiece(app);
     await asked(other.planId, { day: '2026-12-07' });
-    await sendPoint(app, other.customer.id, 5);
-    await app.call('POST', '/api/admin/send-point', {
-      body: { id_customer: other.customer.id, add_point: 5, message: true },
-    });
+    const tellPoints = (id_customer: number) =>
+      app.call('POST', '/api/admin/send-point', {
+        body: { id_customer, add_point: 5, message: true },
+      });
+    await tellPoints(other.customer.id);
     await writes(other.customer, 'Ya', null);
     assert.equal(await stateOf(other.planId), 'agreed', 'the points are not told yet');
+    const third = await aPiece(app);
+    await asked(third.planId, { day: '2026-12-07' });
+    await tellPoints(third.customer.id);
+    provider.becomes(() => {
+      throw new ProviderError('recipient', 'Nomor tidak terdaftar.');
+    });
+    await deliver();
+    provider.becomes(({ id }) => ({ status: 'sent', providerMessageId: `fake-${id}` }));
+    await writes(third.customer, 'Ya', null);
+    assert.equal(await stateOf(third.planId), 'agreed', 'of the points it knows nothing');
   });
 
   test('to a question that failed twice and was sent again counts [ADD-841, ADD-100]', async () => {

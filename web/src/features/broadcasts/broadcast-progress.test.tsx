@@ -9,6 +9,7 @@ import { aBroadcast } from '#test/broadcasts.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { BroadcastProgress } from './broadcast-progress.tsx';
+import { broadcastQuery } from './broadcasts.api.ts';
 
 const SUCCESS = 'Broadcast Points sent successfully!';
 const broadcast = aBroadcast();
@@ -214,4 +215,20 @@ test('a plan that a restored backup has stopped is let go on or cancelled [ADD-4
   await expect.element(screen.getByText(/^Direncanakan untuk 22 November 2026/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Lanjutkan' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Batalkan rencana' })).toBeVisible();
+});
+
+test('a broadcast is asked after while it goes on, and where it cannot be read only by a press [POINT-10]', () => {
+  const { refetchInterval } = broadcastQuery(7);
+  const askedAfter = (state: { data?: Broadcast; error?: Error }) =>
+    typeof refetchInterval === 'function' && refetchInterval({ state } as never);
+  const running = aBroadcast({ status: 'running' });
+  const error = new Error();
+  const states: { data?: Broadcast; error?: Error }[] = [
+    {},
+    { data: running },
+    { data: running, error },
+    { error },
+    { data: aBroadcast() },
+  ];
+  expect(states.map(askedAfter)).toEqual([800, 800, 800, false, false]);
 });

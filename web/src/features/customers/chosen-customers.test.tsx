@@ -95,7 +95,9 @@ test('chosen customers are whom a broadcast begins with [ADD-515]', async () => 
 });
 
 test('chosen customers are invited, and exported as the list is ordered, and nobody else [ADD-515]', async () => {
-  const { server, screen, button } = await openList('/admin/customers?order_by=total_point');
+  const { server, screen, button } = await openList(
+    '/admin/customers?order_by=total_point&name=Tirta',
+  );
   server.answers(inviteCustomers, { message: 'Undangan dikirim', data: { invited: 1 } });
   server.answers(exportCustomers, { data: { url: '/api/downloads?ticket=abc', format: 'xlsx' } });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -103,6 +105,7 @@ test('chosen customers are invited, and exported as the list is ordered, and nob
   await button('Ekspor pilihan').click();
   await expect.poll(() => server.callsOf(exportCustomers)[0]?.path).toMatch(/ids=7&/);
   expect(server.callsOf(exportCustomers)[0]?.path).toMatch(/order_by=total_point&/);
+  expect(server.callsOf(exportCustomers)[0]?.path).not.toMatch(/Tirta/);
   await button('Undang').click();
   const dialog = screen.getByRole('dialog', { name: 'Kirim undangan' });
   await dialog.getByRole('button', { name: 'Kirim 1 undangan' }).click();

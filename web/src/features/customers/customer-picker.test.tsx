@@ -64,6 +64,10 @@ test('a search that says what is searched for already leaves the page as it is [
   vi.useRealTimers();
   await expect.element(screen.getByText('PT Mitra 20')).toBeVisible();
   expect(server.calls).toHaveLength(2);
+  // Another one begins at its first page.
+  await screen.getByRole('searchbox', { name: 'Find Customer' }).fill('Mitra');
+  await expect.element(screen.getByText('PT Mitra 10')).toBeVisible();
+  expect(server.calls.at(-1)?.path).toMatch(/[?&]page=1&/);
 });
 
 /** Keeps what is chosen, as its form does. */

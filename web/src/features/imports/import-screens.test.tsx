@@ -120,6 +120,17 @@ test('the lines are narrowed down to one state, whose count stands beside it [AD
   await expect
     .poll(() => server.callsOf(listImportLines).at(-1)?.path)
     .toMatch(/page=1&state=wrong/);
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Status baris' }))
+    .toHaveValue('Salah (6)');
+});
+
+test('a state of which there are no lines any more is still named by what the address asks for [ADD-140]', async () => {
+  withImport();
+  const { screen } = await openApp('/admin/imports/5?state=duplicate');
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Status baris' }))
+    .toHaveValue('Ganda (0)');
 });
 
 test('it is imported after a question that says how much and what stays out, and shows how far it is [ADD-141]', async () => {

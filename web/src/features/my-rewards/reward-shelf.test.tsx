@@ -170,6 +170,10 @@ test('many rewards can be narrowed down to one kind, few cannot [ADD-27]', async
   expect(onKind).toHaveBeenLastCalledWith('voucher');
   await choice.getByRole('button', { name: 'Semua' }).click();
   expect(onKind).toHaveBeenLastCalledWith(undefined);
+  await screen.unmount();
+  // The last one of a kind may have gone since it was chosen.
+  const all = await show(<RewardShelf rewards={rewards} kind="service-visit" {...shelf} />);
+  await expect.element(all.getByRole('heading', { level: 3 }).nth(6)).toBeVisible();
 });
 
 test('the kinds stand in one line on a telephone, free visits among them where there are any [ADD-27, ADD-83]', async () => {

@@ -89,6 +89,17 @@ test('without a value of a point a report leads to where it is settled, and name
     .toHaveAttribute('href', '/admin/point-rules');
   await expect.element(screen.getByText(/40 point lagi dipotong/)).toBeVisible();
   expect(document.body.textContent).not.toContain('senilai');
+  await screen.unmount();
+  // Whoever cannot settle it is not led there.
+  const other = await openReport(
+    aReport({ rupiah_per_point: null, owed: 40 }),
+    undefined,
+    'kantor',
+  );
+  await expect.element(other.screen.getByText(/40 point lagi dipotong/)).toBeVisible();
+  expect(other.screen.getByRole('link', { name: 'Tentukan nilai satu point' }).elements()).toEqual(
+    [],
+  );
 });
 
 test('points that are worth more than a number holds are told to the rupiah [ADD-172]', async () => {

@@ -15,11 +15,12 @@ const SIGNED_IN = aSignIn(aCustomer({ point: 0, total_point: 0 }));
 async function openLogin() {
   const server = fakeServer();
   server.answers(showContact, { data: theContact() });
-  const { screen, at } = await openApp('/login', null);
+  const { screen, at, queryClient } = await openApp('/login', null);
   return {
     server,
     screen,
     at,
+    queryClient,
     number: screen.getByRole('textbox', { name: 'WhatsApp' }),
     password: screen.getByRole('textbox', { name: 'Password' }),
     button: screen.getByRole('button', { name: 'Login' }),
@@ -56,8 +57,9 @@ test('a number that cannot be one is told beneath its field and never sent [AUTH
   expect(server.callsOf(login)).toEqual([]);
 });
 
-test('a second click while the first is on its way signs in once, and the button spins meanwhile [RUN-16]', async () => {
-  const { server, number, password, button, at } = await openLogin();
+test('a second click while the first is on its way signs in once, the button spins meanwhile, and nothing stays of whoever was signed in before [RUN-16]', async () => {
+  const { server, number, password, button, at, queryClient } = await openLogin();
+  queryClient.setQueryData(['of whoever was signed in before'], 1);
   await number.fill('628123456789');
   await password.fill('rahasia-123');
   const release = server.holds(login, SIGNED_IN);
@@ -67,6 +69,7 @@ test('a second click while the first is on its way signs in once, and the button
   release();
   await expect.poll(at).toBe('/');
   expect(server.callsOf(login)).toHaveLength(1);
+  expect(queryClient.getQueryData(['of whoever was signed in before'])).toBeUndefined();
 });
 
 test('a press between the answer and the first page opens no second session; where that has ended again, the form takes another [RUN-16]', async () => {

@@ -1,6 +1,7 @@
 import { MESSAGE_STATUSES } from '@reward-points/contract/choices';
 import {
   countMessageStandings,
+  exportWhatsappMessages,
   listWhatsappMessages,
   showMessageQueue,
 } from '@reward-points/contract/whatsapp';
@@ -51,6 +52,12 @@ test('where somebody has to act stands first, and chips narrow the log down, eac
   await chips.first().click();
   await expect.poll(at).not.toMatch(/standing/);
   await expect.poll(() => lists().at(-1)?.searchParams.get('open')).toBe('first');
+  // So does its file.
+  server.breaks(exportWhatsappMessages);
+  await screen.getByRole('button', { name: 'Ekspor Excel' }).click();
+  await expect
+    .poll(() => server.callsOf(exportWhatsappMessages)[0]?.path)
+    .toMatch(/[?&]open=first(&|$)/);
 });
 
 test('a message on its way is asked after until it has come to an end, and a failed one says why [A-78, A-97]', async () => {

@@ -41,12 +41,19 @@ test('the question before a message is sent again says all that it does, and war
     message: 'ok',
     data: aMessage({ id: 9, name: 'PT Baru', to: '628999' }),
   });
-  const first = await showDialog(<ResendDialog message={failed} />);
+  const settled_at = '2026-11-22T03:00:00.000Z';
+  const first = await showDialog(<ResendDialog message={{ ...failed, settled_at }} />);
   await expect.element(first.frame.getByText(/^Pesan di bawah ini/)).toHaveTextContent(AGAIN);
   await first.frame.getByRole('button', { name: 'Kirim ulang' }).click();
   await expect.element(first.screen.getByText('PT Baru, +62 899-9.')).toBeVisible();
   await first.screen.unmount();
-  const { frame } = await showDialog(<ResendDialog message={{ ...failed, status: 'unknown' }} />);
+  const unknown = { ...failed, status: 'unknown' } as const;
+  const arrived = await showDialog(<ResendDialog message={{ ...unknown, settled_at }} />);
+  await expect
+    .element(arrived.frame.getByText(/sekali lagi kepada/))
+    .toHaveTextContent(`Pesan ini dicatat sudah sampai: customer menerimanya dua kali. ${AGAIN}`);
+  await arrived.screen.unmount();
+  const { frame } = await showDialog(<ResendDialog message={unknown} />);
   await expect
     .element(frame.getByText(/sekali lagi kepada/))
     .toHaveTextContent(
@@ -89,6 +96,18 @@ test('the question before all failures are settled says how many, and what stays
   await expect
     .element(dialog.getByRole('button', { name: 'Tandai 1.234 pesan selesai' }))
     .toBeEnabled();
+});
+
+test('where all failures are settled by then, the question has none left to settle [ADD-222]', async () => {
+  const server = fakeServer();
+  server.answers(listWhatsappMessages, page([failed]));
+  const screen = await show(<SettleAllButton filter={{} as never} />);
+  await screen.getByRole('button', { name: 'Tandai semua selesai' }).click();
+  server.refuses(settleMessages, 'messages_changed');
+  server.answers(listWhatsappMessages, page([]));
+  await screen.getByRole('button', { name: 'Tandai 1 pesan selesai' }).click();
+  const none = screen.getByRole('button', { name: 'Tandai 0 pesan selesai' });
+  await expect.element(none).toBeDisabled();
 });
 
 test('the question of all that are settled counts them until it closes [ADD-222, ADD-345]', async () => {

@@ -370,6 +370,12 @@ test('a return without an invoice is set against one that somebody names, or ign
   assert.equal((await set({ id_external_invoice: sale.id })).status, 200);
   await follow(app);
   assert.equal(await pointOf(customer.id), 166, '1.665.000 are left of it');
+  books.edit(back, { base: 600_000 });
+  await look(app, connection);
+  assert.equal(await pointOf(customer.id), 222, 'it was said of what the return was');
+  assert.equal((await set({ id_external_invoice: sale.id })).status, 200);
+  await follow(app);
+  assert.equal(await pointOf(customer.id), 166);
   books.delete(back);
   await look(app, connection, true);
   app.clock.advance(11 * 60_000);

@@ -977,6 +977,16 @@ describe('the channel', () => {
     }
   });
 
+  test('is left alone for the longest of what it says to several messages [ADD-98]', async () => {
+    await queueMany(2);
+    const asks = [3_600, 60];
+    provider.becomes(() => fails('rate_limited', asks.shift() ?? null)());
+    assert.equal(await deliver(), 2);
+    provider.becomes(sent);
+    app.clock.advance(60_000);
+    assert.equal(await deliver(), 0);
+  });
+
   test('is left alone for a moment when the outcomes of two batches in a row are lost, not when one message has bad luck [ADD-221]', async () => {
     provider.becomes(fails('unknown'));
     await queue(1);

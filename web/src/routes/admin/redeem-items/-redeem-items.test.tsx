@@ -120,7 +120,7 @@ test('receipt numbers are scanned one after the other, looked at once more, and 
 });
 
 test('pasted numbers fill the parcels from that field on, or those of their orders; what belongs to none is said [ADD-525]', async () => {
-  const { dialog, number, courier } = await openReceipts();
+  const { screen, dialog, number, courier } = await openReceipts();
   paste('RESI-1\nRESI-2\nRESI-3\nRESI-4');
   await expect.element(number(3)).toHaveValue('RESI-3');
   await expect.element(dialog.getByText('1 baris tidak ada paketnya: RESI-4')).toBeVisible();
@@ -135,6 +135,10 @@ test('pasted numbers fill the parcels from that field on, or those of their orde
   paste('3\tJX8009962760\n2\tRESI-1');
   await expect.element(number(3)).toHaveValue('JX8009962760');
   await expect.element(courier(3)).toHaveValue('J&T Express');
+  await courier(3).click();
+  await screen.getByRole('option', { name: 'SiCepat' }).click();
+  await expect.element(courier(3)).toHaveValue('SiCepat');
+  await expect.element(number(3)).toHaveValue('JX8009962760');
   await dialog.getByRole('button', { name: 'Periksa 3 paket' }).click();
   await expect
     .element(dialog.getByText('Nomor ini juga dipakai paket lain di daftar ini.').first())
@@ -217,6 +221,21 @@ test('what was refused keeps its number and is shipped once it is put right, wit
       },
     ],
   });
+});
+
+test('parcels whose key was used for others by then are shipped under another one by the next press [ADD-525, S-30]', async () => {
+  const { server, screen, dialog } = await openReceipts(null);
+  paste('RESI-1');
+  await dialog.getByRole('button', { name: 'Periksa 1 paket' }).click();
+  server.refuses(shipParcels, 'idempotency_key_reused');
+  const ship = dialog.getByRole('button', { name: 'Kirim 1 paket' });
+  await ship.click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await expect.element(ship).toBeEnabled();
+  server.answers(shipParcels, { message: '1 paket dikirim', data: { shipped: [1], refused: [] } });
+  await ship.click();
+  await expect.poll(() => dialog.elements()).toEqual([]);
+  expect(new Set(server.callsOf(shipParcels).map(({ key }) => key)).size).toBe(2);
 });
 
 test('of what was refused because it waits no more nothing can be put right [ADD-525]', async () => {
