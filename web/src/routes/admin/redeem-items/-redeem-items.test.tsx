@@ -224,8 +224,8 @@ test('what was refused keeps its number and is shipped once it is put right, wit
 });
 
 test('parcels whose key was used for others by then are shipped under another one by the next press [ADD-525, S-30]', async () => {
-  const { server, screen, dialog } = await openReceipts(null);
-  paste('RESI-1');
+  const { server, screen, dialog, number } = await openReceipts(null);
+  await number(1).fill('RESI-1');
   await dialog.getByRole('button', { name: 'Periksa 1 paket' }).click();
   server.refuses(shipParcels, 'idempotency_key_reused');
   const ship = dialog.getByRole('button', { name: 'Kirim 1 paket' });
