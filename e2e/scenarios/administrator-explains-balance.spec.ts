@@ -70,5 +70,5 @@ test('from the report the administrator comes to the statement that explains a b
   expect(lines[3]).toContain(
     `"Klaim voucher","${voucher.name}","${customer.name}","","400","1100"`,
   );
-  expect(lines[4]).toMatch(/"Saldo akhir periode".*"1100",""$/);
+  expect(lines[4]).toMatch(/"Saldo akhir periode".*"1100","",""$/);
 });

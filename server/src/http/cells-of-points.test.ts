@@ -60,8 +60,14 @@ test('the file of the ledger and of a statement: what came, what went, what is o
     },
   ]);
   const statement = `/api/admin/users/${member.id}/statement/export`;
-  const line = { Waktu: '2026-11-21 12:00:00', Oleh: 'PT Alir Nusantara', Kekurangan: '' };
-  const balance = { Keterangan: '', Oleh: '', Masuk: '', Keluar: '', Kekurangan: '', Saldo: '0' };
+  const line = {
+    Waktu: '2026-11-21 12:00:00',
+    Oleh: 'PT Alir Nusantara',
+    Kekurangan: '',
+    Tanggal: '2026-11-21',
+  };
+  const nothing = { Keterangan: '', Oleh: '', Masuk: '', Keluar: '', Kekurangan: '', Tanggal: '' };
+  const balance = { ...nothing, Saldo: '0' };
   assert.deepEqual(
     await downloadRows(app, `${statement}?from=2026-11-01&to=2026-11-30&format=csv`),
     [

@@ -116,7 +116,7 @@ export async function findLastServiceHistory(
 }
 
 /** A visit of any plan, and what a correction or its deletion would do. */
-export async function requireVisit(db: Db, id: number): Promise<VisitToCorrect> {
+export async function showVisit(db: Db, id: number): Promise<VisitToCorrect> {
   const visit = await findVisit(db, id);
   const plan = visit && (await findLivePlan(db, visit.planId));
   if (!plan) throw new DomainError('visit_not_found');

@@ -1,7 +1,7 @@
 import * as contract from '@reward-points/contract/visits';
 import type { Dependencies } from '#dependencies.ts';
 import { requireNames } from '#domains/accounts/accounts.queries.ts';
-import { requireVisit } from '#domains/services/services.queries.ts';
+import { showVisit } from '#domains/services/services.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { requirePermission } from '#http/access.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
@@ -35,7 +35,7 @@ export function visitRoutes(
   });
 
   registerRoute(contract.showVisit, 'equipment.write', async ({ params }) => ({
-    data: await requireVisit(dependencies.db, params.id),
+    data: await showVisit(dependencies.db, params.id),
   }));
 
   registerRoute(contract.updateVisit, 'equipment.write', async ({ params, body, write }) => {

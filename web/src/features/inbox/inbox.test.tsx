@@ -276,7 +276,7 @@ test('seven stand on the dashboard and the next follow as they are done; all of 
   expect(at()).toBe('/admin/inbox?kind=service&page=3');
   expect(server.callsOf(listTasks).at(-1)?.path).toContain('per_page=20');
   await inbox.getByRole('button', { name: /^Semua/ }).click();
-  await expect.poll(at).toBe('/admin/inbox');
+  await expect.poll(at).toBe('/admin/inbox?page=1');
   await expectAccessible();
 });
 

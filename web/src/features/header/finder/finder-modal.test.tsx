@@ -1,7 +1,7 @@
 import { listCustomers } from '@reward-points/contract/customers';
 import { listProducts } from '@reward-points/contract/products';
 import { type Found, findAnything } from '@reward-points/contract/search';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { clearSession } from '#client/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -91,7 +91,11 @@ test('what is typed is found in groups with words, chosen by arrows and Enter, a
   const shown = await openScreen();
   const { screen, server, lines, chosen, at } = shown;
   await open(shown);
+  // However slow the machine is, between two letters no time passes.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await userEvent.keyboard('tirt');
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
   await expect
     .poll(lines)
     .toEqual([

@@ -68,8 +68,10 @@ test('the dialog of a shipment shows what the customer will read, and exactly th
 test('what cancels begins where the words above it do [ADD-241]', async () => {
   const { row, shipping } = await open();
   await row.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }).click();
+  const cancel = shipping.getByText('Batalkan penukaran');
+  await expect.element(cancel).toBeVisible();
   const words = document.createRange();
-  words.selectNodeContents(shipping.getByText('Batalkan penukaran').element());
+  words.selectNodeContents(cancel.element());
   const above = shipping.getByText('Jaket', { exact: true }).element();
   expect(words.getBoundingClientRect().left).toBeCloseTo(above.getBoundingClientRect().left, 0);
 });
