@@ -15,8 +15,8 @@ const contacts = (where: RawBuilder<unknown>) => sql`
 const staff = sql`
   select 'staff' as kind, a.id, a.name, a.whatsapp, null as company, a.deleted_at as left_at
   from accounts a
-  where a.customer_id = ${OWN_COMPANY_ID} and a.staff_role is not null and a.deleted_at is not null
-    and a.erased_at is null`;
+  where a.customer_id = ${OWN_COMPANY_ID} and a.staff_role is not null and not a.is_of_program
+    and a.deleted_at is not null and a.erased_at is null`;
 
 /** Whoever of a deleted customer stands for another one is listed there. */
 const former = (customerId: number | undefined) =>

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { transact } from '#db/write.ts';
+import { createProgramAccount } from '#domains/accounts/create-program-account.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { aColleague, aContact, numberOf } from '#test/people.ts';
@@ -30,6 +32,10 @@ test('who has left a customer, the team or a customer that was deleted is listed
   const whatsapp = await numberOf(app, await aContact(app, company, 'pembeli'));
   await aContact(app, other, 'pembaca');
   await aColleague(app, 'kantor');
+  // What moves points by itself is nobody, and counts as deleted from the start.
+  await transact(app.dependencies.db, (tx) =>
+    createProgramAccount(tx, { name: 'Accurate Online', now: app.clock.now() }),
+  );
   assert.deepEqual([await former(company.id), await former()], [[], []]);
 
   const people: Former[] = await right(`/users/${company.id}/contacts`);
