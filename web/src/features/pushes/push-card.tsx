@@ -23,7 +23,7 @@ function onReturn(listen: () => void): () => void {
 export function PushCard({ memberId }: { memberId: number }) {
   const standing = useSyncExternalStore(onReturn, pushStanding);
   return (
-    <TitledCard title={TITLE}>
+    <TitledCard title={TITLE} maw={760}>
       {standing === 'default' || standing === 'granted' ? (
         <PushSwitches memberId={memberId} />
       ) : (
