@@ -88,6 +88,16 @@ test('it is deleted after a question that says what goes back, what goes along a
   expect(server.callsOf(deleteVisit).map(({ path }) => path)).toEqual(['/api/admin/visits/3']);
 });
 
+test('where it cannot be read what goes with a visit, that is said and tried again, and nothing is deleted [ADD-961, ADD-955]', async () => {
+  const { server, screen } = await open();
+  server.breaks(showVisit);
+  await screen.getByRole('button', { name: 'Hapus kunjungan Kalibrasi 20 Januari 2026' }).click();
+  const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  const again = question.getByRole('button', { name: 'Coba lagi' });
+  await expect.element(again).toBeVisible();
+  await expect.element(question.getByRole('button', { name: 'Hapus', exact: true })).toBeDisabled();
+});
+
 test('a visit of a plan that is gone stays as it is [ADD-961]', async () => {
   const { screen } = await open([]);
   await expect.element(screen.getByRole('button', { name: /^Laporan Kalibrasi/ })).toBeVisible();

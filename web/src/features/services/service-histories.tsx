@@ -10,6 +10,7 @@ import type { Column } from '#ui/lists/data-table.tsx';
 import { RecordList } from '#ui/lists/record-list.tsx';
 import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/lists/row-actions.tsx';
 import { May } from '#ui/may.tsx';
+import { Failed } from '#ui/pages/failed.tsx';
 import { AddHistoryModal } from './add-history-modal.tsx';
 import {
   lastServiceHistoryQuery,
@@ -110,7 +111,7 @@ export function ServiceHistories({ service, page, onReports }: ServiceHistoriesP
 
 /** Says what stays and what goes back with it. */
 function DeleteHistoryDialog({ history }: { history: ServiceHistory }) {
-  const { data: latest } = useQuery(lastServiceHistoryQuery(history.id_service));
+  const { data: latest, error, refetch } = useQuery(lastServiceHistoryQuery(history.id_service));
   const dates = latest?.id === history.id ? latest.dates_before : null;
   return (
     <DeleteDialog
@@ -119,21 +120,25 @@ function DeleteHistoryDialog({ history }: { history: ServiceHistory }) {
       remove={useDeleteServiceHistory()}
       isReady={latest !== undefined}
       consequences={
-        <>
-          {dates && (
-            <Text fz="sm">
-              Servis kembali ke tanggal sebelumnya: terakhir {formatDay(dates.last_service)},
-              berikutnya {formatDay(dates.next_service)}.
-            </Text>
-          )}
-          {history.award && (
-            <Text fz="sm">
-              {formatNumber(history.award.point - (history.award.taken_back ?? 0))} point dari
-              kunjungan ini tetap milik customer.
-            </Text>
-          )}
-          <Text fz="sm">Angka meter yang dicatat pada kunjungan ini ikut dihapus.</Text>
-        </>
+        error && !latest ? (
+          <Failed error={error} onRetry={() => void refetch()} py={8} />
+        ) : (
+          <>
+            {dates && (
+              <Text fz="sm">
+                Servis kembali ke tanggal sebelumnya: terakhir {formatDay(dates.last_service)},
+                berikutnya {formatDay(dates.next_service)}.
+              </Text>
+            )}
+            {history.award && (
+              <Text fz="sm">
+                {formatNumber(history.award.point - (history.award.taken_back ?? 0))} point dari
+                kunjungan ini tetap milik customer.
+              </Text>
+            )}
+            <Text fz="sm">Angka meter yang dicatat pada kunjungan ini ikut dihapus.</Text>
+          </>
+        )
       }
     />
   );
