@@ -159,11 +159,11 @@ describe('a visit of any plan that was noted wrongly', () => {
     const later = await visit('2026-11-10', at(300));
     await changesNothing(app, async () => {
       for (const [path, body, field] of [
-        [`visits/${id}`, { day: '2026-11-20' }, 'day'],
-        [`service-histories/${id}`, { last_service: '2026-11-20' }, 'last_service'],
+        [`visits/${id}`, { day: '2026-11-21' }, 'day'],
+        [`service-histories/${id}`, { last_service: '2026-11-21' }, 'last_service'],
         [
           `services/${service}`,
-          { last_service: '2026-11-20', next_service: '2028-11-20', with_visit: true },
+          { last_service: '2026-11-21', next_service: '2028-11-20', with_visit: true },
           'last_service',
         ],
       ] as const) {
