@@ -1,4 +1,4 @@
-import { Group, Radio, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Radio, Stack, Text } from '@mantine/core';
 import type { Plan } from '@reward-points/contract/equipment';
 import { planKinds } from '#features/equipment/texts.ts';
 import { formatDay } from '#format/dates.ts';
@@ -29,8 +29,9 @@ export function PlanFields({ form, plans, plan }: PlanFieldsProps) {
     <Section title={texts.plan}>
       <Stack gap="md">
         <Radio.Group
-          // The heading says it already.
-          label={<VisuallyHidden>{texts.plan}</VisuallyHidden>}
+          label={texts.plan}
+          // The heading says it to the eye already.
+          styles={{ label: { display: 'none' } }}
           size="md"
           required
           withAsterisk={false}
@@ -38,7 +39,7 @@ export function PlanFields({ form, plans, plan }: PlanFieldsProps) {
           onChange={choose}
           error={form.errors.id_plan}
         >
-          <Stack gap="xs" mt={6}>
+          <Stack gap="xs">
             {plans.map(({ id, kind, next_on }) => (
               <Radio.Card key={id} value={String(id)} className={classes.choice}>
                 <Group gap="sm" wrap="nowrap">
