@@ -73,7 +73,6 @@ const holdsBack = (now: Date) => sql`(
  * The form of the query is for the planner, whose statistics show an empty queue or a full one. By the first it would compare
  * each message with every other; by the second it would sort all that wait, to send twenty. Hence:
  * - The first message to a number and the refused templates are scalar subqueries, which cannot become joins.
- * - `m.id <= (…)` means `=`, as no message is before its own first. With `=` it would expect next to no rows.
  * - Sorting is off: of an empty queue it seems to cost nothing. The index is read in its order until there are enough.
  */
 export async function takeDue(
@@ -111,7 +110,7 @@ export async function takeDue(
       select m.id from whatsapp_messages m
       where m.status = 'queued' and m.provider = ${provider} and m.due_at <= ${now} and m.taken_at is null
         and ${isFree('m')}
-        and m.id <= (
+        and m.id = (
           select e.id from whatsapp_messages e
           where e.status = 'queued' and e.whatsapp = m.whatsapp and e.provider = ${provider} and ${isFree('e')}
             and ${holdsBack(now)}
