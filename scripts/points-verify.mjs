@@ -1,5 +1,4 @@
 // `npm run points:verify`: compares every balance with the sum of its entries, beside a running server or without one.
-import { node, ready, run } from './ready.mjs';
+import { runProgram } from './ready.mjs';
 
-ready('run');
-process.exitCode = run(node, ['server/src/programs/verify.ts']) ? 0 : 1;
+runProgram('verify');

@@ -111,6 +111,13 @@ export function run(command, args, options = {}) {
   return done.status === 0;
 }
 
+/** Runs a program of the server with the words of this command; how it ended is how the command ends. */
+export function runProgram(name) {
+  ready('run');
+  const args = [`server/src/programs/${name}.ts`, ...process.argv.slice(2)];
+  process.exitCode = run(node, args) ? 0 : 1;
+}
+
 /** Runs a command to its end beside others, and lets it be heard meanwhile. */
 export function runHeard(command, args, env) {
   return new Promise((resolve) => {
