@@ -115,10 +115,16 @@ export const showApproval = endpoint({
   errors: ['approval_not_found'],
 });
 
-const decisionErrors = [
+export const decisionErrors = [
   'approval_not_found',
   'approval_decided',
   'approval_not_yours',
+  'idempotency_key_reused',
+] as const;
+
+export const withdrawalErrors = [
+  'approval_not_found',
+  'approval_decided',
   'idempotency_key_reused',
 ] as const;
 
@@ -149,5 +155,5 @@ export const withdrawApproval = endpoint({
   summary: 'Take one’s own request back (addition).',
   params: IdParams,
   response: written(Approval),
-  errors: ['approval_not_found', 'approval_decided', 'idempotency_key_reused'],
+  errors: withdrawalErrors,
 });

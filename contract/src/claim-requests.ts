@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApprovalState, approvalChecks } from './approvals.ts';
+import { ApprovalState, approvalChecks, decisionErrors, withdrawalErrors } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdField, IdParams, Instant, PageQuery, text } from './fields.ts';
 import { ShippingForm } from './items.ts';
@@ -76,13 +76,6 @@ export const listClaimRequests = endpoint({
   response: paged(ClaimRequest),
 });
 
-const deciding = [
-  'approval_not_found',
-  'approval_decided',
-  'approval_not_yours',
-  'idempotency_key_reused',
-] as const;
-
 export const approveClaim = endpoint({
   method: 'POST',
   path: '/api/member/claim-requests/:id/approval',
@@ -90,7 +83,7 @@ export const approveClaim = endpoint({
     'Approve a claim, which is made at once as that of whoever asked; what cannot be claimed so any more goes back (addition).',
   params: IdParams,
   response: written(ClaimRequest),
-  errors: deciding,
+  errors: decisionErrors,
 });
 
 export const refuseClaim = endpoint({
@@ -100,7 +93,7 @@ export const refuseClaim = endpoint({
   params: IdParams,
   body: z.object({ note: text(approvalChecks.reason) }),
   response: written(ClaimRequest),
-  errors: deciding,
+  errors: decisionErrors,
 });
 
 export const withdrawClaim = endpoint({
@@ -109,5 +102,5 @@ export const withdrawClaim = endpoint({
   summary: 'Take one’s own request back (addition).',
   params: IdParams,
   response: written(ClaimRequest),
-  errors: ['approval_not_found', 'approval_decided', 'idempotency_key_reused'],
+  errors: withdrawalErrors,
 });

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { Tx } from '#db/database.ts';
 import { transact, type Write, type Writer } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { DECISION_ACTS } from '#domains/audit/decision-acts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { type WatchedAct, watchActs } from '#domains/audit/watch-acts.ts';
 import type { Actor } from '#http/access.ts';
@@ -144,18 +145,11 @@ async function execute(
   return acts;
 }
 
-const ACTS = {
-  approved: 'approval-given',
-  refused: 'approval-refused',
-  returned: 'approval-returned',
-  withdrawn: 'approval-withdrawn',
-} as const;
-
 async function settle(
   tx: Tx,
   { clock }: ApprovalDependencies,
   { id, asker, sentence }: StoredRequest,
-  { state, actor, by, note }: Decision & { state: keyof typeof ACTS },
+  { state, actor, by, note }: Decision & { state: keyof typeof DECISION_ACTS },
 ): Promise<void> {
   await updateDecision(tx, id, {
     state,
@@ -164,7 +158,7 @@ async function settle(
     note,
   });
   await recordAct(tx, by, {
-    act: ACTS[state],
+    act: DECISION_ACTS[state],
     subject: `${asker}: ${sentence}`,
     subjectId: id,
     ...(note !== null && { after: { reason: note } }),

@@ -6,6 +6,7 @@ import type { Tx } from '#db/database.ts';
 import type { Write, Writer } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { requireActorFor } from '#domains/accounts/accounts.queries.ts';
+import { DECISION_ACTS } from '#domains/audit/decision-acts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { claimReward } from '#domains/rewards/claim-reward.ts';
@@ -123,13 +124,6 @@ async function tryClaim(
   }
 }
 
-const ACTS = {
-  approved: 'approval-given',
-  refused: 'approval-refused',
-  returned: 'approval-returned',
-  withdrawn: 'approval-withdrawn',
-} as const;
-
 async function settle(
   tx: Tx,
   clock: Clock,
@@ -143,7 +137,7 @@ async function settle(
   }: Decision & {
     by: Writer | null;
     request: sql.StoredClaimRequest;
-    state: keyof typeof ACTS;
+    state: keyof typeof DECISION_ACTS;
     note: string | null;
   },
 ): Promise<ClaimRequest> {
@@ -155,7 +149,7 @@ async function settle(
     note,
   });
   await recordAct(tx, by, {
-    act: ACTS[state],
+    act: DECISION_ACTS[state],
     subject: `${request.asker}: ${claimText(request)}`,
     subjectId: id,
     customerId,
