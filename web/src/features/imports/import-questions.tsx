@@ -12,10 +12,10 @@ import { discarding, importing, importLines, TAKE_BACK, takingBack } from './tex
 
 interface QuestionProps {
   detail: ImportDetail;
-  onDone?: () => void;
 }
 
 interface AskedProps extends QuestionProps {
+  onDone?: () => void;
   act: UseMutationResult<{ message: string }, Error, ImportDetail>;
   button: string;
   isDangerous?: boolean;
@@ -68,9 +68,9 @@ export const TakeBackQuestion = ({ detail }: QuestionProps) => (
 );
 
 /** Asks before an upload is thrown away that was never imported. */
-export const DiscardQuestion = ({ detail, ...props }: QuestionProps) => (
+export const DiscardQuestion = ({ detail, onDone }: QuestionProps & { onDone: () => void }) => (
   <Dialog title={discarding.title}>
-    <Asked detail={detail} {...props} act={useDeleteImport()} button="Buang" isDangerous>
+    <Asked detail={detail} onDone={onDone} act={useDeleteImport()} button="Buang" isDangerous>
       <Text className="break">{discarding.textOf(detail)}</Text>
     </Asked>
   </Dialog>

@@ -70,7 +70,7 @@ export function sayable(said: string, secrets: readonly string[]): string {
   return line.length > SAID_MAX ? `${line.slice(0, SAID_MAX)}…` : line;
 }
 
-/** By how many minutes the clocks differ, as far as the answer says what its own one shows. */
+/** By how many milliseconds our clock is ahead of theirs; null where the answer does not say what theirs shows. */
 export function skewMs(headers: Headers, now: Date): number | null {
   const there = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(there) ? null : now.getTime() - there;
