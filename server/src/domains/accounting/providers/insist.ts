@@ -1,4 +1,6 @@
-import { OutsideError } from '#outside/call-outside.ts';
+import { HOUR_MS } from '@reward-points/contract/durations';
+import type { Clock } from '#clock.ts';
+import { type OutsideAnswer, OutsideError, retryAfterOf } from '#outside/call-outside.ts';
 import type { Pace } from './pace.ts';
 import { type ProviderDeps, ProviderStop } from './provider.ts';
 
@@ -84,3 +86,18 @@ export const clockStop = (program: string, ms: number | null): ProviderStop =>
       ? `${program} menolak jam server ini. Samakan jamnya (NTP).`
       : `Jam server ini ${ms > 0 ? 'lebih cepat' : 'terlambat'} ${Math.round(Math.abs(ms) / 60_000)} menit dari jam ${program}. Samakan jamnya (NTP).`,
   );
+
+/** How long a look is put off by an answer that makes no sense. */
+const LATER_MS = HOUR_MS;
+
+/** A stop of a while, with the program's own words as far as there are any. */
+export function laterStop(clock: Clock, said: string, words: string): ProviderStop {
+  const retryAt = new Date(clock.now().getTime() + LATER_MS);
+  return new ProviderStop('unreachable', `${said} ${words}`.trim(), { retryAt });
+}
+
+/** How long a program that is busy wants to be left alone, if it says so. */
+export function busyMsOf(answer: OutsideAnswer): number | null {
+  const seconds = retryAfterOf(answer);
+  return seconds === null ? null : seconds * 1_000;
+}

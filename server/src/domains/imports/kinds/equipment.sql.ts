@@ -1,6 +1,31 @@
 import { sql } from 'kysely';
 import { customerRef, namedCustomer, nobodyKey } from './customer-named.sql.ts';
 
+/** Beside `lines l`: the `product` that each names, and how many are called so. */
+export const namedProduct = sql`
+  cross join lateral (
+    select count(*) as hits, min(p.id) as id from products p
+    where p.deleted_at is null and lower(p.name) = lower(l.values ->> 'product')
+  ) as product`;
+
+/** Branches of a `case` beside those: why a product is refused. */
+export const unknownProduct = sql`
+      when product.hits = 0 then format('Produk “%s” belum ada. Impor produknya lebih dulu.', l.values ->> 'product')
+      when product.hits > 1 then format('Ada %s produk bernama “%s”.', product.hits, l.values ->> 'product')`;
+
+/** Beside those, the `other` customer who has a piece of this product with this serial number. */
+export const heldByOther = sql`
+    left join lateral (
+      select c.name
+      from (
+        select held.customer_id from equipment held
+        where held.product_id = product.id and lower(held.serial_number) = lower(l.values ->> 'serial_number')
+          and held.deleted_at is null and not held.serial_doubtful and held.serial_number is not null
+        offset 0
+      ) as held join customers c on c.id = held.customer_id
+      where c.deleted_at is null and c.id <> named.id
+    ) as other`;
+
 /** Beside `lines l`, the customer and the `product` that each names: `e`, the piece. Those of the customer are looked up first; see services. */
 export const ownPiece = sql`
   left join lateral (
@@ -12,10 +37,7 @@ export const ownPiece = sql`
 
 /** Beside `lines l` and the customer that each names: `product`, and the piece. */
 const knownPiece = sql`
-  cross join lateral (
-    select count(*) as hits, min(p.id) as id from products p
-    where p.deleted_at is null and lower(p.name) = lower(l.values ->> 'product')
-  ) as product
+  ${namedProduct}
   ${ownPiece}`;
 
 /** Two lines may name one customer differently. Two customers have no new piece with one serial number. */
@@ -34,8 +56,7 @@ export const findEquipment = sql`
   select l.line, e.id as record,
     case
       when named.refused is not null then named.refused
-      when product.hits = 0 then format('Produk “%s” belum ada. Impor produknya lebih dulu.', l.values ->> 'product')
-      when product.hits > 1 then format('Ada %s produk bernama “%s”.', product.hits, l.values ->> 'product')
+      ${unknownProduct}
       when e.id is null and other.name is not null
         then format('Nomor seri “%s” dari produk ini sudah dipakai alat milik %s. Periksa pelatnya.', l.values ->> 'serial_number', other.name)
     end as refused,
@@ -47,16 +68,7 @@ export const findEquipment = sql`
   from lines l
     ${namedCustomer}
     ${knownPiece}
-    left join lateral (
-      select c.name
-      from (
-        select held.customer_id from equipment held
-        where held.product_id = product.id and lower(held.serial_number) = lower(l.values ->> 'serial_number')
-          and held.deleted_at is null and not held.serial_doubtful and held.serial_number is not null
-        offset 0
-      ) as held join customers c on c.id = held.customer_id
-      where c.deleted_at is null and c.id <> named.id
-    ) as other on e.id is null`;
+    ${heldByOther} on e.id is null`;
 
 export const findEquipmentObstacles = sql`
   select l.line, case

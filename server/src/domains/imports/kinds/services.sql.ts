@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import { customerRef, namedCustomer, nobodyKey } from './customer-named.sql.ts';
-import { ownPiece } from './equipment.sql.ts';
+import { heldByOther, namedProduct, ownPiece, unknownProduct } from './equipment.sql.ts';
 import type { ValuesOfLine } from './import-kind.ts';
 import type { LineRange } from './lines.sql.ts';
 
@@ -16,10 +16,7 @@ import type { LineRange } from './lines.sql.ts';
  * seem as few, and each line would read them.
  */
 const knownService = sql`
-  cross join lateral (
-    select count(*) as hits, min(p.id) as id from products p
-    where p.deleted_at is null and lower(p.name) = lower(l.values ->> 'product')
-  ) as product
+  ${namedProduct}
   left join lateral (
     select count(*) over () as hits, own.id, own.last_on, own.next_on, nameplate.flowmeter_type,
       nameplate.serial_number, own.note, own.every_months, own.fixed_month, own.fixed_day, own.every_units
@@ -62,8 +59,7 @@ export const findServices = sql`
   select l.line, s.id as record,
     case
       when named.refused is not null then named.refused
-      when product.hits = 0 then format('Produk “%s” belum ada. Impor produknya lebih dulu.', l.values ->> 'product')
-      when product.hits > 1 then format('Ada %s produk bernama “%s”.', product.hits, l.values ->> 'product')
+      ${unknownProduct}
       when s.id is null and other.name is not null
         then format('Nomor seri “%s” dari produk ini sudah dipakai alat milik %s. Periksa pelatnya.', l.values ->> 'serial_number', other.name)
       when s.id is null and e.flowmeter_type <> l.values ->> 'flowmeter_type'
@@ -93,16 +89,7 @@ export const findServices = sql`
     ${namedCustomer}
     ${knownService}
     ${ownPiece}
-    left join lateral (
-      select c.name
-      from (
-        select e.customer_id from equipment e
-        where e.product_id = product.id and lower(e.serial_number) = lower(l.values ->> 'serial_number')
-          and e.deleted_at is null and not e.serial_doubtful and e.serial_number is not null
-        offset 0
-      ) as e join customers c on c.id = e.customer_id
-      where c.deleted_at is null and c.id <> named.id
-    ) as other on s.id is null`;
+    ${heldByOther} on s.id is null`;
 
 interface Following extends ValuesOfLine {
   /** That of the service that is meant; null: it is a new one. */

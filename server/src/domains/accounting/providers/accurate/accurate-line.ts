@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { HOUR_MS } from '@reward-points/contract/durations';
 import {
   isRow,
   type RawRow,
   readExactJson,
 } from '#domains/accounting/providers/exact-json.rules.ts';
 import {
+  busyMsOf,
   clockStop,
   insist,
+  laterStop,
   sayable,
   skewMs,
   type Verdict,
@@ -18,12 +19,7 @@ import {
   type ProviderDeps,
   ProviderStop,
 } from '#domains/accounting/providers/provider.ts';
-import {
-  callOutside,
-  type OutsideAnswer,
-  retryAfterOf,
-  TIMEOUT_MS,
-} from '#outside/call-outside.ts';
+import { callOutside, type OutsideAnswer, TIMEOUT_MS } from '#outside/call-outside.ts';
 import { isTrusted, type Refusal, refusalOf, wordsOf } from './accurate.rules.ts';
 
 export interface AccurateSettings {
@@ -66,8 +62,6 @@ export interface AccurateLine {
 export const DATA_PATH = '/accurate/api/';
 
 const HOPS_MAX = 3;
-/** How long a look is put off by an answer that makes no sense. */
-const LATER_MS = HOUR_MS;
 
 export function accurateLine(settings: AccurateSettings, deps: ProviderDeps): AccurateLine {
   const learned: Learned = { ...settings.learned };
@@ -81,9 +75,8 @@ export function accurateLine(settings: AccurateSettings, deps: ProviderDeps): Ac
   }
 
   function later(said: string, heard?: Heard): ProviderStop {
-    const retryAt = new Date(deps.clock.now().getTime() + LATER_MS);
     const words = heard?.is === 'refused' ? sayable(heard.words, secrets) : '';
-    return new ProviderStop('unreachable', `${said} ${words}`.trim(), { retryAt });
+    return laterStop(deps.clock, said, words);
   }
 
   /** A host that has moved says where to; our credentials go there only if it is Accurate's. */
@@ -130,11 +123,12 @@ export function accurateLine(settings: AccurateSettings, deps: ProviderDeps): Ac
       case 'signature':
       case 'credentials':
         throw new ProviderStop('credentials', `Accurate menolak kredensial: ${words}`);
-      case 'busy': {
-        const seconds = retryAfterOf(answer);
-        const waitMs = seconds === null ? null : seconds * 1_000;
-        return { is: 'busy', waitMs, said: 'Accurate meminta panggilan diperlambat.' };
-      }
+      case 'busy':
+        return {
+          is: 'busy',
+          waitMs: busyMsOf(answer),
+          said: 'Accurate meminta panggilan diperlambat.',
+        };
       case 'address':
       case 'gone':
       case 'other':

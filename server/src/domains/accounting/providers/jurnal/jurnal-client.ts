@@ -1,4 +1,3 @@
-import { HOUR_MS } from '@reward-points/contract/durations';
 import {
   isRow,
   type RawRow,
@@ -7,8 +6,10 @@ import {
   textOf,
 } from '#domains/accounting/providers/exact-json.rules.ts';
 import {
+  busyMsOf,
   clockStop,
   insist,
+  laterStop,
   sayable,
   skewMs,
   type Verdict,
@@ -21,12 +22,7 @@ import {
 } from '#domains/accounting/providers/provider.ts';
 import { nextMonth } from '#domains/accounting/providers/remote-days.rules.ts';
 import type { ListPage } from '#domains/accounting/providers/walk.ts';
-import {
-  callOutside,
-  type OutsideAnswer,
-  retryAfterOf,
-  TIMEOUT_MS,
-} from '#outside/call-outside.ts';
+import { callOutside, type OutsideAnswer, TIMEOUT_MS } from '#outside/call-outside.ts';
 import { MEKARI_SKEW_MS, signed } from '#outside/mekari-signature.ts';
 import { type Refusal, refusalOf, wordsOf } from './jurnal.rules.ts';
 
@@ -60,7 +56,6 @@ export interface JurnalClient {
 
 /** Left alone so long where it does not say how long: its minute begins anew by then. */
 const BUSY_MS = 60_000;
-const LATER_MS = HOUR_MS;
 
 /** How Jurnal is asked, whatever for. Queries hold nothing that would be written otherwise in an address. */
 export function jurnalClient(settings: JurnalSettings, deps: ProviderDeps): JurnalClient {
@@ -69,9 +64,8 @@ export function jurnalClient(settings: JurnalSettings, deps: ProviderDeps): Jurn
   const secrets = [settings.clientSecret];
 
   function later(said: string, heard?: Heard): ProviderStop {
-    const retryAt = new Date(deps.clock.now().getTime() + LATER_MS);
     const words = heard?.is === 'refused' ? sayable(heard.words, secrets) : '';
-    return new ProviderStop('unreachable', `${said} ${words}`.trim(), { retryAt });
+    return laterStop(deps.clock, said, words);
   }
 
   /** The call, once more with the digest of its empty body if it is refused and the clock is not why. */
@@ -109,11 +103,12 @@ export function jurnalClient(settings: JurnalSettings, deps: ProviderDeps): Jurn
         throw new ProviderStop('budget', 'Jatah panggilan Jurnal bulan ini habis.', {
           retryAt: nextMonth(deps.clock.now()),
         });
-      case 'busy': {
-        const seconds = retryAfterOf(answer);
-        const waitMs = seconds === null ? null : seconds * 1_000;
-        return { is: 'busy', waitMs, said: 'Jurnal meminta panggilan diperlambat.' };
-      }
+      case 'busy':
+        return {
+          is: 'busy',
+          waitMs: busyMsOf(answer),
+          said: 'Jurnal meminta panggilan diperlambat.',
+        };
       case 'down':
         return { is: 'down', said: `Jurnal sedang terganggu (HTTP ${status}).` };
       case 'gone':
