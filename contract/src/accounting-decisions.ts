@@ -7,7 +7,6 @@ import {
   Id,
   IdFilter,
   IdParams,
-  Instant,
   idField,
   PageQuery,
   Search,
@@ -145,9 +144,6 @@ export const ExternalInvoice = z.object({
   answers: z.array(Answer),
   /** Ours that follows it, if one does. */
   id_invoice: Id.nullable(),
-  /** When it was read last, and when it was first found to be gone. */
-  read_at: Instant,
-  gone_at: Instant.nullable(),
   version: Version,
 });
 export type ExternalInvoice = z.output<typeof ExternalInvoice>;

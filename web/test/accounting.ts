@@ -139,8 +139,6 @@ export const anExternalInvoice = (more: Partial<ExternalInvoice> = {}): External
   standing: 'decide',
   answers: [],
   id_invoice: null,
-  read_at: '2026-11-24T01:14:40.000Z',
-  gone_at: null,
   version: 2,
   ...more,
 });

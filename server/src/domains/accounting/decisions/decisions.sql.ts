@@ -55,19 +55,8 @@ const invoiceFields = sql`
     case when x.adopt_id is not null and not ${isNumberSettled} then 'adopt' end, case when x.figures_version = x.version then 'figures' end,
     case when x.paid_version = x.version then 'settled' end, case when x.against_version = x.version then 'set_against' end
   ], null) as answers,
-  (select i.id from invoices i where i.origin_id = x.id and i.state <> 'void') as id_invoice, x.read_at,
-  x.gone_first_at as gone_at, x.version`;
-
-type InvoiceRow = Omit<ExternalInvoice, 'read_at' | 'gone_at'> & {
-  read_at: Date;
-  gone_at: Date | null;
-};
-
-const invoiceOf = ({ read_at, gone_at, ...row }: InvoiceRow): ExternalInvoice => ({
-  ...row,
-  read_at: read_at.toISOString(),
-  gone_at: gone_at?.toISOString() ?? null,
-});
+  (select i.id from invoices i where i.origin_id = x.id and i.state <> 'void') as id_invoice,
+  x.version`;
 
 /** What waits, as tasks of the inbox. */
 export const waitingDecisions = (timeZone: string): Waiting => ({
@@ -172,11 +161,11 @@ export async function listCustomersById(
 }
 
 export async function listInvoicesById(db: Db, ids: readonly number[]): Promise<ExternalInvoice[]> {
-  const { rows } = await sql<InvoiceRow>`
+  const { rows } = await sql<ExternalInvoice>`
     select ${invoiceFields} from external_invoices x join accounting_connections k on k.id = x.connection_id
     where x.id = any(${ids}::bigint[])
   `.execute(db);
-  return rows.map(invoiceOf);
+  return rows;
 }
 
 /** Of documents: the invoice of ours that has its number, and the other document that was there before with it. */
@@ -267,12 +256,12 @@ export async function listExternalInvoices(
   { limit, offset, fromEnd }: Slice,
 ): Promise<ExternalInvoice[]> {
   const order = fromEnd ? sql`x.issued_on, x.id` : sql`x.issued_on desc, x.id desc`;
-  const { rows } = await sql<InvoiceRow>`
+  const { rows } = await sql<ExternalInvoice>`
     select ${invoiceFields}
     from (
       select x.* from external_invoices x ${matchingDocuments(filter)} order by ${order} limit ${limit} offset ${offset}
     ) as x join accounting_connections k on k.id = x.connection_id
     order by ${order}
   `.execute(db);
-  return rows.map(invoiceOf);
+  return rows;
 }
