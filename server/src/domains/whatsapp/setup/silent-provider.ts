@@ -1,3 +1,4 @@
+import type { ProviderSettings } from '#domains/whatsapp/providers/open-provider.ts';
 import {
   ProviderError,
   type ProviderLog,
@@ -36,9 +37,15 @@ export function hidingSecrets(
 export const UNREADABLE =
   'Kredensial WhatsApp yang tersimpan tidak dapat dibaca lagi. Isi sekali lagi di Koneksi WhatsApp, atau minta pengelola server memasang kunci yang lama.';
 
+const HAS_LOG: Record<ProviderSettings['provider'], boolean> = {
+  sandbox: false,
+  qontak: true,
+  'cloud-api': false,
+};
+
 /** Stands in for a provider whose credentials cannot be opened: its messages wait, and nothing of it breaks. */
 export const lockedProvider = (
-  provider: Pick<WhatsappProvider, 'name' | 'limits'>,
+  provider: Pick<WhatsappProvider, 'limits'> & { name: ProviderSettings['provider'] },
 ): WhatsappProvider => {
   const refuse = async (): Promise<never> => {
     throw new ProviderError('credentials', UNREADABLE);
@@ -51,8 +58,8 @@ export const lockedProvider = (
     send: refuse,
     sendText: refuse,
     checkConnection: refuse,
-    // What Qontak may have taken waits until its log can be asked again.
-    log: provider.name === 'qontak' ? { find: refuse, read: refuse } : null,
+    // What it may have taken waits until its log can be asked again.
+    log: HAS_LOG[provider.name] ? { find: refuse, read: refuse } : null,
     webhook: null,
   };
 };
