@@ -7,8 +7,8 @@ import { RewardImage } from './reward-image.tsx';
 
 interface RewardCardProps {
   reward: Reward;
-  /** Its name where that is a link: all of the card leads there (A-90). */
-  link?: ReactNode;
+  /** Its name as a link: all of the card leads there (A-90). */
+  link: ReactNode;
   /** How deep its heading stands: 2 right below the page's, 3 below one of a section. */
   headingLevel?: 2 | 3;
   /** Among the first that are seen when the page opens. */
@@ -39,7 +39,6 @@ export function RewardCard(props: RewardCardProps) {
       padding={0}
       className={classes.card}
       data-grey={isEmpty || undefined}
-      data-linked={link ? true : undefined}
       data-paired={isPaired || undefined}
     >
       <div className={classes.picture}>
@@ -59,12 +58,12 @@ export function RewardCard(props: RewardCardProps) {
         <Text
           fw={600}
           // A link leads to where the rest can be read; what is claimed here is read here.
-          {...(link && !isPaired ? { lineClamp: 2 } : {})}
+          {...(isPaired ? {} : { lineClamp: 2 })}
           className="break"
           component={`h${headingLevel}`}
           m={0}
         >
-          {link ?? name}
+          {link}
         </Text>
         <Group justify="space-between" gap="xs" mt="auto">
           <Text fw={700} className="tabular" c={isEmpty ? 'var(--app-muted)' : undefined}>
