@@ -27,5 +27,5 @@ const columns: Column<ExportedCreditNote>[] = [
 /** The credit notes of the list, all of its pages. */
 export const exportCreditNotes = (clock: Clock, filter: InvoiceFilter): Table =>
   tableOf(fileName('nota-kredit', filter, clock), columns, (tx) =>
-    batchesOf(tx, everyCreditNote(filterOf(filter, clock), clock.timeZone)),
+    batchesOf(tx, everyCreditNote(filterOf(clock, filter), clock.timeZone)),
   );

@@ -42,5 +42,5 @@ export const exportInvoices = (
   { ids, ...filter }: InvoiceFilter & { ids?: readonly number[] | undefined },
 ): Table =>
   tableOf(fileName('faktur', filter, clock), columns, (tx) =>
-    batchesOf(tx, everyInvoice(filterOf(filter, clock), clock.timeZone, ids)),
+    batchesOf(tx, everyInvoice(filterOf(clock, filter), clock.timeZone, ids)),
   );

@@ -10,7 +10,7 @@ import { filterOf } from './invoices.queries.ts';
 
 const app = useApp();
 const PAGE = { limit: 10, offset: 0, fromEnd: false };
-const filter = (search: string) => filterOf({ search }, app.clock);
+const filter = (search: string) => filterOf(app.clock, { search });
 
 const numbersOf = async (path: string): Promise<string[]> => {
   const { body } = await app.call('GET', path);

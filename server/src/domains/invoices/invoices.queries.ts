@@ -42,8 +42,8 @@ export interface InvoiceFilter {
 }
 
 export const filterOf = (
-  { search, id_customer, state, age, from, to }: InvoiceFilter,
   clock: Clock,
+  { search, id_customer, state, age, from, to }: InvoiceFilter,
 ): sql.Filter => ({
   search,
   customerId: id_customer,
@@ -60,7 +60,7 @@ export async function listInvoices(
   clock: Clock,
   query: PageQuery & InvoiceFilter & { order_by?: InvoiceOrder },
 ): Promise<Page<Invoice>> {
-  const filter = filterOf(query, clock);
+  const filter = filterOf(clock, query);
   const count = await sql.countInvoices(db, filter);
   return pageOf(query, TABLE_ROWS, count, (slice) =>
     sql.listInvoices(db, { ...filter, order: query.order_by ?? '' }, slice),
@@ -75,7 +75,7 @@ export async function sumInvoices(
   clock: Clock,
   query: InvoiceFilter,
 ): Promise<InvoiceSums> {
-  const filter = filterOf(query, clock);
+  const filter = filterOf(clock, query);
   const sums = await sql.sumInvoices(db, filter);
   const overdue = await sql.sumOverdue(db, filter);
   const of = (state: InvoiceState): InvoiceSum => {
