@@ -6,7 +6,7 @@ import type { Db, Tx } from '#db/database.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { tell } from '#domains/messages/tell.ts';
-import { requireHeard } from '#domains/whatsapp/consents/consents.queries.ts';
+import { requireHeardOfServices } from '#domains/whatsapp/consents/consents.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords } from '#domains/whatsapp/templates/words.ts';
 import { requireNumber } from './appointments.sql.ts';
@@ -28,7 +28,7 @@ export async function requireTellable(
   occasion: 'appointment' | 'appointment-cancelled',
   { provider, customerId }: { provider: WhatsappProvider; customerId: number },
 ): Promise<void> {
-  await requireHeard(db, customerId, 'services');
+  await requireHeardOfServices(db, customerId);
   const { layout } = await findWords(db, provider.name, occasion);
   if (!layout) throw new DomainError('template_not_chosen');
 }

@@ -14,7 +14,7 @@ export async function compareLines(
   tx: Tx,
   importId: number,
   { names, words, mend = '', mendCustomer = mend, labels }: Alike,
-  sum?: Sum,
+  sum: Sum | undefined,
 ): Promise<void> {
   const ignored = sum ? [...names, ...sum.fields] : names;
   const summed = sum?.fields ?? [];

@@ -11,7 +11,7 @@ import { loggingUnsent } from '#domains/messages/logging-unsent.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import { UNSENT_REMINDER } from '#domains/messages/send-reminder-message.ts';
 import { tell } from '#domains/messages/tell.ts';
-import { requireHeard } from '#domains/whatsapp/consents/consents.queries.ts';
+import { requireHeardOfServices } from '#domains/whatsapp/consents/consents.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { subjectOf } from './service-facts.ts';
@@ -54,7 +54,7 @@ export async function remindService(
       db,
       { ...told(asItWas), kind: 'reminder', text: UNSENT_REMINDER, at },
       async () => {
-        await requireHeard(db, asItWas.id_user, 'services');
+        await requireHeardOfServices(db, asItWas.id_user);
         const found = await prepareMessage(dependencies, 'REMINDER', input);
         if (!found.layout) throw new DomainError('template_not_chosen');
         return found;

@@ -5,7 +5,7 @@ import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { loggingUnsent } from '#domains/messages/logging-unsent.ts';
 import { tell } from '#domains/messages/tell.ts';
-import { isHeardBy, requireHeard } from '#domains/whatsapp/consents/consents.queries.ts';
+import { isHeardBy, requireHeardOfServices } from '#domains/whatsapp/consents/consents.queries.ts';
 import { takeBackMessage } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords, textOf } from '#domains/whatsapp/templates/words.ts';
@@ -72,7 +72,7 @@ export async function sendVisitReport(
     at,
   } as const;
   await loggingUnsent(db, unsent, async () => {
-    await requireHeard(db, asItWas.customer.id, 'services');
+    await requireHeardOfServices(db, asItWas.customer.id);
     const { layout } = await findWords(db, provider.name, 'visit-report');
     if (!layout) throw new DomainError('template_not_chosen');
   });

@@ -4,12 +4,12 @@ import { AUDIT_ROLES, AUDIT_TOPICS } from '@reward-points/contract/choices';
 import { IconEye, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '#client/may.ts';
-import { formatInstantDay, formatTime } from '#format/dates.ts';
 import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { ChoiceFilter } from '#ui/lists/choice-filter.tsx';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { DayFilters } from '#ui/lists/day-filters.tsx';
 import { FoldedFilters } from '#ui/lists/folded-filters.tsx';
+import { MomentCell } from '#ui/lists/moment-cell.tsx';
 import { RecordList } from '#ui/lists/record-list.tsx';
 import { ROW_ICON, RowActions } from '#ui/lists/row-actions.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
@@ -45,16 +45,7 @@ const columns: Column<AuditLine>[] = [
   },
   {
     label: 'Waktu',
-    render: ({ created_at }) => (
-      <>
-        <Text fz="sm" className="whole">
-          {formatInstantDay(created_at)}
-        </Text>
-        <Text fz="xs" c="var(--app-muted)">
-          pukul {formatTime(created_at)}
-        </Text>
-      </>
-    ),
+    render: ({ created_at }) => <MomentCell at={created_at} />,
   },
 ];
 

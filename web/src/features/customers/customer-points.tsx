@@ -7,7 +7,7 @@ import { customerPointsQuery } from './customers.api.ts';
 interface CustomerPointsProps {
   customerId: number;
   /** What can be done with an entry. */
-  actionOf?: (entry: PointEntry) => ReactNode;
+  actionOf: (entry: PointEntry) => ReactNode;
 }
 
 /** Where each of a customer's points came from and where it went, newest first (ADD-02). */
@@ -16,7 +16,7 @@ export function CustomerPoints({ customerId, actionOf }: CustomerPointsProps) {
   return (
     <PointHistory
       query={useQuery(customerPointsQuery(customerId, pageNumber))}
-      {...(actionOf && { actionOf })}
+      actionOf={actionOf}
       onPage={setPageNumber}
     />
   );

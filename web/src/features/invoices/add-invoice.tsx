@@ -28,7 +28,6 @@ export function AddInvoice({ customer, again, basis, proposal, onAdded }: AddInv
   return (
     <InvoiceForm
       label="Tambah faktur"
-      submitLabel="Simpan"
       customer={customer}
       again={again}
       basis={basis}

@@ -37,7 +37,6 @@ export function EditInvoice({ invoice, customer, reload, onDone }: EditInvoicePr
       )}
       <InvoiceForm
         label="Ubah faktur"
-        submitLabel="Simpan"
         invoice={invoice}
         basis={invoice.points_basis}
         customer={customer}

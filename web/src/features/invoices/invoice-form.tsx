@@ -69,7 +69,6 @@ export interface NumberProposal {
 
 interface InvoiceFormProps<Input, Answer> {
   label: string;
-  submitLabel: string;
   /** The invoice as it was loaded; undefined adds a new one. */
   invoice?: Invoice;
   /** A void one whose number is entered again. */
@@ -99,7 +98,7 @@ interface InvoiceFormProps<Input, Answer> {
 
 /** Enters or changes an invoice, and shows what it is worth as the server reckons (ADD-151, ADD-160). */
 export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer>) {
-  const { label, submitLabel, invoice, again, basis, customer, act, input, reload } = props;
+  const { label, invoice, again, basis, customer, act, input, reload } = props;
   const { said, onDone, children, proposal, nextNumber } = props;
   const { blockedFor = () => null } = props;
   const checked = useCheckedForm<InvoiceValues>(invoiceChecks, {
@@ -160,7 +159,7 @@ export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer
       further={further}
       card={760}
       cancelLabel="Batal"
-      submitLabel={submitLabel}
+      submitLabel="Simpan"
     >
       <NumberField ref={number} proposal={proposal} field={form.getInputProps('number')} />
       <CustomerSelect

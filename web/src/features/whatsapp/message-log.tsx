@@ -16,7 +16,6 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '#client/may.ts';
-import { formatInstantDay, formatTime } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { openDialog } from '#ui/dialogs/dialogs.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -25,6 +24,7 @@ import { ChoiceFilter } from '#ui/lists/choice-filter.tsx';
 import { CountChips } from '#ui/lists/count-chips.tsx';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { FoldedFilters } from '#ui/lists/folded-filters.tsx';
+import { MomentCell } from '#ui/lists/moment-cell.tsx';
 import { RecordList } from '#ui/lists/record-list.tsx';
 import { ROW_ICON, RowActions } from '#ui/lists/row-actions.tsx';
 import type { RowAction } from '#ui/lists/row-menu.tsx';
@@ -92,16 +92,7 @@ const columns: Column<WhatsappMessage>[] = [
   {
     label: 'Waktu',
     isSecondary: true,
-    render: ({ created_at }) => (
-      <>
-        <Text fz="sm" className="whole">
-          {formatInstantDay(created_at)}
-        </Text>
-        <Text fz="xs" c="var(--app-muted)">
-          pukul {formatTime(created_at)}
-        </Text>
-      </>
-    ),
+    render: ({ created_at }) => <MomentCell at={created_at} />,
   },
   {
     label: 'Status',

@@ -1,4 +1,3 @@
-import type { Topic } from '@reward-points/contract/topics';
 import type { Db, Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import { isHeardBy, wantsMessages } from './consents.sql.ts';
@@ -10,9 +9,9 @@ export async function requireWanted(db: Db | Tx, whatsapp: string): Promise<void
   if (!(await wantsMessages(db, whatsapp))) throw new DomainError('recipient_wants_no_messages');
 }
 
-/** The same where a customer is told of something: somebody who hears of it wants that. */
-export async function requireHeard(db: Db, customerId: number, topic: Topic): Promise<void> {
-  if (!(await isHeardBy(db, customerId, topic))) {
+/** The same where a customer is told of its services: somebody who hears of them wants that. */
+export async function requireHeardOfServices(db: Db, customerId: number): Promise<void> {
+  if (!(await isHeardBy(db, customerId, 'services'))) {
     throw new DomainError('recipient_wants_no_messages');
   }
 }

@@ -26,7 +26,7 @@ interface ReceiptFormProps<Input> {
   act: Act<Input>;
   input: (receipt: ReceiptInput) => Input;
   reload: () => Promise<unknown>;
-  onRefused?: (error: Error) => void;
+  onRefused: (error: Error) => void;
   /** What stands, and what the customer is told; undefined until it is known. */
   receipt: Receipt | undefined;
   /** Why that is not known, and another try. */
@@ -87,7 +87,7 @@ export function ReceiptForm<Input>(props: ReceiptFormProps<Input>) {
         // Where nobody is told, nothing is held back; a wrong number is corrected.
         text?.body ? props.undo?.(typed) : undefined,
       ]}
-      {...(props.onRefused && { onRefused: props.onRefused })}
+      onRefused={props.onRefused}
       cancelLabel="Batal"
       submitLabel={submitLabel}
     >
