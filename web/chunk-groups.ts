@@ -7,8 +7,8 @@ const PARTS = {
   // What comes right after every first view, and after some of them.
   after: /\/ui\/(toasts\/toaster|tooltips|dialogs\/dialog-host)\.tsx/,
   afterLogin: /\/sessions\/other-ways\.tsx/,
-  afterHome: /\/my-rewards\/under-way\.tsx/,
-  afterClaim: /\/my-rewards\/voucher-pass\.tsx/,
+  afterHome: /\/my-rewards\/under-way\/under-way\.tsx/,
+  afterClaim: /\/my-rewards\/pass\/voucher-pass\.tsx/,
   afterDesk: /\/inbox\/inbox\.tsx/,
   afterFrame: /\/routes\/admin\/-notices\.tsx/,
   home: /\/routes\/_member\/(route|index)\.tsx/,

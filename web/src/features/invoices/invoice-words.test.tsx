@@ -1,12 +1,12 @@
 import type { InvoiceDetail } from '@reward-points/contract/invoices';
 import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import { CreditNotes } from '#features/invoices/credit-notes/credit-notes.tsx';
+import { Payments } from '#features/invoices/paying/payments.tsx';
 import { aPaidInvoice, detailOf } from '#test/invoices.ts';
 import { show } from '#test/render.tsx';
-import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
-import { Payments } from './payments.tsx';
 
 const VOIDED = { voided_at: '2026-11-21T05:00:00.000Z', void_reason: 'Pesanan batal' } as const;
 

@@ -10,7 +10,7 @@ import {
 } from '@reward-points/contract/redemptions';
 import { claimVoucher, listMemberVouchers } from '@reward-points/contract/vouchers';
 import { expect, test } from 'vitest';
-import { MyClaims } from '#features/my-rewards/my-claims.tsx';
+import { MyClaims } from '#features/my-rewards/mine/my-claims.tsx';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
 import { show } from '#test/render.tsx';

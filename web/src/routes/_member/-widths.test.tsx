@@ -4,7 +4,7 @@ import { listMyEquipment } from '@reward-points/contract/my-equipment';
 import { listMyVisitReports } from '@reward-points/contract/visit-reports';
 import { expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import { MyClaims } from '#features/my-rewards/my-claims.tsx';
+import { MyClaims } from '#features/my-rewards/mine/my-claims.tsx';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { show } from '#test/render.tsx';

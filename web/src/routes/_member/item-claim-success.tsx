@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ClaimNote, ClaimSuccess } from '#features/my-rewards/claim-success.tsx';
-import { ShippedTo } from '#features/my-rewards/shipped-to.tsx';
+import { ClaimNote, ClaimSuccess } from '#features/my-rewards/claiming/claim-success.tsx';
+import { ShippedTo } from '#features/my-rewards/claiming/shipped-to.tsx';
 import { searchOf, textIn } from '#ui/pages/page-search.ts';
 import { titled } from '#ui/pages/titles.ts';
 

@@ -9,7 +9,7 @@ import { People } from '#features/customers/people/people.tsx';
 import { SelfForm } from '#features/customers/people/self-form.tsx';
 import { ABOUT, TITLE, words } from '#features/customers/people/texts.ts';
 import { DevicesCard } from '#features/devices/devices-card.tsx';
-import { ClaimRequests } from '#features/my-rewards/claim-requests.tsx';
+import { ClaimRequests } from '#features/my-rewards/requests/claim-requests.tsx';
 import { PasskeysCard } from '#features/passkeys/passkeys-card.tsx';
 import { OwnDataCard } from '#features/privacy/own-data-card.tsx';
 import { prepareMyData } from '#features/privacy/privacy.api.ts';

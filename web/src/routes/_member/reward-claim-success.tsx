@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { VISIT_FOLLOWS } from '@reward-points/contract/service-visit';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ClaimNote, ClaimSuccess } from '#features/my-rewards/claim-success.tsx';
-import { ClaimedCode } from '#features/my-rewards/claimed-code.tsx';
+import { ClaimNote, ClaimSuccess } from '#features/my-rewards/claiming/claim-success.tsx';
+import { ClaimedCode } from '#features/my-rewards/pass/claimed-code.tsx';
 import { searchOf, textIn, wordIn } from '#ui/pages/page-search.ts';
 import { titled } from '#ui/pages/titles.ts';
 

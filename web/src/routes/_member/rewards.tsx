@@ -3,17 +3,17 @@ import { REWARD_KINDS } from '@reward-points/contract/reward-kinds';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
-import { MyClaims } from '#features/my-rewards/my-claims.tsx';
-import { MyFurther } from '#features/my-rewards/my-further.tsx';
-import { MyOrders } from '#features/my-rewards/my-orders.tsx';
+import { MyClaims } from '#features/my-rewards/mine/my-claims.tsx';
+import { MyFurther } from '#features/my-rewards/mine/my-further.tsx';
+import { MyOrders } from '#features/my-rewards/mine/my-orders.tsx';
 import {
   myClaimsQuery,
   myFurtherQuery,
   myOrdersQuery,
   myVouchersQuery,
-} from '#features/my-rewards/my-rewards.api.ts';
-import { MyVouchers } from '#features/my-rewards/my-vouchers.tsx';
-import { useMyKinds } from '#features/my-rewards/use-my-kinds.ts';
+} from '#features/my-rewards/mine/my-rewards.api.ts';
+import { MyVouchers } from '#features/my-rewards/mine/my-vouchers.tsx';
+import { useMyKinds } from '#features/my-rewards/mine/use-my-kinds.ts';
 import { isFurther, kindWords } from '#features/rewards/kinds.ts';
 import { ChipRow } from '#ui/lists/chip-row.tsx';
 import { LinkButton } from '#ui/pages/links.tsx';

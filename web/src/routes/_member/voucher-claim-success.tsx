@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { createFileRoute, redirect, useRouterState } from '@tanstack/react-router';
-import { ClaimNote, ClaimSuccess } from '#features/my-rewards/claim-success.tsx';
-import { ClaimedCode } from '#features/my-rewards/claimed-code.tsx';
+import { ClaimNote, ClaimSuccess } from '#features/my-rewards/claiming/claim-success.tsx';
+import { ClaimedCode } from '#features/my-rewards/pass/claimed-code.tsx';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { searchOf, textIn } from '#ui/pages/page-search.ts';
 import { titled } from '#ui/pages/titles.ts';

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { AppointmentModal } from '#features/calendar/appointment-modal.tsx';
 import { CancelAppointmentModal } from '#features/calendar/cancel-appointment-modal.tsx';
-import { PayManyModal } from '#features/invoices/pay-many-modal.tsx';
+import { PayManyModal } from '#features/invoices/paying/pay-many-modal.tsx';
 import { ReceiptsDialog } from '#features/redemptions/receipts/receipts-dialog.tsx';
 import { AddHistoryModal } from '#features/services/add-history-modal.tsx';
 import { ReminderModal } from '#features/services/reminder-modal.tsx';

@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { may } from '#client/may.ts';
-import { CreditNotes } from '#features/invoices/credit-notes.tsx';
+import { CreditNotes } from '#features/invoices/credit-notes/credit-notes.tsx';
 import {
   creditNoteDialog,
   payDialog,
@@ -27,7 +27,7 @@ import {
   restOf,
 } from '#features/invoices/invoice-states.ts';
 import { invoiceQuery } from '#features/invoices/invoices.api.ts';
-import { Payments } from '#features/invoices/payments.tsx';
+import { Payments } from '#features/invoices/paying/payments.tsx';
 import { PointHistory } from '#features/points/point-history.tsx';
 import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { rowsAtHand } from '#ui/lists/rows-at-hand.ts';

@@ -2,7 +2,7 @@ import { showCustomer } from '@reward-points/contract/customers';
 import { listInvoices, showInvoice } from '@reward-points/contract/invoices';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { PayInvoiceModal } from '#features/invoices/pay-invoice-modal.tsx';
+import { PayInvoiceModal } from '#features/invoices/paying/pay-invoice-modal.tsx';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { aCompanyWithInvoices, anInvoice, detailOf } from '#test/invoices.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { missingReads } from '#client/missing-reads.ts';
 import { customerChoicesQuery, customerQuery } from '#features/customers/customers.api.ts';
-import { AddInvoice } from '#features/invoices/add-invoice.tsx';
+import { AddInvoice } from '#features/invoices/form/add-invoice.tsx';
 import {
   invoiceQuery,
   numberProposalQuery,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreditNoteList } from '#features/invoices/credit-note-list.tsx';
-import { creditNotesQuery } from '#features/invoices/credit-notes.api.ts';
+import { CreditNoteList } from '#features/invoices/credit-notes/credit-note-list.tsx';
+import { creditNotesQuery } from '#features/invoices/credit-notes/credit-notes.api.ts';
 import { Page } from '#ui/pages/page.tsx';
 import { dateIn, pageReaders, searchOf, textIn } from '#ui/pages/page-search.ts';
 import { titled } from '#ui/pages/titles.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { missingReads } from '#client/missing-reads.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
-import { EditInvoice } from '#features/invoices/edit-invoice.tsx';
+import { EditInvoice } from '#features/invoices/form/edit-invoice.tsx';
 import { invoiceQuery } from '#features/invoices/invoices.api.ts';
 import { FormLoading } from '#ui/dialogs/form-loading.tsx';
 import { Page } from '#ui/pages/page.tsx';

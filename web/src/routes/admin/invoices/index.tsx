@@ -2,10 +2,10 @@ import { Paper } from '@mantine/core';
 import { INVOICE_AGES, INVOICE_ORDERS, INVOICE_STANDINGS } from '@reward-points/contract/choices';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { InvoiceList } from '#features/invoices/invoice-list.tsx';
-import { InvoiceSums } from '#features/invoices/invoice-sums.tsx';
-import { InvoiceTabs } from '#features/invoices/invoice-tabs.tsx';
 import { invoiceSumsQuery, invoicesQuery } from '#features/invoices/invoices.api.ts';
+import { InvoiceList } from '#features/invoices/list/invoice-list.tsx';
+import { InvoiceSums } from '#features/invoices/list/invoice-sums.tsx';
+import { InvoiceTabs } from '#features/invoices/list/invoice-tabs.tsx';
 import { LinkButton } from '#ui/pages/links.tsx';
 import { Page } from '#ui/pages/page.tsx';
 import {

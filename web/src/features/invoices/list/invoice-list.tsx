@@ -3,6 +3,17 @@ import { INVOICE_AGES, INVOICE_ORDERS } from '@reward-points/contract/choices';
 import { type Invoice, type InvoiceAge, PAID_AT_ONCE_MAX } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { InvoiceActions } from '#features/invoices/invoice-actions.tsx';
+import { InvoiceBadge } from '#features/invoices/invoice-badge.tsx';
+import { fromProgram } from '#features/invoices/invoice-origin.tsx';
+import { isWaiting, restOf } from '#features/invoices/invoice-states.ts';
+import {
+  type InvoicesPage,
+  invoiceSumsQuery,
+  invoicesQuery,
+  prepareInvoices,
+} from '#features/invoices/invoices.api.ts';
+import { Overdue } from '#features/invoices/overdue.tsx';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
@@ -17,17 +28,6 @@ import { useChosen } from '#ui/lists/use-chosen.ts';
 import { useSetFilter } from '#ui/lists/use-set-filter.ts';
 import { LinkText } from '#ui/pages/links.tsx';
 import { ChosenInvoices } from './chosen-invoices.tsx';
-import { InvoiceActions } from './invoice-actions.tsx';
-import { InvoiceBadge } from './invoice-badge.tsx';
-import { fromProgram } from './invoice-origin.tsx';
-import { isWaiting, restOf } from './invoice-states.ts';
-import {
-  type InvoicesPage,
-  invoiceSumsQuery,
-  invoicesQuery,
-  prepareInvoices,
-} from './invoices.api.ts';
-import { Overdue } from './overdue.tsx';
 
 const columns: Column<Invoice>[] = [
   {

@@ -1,6 +1,7 @@
 import { listMyRewards } from '@reward-points/contract/further-rewards';
 import { listMyOrders, listMyVouchers, type MyOrder } from '@reward-points/contract/redemptions';
 import { expect, test, vi } from 'vitest';
+import { UnderWay } from '#features/my-rewards/under-way/under-way.tsx';
 import { today } from '#format/dates.ts';
 import { show } from '#test/render.tsx';
 import { aMyVoucher } from '#test/rewards.ts';
@@ -8,7 +9,6 @@ import { fakeServer, page } from '#test/server.ts';
 import { MyFurther } from './my-further.tsx';
 import { MyOrders } from './my-orders.tsx';
 import { MyVouchers } from './my-vouchers.tsx';
-import { UnderWay } from './under-way.tsx';
 
 const cancellation = {
   cancelled_at: '2026-11-22T05:00:00.000Z',

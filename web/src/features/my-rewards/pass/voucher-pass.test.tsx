@@ -1,6 +1,8 @@
 import { listMyVouchers, type MyVoucher } from '@reward-points/contract/redemptions';
 import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import { keepVouchers } from '#features/my-rewards/mine/kept-vouchers.ts';
+import { MyVouchers } from '#features/my-rewards/mine/my-vouchers.tsx';
 import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
@@ -9,8 +11,6 @@ import { preferScheme, printing } from '#test/device.ts';
 import { show } from '#test/render.tsx';
 import { aMyVoucher } from '#test/rewards.ts';
 import { fakeServer, page } from '#test/server.ts';
-import { keepVouchers } from './kept-vouchers.ts';
-import { MyVouchers } from './my-vouchers.tsx';
 import { VoucherPass } from './voucher-pass.tsx';
 import { voucherPicture } from './voucher-picture.ts';
 

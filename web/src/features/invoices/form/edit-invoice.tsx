@@ -1,11 +1,11 @@
 import { Alert, Stack } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import type { Invoice } from '@reward-points/contract/invoices';
+import { FollowingNotice } from '#features/invoices/invoice-origin.tsx';
+import { isEditable, isFollowing } from '#features/invoices/invoice-states.ts';
+import { useUpdateInvoice } from '#features/invoices/invoices.api.ts';
 import { formatNumber } from '#format/points.ts';
 import { InvoiceForm } from './invoice-form.tsx';
-import { FollowingNotice } from './invoice-origin.tsx';
-import { isEditable, isFollowing } from './invoice-states.ts';
-import { useUpdateInvoice } from './invoices.api.ts';
 
 interface EditInvoiceProps {
   invoice: Invoice;

@@ -1,6 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { creditNoteChecks, type InvoiceDetail } from '@reward-points/contract/invoices';
+import { InvoiceHead } from '#features/invoices/invoice-head.tsx';
+import { restOf } from '#features/invoices/invoice-states.ts';
+import { useCreateCreditNote } from '#features/invoices/invoices.api.ts';
+import { LoadedInvoice } from '#features/invoices/loaded-invoice.tsx';
 import { today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
@@ -10,10 +14,6 @@ import { useAsSent } from '#ui/dialogs/use-as-sent.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { RupiahField } from '#ui/fields/rupiah-field.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
-import { InvoiceHead } from './invoice-head.tsx';
-import { restOf } from './invoice-states.ts';
-import { useCreateCreditNote } from './invoices.api.ts';
-import { LoadedInvoice } from './loaded-invoice.tsx';
 import { takenBack } from './taken-back.ts';
 import { TakingBackShown, useTakingBack } from './taking-back.tsx';
 

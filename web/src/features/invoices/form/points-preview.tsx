@@ -3,11 +3,11 @@ import { RUPIAH_MAX } from '@reward-points/contract/checks';
 import { isDay } from '@reward-points/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#client/call.ts';
+import { invoicePreviewQuery } from '#features/invoices/invoices.api.ts';
 import { isRuleMissing, PointRuleMissing } from '#features/points/point-rule-missing.tsx';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
-import { invoicePreviewQuery } from './invoices.api.ts';
 import classes from './points-preview.module.css';
 
 export interface Figures {

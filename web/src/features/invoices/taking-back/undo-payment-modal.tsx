@@ -6,15 +6,15 @@ import {
 } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#client/call.ts';
+import { InvoiceHead } from '#features/invoices/invoice-head.tsx';
+import { undoingPaymentQuery, useUndoPayment } from '#features/invoices/invoices.api.ts';
+import { LoadedInvoice } from '#features/invoices/loaded-invoice.tsx';
 import { formatDay } from '#format/dates.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useAsSent } from '#ui/dialogs/use-as-sent.ts';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
-import { InvoiceHead } from './invoice-head.tsx';
-import { undoingPaymentQuery, useUndoPayment } from './invoices.api.ts';
-import { LoadedInvoice } from './loaded-invoice.tsx';
 import { takenBack } from './taken-back.ts';
 import { TakingBack } from './taking-back.tsx';
 

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import type { InvoiceStanding, InvoiceSums } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
+import { states } from '#features/invoices/invoice-states.ts';
+import { type InvoicesPage, invoiceSumsQuery } from '#features/invoices/invoices.api.ts';
 import { formatNumber } from '#format/points.ts';
 import { ChipRow } from '#ui/lists/chip-row.tsx';
 import { LinkButton } from '#ui/pages/links.tsx';
 import { viewChoice } from '#ui/pages/view-choice.ts';
-import { states } from './invoice-states.ts';
-import { type InvoicesPage, invoiceSumsQuery } from './invoices.api.ts';
 
 interface Tab {
   label: string;

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
 import { afterPaint } from '#client/after-paint.ts';
 import { ApiError, isAnswered } from '#client/call.ts';
+import { takeFromShelf } from '#features/my-rewards/shelf/shelf.api.ts';
 import { toastFailure, toastSuccess } from '#ui/toasts/toasts.ts';
 import { pendingKey, settleKey } from './pending-key.ts';
-import { takeFromShelf } from './shelf.api.ts';
 import { useStillHere } from './use-still-here.ts';
 
 /** What one claim does, from the tap to the page of success. */
@@ -68,7 +68,7 @@ export function useClaim<Claimed>(): {
       // Without an answer nobody knows what happened; the key stays for the next tap.
       if (isAnswered(error)) settleKey(what);
       if (error instanceof ApiError && error.code === 'claim_above_limit')
-        import('./asking.ts').then(
+        import('#features/my-rewards/requests/asking.ts').then(
           ({ asking }) => asking.open({ wanted, onAsked: claim.onAsked }),
           () => claim.fail(error),
         );

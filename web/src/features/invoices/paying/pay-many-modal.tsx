@@ -1,6 +1,9 @@
 import { Text } from '@mantine/core';
 import { type Invoice, paymentChecks } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
+import { isFollowing, isWaiting } from '#features/invoices/invoice-states.ts';
+import { untoldQuery, usePayManyInvoices } from '#features/invoices/invoices.api.ts';
+import * as texts from '#features/invoices/texts.ts';
 import { UNWANTED_OF_POINTS } from '#features/messages/texts.ts';
 import { today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
@@ -10,9 +13,6 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { AwardMessageShown } from './award-message-shown.tsx';
-import { isFollowing, isWaiting } from './invoice-states.ts';
-import { untoldQuery, usePayManyInvoices } from './invoices.api.ts';
-import * as texts from './texts.ts';
 import { type AwardMessage, useAwardMessage } from './use-award-message.ts';
 
 interface PayManyModalProps {

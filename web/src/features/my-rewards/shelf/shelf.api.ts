@@ -61,7 +61,7 @@ export const underWayQuery = (memberId: number) =>
     queryFn: async ({ signal }) => {
       const { equipment, ...running } = (await call(showUnderWay, { signal })).data;
       if (Object.values(running).every((list) => list.length === 0)) return { equipment };
-      const { UnderWay } = await import('./under-way.tsx');
+      const { UnderWay } = await import('#features/my-rewards/under-way/under-way.tsx');
       return { equipment, running, UnderWay };
     },
   });

@@ -1,7 +1,7 @@
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/reward-kinds';
 import { useQuery } from '@tanstack/react-query';
+import { shelfQuery } from '#features/my-rewards/shelf/shelf.api.ts';
 import { myFurtherQuery, myOrdersQuery, myVouchersQuery } from './my-rewards.api.ts';
-import { shelfQuery } from './shelf.api.ts';
 
 /**
  * The kinds that the member has something of or could have, and the one that is looked at. What cannot be read now is

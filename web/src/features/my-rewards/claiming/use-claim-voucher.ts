@@ -1,9 +1,9 @@
 import type { ClaimedVoucher } from '@reward-points/contract/vouchers';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#client/call.ts';
+import { keepVouchers } from '#features/my-rewards/mine/kept-vouchers.ts';
 import { toastFailure } from '#ui/toasts/toasts.ts';
 import { type Claimer, confirmVoucherClaim, sendVoucherClaim, type Wanted } from './claims.api.ts';
-import { keepVouchers } from './kept-vouchers.ts';
 import { useClaim } from './use-claim.ts';
 
 /** Claims a voucher with one tap (VCH-17); its code stays on this device. */

@@ -2,6 +2,10 @@ import { Alert, Text, TextInput } from '@mantine/core';
 import { type InvoiceDetail, paymentChecks } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { customerQuery } from '#features/customers/customers.api.ts';
+import { InvoiceHead } from '#features/invoices/invoice-head.tsx';
+import { isWaiting } from '#features/invoices/invoice-states.ts';
+import { usePayInvoice } from '#features/invoices/invoices.api.ts';
+import { LoadedInvoice } from '#features/invoices/loaded-invoice.tsx';
 import { today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
@@ -12,10 +16,6 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { RupiahField } from '#ui/fields/rupiah-field.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { AwardMessageShown } from './award-message-shown.tsx';
-import { InvoiceHead } from './invoice-head.tsx';
-import { isWaiting } from './invoice-states.ts';
-import { usePayInvoice } from './invoices.api.ts';
-import { LoadedInvoice } from './loaded-invoice.tsx';
 import { unwantedBy, useAwardMessage } from './use-award-message.ts';
 
 interface PayInvoiceModalProps {

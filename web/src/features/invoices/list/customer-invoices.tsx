@@ -1,15 +1,15 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { InvoiceBadge } from '#features/invoices/invoice-badge.tsx';
+import { fromProgram } from '#features/invoices/invoice-origin.tsx';
+import { isWaiting, restOf } from '#features/invoices/invoice-states.ts';
+import { customerInvoicesQuery } from '#features/invoices/invoices.api.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { LineList } from '#ui/lists/line-list.tsx';
 import { LinkText } from '#ui/pages/links.tsx';
-import { InvoiceBadge } from './invoice-badge.tsx';
-import { fromProgram } from './invoice-origin.tsx';
-import { isWaiting, restOf } from './invoice-states.ts';
-import { customerInvoicesQuery } from './invoices.api.ts';
 
 interface CustomerInvoicesProps {
   customerId: number;

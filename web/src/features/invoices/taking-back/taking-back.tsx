@@ -1,9 +1,9 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#client/call.ts';
+import { takingBackQuery } from '#features/invoices/invoices.api.ts';
 import { formatNumber } from '#format/points.ts';
 import { useAsSent } from '#ui/dialogs/use-as-sent.ts';
-import { takingBackQuery } from './invoices.api.ts';
 
 interface TakingBackOf {
   id: number;

@@ -2,11 +2,11 @@ import type { Customer } from '@reward-points/contract/customers';
 import type { Invoice } from '@reward-points/contract/invoices';
 import type { PointsBasis } from '@reward-points/contract/settings';
 import { useQueryClient } from '@tanstack/react-query';
+import { numberProposalQuery, useCreateInvoice } from '#features/invoices/invoices.api.ts';
+import { AwardMessageShown } from '#features/invoices/paying/award-message-shown.tsx';
+import { unwantedBy, useAwardMessage } from '#features/invoices/paying/use-award-message.ts';
 import { formatNumber } from '#format/points.ts';
-import { AwardMessageShown } from './award-message-shown.tsx';
 import { InvoiceForm, type NumberProposal } from './invoice-form.tsx';
-import { numberProposalQuery, useCreateInvoice } from './invoices.api.ts';
-import { unwantedBy, useAwardMessage } from './use-award-message.ts';
 
 interface AddInvoiceProps {
   /** Whose invoice it is, where that is known beforehand. */

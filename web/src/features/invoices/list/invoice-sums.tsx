@@ -2,13 +2,13 @@ import { Skeleton, Text } from '@mantine/core';
 import { INVOICE_STATES } from '@reward-points/contract/choices';
 import type { CreditNoteSum, InvoiceState, InvoiceSum } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
+import { states } from '#features/invoices/invoice-states.ts';
+import { type InvoicesFilter, invoiceSumsQuery } from '#features/invoices/invoices.api.ts';
 import { formatDigits } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { RefreshLine } from '#ui/lists/refresh-line.tsx';
 import { LinkText } from '#ui/pages/links.tsx';
-import { states } from './invoice-states.ts';
 import classes from './invoice-sums.module.css';
-import { type InvoicesFilter, invoiceSumsQuery } from './invoices.api.ts';
 
 interface InvoiceSumsProps {
   filter: InvoicesFilter;

@@ -1,12 +1,12 @@
 import { Text, TextInput } from '@mantine/core';
 import { type InvoiceDetail, voidChecks } from '@reward-points/contract/invoices';
+import { InvoiceHead } from '#features/invoices/invoice-head.tsx';
+import { useVoidInvoice } from '#features/invoices/invoices.api.ts';
+import { LoadedInvoice } from '#features/invoices/loaded-invoice.tsx';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useAsSent } from '#ui/dialogs/use-as-sent.ts';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
-import { InvoiceHead } from './invoice-head.tsx';
-import { useVoidInvoice } from './invoices.api.ts';
-import { LoadedInvoice } from './loaded-invoice.tsx';
 import { takenBack } from './taken-back.ts';
 import { TakingBackShown, useTakingBack } from './taking-back.tsx';
 

@@ -2,11 +2,11 @@ import { Button, Group, Text } from '@mantine/core';
 import type { Invoice } from '@reward-points/contract/invoices';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { may } from '#client/may.ts';
+import { payManyDialog } from '#features/invoices/invoice-dialogs.ts';
+import { isFollowing } from '#features/invoices/invoice-states.ts';
+import { prepareInvoices } from '#features/invoices/invoices.api.ts';
+import * as texts from '#features/invoices/texts.ts';
 import { ExportButton } from '#ui/files/export-button.tsx';
-import { payManyDialog } from './invoice-dialogs.ts';
-import { isFollowing } from './invoice-states.ts';
-import { prepareInvoices } from './invoices.api.ts';
-import * as texts from './texts.ts';
 
 interface ChosenInvoicesProps {
   chosen: ReadonlyMap<number, Invoice>;

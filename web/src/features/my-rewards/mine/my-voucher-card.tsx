@@ -1,14 +1,14 @@
 import type { MyVoucher } from '@reward-points/contract/redemptions';
 import { IconQrcode } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { fetchPass, PassButton } from '#features/my-rewards/pass/pass-button.tsx';
+import { pass as words } from '#features/my-rewards/pass/pass-texts.ts';
 import { formatDay } from '#format/dates.ts';
 import { useToday } from '#format/use-today.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { CancelledAlert } from './cancelled-alert.tsx';
 import { Facts, MyRewardCard } from './my-reward-card.tsx';
-import { fetchPass, PassButton } from './pass-button.tsx';
-import { pass as words } from './pass-texts.ts';
 
 const stateOf = ({ used_date, expired_date, cancellation }: MyVoucher, now: string): string => {
   if (cancellation) return 'Dibatalkan';

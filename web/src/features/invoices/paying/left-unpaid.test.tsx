@@ -1,6 +1,6 @@
 import type { LeftUnpaid } from '@reward-points/contract/invoices';
 import { expect, test } from 'vitest';
-import { leftUnpaid } from './texts.ts';
+import { leftUnpaid } from '#features/invoices/texts.ts';
 
 const left = (id: number, reason: LeftUnpaid['reason'] = 'changed'): LeftUnpaid => ({
   id,

@@ -15,12 +15,12 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { PassButton } from '#features/my-rewards/pass/pass-button.tsx';
+import { pass } from '#features/my-rewards/pass/pass-texts.ts';
 import { useToday } from '#format/use-today.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { useCopied } from '#ui/use-copied.ts';
-import { PassButton } from './pass-button.tsx';
-import { pass } from './pass-texts.ts';
 import classes from './under-way.module.css';
 import { underWay as words } from './under-way-texts.ts';
 
