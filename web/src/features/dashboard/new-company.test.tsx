@@ -1,10 +1,14 @@
-import { showSetup, showTopRank } from '@reward-points/contract/dashboard';
+import {
+  showSetup,
+  showSummaryNotifications,
+  showTopRank,
+} from '@reward-points/contract/dashboard';
 import { showContact } from '@reward-points/contract/sessions';
 import { focusManager } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aRankedCustomer, openApp, theContact } from '#test/app.tsx';
+import { aCompany, aRankedCustomer, counted, openApp, taskCounts, theContact } from '#test/app.tsx';
 
 afterEach(() => {
   focusManager.setFocused(undefined);
@@ -49,6 +53,17 @@ test('without a customer the dashboard names the steps to take, those ticked tha
   await expect.element(screen.getByText('Nomor kontak belum diatur')).toBeVisible();
   expect(summary.element().textContent).not.toMatch(/kembali|\d/);
   await expectAccessible();
+});
+
+test('what waits without any customer, such as a sign-up, stands beneath the steps [ADD-65, ADD-504]', async () => {
+  const server = aCompany();
+  server.answers(showTopRank, { data: [] });
+  server.answers(showSetup, { data: { ...setup, has_customers: false } });
+  server.answers(showSummaryNotifications, counted({ tasks: taskCounts({ 'sign-up': 1 }) }));
+  const { screen, summary } = await openDashboard();
+  await expect.element(screen.getByRole('link', { name: /Lihat semua: Perlu/ })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Langkah pertama' })).toBeVisible();
+  expect(summary.element().textContent).toMatch(/\d/);
 });
 
 test('the steps stay above the day’s work until the last of them is done, and are gone then [ADD-65]', async () => {

@@ -24,7 +24,7 @@ const stepsOf = (setup: Setup | undefined): FirstStep[] =>
   }));
 
 interface NewCompanyProps {
-  /** There is no customer yet, so the steps stand where the day's work will be. */
+  /** There is no customer yet, so all steps are shown, and what is missing besides. */
   isNew: boolean;
 }
 

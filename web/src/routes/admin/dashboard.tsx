@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
+import type { TaskCounts } from '@reward-points/contract/inbox';
 import { TASK_KINDS } from '@reward-points/contract/task-kinds';
 import { IconAd2, IconGift, IconSend, IconSpeakerphone, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -95,12 +96,18 @@ function Ways({ cards, cols }: WaysProps) {
   );
 }
 
+/** Whether there is any task, also one that was put off. */
+const isAnythingWaiting = (tasks: TaskCounts) =>
+  TASK_KINDS.some((kind) => tasks[kind].open + tasks[kind].snoozed > 0);
+
 function Dashboard() {
   const search = Route.useSearch();
-  const { data: counts } = useQuery(summaryQuery());
+  const { data: counts, isError } = useQuery(summaryQuery());
   const { data: ranked } = useQuery({ ...topRankQuery(), enabled: may('customers.read') });
-  // Without a customer nothing can wait, and there is nobody to come back to.
-  const isNew = ranked?.length === 0 && may('settings.write');
+  const hasNoCustomer = ranked?.length === 0 && may('settings.write');
+  // A sign-up, a stranger's message or a deleted customer's parcel waits without any customer.
+  const isCalm = counts ? !isAnythingWaiting(counts.tasks) : !isError;
+  const isNew = hasNoCustomer && isCalm;
   const mayDrawRest = useMayDrawRest();
   return (
     <Page title="Dashboard" crumbs={[{ label: 'Rewards Points' }, { label: 'Dashboard' }]}>
@@ -110,7 +117,7 @@ function Dashboard() {
       >
         <WelcomeBanner isNew={isNew} />
         <Ways cards={shortcuts} cols={2} />
-        {ranked !== undefined && may('settings.write') && <NewCompany isNew={isNew} />}
+        {ranked !== undefined && may('settings.write') && <NewCompany isNew={hasNoCustomer} />}
         {!isNew && (
           <>
             <InboxLater search={search} />
