@@ -87,6 +87,28 @@ describe('the message about new points', () => {
     });
   });
 
+  test('takes the values as mapped for birthdays where their template is named, as for rewards where both have it [A-31, ADD-96]', async () => {
+    const template_id = 'sandbox-birthday';
+    const choose = async (occasion: string, id: string, values: string[]) => {
+      const place = { part: 'body', button: null };
+      const mapping = values.map((value, index) => ({ ...place, position: index + 1, value }));
+      const path = `/api/admin/message-templates/${occasion}`;
+      const { status } = await app.call('PUT', path, { body: { template_id: id, mapping } });
+      assert.equal(status, 200);
+    };
+    const said = async () => {
+      const { whatsapp, name } = await aCustomer(app, { name: 'PT Lahir' });
+      assert.equal((await send({ whatsapp, name, point: 5, template_id })).status, 200);
+      return (await messagesTo(whatsapp))[0]?.body.split('!')[0];
+    };
+    await choose('birthday', template_id, ['points', 'customer']);
+    assert.equal(await said(), 'Selamat ulang tahun, 5');
+    await choose('reward', template_id, ['customer', 'points']);
+    assert.equal(await said(), 'Selamat ulang tahun, PT Lahir');
+    await choose('reward', TEMPLATE.template_id, ['customer', 'points']);
+    await choose('birthday', template_id, ['customer', 'points']);
+  });
+
   test('without a template is skipped, says so, and stands in the log with its reason [A-31, A-97]', async () => {
     const { whatsapp } = await aCustomer(app, { name: 'PT Sunyi' });
     for (const template_id of [undefined, null, '']) {

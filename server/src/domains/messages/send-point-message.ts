@@ -9,7 +9,7 @@ import { wantsMessages } from '#domains/whatsapp/consents/consents.queries.ts';
 import { NO_TEMPLATE } from '#domains/whatsapp/outbox/log-unsent-message.ts';
 import { requireCustomerAt } from '#domains/whatsapp/outbox/require-customer-at.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { chosenWords } from '#domains/whatsapp/templates/words.ts';
+import { chosenWords, occasionOf } from '#domains/whatsapp/templates/words.ts';
 import { tell } from './tell.ts';
 
 export interface SendPointMessage {
@@ -35,7 +35,10 @@ export async function sendPointMessage(
   { db, clock, provider }: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   input: SendPointMessage,
 ): Promise<string | null> {
-  const words = await chosenWords(db, provider.name, 'reward', input.templateId);
+  // The call names no occasion; each has a mapping of its own.
+  const occasions = ['reward', 'birthday'] as const;
+  const occasion = await occasionOf(db, provider.name, occasions, input.templateId);
+  const words = await chosenWords(db, provider.name, occasion, input.templateId);
   return write(async (tx, by) => {
     const customer = await requireCustomerAt(tx, storedWhatsapp(input.whatsapp) ?? '');
     const values = [...pointValues(customer.name, input.point), await findBalance(tx, customer.id)];

@@ -36,6 +36,18 @@ export async function requireWords(
   return { occasion, layout };
 }
 
+/** Which of two occasions with the same values a template is sent for: the second where it alone has chosen it. */
+export async function occasionOf(
+  db: Db | Tx,
+  provider: string,
+  [first, second]: readonly [Occasion, Occasion],
+  templateId: string | null | undefined,
+): Promise<Occasion> {
+  const has = async (occasion: Occasion) =>
+    (await findChoice(db, provider, occasion))?.templateId === templateId;
+  return !(await has(first)) && (await has(second)) ? second : first;
+}
+
 /** Those of the template that a sender has chosen, if any. */
 export const chosenWords = async (
   db: Db | Tx,
