@@ -8,10 +8,12 @@ import { CALCULATOR, ROUNDING, worth } from './texts.ts';
 interface CalculatorProps {
   /** Rupiah for one point; null where the rule is not known. */
   rules: number | null;
+  /** Somebody is about to compute. */
+  onUse?: () => void;
 }
 
 /** How many points a transaction is worth (POINT-13…15). Beside each other where there is room, else behind a button. */
-export function Calculator({ rules }: CalculatorProps) {
+export function Calculator({ rules, onUse }: CalculatorProps) {
   const [typed, setTyped] = useState('');
   const fields = (
     <>
@@ -30,6 +32,7 @@ export function Calculator({ rules }: CalculatorProps) {
           // Whoever mends something in the middle keeps the caret there, and sees the groups afterwards.
           setTyped(selectionEnd === value.length ? groupedFurther(typed, value) : value);
         }}
+        onFocus={onUse}
         onBlur={() => setTyped(grouped(typed))}
       />
       <IconArrowRight size={16} aria-hidden />

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { may } from '#client/may.ts';
 import { useIsIdle } from '#client/use-is-idle.ts';
 import { messageQuery } from '#features/messages/messages.api.ts';
-import { pointRuleQuery } from '#features/point-rules/point-rules.api.ts';
+import { currentPointRuleQuery, pointRuleQuery } from '#features/point-rules/point-rules.api.ts';
 import { BirthdayMenu } from './birthday-menu.tsx';
 import { Calculator } from './calculator.tsx';
 import type { PageToFind } from './finder/choices.ts';
@@ -28,10 +28,13 @@ export function Header({ pages }: HeaderProps) {
     ...pointRuleQuery(),
     enabled: enabled && may('rules.read'),
   });
+  const queryClient = useQueryClient();
+  // What the device keeps is for the first paint; a number is computed by the rule of now.
+  const readRule = () => void queryClient.prefetchQuery(currentPointRuleQuery());
   return (
     <div className={classes.row}>
       <FinderButton pages={pages} />
-      {may('rules.read') && <Calculator rules={rules} />}
+      {may('rules.read') && <Calculator rules={rules} onUse={readRule} />}
       {may('services.read') && <ServiceMenu />}
       {may('customers.read') && <BirthdayMenu />}
       {may('redemptions.read') && <RedeemMenu />}

@@ -175,19 +175,22 @@ describe('the screen of the point rule', () => {
     await expect.element(field).toHaveValue('10.000');
   });
 
-  test('asks the server, where the calculator takes the rule that this device keeps, and sets the device right [RULE-05, A-34]', async () => {
+  test('asks the server, where the calculator has the rule that this device keeps until it is used, and sets the device right [RULE-05, A-34]', async () => {
     await browser.viewport(1440, 900);
     const remembered = { pointRules: '12345' };
     const { server, screen, field, kept } = await open(aCompany(), '/admin/products', remembered);
+    await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
+    expect(server.callsOf(showPointRule)).toEqual([]);
+    const release = server.holds(showPointRule, ruleOf(20_000));
     await screen.getByRole('textbox', { name: 'Jumlah transaksi (Rp)' }).fill('12346');
     const value = screen.getByRole('textbox', { name: 'Nilai point' });
     await expect.element(value).toHaveValue('2 Point');
-    await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
-    expect(server.callsOf(showPointRule)).toEqual([]);
+    release();
+    await expect.element(value).toHaveValue('1 Point');
+    expect(kept()).toBe('20000');
     await screen.getByRole('link', { name: 'Point Rules' }).first().click();
-    await expect.element(field).toHaveValue('10.000');
-    expect(server.callsOf(showPointRule)).toHaveLength(1);
-    expect(kept()).toBe('10000');
+    await expect.element(field).toHaveValue('20.000');
+    expect(server.callsOf(showPointRule)).toHaveLength(2);
   });
 
   test('tells that the rule cannot be read, and shows it with another try [RULE-08, ERR-16]', async () => {

@@ -12,7 +12,7 @@ import { call } from '#client/call.ts';
 /** The described local-storage key (RULE-05). */
 const CACHE_KEY = 'pointRules';
 
-/** How many rupiah are worth one point, for the calculator; fetched only where this device has not kept it (RULE-05, RULE-08). */
+/** How many rupiah are worth one point, for the calculator until it is used; fetched only where this device has not kept it (RULE-05, RULE-08). */
 export const pointRuleQuery = () =>
   queryOptions({
     queryKey: ['point-rules'],
@@ -23,7 +23,7 @@ export const pointRuleQuery = () =>
     retry: false,
   });
 
-/** The rule as the server has it now: what a form offers to overwrite is never what a device remembers. */
+/** The rule as the server has it now: what a form offers to overwrite, or a number is computed by, is never what a device remembers. */
 export const currentPointRuleQuery = () =>
   queryOptions({
     queryKey: ['point-rules', 'current'],
