@@ -567,6 +567,14 @@ create table default_messages (
 );
 CREATE TRIGGER default_messages_versioned BEFORE UPDATE OF message ON public.default_messages FOR EACH ROW WHEN ((old.message IS DISTINCT FROM new.message)) EXECUTE FUNCTION raise_version();
 
+-- Under which keys devices sent visits that were deleted since.
+create table deleted_visits (
+  client_key uuid not null,
+  id bigint not null, -- The number that the visit had.
+  sent_sha256 bytea, -- As with the visit.
+  constraint deleted_visits_pkey PRIMARY KEY (client_key)
+);
+
 -- Downloads that were prepared and not fetched: each is good once, for a minute, while its session lasts.
 create table download_tickets (
   token_hash bytea not null, -- SHA-256 of the ticket; the ticket itself is nowhere stored.

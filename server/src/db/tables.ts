@@ -26,6 +26,7 @@ export interface Tables {
   credit_notes: CreditNotes;
   customers: Customers;
   default_messages: DefaultMessages;
+  deleted_visits: DeletedVisits;
   download_tickets: DownloadTickets;
   equipment: Equipment;
   external_customers: ExternalCustomers;
@@ -405,6 +406,12 @@ export interface DefaultMessages {
   type: string;
   message: string;
   version: Generated<number>;
+}
+
+export interface DeletedVisits {
+  client_key: string;
+  id: number;
+  sent_sha256: Buffer | null;
 }
 
 export interface DownloadTickets {

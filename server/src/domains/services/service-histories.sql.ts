@@ -176,10 +176,17 @@ export async function updateHistoryRow(
   `.execute(tx);
 }
 
-/** Deletes a visit with the readings that were taken at it: they would refuse every true one after it (ADD-709). */
+/**
+ * Deletes a visit with the readings that were taken at it: they would refuse every true one after it (ADD-709). The key under
+ * which a device sent it stays: sent again, it does not come back.
+ */
 export async function deleteHistoryRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('readings').where('visit_id', '=', id).execute();
-  await tx.deleteFrom('visits').where('id', '=', id).execute();
+  await sql`
+    with deleted as (delete from visits where id = ${id} returning id, client_key, sent_sha256)
+    insert into deleted_visits (client_key, id, sent_sha256)
+    select client_key, id, sent_sha256 from deleted where client_key is not null
+  `.execute(tx);
 }
 
 /** Adds a visit each. @returns them with their numbers. */

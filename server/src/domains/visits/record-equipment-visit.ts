@@ -62,7 +62,7 @@ export async function recordEquipmentVisit(
 
 /**
  * What stands under its key already. Another visit under it, or other contents, are refused: answered like what was recorded,
- * they would be lost, and nobody would know. What the office has corrected since says nothing of what was sent.
+ * they would be lost, and nobody would know. What the office has corrected or deleted since says nothing of what was sent.
  */
 async function findSame(
   db: Recording['db'] | Tx,

@@ -11,16 +11,17 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Kept } from '#storage/attachments.ts';
 
-/** What was recorded under a key, and the digest of what was sent. */
-export const findVisitByKey = (
+/** What was recorded under a key, also where it was deleted since, and the digest of what was sent. */
+export async function findVisitByKey(
   db: Db | Tx,
   key: string,
-): Promise<{ id: number; sent_sha256: Buffer | null } | undefined> =>
-  db
-    .selectFrom('visits')
-    .select(['id', 'sent_sha256'])
-    .where('client_key', '=', key)
-    .executeTakeFirst();
+): Promise<{ id: number; sent_sha256: Buffer | null } | undefined> {
+  const { rows } = await sql<{ id: number; sent_sha256: Buffer | null }>`
+    select id, sent_sha256 from visits where client_key = ${key}
+    union all select id, sent_sha256 from deleted_visits where client_key = ${key}
+  `.execute(db);
+  return rows[0];
+}
 
 export interface VisitOfPhotos {
   day: Day;

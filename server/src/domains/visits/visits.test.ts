@@ -226,6 +226,23 @@ describe('a visit on the phone', () => {
     assert.equal(await sent(id, visit), visitId);
   });
 
+  test('sent again after the office has deleted it does not come back, and its points are given once; noted anew it stands [ADD-766]', async () => {
+    const { id, service, customerId } = await aMeter();
+    const visit = visitOf(service, { add_point: 40, readings: [{ totaliser: 10, unit: 'm3' }] });
+    const visitId = await sent(id, visit);
+    const deleted = await app.call('DELETE', `/api/admin/visits/${visitId}`);
+    assert.equal(deleted.status, 200, JSON.stringify(deleted.body));
+    const plan = await planOf(id, service);
+    assert.equal(await sent(id, visit), visitId);
+    assert.equal((await send(id, { ...visit, found: 'Rotor kotor' })).body.code, 'visit_taken');
+    assert.equal((await addPhoto(visitId, await photo('#123'))).body.code, 'visit_not_found');
+    assert.deepEqual(await rowsOf(`${ROOT}/${id}/visits`), []);
+    assert.deepEqual(await planOf(id, service), plan);
+    assert.equal((await pointsOf(app, customerId)).point, 40);
+    await sent(id, { ...visit, client_key: randomUUID(), add_point: 5 });
+    assert.equal((await pointsOf(app, customerId)).point, 45);
+  });
+
   test('holds neither the meter nor the balance of the customer while the store writes its signature [ADD-766, ADD-830]', async () => {
     const { id, service, customerId } = await aMeter();
     const { here, held } = await withWatchedStore(app, () => [
