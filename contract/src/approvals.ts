@@ -91,6 +91,7 @@ export const askApproval = endpoint({
     'approval_not_possible',
     'approval_needless',
     'approval_waits',
+    'approvals_too_often',
     'idempotency_key_reused',
   ],
 });

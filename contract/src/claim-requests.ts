@@ -63,6 +63,7 @@ export const askClaim = endpoint({
     'approval_needless',
     'claim_request_waits',
     'claim_requests_too_many',
+    'claim_requests_too_often',
     'idempotency_key_reused',
   ],
 });

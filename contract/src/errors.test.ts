@@ -234,8 +234,10 @@ const REFUSALS = `
 409 approval_not_possible: Persetujuan tidak dapat diminta untuk ini. Minta orang lain yang melakukannya.
 409 approval_needless: Ini tidak perlu persetujuan. Lakukan saja.
 409 approval_waits: Ini sudah Anda minta dan masih menunggu.
+429 approvals_too_often: Terlalu banyak permintaan persetujuan dalam satu jam. Coba lagi nanti.
 409 claim_request_waits: Hadiah ini sudah Anda minta dan masih menunggu Utama.
 409 claim_requests_too_many: Terlalu banyak permintaan yang menunggu. Tunggu keputusan Utama dulu.
+429 claim_requests_too_often: Terlalu banyak permintaan ke Utama dalam satu jam. Coba lagi nanti.
 404 approval_not_found: Permintaan ini tidak ditemukan.
 409 approval_decided: Permintaan ini sudah tidak menunggu.
 409 approval_changed: Keadaannya sudah berubah. Periksa lagi sebelum menyetujui.

@@ -523,10 +523,18 @@ export const domainErrors = {
   ),
   approval_needless: refusal(409, 'Ini tidak perlu persetujuan. Lakukan saja.'),
   approval_waits: refusal(409, 'Ini sudah Anda minta dan masih menunggu.'),
+  approvals_too_often: refusal(
+    429,
+    'Terlalu banyak permintaan persetujuan dalam satu jam. Coba lagi nanti.',
+  ),
   claim_request_waits: refusal(409, 'Hadiah ini sudah Anda minta dan masih menunggu Utama.'),
   claim_requests_too_many: refusal(
     409,
     'Terlalu banyak permintaan yang menunggu. Tunggu keputusan Utama dulu.',
+  ),
+  claim_requests_too_often: refusal(
+    429,
+    'Terlalu banyak permintaan ke Utama dalam satu jam. Coba lagi nanti.',
   ),
   approval_not_found: refusal(404, 'Permintaan ini tidak ditemukan.'),
   approval_decided: refusal(409, 'Permintaan ini sudah tidak menunggu.'),

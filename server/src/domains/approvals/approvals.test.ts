@@ -13,6 +13,7 @@ import {
 } from '#test/builders.ts';
 import { anImport, applying, takingBack, workOnImports } from '#test/imports.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
+import { APPROVALS_ASKED_PER_HOUR } from './ask-approval.ts';
 
 const app = useApp();
 
@@ -520,6 +521,17 @@ describe('what somebody has asked for and waits', () => {
     app.clock.advance(-15 * 24 * 60 * 60_000);
     assert.equal(await balance(member.id), 500);
   });
+});
+
+test('approvals are asked for sixty times an hour [ADD-642]', async () => {
+  const member = await aCustomer(app);
+  const sari = await aPerson('sari', { act: 100 });
+  for (let n = 1; n < APPROVALS_ASKED_PER_HOUR; n += 1) {
+    assert.equal((await askToSend(sari.token, member.id, 1)).body.code, 'approval_needless');
+  }
+  assert.equal((await askToSend(sari.token, member.id, 500)).status, 201);
+  const { status, body } = await askToSend(sari.token, member.id, 501);
+  assert.deepEqual([status, body.code], [429, 'approvals_too_often']);
 });
 
 describe('an attack on a request', () => {

@@ -1,7 +1,8 @@
 import { APPROVAL_DAYS } from '@reward-points/contract/approvals';
-import { DAY_MS } from '@reward-points/contract/durations';
+import { DAY_MS, HOUR_MS } from '@reward-points/contract/durations';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { type Actor, mayCall } from '#http/access.ts';
 import type { ApprovalDependencies } from './approvals.queries.ts';
@@ -11,6 +12,9 @@ import { hashOf, knownParts, type SentParts } from './parts.ts';
 import { tryCall } from './run-call.ts';
 import { type Tells, tellDeciders } from './tell-deciders.ts';
 import { isAbove, weigh } from './weigh.ts';
+
+/** How often somebody asks within an hour, also what it takes back: each time whoever may decide is told. */
+export const APPROVALS_ASKED_PER_HOUR = 60;
 
 export interface Asking {
   call: string;
@@ -36,9 +40,15 @@ export async function askApproval(
   if (found.endpoint.upload && parts.body.images !== undefined) {
     throw new DomainError('approval_not_possible');
   }
+  const { accountId } = actor;
+  await countAttempt(db, {
+    limits: [{ subject: `approvals-by:${accountId}`, max: APPROVALS_ASKED_PER_HOUR }],
+    windowMs: HOUR_MS,
+    error: 'approvals_too_often',
+    now: clock.now(),
+  });
   const acts = await tryCall(db, clock, { call: found, parts, actor });
   const weight = weigh(acts);
-  const { accountId } = actor;
   const moved = await findMoved(db, { accountId, day: clock.today() });
   if (!isAbove(weight, await findLimits(db, accountId), moved + weight.points)) {
     throw new DomainError('approval_needless');

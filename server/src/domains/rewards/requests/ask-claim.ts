@@ -1,6 +1,6 @@
 import { APPROVAL_DAYS } from '@reward-points/contract/approvals';
 import { CLAIM_REQUESTS_MAX } from '@reward-points/contract/claim-requests';
-import { DAY_MS } from '@reward-points/contract/durations';
+import { DAY_MS, HOUR_MS } from '@reward-points/contract/durations';
 import type { ShippingForm } from '@reward-points/contract/items';
 import { formatPoints } from '@reward-points/contract/whatsapp';
 import { refusing } from '#db/constraints.ts';
@@ -8,6 +8,7 @@ import type { Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
+import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { tell } from '#domains/messages/tell.ts';
@@ -17,6 +18,9 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords } from '#domains/whatsapp/templates/words.ts';
 import type { Actor } from '#http/access.ts';
 import * as sql from './requests.sql.ts';
+
+/** How often somebody asks within an hour, also what it takes back: each time every `utama` is told. */
+export const CLAIMS_ASKED_PER_HOUR = 20;
 
 export interface AskedClaim {
   kind: RewardKind;
@@ -47,6 +51,12 @@ export async function askClaim(
     throw new DomainError('required_point_raised');
   }
   if (claimLimit === null || point <= claimLimit) throw new DomainError('approval_needless');
+  await countAttempt(db, {
+    limits: [{ subject: `claim-requests-by:${accountId}`, max: CLAIMS_ASKED_PER_HOUR }],
+    windowMs: HOUR_MS,
+    error: 'claim_requests_too_often',
+    now: clock.now(),
+  });
   return refusing({ claim_requests_waiting_once: { code: 'claim_request_waits' } }, () =>
     write(async (tx, by) => {
       const customer = await requireRecipient(tx, customerId);

@@ -13,6 +13,7 @@ import {
 } from '#test/builders.ts';
 import { aContact, numberOf } from '#test/people.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
+import { CLAIMS_ASKED_PER_HOUR } from './ask-claim.ts';
 
 const app = useApp({ publicUrl: 'https://points.example.com' });
 
@@ -246,6 +247,19 @@ describe('a claim above the limit', () => {
     const company = await aCompany();
     await askedElsewhere(company, app.clock.now());
     await asked(company);
+  });
+
+  test('is asked twenty times an hour, and no more by taking it back each time [ADD-630]', async () => {
+    const company = await aCompany();
+    for (let n = 1; n <= CLAIMS_ASKED_PER_HOUR; n += 1) {
+      const taken = await decide(company.buyer, await asked(company), 'withdrawal');
+      assert.equal(taken.status, 200);
+    }
+    const { status, body } = await ask(company.buyer, company.voucher.id);
+    assert.deepEqual([status, body.code], [429, 'claim_requests_too_often']);
+    app.clock.advance(3_600_000);
+    await asked(company);
+    app.clock.advance(-3_600_000);
   });
 
   test('is told to no utama who has left, though it stands for another customer [ADD-630]', async () => {
