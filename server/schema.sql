@@ -1870,7 +1870,12 @@ begin
   -- Not a setting of the function: to declare one of a name that PostgreSQL does not know takes a superuser.
   perform set_config('trail.forgets', 'yes', true);
   update audit_trail t
-  set actor = case when t.account_id = erased_account then 'Data dihapus' else t.actor end,
+  set actor = case
+      when t.account_id = erased_account then 'Data dihapus'
+      -- Whoever wrote STOP did so without a session.
+      when t.account_id is null and erased_text(t.actor, pattern, kept) <> t.actor then 'Data dihapus'
+      else t.actor
+    end,
     address = case
       when t.account_id = erased_account or t.topic = 'sign-ins'
         or (t.act = 'sign-up-asked' and t.after ->> 'whatsapp' ~* pattern)

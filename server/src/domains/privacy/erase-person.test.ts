@@ -3,10 +3,12 @@ import { Writable } from 'node:stream';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { transact } from '#db/write.ts';
 import { refusedField } from '#domain-error.ts';
 import { countingCode } from '#domains/accounts/second-factor/judge-second-factor.ts';
 import { somebody as somebodyElse } from '#domains/accounts/sign-in/sign-in.ts';
 import { processPasswordResets, secretOfReset } from '#domains/sessions/process-password-resets.ts';
+import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import {
   ProviderError,
@@ -1062,18 +1064,25 @@ describe('somebody who is erased', () => {
 
   test('had written STOP: nothing is left of it but a hash, and whoever has the number next gets no messages either [ADD-690]', async () => {
     const company = await aCustomer(app);
-    const [stops, wants] = [await somebody(company), await somebody(company)];
+    const stops = await somebody(company, { name: 'Wiratmoko' });
+    const wants = await somebody(company, { name: 'Pranowo' });
+    const says = (whatsapp: string, isWanted: boolean) => {
+      real.clock.advance(1);
+      const by = { customerId: company.id, whatsapp, source: 'reply' as const };
+      const wish = { ...by, wants: isWanted, said: 'Tolong', at: real.clock.now() };
+      return transact(app.dependencies.db, (tx) => recordConsent(tx, wish));
+    };
     for (const { whatsapp } of [stops, wants]) {
       for (const isWanted of whatsapp === stops.whatsapp ? [true, false] : [false, true]) {
-        await sql`
-          insert into message_consents (customer_id, whatsapp, wants, source, said, at)
-          values (${company.id}, ${whatsapp}, ${isWanted}, 'reply', 'Tolong', clock_timestamp())
-        `.execute(app.owner);
+        await says(whatsapp, isWanted);
       }
     }
-    for (const { id, whatsapp } of [stops, wants]) {
+    for (const [{ id, whatsapp }, name] of [
+      [stops, 'Wiratmoko'],
+      [wants, 'Pranowo'],
+    ] as const) {
       assert.equal((await erase(id)).status, 200);
-      assert.deepEqual(await placesOf([whatsapp]), []);
+      assert.deepEqual(await placesOf([whatsapp, name]), []);
     }
     for (const [{ whatsapp }, isWanted] of [
       [stops, false],

@@ -115,16 +115,20 @@ test('what somebody wrote to the company before a member took the number is none
   const writes = async (body: string) => {
     const at = app.clock.now();
     await transact(app.dependencies.db, (tx) =>
-      logIncomingMessage(tx, {
-        provider: 'sandbox',
-        providerId: body,
-        from: number,
-        name: 'Calon',
-        text: body,
-        conversation: null,
+      logIncomingMessage(
+        tx,
+        {
+          provider: 'sandbox',
+          providerId: body,
+          from: number,
+          name: 'Calon',
+          text: body,
+          conversation: null,
+          at,
+          command: null,
+        },
         at,
-        seenAt: undefined,
-      }),
+      ),
     );
     await sql`
       insert into message_consents (customer_id, whatsapp, wants, source, said, at)

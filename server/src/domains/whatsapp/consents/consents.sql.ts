@@ -1,3 +1,4 @@
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { Topic } from '@reward-points/contract/topics';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
@@ -90,13 +91,14 @@ export async function failUnwanted(tx: Tx, whatsapp: string, at: Date): Promise<
   `.execute(tx);
 }
 
-/** How a customer is called, or one of its people whose number is not the company's. */
+/** How a customer is called, or one of its people whose number is not the company's, or somebody of the staff. */
 export async function findName(
   tx: Tx,
   { customerId, whatsapp }: Pick<Consent, 'customerId' | 'whatsapp'>,
 ): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select case
+        when c.id = ${OWN_COMPANY_ID} then coalesce(a.name, c.name)
         when k.account_id is null or c.whatsapp = a.whatsapp then c.name
         else coalesce(k.name, a.username) || ' (' || c.name || ')'
       end as name

@@ -1,3 +1,4 @@
+import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import type { Tx } from '#db/database.ts';
 import type { Writer } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
@@ -18,7 +19,8 @@ const REASONS: Record<Consent['source'], string> = {
 /** Whoever said so, outside of any session. */
 async function writerOf(tx: Tx, consent: Consent): Promise<Writer> {
   const name = await findName(tx, consent);
-  return { accountId: null, role: 'customer', name, address: null, at: consent.at };
+  const role = consent.customerId === OWN_COMPANY_ID ? 'admin' : 'customer';
+  return { accountId: null, role, name, address: null, at: consent.at };
 }
 
 /**

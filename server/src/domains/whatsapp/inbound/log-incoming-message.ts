@@ -7,7 +7,8 @@ import {
   updateSeen,
   wasAnswered,
 } from '#domains/whatsapp/log/log.sql.ts';
-import { findSpeakerAt } from '#domains/whatsapp/outbox/queue.sql.ts';
+import { findSpeakerAt, findWisherAt } from '#domains/whatsapp/outbox/queue.sql.ts';
+import type { Command } from './replies.rules.ts';
 
 export interface Incoming {
   provider: string;
@@ -18,12 +19,11 @@ export interface Incoming {
   text: string;
   conversation: string | null;
   at: Date;
-  /** When it needed nobody's eyes: it was a command, and is answered. */
-  seenAt: Date | undefined;
+  command: Command | null;
 }
 
 export interface Writer {
-  /** Null: no customer. */
+  /** Null: no customer, nor somebody of the staff who says whether it wants messages. */
   id: number | null;
   whatsapp: string;
   name: string;
@@ -37,10 +37,15 @@ const TEXT_MAX = 4_000;
  *
  * @returns who wrote; undefined where it was written down before, so that nothing follows from it twice.
  */
-export async function logIncomingMessage(tx: Tx, incoming: Incoming): Promise<Writer | undefined> {
-  const { from, provider, providerId } = incoming;
-  const customer = await findSpeakerAt(tx, from);
-  const writer = customer ?? { id: null, whatsapp: from, name: incoming.name?.trim() || from };
+export async function logIncomingMessage(
+  tx: Tx,
+  incoming: Incoming,
+  now: Date,
+): Promise<Writer | undefined> {
+  const { from, provider, providerId, command } = incoming;
+  const isWish = command === 'stop' || command === 'start';
+  const known = await (isWish ? findWisherAt : findSpeakerAt)(tx, from);
+  const writer = known ?? { id: null, whatsapp: from, name: incoming.name?.trim() || from };
   const id = await insertText(tx, {
     key: keyOf(incoming),
     kind: 'incoming',
@@ -49,7 +54,8 @@ export async function logIncomingMessage(tx: Tx, incoming: Incoming): Promise<Wr
     providerId,
     body: beginningOf(incoming.text, TEXT_MAX),
     conversation: incoming.conversation,
-    seenAt: incoming.seenAt,
+    // A command that is obeyed needs nobody's eyes.
+    seenAt: known && command !== null ? now : undefined,
     at: incoming.at,
   });
   return id === undefined ? undefined : writer;

@@ -4,7 +4,7 @@ import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { pollAtOnce } from '#domains/whatsapp/outbox/delivery.sql.ts';
 import type { Heeding } from '#domains/whatsapp/outbox/heed-failure.ts';
 import { noteReport } from '#domains/whatsapp/outbox/note-report.ts';
-import { findSpeakerAt } from '#domains/whatsapp/outbox/queue.sql.ts';
+import { findWisherAt } from '#domains/whatsapp/outbox/queue.sql.ts';
 import type { ProviderEvent } from '#domains/whatsapp/providers/provider.ts';
 import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
 import { type Receiver, receiveMessage } from './receive-message.ts';
@@ -57,16 +57,16 @@ export async function receiveReport(
   await noteReport(tx, heeding, { providerMessageId, status, at, failure, reference });
 }
 
-/** Keeps what somebody of a customer told WhatsApp itself: no more messages, or messages again. */
+/** Keeps what somebody of a customer or of the staff told WhatsApp itself: no more messages, or messages again. */
 async function receiveConsent(
   tx: Tx,
   { from, wantsMarketing, at }: Extract<ProviderEvent, { type: 'consent' }>,
 ): Promise<void> {
-  const customer = await findSpeakerAt(tx, from);
-  if (!customer) return;
+  const wisher = await findWisherAt(tx, from);
+  if (!wisher) return;
   await recordConsent(tx, {
-    customerId: customer.id,
-    whatsapp: customer.whatsapp,
+    customerId: wisher.id,
+    whatsapp: wisher.whatsapp,
     wants: wantsMarketing,
     source: 'whatsapp',
     said: null,

@@ -45,7 +45,7 @@ export interface Receiver extends Pick<Dependencies, 'contactWhatsapp'>, Heeding
 
 /**
  * Takes in what somebody wrote, in one transaction with its place in the log. A customer's command, or answer to our question,
- * is done and answered; the rest waits there to be read. A stranger gets one answer a day. A message that comes twice has one
+ * is done and answered, and STOP or MULAI of the staff; the rest waits there to be read. A stranger gets one answer a day. A message that comes twice has one
  * key in the log, and counts once.
  */
 export async function receiveMessage(
@@ -63,7 +63,7 @@ export async function receiveMessage(
     text: event.text,
     conversation: event.conversation,
     at: event.at,
-    seenAt: command === null ? undefined : now,
+    command,
   };
   const answer = async ({ id: customerId, whatsapp }: Writer & { id: number }) => {
     const { text, answersTo } = event;
@@ -72,7 +72,7 @@ export async function receiveMessage(
     if (said !== null) await markAnswered(tx, incoming, now);
     return said;
   };
-  const writer = await logIncomingMessage(tx, incoming);
+  const writer = await logIncomingMessage(tx, incoming, now);
   if (!writer) return;
   const body =
     writer.id === null

@@ -18,7 +18,7 @@ import {
   customerForm,
 } from '#test/builders.ts';
 import { deliverAll } from '#test/jobs.ts';
-import { aContact, numberOf } from '#test/people.ts';
+import { aColleague, aContact, numberOf } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, holding } from '#test/races.ts';
 
@@ -503,11 +503,68 @@ describe('a customer who writes', () => {
   });
 });
 
-test('a number that is no customer’s gets one answer a day [ADD-99]', async () => {
+describe('somebody of the staff who writes', () => {
+  const numberOfColleague = async (): Promise<string> => {
+    const token = await aColleague(app, 'kantor');
+    return (await app.call('GET', '/api/admin/self', { token })).body.data.whatsapp;
+  };
+  const consentsOf = async (whatsapp: string) =>
+    app.owner
+      .selectFrom('message_consents')
+      .select(['customer_id', 'wants'])
+      .where('whatsapp', '=', whatsapp)
+      .orderBy('id')
+      .execute();
+
+  test('STOP or MULAI is heard for its own number, and named in the trail [ADD-611, ADD-99]', async () => {
+    const whatsapp = await numberOfColleague();
+    await writes(whatsapp, 'STOP');
+    await writes(whatsapp, 'MULAI', { at: '2026-11-21T05:00:01Z' });
+    const event = { type: 'consent', from: whatsapp, wantsMarketing: false };
+    await calls([{ ...event, at: '2026-11-21T05:00:02Z' }]);
+    assert.deepEqual(
+      await consentsOf(whatsapp),
+      [false, true, false].map((wants) => ({ customer_id: 1, wants })),
+    );
+    await deliver();
+    assert.deepEqual(
+      answered.map(({ text }) => text.split(',')[0]),
+      ['Baik', 'Terima kasih'],
+    );
+    const lines = await app.owner
+      .selectFrom('audit_trail')
+      .select(['role', 'sentence'])
+      .where('customer_id', '=', 1)
+      .where('act', 'in', ['messages-wanted', 'messages-stopped'])
+      .execute();
+    assert.deepEqual(
+      lines.map(({ role }) => role),
+      ['admin', 'admin', 'admin'],
+    );
+    assert.match(lines[0]?.sentence ?? '', /^kantor-\d+ tidak mau dikirimi pesan lagi/);
+    const [stop] = await logOf(`search=${whatsapp}&kind=incoming`);
+    assert.equal(stop.is_unread, false);
+  });
+
+  test('anything else is no customer: it is answered so, and waits to be read [ADD-99]', async () => {
+    const whatsapp = await numberOfColleague();
+    await writes(whatsapp, 'SALDO');
+    await deliver();
+    assert.match(answered[0]?.text ?? '', /belum terdaftar/);
+    const [asked] = await logOf(`search=${whatsapp}&kind=incoming`);
+    assert.deepEqual([asked.id_customer, asked.is_unread], [null, true]);
+  });
+});
+
+test('a number that is no customer’s gets one answer a day, and its STOP waits to be read [ADD-99]', async () => {
   for (const text of ['Halo', 'STOP', 'Halo?']) await writes('6289900001111', text);
   await deliver();
   assert.equal(answered.length, 1);
-  assert.equal((await logOf('search=6289900001111&kind=incoming')).length, 3);
+  const written = await logOf('search=6289900001111&kind=incoming');
+  assert.deepEqual(
+    written.map((message: { is_unread: boolean }) => message.is_unread),
+    [true, true, true],
+  );
   assert.match(answered[0]?.text ?? '', /belum terdaftar .* https:\/\/wa\.me\/6281199990000/);
   for (const [moment, answers] of [
     ['2026-11-21T06:00:01Z', 1],

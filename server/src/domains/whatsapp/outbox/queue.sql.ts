@@ -49,6 +49,19 @@ export async function findSpeakerAt(db: Db | Tx, whatsapp: string): Promise<Cust
   return rows[0];
 }
 
+/** Who says by a number whether it wants messages: as above, else somebody of the staff, who is told of requests there. */
+export async function findWisherAt(db: Db | Tx, whatsapp: string): Promise<Customer | undefined> {
+  const speaker = await findSpeakerAt(db, whatsapp);
+  if (speaker) return speaker;
+  return db
+    .selectFrom('accounts')
+    .select(['customer_id as id', 'name', 'whatsapp'])
+    .where('whatsapp', '=', whatsapp)
+    .where('customer_id', '=', OWN_COMPANY_ID)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 export async function insertUnsentMessage(tx: Tx, message: UnsentMessage): Promise<void> {
   await tx
     .insertInto('whatsapp_messages')
