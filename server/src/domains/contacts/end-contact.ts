@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.ts';
 import { endStanding } from '#domains/accounts/sessions/end-standing.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
+import { leaveMessages } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import {
   listStandingsOf,
   lockContact,
@@ -9,12 +10,16 @@ import {
 } from './contacts.sql.ts';
 import { handOver } from './hand-over.ts';
 
-/** Somebody stands for a customer no more: its sessions there end. The caller holds the customer, then the contact. */
+/** Somebody stands for a customer no more: its sessions there end, and nothing that waits for it goes there. The caller holds the customer, then the contact. */
 export async function endContact(
   tx: Tx,
   { customerId, contact, at }: { customerId: number; contact: StoredContact; at: Date },
 ): Promise<void> {
   await handOver(tx, customerId, contact);
+  if (!contact.is_principal) {
+    const { whatsapp: to } = await requireRecipient(tx, customerId);
+    await leaveMessages(tx, { customerId, from: contact.whatsapp, to, now: at });
+  }
   await updateContactRow(tx, contact.id, { removed_at: at });
   await endStanding(tx, { accountId: contact.account_id, customerId }, at);
 }

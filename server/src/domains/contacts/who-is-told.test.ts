@@ -112,6 +112,41 @@ test('whoever is removed is told nothing more, and the number of the company is 
   assert.deepEqual(await numbersOf(customer, 'point'), [utama.whatsapp]);
 });
 
+test('what waits for whoever is removed goes to the number of the company, unless others are told the same [ADD-317, ADD-629]', async () => {
+  const { customer, utama, buyer } = await aCompany();
+  await tells(customer, buyer, ['points']);
+  await tells(customer, utama, ['codes']);
+  await award(customer);
+  await tells(customer, utama, ['codes', 'points']);
+  await award(customer);
+  const { token } = customer;
+  const removed = await app.call('DELETE', `/api/member/contacts/${buyer.id}`, { token });
+  assert.equal(removed.status, 200, JSON.stringify(removed.body));
+  const { rows } = await sql`
+    select whatsapp, status, error, settled_at is not null as settled
+    from whatsapp_messages where customer_id = ${customer.id} and kind = 'point' order by id
+  `.execute(app.owner);
+  const waits = { whatsapp: utama.whatsapp, status: 'queued', error: null, settled: false };
+  const error = 'Orang ini tidak lagi mewakili customer.';
+  const over = { whatsapp: buyer.whatsapp, status: 'failed', error, settled: true };
+  assert.deepEqual(rows, [waits, waits, over]);
+});
+
+test('what waits for whoever is removed does not go to a number of the company that wrote STOP [ADD-317, ADD-628]', async () => {
+  const { customer, utama, buyer } = await aCompany();
+  await tells(customer, buyer, ['points']);
+  await tells(customer, utama, ['codes']);
+  await award(customer);
+  await sql`
+    insert into message_consents (customer_id, whatsapp, wants, source, said, at)
+    values (${customer.id}, ${utama.whatsapp}, false, 'reply', 'STOP', ${app.clock.now()})
+  `.execute(app.owner);
+  const { token } = customer;
+  await app.call('DELETE', `/api/member/contacts/${buyer.id}`, { token });
+  const [point] = await messagesOf(customer, 'point');
+  assert.deepEqual([point?.whatsapp, point?.status], [utama.whatsapp, 'failed']);
+});
+
 test('a reminder that somebody gets has not failed because the first to be told refuses, and can be taken back [ADD-44, ADD-628]', async () => {
   const { customer, utama, buyer } = await aCompany();
   await tells(customer, buyer, ['services']);

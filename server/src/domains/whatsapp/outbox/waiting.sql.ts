@@ -114,6 +114,33 @@ export async function readdressMessages(
   `.execute(tx);
 }
 
+/** A message and its copies to others of a customer have this in common; see `queue_messages`. */
+const ofAll = (message: string) =>
+  sql`regexp_replace(${sql.ref(`${message}.key`)}, '@[0-9]+$', '')`;
+
+/**
+ * What waits for somebody who stands for a customer no more has failed where others are told the same, or where it is for that
+ * person to act on. Nobody has to act on that.
+ */
+export async function failLeft(
+  tx: Tx,
+  { customerId, whatsapp, now }: { customerId: number; whatsapp: string; now: Date },
+): Promise<void> {
+  await sql`
+    update whatsapp_messages m
+    set status = 'failed', error = 'Orang ini tidak lagi mewakili customer.', failure_kind = 'permanent',
+      failed_at = ${now}, settled_at = ${now}
+    where m.customer_id = ${customerId} and m.whatsapp = ${whatsapp} and m.status = 'queued' and m.taken_at is null
+      and not ${isOfNumber} and (
+        m.kind = 'claim-request' or exists (
+          select from whatsapp_messages o
+          where o.customer_id = m.customer_id and o.whatsapp <> m.whatsapp and ${ofAll('o')} = ${ofAll('m')}
+            and o.status <> 'failed'
+        )
+      )
+  `.execute(tx);
+}
+
 /**
  * One that waits again goes to the number that its customer has by now.
  *
