@@ -188,13 +188,18 @@ export interface SettlingVisit {
   day: Day;
 }
 
-/** The one of a plan that a visit of a day settles: it was agreed by then. The caller holds the plan. */
-export async function updateVisited(tx: Tx, visits: readonly SettlingVisit[]): Promise<void> {
-  await sql`
+/** The one of a plan that a visit of a day settles: it was agreed by then. The caller holds the plan. @returns these. */
+export async function updateVisited(
+  tx: Tx,
+  visits: readonly SettlingVisit[],
+): Promise<{ id: number; asked: number }[]> {
+  const { rows } = await sql<{ id: number; asked: number }>`
     update appointments a set ended = 'visited', visit_id = v."visitId"
     from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v ("planId" bigint, "visitId" bigint, day date)
     where a.plan_id = v."planId" and a.ended is null and a.made_on <= v.day
+    returning a.id, a.asked
   `.execute(tx);
+  return rows;
 }
 
 /** When that was agreed which a visit has settled; null: it has settled nothing. `isFormer`: the customer before had it. */

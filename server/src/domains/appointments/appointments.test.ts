@@ -8,7 +8,7 @@ import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { anotherServer, useApp } from '#test/app.ts';
 import { aCustomer, aVisit, type TestCustomer } from '#test/builders.ts';
 import { anImport, applying, importOf, takingBack } from '#test/imports.ts';
-import { aColleague, aContact } from '#test/people.ts';
+import { aColleague, aContact, aHearer } from '#test/people.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
 import { agree, anAppointment, aPiece, chooseWords, entryOf } from '#test/visits.ts';
@@ -432,6 +432,58 @@ describe('moving and cancelling', () => {
       'recipient_wants_no_messages',
     );
     assert.equal((await cancel(id)).status, 200);
+  });
+});
+
+describe('a question that waits', () => {
+  const statusesOfQuestions = async ({ id }: TestCustomer) => {
+    const { rows } = await sql<{ status: string; error: string | null; settled: boolean }>`
+      select status, error, settled_at is not null as settled from whatsapp_messages
+      where customer_id = ${id} and kind = 'appointment' order by id
+    `.execute(app.owner);
+    return rows;
+  };
+  const waits = { status: 'queued', error: null, settled: false };
+  const over = { status: 'failed', error: 'Janji kunjungan ini sudah berubah.', settled: true };
+  const asked = async () => {
+    const { planId, customer } = await aPiece(app);
+    await aHearer(app, customer, 'services');
+    const body = await shownFor(planId, { day: '2026-12-07', hour: null });
+    const id = await anAppointment(app, planId, { asks: true, message: { body } });
+    assert.deepEqual(await statusesOfQuestions(customer), [waits, waits]);
+    return { id, planId, customer };
+  };
+
+  test('is not sent once its appointment was moved, cancelled or visited [ADD-981]', async () => {
+    const ends: Record<string, (it: { id: number; planId: number }) => Promise<unknown>> = {
+      moved: ({ id }) => move(id),
+      cancelled: ({ id }) => cancel(id),
+      visited: ({ planId }) => aVisit(app, planId, '2026-11-21'),
+    };
+    for (const [name, end] of Object.entries(ends)) {
+      const { customer, ...it } = await asked();
+      await end(it);
+      assert.deepEqual(await statusesOfQuestions(customer), [over, over], name);
+    }
+  });
+
+  test('stands where only the technician is another one [ADD-981]', async () => {
+    const { id, customer } = await asked();
+    const id_technician = await technicianNamed('Dedi');
+    const moved = await move(id, { day: '2026-12-07', asks: true, id_technician });
+    assert.equal(moved.status, 200, JSON.stringify(moved.body));
+    assert.deepEqual(await statusesOfQuestions(customer), [waits, waits]);
+  });
+
+  test('or failed is for nobody to act on once it is cancelled, and says why it failed [ADD-981]', async () => {
+    const { id, customer } = await asked();
+    await sql`
+      update whatsapp_messages set status = 'failed', error = 'Ditolak', failed_at = now(), failure_kind = 'recipient'
+      where customer_id = ${customer.id}
+    `.execute(app.owner);
+    await cancel(id);
+    const failed = { ...over, error: 'Ditolak' };
+    assert.deepEqual(await statusesOfQuestions(customer), [failed, failed]);
   });
 });
 

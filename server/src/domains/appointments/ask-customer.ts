@@ -7,6 +7,7 @@ import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { tell } from '#domains/messages/tell.ts';
 import { requireHeardOfServices } from '#domains/whatsapp/consents/consents.queries.ts';
+import { failOutdated } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords } from '#domains/whatsapp/templates/words.ts';
 import { requireNumber } from './appointments.sql.ts';
@@ -42,6 +43,8 @@ interface Asked {
   technician: string | null;
 }
 
+const questionKey = (id: number, asked: number) => `appointment:${id}:${asked}`;
+
 interface Act {
   message: MessageShown;
   /** Whose act it is. */
@@ -59,7 +62,7 @@ export async function askCustomer(
   if (link === null) throw new DomainError('address_unknown');
   const words = await findWords(tx, provider.name, 'appointment');
   const told = {
-    key: `appointment:${asked.id}:${asked.asked}`,
+    key: questionKey(asked.id, asked.asked),
     customer: await customerOf(tx, entry),
     values: appointmentValues(entry, { ...asked, link }),
   };
@@ -69,6 +72,18 @@ export async function askCustomer(
   });
   return queued > 0;
 }
+
+/** A question that waits for a day that was moved, cancelled or visited is asked no more. */
+export const dropQuestion = (
+  tx: Tx,
+  { id, asked }: Pick<Asked, 'id' | 'asked'>,
+  now: Date,
+): Promise<void> =>
+  failOutdated(tx, {
+    keys: [questionKey(id, asked)],
+    reason: 'Janji kunjungan ini sudah berubah.',
+    now,
+  });
 
 /** Tells them that nobody comes. */
 export async function tellCancelled(

@@ -5,13 +5,19 @@ import {
   updateUnvisited,
   updateVisited,
 } from './appointments.sql.ts';
+import { dropQuestion } from './ask-customer.ts';
 
 /**
  * A visit settles what was agreed for its plan by then; one of a day before that was agreed is another matter. The caller
  * holds the plans.
  */
-export const settleByVisits = (tx: Tx, visits: readonly SettlingVisit[]): Promise<void> =>
-  updateVisited(tx, visits);
+export async function settleByVisits(
+  tx: Tx,
+  visits: readonly SettlingVisit[],
+  at: Date,
+): Promise<void> {
+  for (const settled of await updateVisited(tx, visits)) await dropQuestion(tx, settled, at);
+}
 
 /** A visit that is taken back settles nothing: what was agreed is to come again. The caller holds the plans. */
 export const unsettleVisits = (tx: Tx, visitIds: readonly number[]): Promise<void> =>
@@ -21,10 +27,10 @@ export const unsettleVisits = (tx: Tx, visitIds: readonly number[]): Promise<voi
  * The day of a visit is another one now: it settles what it settles by that day. A visit of the customer before settles
  * nothing of the one who has the equipment now. The caller holds the plan.
  */
-export async function settleAnew(tx: Tx, visit: SettlingVisit): Promise<void> {
+export async function settleAnew(tx: Tx, visit: SettlingVisit, at: Date): Promise<void> {
   const { madeOn, isFormer } = await findSettledBy(tx, visit.visitId);
   if (madeOn === null) {
-    if (!isFormer) await updateVisited(tx, [visit]);
+    if (!isFormer) await settleByVisits(tx, [visit], at);
   } else if (visit.day < madeOn) {
     await updateUnvisited(tx, [visit.visitId]);
   }

@@ -23,5 +23,5 @@ export async function correctVisitDay(
   await updateHistoryRow(tx, { id, lastServiceOn: day, today });
   // On a day to come they stay where they are.
   if (day <= today) await requireReadingsFit(tx, id, field);
-  await settleAnew(tx, { planId, visitId: id, day });
+  await settleAnew(tx, { planId, visitId: id, day }, clock.now());
 }

@@ -7,6 +7,7 @@ import {
   provideManyEquipment,
 } from '#domains/equipment/many-equipment.ts';
 import { removeBareEquipment } from '#domains/equipment/remove-bare-equipment.ts';
+import { dropReminders } from './drop-reminders.ts';
 import { deleteHistories, insertHistories, listHistoriesAddedAt } from './service-histories.sql.ts';
 import {
   insertServices,
@@ -58,9 +59,15 @@ export async function updateServices(
   changes: readonly ServiceChanges[],
   at: Date,
 ): Promise<void> {
+  const visits = visitsOf(changes);
+  await dropReminders(
+    tx,
+    visits.map(({ serviceId }) => serviceId),
+    at,
+  );
   await updateRows(tx, changes);
   await changeNameplates(tx, changes);
-  await settleByVisits(tx, await insertHistories(tx, visitsOf(changes), at));
+  await settleByVisits(tx, await insertHistories(tx, visits, at), at);
 }
 
 /**

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { HOLD_MS } from '@reward-points/contract/undo';
+import { sql } from 'kysely';
 import { transact } from '#db/write.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
-import { aCustomer, aProduct, aService } from '#test/builders.ts';
+import { aCustomer, aProduct, aService, aVisit } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -172,6 +173,17 @@ describe('a reminder in one call', () => {
     });
     const moved = await serviceOf(id);
     assert.deepEqual([moved.remind, moved.reminded_at, moved.reminder_status], ['No', null, null]);
+  });
+
+  test('that waits is not sent once its service was visited [ADD-981]', async () => {
+    const { id } = await aService(app);
+    await remind(id);
+    await aVisit(app, id, '2026-11-20');
+    const { rows } = await sql`
+      select status, error, settled_at is not null as settled from whatsapp_messages where key like ${`reminder:service:${id}:%`}
+    `.execute(app.owner);
+    const error = 'Kunjungan untuk pengingat ini sudah dicatat.';
+    assert.deepEqual(rows, [{ status: 'failed', error, settled: true }]);
   });
 
   test('is noted and sent once per key, however often and however concurrently it is requested [S-30]', async () => {

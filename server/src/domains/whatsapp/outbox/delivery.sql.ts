@@ -251,7 +251,7 @@ export async function failWaiting(
 }
 
 /** Keys, and those of the same message to others of a customer; see `queue_messages`. */
-const withCopies = (keys: readonly string[]) => sql`(
+export const withCopies = (keys: readonly string[]) => sql`(
   select u.key from unnest(${keys}::text[]) as u (key)
   union all
   select b.key || '@' || k.account_id

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { numberNow } from '#domains/whatsapp/log/log.sql.ts';
 import type { Layout } from '#domains/whatsapp/templates/layout.rules.ts';
 import type { Told } from '#domains/whatsapp/templates/renew-layout.ts';
-import { isBlocked } from './delivery.sql.ts';
+import { isBlocked, withCopies } from './delivery.sql.ts';
 import { formatOf } from './sending.rules.ts';
 
 /** Messages of one template that wait and have as many values. */
@@ -111,6 +111,26 @@ export async function readdressMessages(
     update whatsapp_messages set whatsapp = ${to}
     where customer_id = ${customerId} and whatsapp = ${from} and status = 'queued' and taken_at is null
       and not ${isOfNumber}
+  `.execute(tx);
+}
+
+/**
+ * What waits under these keys and is outdated has failed, to whomever it goes. Nobody has to act on that, nor on one that failed
+ * before. Whether one arrived of which nobody knows is still worth a look.
+ */
+export async function failOutdated(
+  tx: Tx,
+  { keys, reason, now }: { keys: readonly string[]; reason: string; now: Date },
+): Promise<void> {
+  await sql`
+    update whatsapp_messages
+    set status = 'failed', error = case when status = 'queued' then ${reason} else error end,
+      failure_kind = case when status = 'queued' then 'permanent' else failure_kind end,
+      failed_at = coalesce(failed_at, ${now}), settled_at = ${now}
+    where key in ${withCopies(keys)} and (
+      status = 'queued' and taken_at is null
+      or status = 'failed' and settled_at is null and coalesce(failure_kind, '') not in ('unknown', 'opted_out')
+    )
   `.execute(tx);
 }
 
