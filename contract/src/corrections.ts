@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { type Check, line, POINTS_MAX, points } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, pointField, text } from './fields.ts';
+import { groupDigits } from './numbers.ts';
 import { written } from './paging.ts';
-import { formatPoints, MessageShown } from './whatsapp.ts';
+import { MessageShown } from './whatsapp.ts';
 
 /** Why points are corrected, taken back, or a redemption cancelled: the member reads it. */
 export const reasonCheck = line('Isi alasannya, paling banyak 200 karakter.', 200);
@@ -26,7 +27,7 @@ const isChange = (value: unknown): boolean => {
 
 /** A change of points as a message says it: `+500`, `−250`. */
 export const changeText = (point: number): string =>
-  `${point < 0 ? '−' : '+'}${formatPoints(Math.abs(point))}`;
+  `${point < 0 ? '−' : '+'}${groupDigits(Math.abs(point))}`;
 
 const taken = points('Isi jumlah point yang ditarik kembali.');
 

@@ -491,9 +491,7 @@ export const fillTemplate = (body: string, values: readonly (string | number)[])
   );
 
 /** What stands for `{{1}}` and `{{2}}` in a message that tells of points. */
-export const pointValues = (name: string, point: number): string[] => [name, formatPoints(point)];
-
-export const formatPoints = (point: number): string => groupDigits(point);
+export const pointValues = (name: string, point: number): string[] => [name, groupDigits(point)];
 
 /** What stands for `{{1}}` to `{{6}}` in a message that reminds of a service (SVC-20). */
 export const reminderValues = ({

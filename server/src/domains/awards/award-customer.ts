@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@reward-points/contract/errors';
-import { formatPoints, pointValues } from '@reward-points/contract/whatsapp';
+import { groupDigits } from '@reward-points/contract/numbers';
+import { pointValues } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
 import { inStep } from '#domain-error.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
@@ -40,7 +41,7 @@ export async function awardCustomer(
   const told = {
     key: `point:entry:${moved.entryId}`,
     customer,
-    values: [...pointValues(customer.name, award.amount), formatPoints(moved.point)],
+    values: [...pointValues(customer.name, award.amount), groupDigits(moved.point)],
   };
   const isTold =
     message !== undefined &&

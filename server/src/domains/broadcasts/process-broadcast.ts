@@ -1,5 +1,6 @@
 import { domainErrors } from '@reward-points/contract/errors';
-import { formatPoints, pointValues } from '@reward-points/contract/whatsapp';
+import { groupDigits } from '@reward-points/contract/numbers';
+import { pointValues } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
@@ -77,7 +78,7 @@ async function awardBatch(
             customer,
             values: [
               ...pointValues(customer.name, point),
-              formatPoints(balances.get(customer.id) ?? 0),
+              groupDigits(balances.get(customer.id) ?? 0),
             ],
           })),
           { at: now, actorId, renewFor: provider },

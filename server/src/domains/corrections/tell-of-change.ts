@@ -1,5 +1,6 @@
 import { changeText } from '@reward-points/contract/corrections';
-import { formatPoints, type MessageShown } from '@reward-points/contract/whatsapp';
+import { groupDigits } from '@reward-points/contract/numbers';
+import type { MessageShown } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
 import type { Writer } from '#db/write.ts';
 import { tell } from '#domains/messages/tell.ts';
@@ -29,7 +30,7 @@ export async function tellOfChange(
   const told = {
     key: `correction:${entryId}`,
     customer,
-    values: [customer.name, changeText(amount), reason, formatPoints(point)],
+    values: [customer.name, changeText(amount), reason, groupDigits(point)],
   };
   await tell(tx, { ...words, shown: message.body }, [told], {
     at,

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@reward-points/contract/fields';
+import { groupDigits } from '@reward-points/contract/numbers';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { PointEntry } from '@reward-points/contract/points';
-import { formatPoints } from '@reward-points/contract/whatsapp';
 import type { Db, Tx } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import * as sql from './points.sql.ts';
@@ -41,5 +41,5 @@ export async function verifyPoints(
 /** The spendable balance of a customer as a message says it; empty where there is none. */
 export async function findBalance(db: Db | Tx, customerId: number): Promise<string> {
   const point = await sql.findPoint(db, customerId);
-  return point === undefined ? '' : formatPoints(point);
+  return point === undefined ? '' : groupDigits(point);
 }

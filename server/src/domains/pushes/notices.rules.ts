@@ -1,8 +1,8 @@
 import { type Courier, courierName } from '@reward-points/contract/couriers';
 import { type Day, longDate } from '@reward-points/contract/dates';
 import { DAY_MS, MINUTE_MS } from '@reward-points/contract/durations';
+import { groupDigits } from '@reward-points/contract/numbers';
 import type { PushKind, PushNotice } from '@reward-points/contract/pushes';
-import { formatPoints } from '@reward-points/contract/whatsapp';
 
 /** For how long it is news: a device that was off for longer shows nothing of it. */
 export const NEWS_MS = 3 * DAY_MS;
@@ -13,7 +13,7 @@ const RETRIES_MS = [1, 5, 30, 120, 360, 720].map((minutes) => minutes * MINUTE_M
 /** What stands on the lock screen of a telephone: no code, no number of a parcel. */
 export const bodies = {
   points: (amount: number, balance: number): string =>
-    `Anda menerima ${formatPoints(amount)} point. Saldo sekarang ${formatPoints(balance)} point.`,
+    `Anda menerima ${groupDigits(amount)} point. Saldo sekarang ${groupDigits(balance)} point.`,
   parcel: (item: string, courier: Courier | null): string =>
     courier === null || courier === 'own'
       ? `${item} sedang dikirim ke alamat Anda.`

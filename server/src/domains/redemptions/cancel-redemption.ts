@@ -1,5 +1,6 @@
+import { groupDigits } from '@reward-points/contract/numbers';
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
-import { formatPoints, type MessageShown } from '@reward-points/contract/whatsapp';
+import type { MessageShown } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
@@ -70,7 +71,7 @@ export async function cancelRedemption(
       const told = {
         key: `cancelled-claim:${kind}:${id}`,
         customer,
-        values: [customer.name, reward, reason, formatPoints(amount), formatPoints(moved.point)],
+        values: [customer.name, reward, reason, groupDigits(amount), groupDigits(moved.point)],
       };
       await tell(tx, { ...words, shown: message?.body }, [told], {
         at,

@@ -1,6 +1,6 @@
 import { dayIn, longDate } from '@reward-points/contract/dates';
 import { pointReasons } from '@reward-points/contract/labels';
-import { formatPoints } from '@reward-points/contract/whatsapp';
+import { groupDigits } from '@reward-points/contract/numbers';
 import { batchesOf } from '#db/snapshot.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { findIssuer } from '#domains/customers/customers.queries.ts';
@@ -49,10 +49,10 @@ export const statementPdf = ({ clock, images }: Dependencies, filter: StatementF
         ['Periode', period],
       ]);
       sheet.figures([
-        ['Saldo awal', formatPoints(opening)],
-        ['Point masuk', formatPoints(received)],
-        ['Point keluar', formatPoints(spent)],
-        ['Saldo akhir', formatPoints(closing)],
+        ['Saldo awal', groupDigits(opening)],
+        ['Point masuk', groupDigits(received)],
+        ['Point keluar', groupDigits(spent)],
+        ['Saldo akhir', groupDigits(closing)],
       ]);
       sheet.beginTable();
       balance(sheet, 'Saldo awal periode', from, opening);
@@ -75,7 +75,7 @@ function balance(sheet: Sheet, what: string, day: string, points: number): void 
       { text: what },
       { text: '' },
       { text: '' },
-      { text: formatPoints(points) },
+      { text: groupDigits(points) },
     ],
     { isStrong: true },
   );
@@ -85,7 +85,7 @@ function cellsOf(row: StatementRow, timeZone: string): Cell[] {
   const { created_at, kind, reward, by, amount, balance_after, shortfall, event_date } = row;
   const more = [
     event_date !== null && `Untuk ${longDate(event_date)}.`,
-    shortfall > 0 && `Kekurangan ${formatPoints(shortfall)} point dipotong dari point berikutnya.`,
+    shortfall > 0 && `Kekurangan ${groupDigits(shortfall)} point dipotong dari point berikutnya.`,
     `Oleh ${by}`,
   ];
   return [
@@ -97,9 +97,9 @@ function cellsOf(row: StatementRow, timeZone: string): Cell[] {
       text: reward === null ? pointReasons[kind] : `${pointReasons[kind]} – ${reward}`,
       beneath: more.filter((part) => part !== false).join(' '),
     },
-    { text: amount > 0 ? formatPoints(amount) : '' },
-    { text: amount > 0 ? '' : formatPoints(-amount) },
-    { text: formatPoints(balance_after) },
+    { text: amount > 0 ? groupDigits(amount) : '' },
+    { text: amount > 0 ? '' : groupDigits(-amount) },
+    { text: groupDigits(balance_after) },
   ];
 }
 

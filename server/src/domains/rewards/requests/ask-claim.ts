@@ -2,7 +2,7 @@ import { APPROVAL_DAYS } from '@reward-points/contract/approvals';
 import { CLAIM_REQUESTS_MAX } from '@reward-points/contract/claim-requests';
 import { DAY_MS, HOUR_MS } from '@reward-points/contract/durations';
 import type { ShippingForm } from '@reward-points/contract/items';
-import { formatPoints } from '@reward-points/contract/whatsapp';
+import { groupDigits } from '@reward-points/contract/numbers';
 import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
@@ -34,7 +34,7 @@ type Asks = Pick<Dependencies, 'db' | 'clock' | 'publicUrl'> & { provider: Whats
 
 /** How it is called wherever it is told of. */
 export const claimText = ({ reward, point }: { reward: string; point: number }): string =>
-  `klaim ${reward} (${formatPoints(point)} point)`;
+  `klaim ${reward} (${groupDigits(point)} point)`;
 
 /**
  * Keeps what somebody would claim above its limit for `utama`, who is told. Its price is what was read; stock and balance are

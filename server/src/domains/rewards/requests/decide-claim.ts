@@ -1,6 +1,6 @@
 import type { ClaimRequest } from '@reward-points/contract/claim-requests';
 import { contactMay } from '@reward-points/contract/contact-roles';
-import { formatPoints } from '@reward-points/contract/whatsapp';
+import { groupDigits } from '@reward-points/contract/numbers';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import type { Write, Writer } from '#db/write.ts';
@@ -102,7 +102,7 @@ async function tryClaim(
   if (!role || !contactMay(role, 'claim')) return ASKER_GONE;
   const price = await sql.holdPrice(tx, { kind, rewardId });
   if (price !== undefined && price !== point) {
-    return `Harganya sekarang ${formatPoints(price)} point, bukan ${formatPoints(point)}.`;
+    return `Harganya sekarang ${groupDigits(price)} point, bukan ${groupDigits(point)}.`;
   }
   const { recipient, recipient_telp, shipping_address } = request;
   const isShipped = recipient !== null && recipient_telp !== null && shipping_address !== null;

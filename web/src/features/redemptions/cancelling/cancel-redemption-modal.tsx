@@ -1,7 +1,7 @@
 import { Alert, Text, TextInput } from '@mantine/core';
 import { type CancellationPreview, cancellationChecks } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
-import { fillTemplate, formatPoints } from '@reward-points/contract/whatsapp';
+import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
@@ -60,7 +60,7 @@ function CancelForm({ kind, id, preview }: CancelFormProps) {
   const { form, blockedBy } = checked;
   const reason = form.getValues().reason.trim();
   const refused = blockedBy ?? (customer.is_live ? blockedByMessage(outgoing) : null);
-  const values = [customer.name, reward, reason || '…', formatPoints(point)];
+  const values = [customer.name, reward, reason || '…', formatNumber(point)];
   const paid = Math.min(owed, point);
   const lapses = `${formatNumber(point)} point hangus, karena customer ini sudah dihapus.`;
 
