@@ -15,3 +15,11 @@ test('a field for one of many customers says in its placeholder alone that it is
   await expect.element(field).toHaveAttribute('placeholder', 'Find Customer');
   await expect.element(field).not.toHaveAccessibleDescription();
 });
+
+test('a field whose customer is not among those that come first offers them all the same [CUST-04]', async () => {
+  fakeServer().answers(listCustomers, page([aCustomer({ id: 1, name: 'PT Awal' })]));
+  const initial = aCustomer({ id: 900, name: 'PT Zamrud' });
+  const screen = await show(<CustomerSelect value={900} onChange={() => {}} initial={initial} />);
+  await screen.getByRole('combobox', { name: 'Customer' }).click();
+  await expect.element(screen.getByRole('option').getByText('PT Awal')).toBeVisible();
+});

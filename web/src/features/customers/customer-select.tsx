@@ -24,7 +24,8 @@ export function CustomerSelect({ value, onChange, initial, ...field }: CustomerS
   const [typed, setTyped] = useState(initial?.name ?? '');
   const [chosen, setChosen] = useState<Customer | null>(initial ?? null);
   // The field shows the name of the chosen one, and that is no search.
-  const [search] = useDebouncedValue(typed === chosen?.name ? '' : typed.trim(), PAUSE_MS);
+  const wanted = typed === chosen?.name ? '' : typed.trim();
+  const [search] = useDebouncedValue(wanted, PAUSE_MS);
   const { data: page, isFetching, isError } = useQuery(customerChoicesQuery(search));
   const found = page?.data ?? [];
   const shown = found.length;
@@ -41,7 +42,7 @@ export function CustomerSelect({ value, onChange, initial, ...field }: CustomerS
       {...field}
       data={customers.map(({ id, name }) => ({ value: id, label: name }))}
       // The server has filtered already; the chosen one is there for its name alone. Until it answers, what does not fit is not there.
-      filter={({ options }) => options.slice(0, shown).filter(isMeant(typed))}
+      filter={({ options }) => options.slice(0, shown).filter(isMeant(wanted))}
       // Also once the server has answered: Enter takes the first of those that it found.
       selectFirstOptionOnChange={!isFetching && typed.trim() !== ''}
       searchValue={typed}
@@ -63,9 +64,9 @@ export function CustomerSelect({ value, onChange, initial, ...field }: CustomerS
 }
 
 const isMeant =
-  (typed: string) =>
+  (wanted: string) =>
   (option: object): boolean =>
-    'label' in option && String(option.label).toLowerCase().includes(typed.trim().toLowerCase());
+    'label' in option && String(option.label).toLowerCase().includes(wanted.toLowerCase());
 
 function Choice({ customer }: { customer: Customer | undefined }) {
   if (!customer) return null;
