@@ -216,7 +216,7 @@ test('the file of what was claimed: a free visit that waits, one that was made, 
     rows.filter((row) => row['ID customer'] === String(member.id)),
     [
       { ...rowOf(waiting), Status: 'Menunggu kunjungan' },
-      { ...rowOf(made), Status: 'Selesai', 'Dikunjungi pada': '2026-11-20' },
+      { ...rowOf(made), Status: 'Sudah dikunjungi', 'Dikunjungi pada': '2026-11-20' },
       { ...rowOf(gone), ...isCancelled },
       { ...rowOf(unused), ...isCancelled },
       cancelling(gone, '300'),

@@ -107,7 +107,7 @@ export interface Ending {
   expiresOn: string;
 }
 
-/** Vouchers that end by a day, are neither used nor given back, and of which some device is still to be told. */
+/** Vouchers that end by a day and are neither used nor given back, of customers with a device that hears of vouchers. */
 export async function listEndings(
   db: Db,
   { from, to, after, max }: { from: string; to: string; after: number; max: number },

@@ -19,7 +19,8 @@ function statusOf(redemption: ExportedRedemption): string {
   if (cancelled_at !== null) return 'Dibatalkan';
   if (received_at !== null) return 'Diterima';
   if (kind === 'item') return shipped_at === null ? 'Menunggu pengiriman' : 'Dikirim';
-  if (kind === 'service-visit') return visited_on === null ? 'Menunggu kunjungan' : 'Selesai';
+  if (kind === 'service-visit')
+    return visited_on === null ? 'Menunggu kunjungan' : 'Sudah dikunjungi';
   return used_on === null ? 'Belum ditandai terpakai' : 'Terpakai';
 }
 
