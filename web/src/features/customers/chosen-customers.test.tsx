@@ -1,4 +1,5 @@
 import {
+  CHOSEN_MAX,
   countStandings,
   exportCustomers,
   inviteCustomers,
@@ -10,7 +11,9 @@ import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { preferScheme, printing } from '#test/device.ts';
+import { show } from '#test/render.tsx';
 import { page } from '#test/server.ts';
+import { ChosenCustomers } from './chosen-customers.tsx';
 
 const OWN = aCustomer({ id: 1, name: 'PT Alir', roles: 'admin' });
 const TWO = [
@@ -174,3 +177,11 @@ test.for(['light', 'dark'] as const)(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   },
 );
+
+test('more chosen ones than a file takes are not exported, which is said [ADD-515]', async () => {
+  const customers = Array.from({ length: CHOSEN_MAX + 1 }, (_, n) => aCustomer({ id: n + 10 }));
+  const chosen = new Map(customers.map((customer) => [customer.id, customer]));
+  const filter = { page: 1, name: '', order_by: 'name' as const };
+  const screen = await show(<ChosenCustomers chosen={chosen} filter={filter} onEnd={() => {}} />);
+  await expect.element(screen.getByText('Ekspor pilihan paling banyak 500 customer')).toBeVisible();
+});

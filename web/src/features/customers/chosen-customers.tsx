@@ -55,7 +55,11 @@ export function ChosenCustomers({ chosen, filter, onEnd }: ChosenCustomersProps)
           Undang
         </Button>
       )}
-      {picked.length <= CHOSEN_MAX && (
+      {picked.length > CHOSEN_MAX ? (
+        <Text fz="sm" c="var(--app-muted)">
+          Ekspor pilihan paling banyak {CHOSEN_MAX} customer
+        </Text>
+      ) : (
         <ExportButton
           label="Ekspor pilihan"
           prepare={(format) =>
