@@ -10,10 +10,12 @@ import { SendPointButton } from '#features/awards/send-point-button.tsx';
 import { useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay, today } from '#format/dates.ts';
 import { NoticeLine } from '#ui/notice-line.tsx';
+import { SectionFailed } from '#ui/pages/section-failed.tsx';
 import { birthdaysQuery } from './birthdays.api.ts';
 import { byUrgency } from './by-urgency.ts';
 import { countOf, hasBirthdayToday, LESS, more, STATES, sendGiftTo } from './texts.ts';
 
+const TITLE = 'Ulang tahun perusahaan';
 const SHOWN_AT_FIRST = 3;
 
 interface BirthdayBannersProps {
@@ -25,9 +27,11 @@ interface BirthdayBannersProps {
  * ADD-510). What needs doing comes first.
  */
 export function BirthdayBanners({ isSearching }: BirthdayBannersProps) {
-  const { data: birthdays = [] } = useQuery(birthdaysQuery());
+  const query = useQuery(birthdaysQuery());
+  const { data: birthdays = [] } = query;
   const { body } = useOutgoingMessage('BIRTHDAY');
   const [isOpen, setOpen] = useState(false);
+  if (query.error && !query.data) return <SectionFailed title={TITLE} of={query} />;
   if (birthdays.length === 0) return null;
   const sorted = byUrgency(birthdays);
   const shown = isOpen ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
@@ -39,7 +43,7 @@ export function BirthdayBanners({ isSearching }: BirthdayBannersProps) {
   })).filter(({ count }) => count > 0);
   return (
     <NoticeLine
-      label="Ulang tahun perusahaan"
+      label={TITLE}
       words={counted.map(({ count, words }, place) => countOf(count, words, place === 0))}
       icon={<IconCake size={20} aria-hidden />}
       tone={states.includes('overdue') ? 'grave' : states.includes('today') ? 'warning' : 'calm'}

@@ -8,9 +8,11 @@ import { useState } from 'react';
 import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { NoticeLine } from '#ui/notice-line.tsx';
+import { SectionFailed } from '#ui/pages/section-failed.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { serviceRemindersQuery } from './service-reminders.api.ts';
 
+const TITLE = 'Servis yang perlu diingatkan';
 const SHOWN_AT_FIRST = 3;
 const SHOWN_MORE = 10;
 
@@ -28,7 +30,8 @@ interface ServiceBannersProps {
  * One may have hundreds of them: a few are shown, the rest on demand. What is dismissed stays away until the tab is closed.
  */
 export function ServiceBanners({ isSearching, count = 0 }: ServiceBannersProps) {
-  const { data: reminders = [] } = useQuery(serviceRemindersQuery());
+  const query = useQuery(serviceRemindersQuery());
+  const { data: reminders = [] } = query;
   const [dismissed, setDismissed] = useSessionStorage<string[]>({
     key: 'dismissed-reminders',
     defaultValue: [],
@@ -36,6 +39,7 @@ export function ServiceBanners({ isSearching, count = 0 }: ServiceBannersProps) 
   });
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);
   const pending = reminders.filter((reminder) => !dismissed.includes(nameOf(reminder)));
+  if (query.error && !query.data) return <SectionFailed title={TITLE} of={query} />;
   if (pending.length === 0) return null;
   const shown = pending.slice(0, limit);
   const hidden = pending.length - shown.length;
@@ -45,7 +49,7 @@ export function ServiceBanners({ isSearching, count = 0 }: ServiceBannersProps) 
   const isOverdueKnown = total === pending.length || overdue < pending.length;
   return (
     <NoticeLine
-      label="Servis yang perlu diingatkan"
+      label={TITLE}
       words={[
         `${formatNumber(total)} servis perlu diingatkan`,
         overdue > 0 && isOverdueKnown && `${formatNumber(overdue)} di antaranya terlambat`,

@@ -75,7 +75,13 @@ function MemberHome() {
           claiming={claiming?.reward ?? null}
           onClaim={claim}
           kind={kind}
-          above={around?.UnderWay && <around.UnderWay running={around.running} />}
+          above={
+            around
+              ? around.UnderWay && <around.UnderWay running={around.running} />
+              : underWay.error && (
+                  <Failed error={underWay.error} onRetry={() => void underWay.refetch()} />
+                )
+          }
           below={equipment}
           onKind={(chosen) =>
             void navigate({ to: '/', search: { kind: chosen }, resetScroll: false })
