@@ -48,6 +48,22 @@ test('Login waits until both fields are filled, and each field says what is wron
   await expect.element(button).toBeDisabled();
 });
 
+test('where the contact cannot be read no link opens a chat with nobody, and another try brings both [AUTH-05, A-12, ADD-955]', async () => {
+  const server = fakeServer();
+  server.breaks(showContact);
+  const { screen } = await openApp('/login', null);
+  await expect.element(screen.getByText('Kontak tidak dapat dimuat')).toBeVisible();
+  await expectAccessible();
+  expect(screen.getByRole('link').elements()).toEqual([]);
+  server.answers(showContact, { data: theContact() });
+  await screen.getByRole('button', { name: 'Coba lagi' }).click();
+  for (const name of ['Request password', 'Reset password']) {
+    await expect
+      .element(screen.getByRole('link', { name }))
+      .toHaveAttribute('href', expect.stringContaining('https://wa.me/628111222333?'));
+  }
+});
+
 test('a number that cannot be one is told beneath its field and never sent [AUTH-03]', async () => {
   const { server, number, password, button } = await openLogin();
   await number.fill('12');

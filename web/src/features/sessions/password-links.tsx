@@ -2,6 +2,7 @@ import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LinkText } from '#ui/pages/links.tsx';
 import { chatAbout } from './chat-about.ts';
+import { NoContact } from './no-contact.tsx';
 import { contactQuery } from './sessions.api.ts';
 
 /**
@@ -9,7 +10,8 @@ import { contactQuery } from './sessions.api.ts';
  * link for a forgotten password be sent (ADD-115).
  */
 export function PasswordLinks() {
-  const { data: contact, isPending } = useQuery(contactQuery());
+  const { data: contact, isPending, refetch } = useQuery(contactQuery());
+  if (!contact && !isPending) return <NoContact onRetry={() => void refetch()} />;
   const chat = (subject: string) => (
     <Anchor
       href={chatAbout(subject, contact)}
