@@ -166,8 +166,8 @@ export const versionField = wholeField(
   { min: 0, max: Number.MAX_SAFE_INTEGER },
 ).optional();
 
-/** What a form says where it has no new picture: a form's words for null, and nothing. */
-const NO_PICTURE: readonly unknown[] = ['', 'null', null];
+/** What a form says where it has no new picture: a form's words for null and undefined, and nothing. */
+const NO_PICTURE: readonly unknown[] = ['', 'null', 'undefined', null];
 
 /** An uploaded picture of a change, or that there is none. */
 export const changedImageField = (check: Check) =>

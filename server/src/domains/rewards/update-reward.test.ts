@@ -29,6 +29,7 @@ for (const { kind, plural, aReward, claim } of CODED_KINDS) {
           { [kind]: 'Baru', required_point: '70', images: new File([], '') },
           { [kind]: 'Baru', required_point: '70', images: '' },
           { [kind]: 'Baru', required_point: '70', images: 'null' },
+          { [kind]: 'Baru', required_point: '70', images: 'undefined' },
         ]) {
           const { status, body } = await update(id, fields);
           assert.equal(status, 200);
