@@ -31,12 +31,14 @@ export async function requireLeft(
 
 /**
  * Counts an attempt before it is judged, so that many at once, on another server or after a restart count as well.
- * The rows' locks make them queue; the one over a limit rolls back what it had counted for the others.
+ * The rows' locks make them queue; the one over a limit rolls back what it had counted for the others. Whoever is over one
+ * already is refused before that: it would keep a connection while it queues.
  */
 export async function countAttempt(
   db: Db,
   { limits, windowMs, error, now }: Attempt,
 ): Promise<void> {
+  await requireLeft(db, { limits, error, now });
   await transact(db, async (tx) => {
     const counted = await addAttempt(tx, {
       subjects: limits.map(({ subject }) => subject),
