@@ -86,6 +86,8 @@ export const requestVisit = endpoint({
     "Ask for a visit to a piece of the signed-in member's equipment, with a wished day and perhaps a photo; one at a time for a piece (addition).",
   status: 201,
   params: IdParams,
+  // Before the photo is read.
+  limit: { perMinute: 10, error: 'visit_requests_too_often' },
   upload: true,
   bodyBytesMax: VISIT_REQUEST_PHOTO_BYTES_MAX,
   body: z.object({

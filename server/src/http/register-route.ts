@@ -26,6 +26,7 @@ import {
   type StaffAccess,
 } from './access.ts';
 import { idempotentWrite, KEY_LENGTH_MAX, writerOf } from './idempotency.ts';
+import { makeAdmitUpload } from './member-uploads.ts';
 import { readMultipart } from './upload.ts';
 
 /** What a handler gets: the parsed parts of the request, and who sent it. */
@@ -122,6 +123,7 @@ export function makeRegisterRoute(
   dependencies: RouteDependencies,
 ): RegisterRoute {
   app.decorateRequest('actor', null);
+  const admitUpload = makeAdmitUpload();
   return (endpoint, access, handler) => {
     const { log } = app;
     const { path } = endpoint;
@@ -150,8 +152,9 @@ export function makeRegisterRoute(
         onRequest: async (request) => {
           request.actor = await admit(request, { endpoint, access }, dependencies);
         },
-        preValidation: async (request) => {
+        preValidation: async (request, reply) => {
           await countLimited(endpoint, request.actor, dependencies);
+          if (endpoint.upload && request.isMultipart()) admitUpload(request.actor, reply);
           if (request.isMultipart()) request.body = await readMultipart(request, endpoint);
           // Nothing at all is an empty form.
           if (endpoint.body && request.body === undefined) request.body = {};

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { useApp } from '#test/app.ts';
+import { anotherServer, useApp } from '#test/app.ts';
+import { begin } from '#test/begun-calls.ts';
 import { aCustomer, aPicture, formOf } from '#test/builders.ts';
 import { changesNothing } from '#test/refused.ts';
+import { ACCOUNT_UPLOADS_MAX } from './member-uploads.ts';
 
 const app = useApp();
 
@@ -77,6 +79,33 @@ describe('a picture', () => {
       });
       assert.equal(status, expected);
     }
+  });
+});
+
+describe('uploads of members', () => {
+  test('are read two at a time of an account: one more is sent away before it is read, others go on [ADD-32]', async (t) => {
+    const [one, other] = [await aCustomer(app), await aCustomer(app)];
+    const server = await anotherServer(app);
+    t.after(() => server.close());
+    const base = await server.listen({ port: 0, host: '127.0.0.1' });
+    const headers = ({ token }: { token: string }) => ({
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    });
+    const url = `${base}/api/member/equipment/1/visit-requests`;
+    const form = `${part('wished_on', 'x')}--${BOUNDARY}--\r\n`;
+    const begun = Array.from({ length: ACCOUNT_UPLOADS_MAX + 1 }, () =>
+      begin(url, { bytes: form.length, headers: headers(one) }),
+    );
+    const refused = await Promise.race(begun.map(({ answered }) => answered));
+    assert.deepEqual([refused.statusCode, refused.headers.connection], [503, 'close']);
+    const send = (member: typeof one) =>
+      fetch(url, { method: 'POST', body: form, headers: headers(member) });
+    assert.equal((await send(other)).status, 422);
+    for (const { request } of begun) request.end(form);
+    const answers = await Promise.all(begun.map(({ answered }) => answered));
+    assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [422, 422, 503]);
+    assert.equal((await send(one)).status, 422);
   });
 });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { ACCOUNT_UPLOADS_MAX } from '#http/member-uploads.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, formOf } from '#test/builders.ts';
 import { download } from '#test/downloads.ts';
@@ -155,9 +156,9 @@ describe('a member asks for a visit', () => {
   test('once at a time for a piece, of many at once as well, each photo of a refused one removed [ADD-846]', async () => {
     const piece = await aPiece(app);
     const before = files();
-    const photos = await Promise.all(Array.from({ length: 5 }, aPhoto));
-    const answers = await atOnce(5, (n) => ask(piece, { photo: photos[n] ?? '' }));
-    assert.deepEqual(statusesOf(answers), { 201: 1, 409: 4 });
+    const photos = await Promise.all(Array.from({ length: ACCOUNT_UPLOADS_MAX }, aPhoto));
+    const answers = await atOnce(photos.length, (n) => ask(piece, { photo: photos[n] ?? '' }));
+    assert.deepEqual(statusesOf(answers), { 201: 1, 409: ACCOUNT_UPLOADS_MAX - 1 });
     assert.equal(files(), before + 1);
     assert.equal((await ask(piece)).body.code, 'visit_request_waits');
     const [{ id }] = await mine(piece);
@@ -206,7 +207,11 @@ describe('a member asks for a visit', () => {
     assert.equal((await ask(piece)).body.code, 'equipment_out_of_use');
     const other = await aPiece(app);
     await aRequest(other);
-    for (let tried = 1; tried < VISIT_REQUESTS_PER_HOUR; tried += 1) await ask(other);
+    for (let tried = 1; tried < VISIT_REQUESTS_PER_HOUR; tried += 1) {
+      app.clock.advance(10_000);
+      await ask(other);
+    }
+    app.clock.advance(60_000);
     const { status, body } = await ask(other);
     assert.deepEqual([status, body.code], [429, 'visit_requests_too_often']);
   });
