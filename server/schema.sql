@@ -1764,6 +1764,7 @@ CREATE INDEX whatsapp_messages_settled ON public.whatsapp_messages USING btree (
 CREATE INDEX whatsapp_messages_taken ON public.whatsapp_messages USING btree (provider, due_at, id) WHERE ((status = 'queued'::text) AND (taken_at IS NOT NULL));
 CREATE INDEX whatsapp_messages_under_way ON public.whatsapp_messages USING btree (provider, due_at) WHERE (status = ANY (ARRAY['accepted'::text, 'sent'::text]));
 CREATE INDEX whatsapp_messages_waiting ON public.whatsapp_messages USING btree (provider, is_urgent(kind) DESC, due_at, id) WHERE ((status = 'queued'::text) AND (taken_at IS NULL));
+CREATE TRIGGER whatsapp_messages_remind_again AFTER INSERT ON public.whatsapp_messages FOR EACH ROW WHEN (((new.resend_of IS NOT NULL) AND (new.kind = 'reminder'::text))) EXECUTE FUNCTION follow_resent_reminder();
 
 create table whatsapp_templates (
   provider text not null,
@@ -1837,6 +1838,16 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.did_not_arrive(message_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM whatsapp_messages m
+           WHERE ((m.id = did_not_arrive.message_id) AND (m.status = 'failed'::text) AND ((m.failure_kind IS DISTINCT FROM 'unknown'::text) OR (m.settled_at IS NULL))))) AS "exists";
+END;
 
 CREATE OR REPLACE FUNCTION public.end_appointments_of_equipment()
  RETURNS trigger
@@ -1966,6 +1977,17 @@ begin
   end loop;
   return said;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_resent_reminder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update plans set reminder_message_id = new.id where reminder_message_id = new.resend_of;
+  update plans set message_before = new.id where message_before = new.resend_of;
+  return null;
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.forget_trail(after_id bigint, to_id bigint, sign_ins_before timestamp with time zone, details_before timestamp with time zone, OUT sign_ins bigint, OUT details bigint)
  RETURNS record

@@ -42,7 +42,7 @@ export const Service = z.object({
   product: z.object({ product: z.string() }),
   /** `Yes` when a reminder was sent for this next service. */
   remind: z.enum(['Yes', 'No']),
-  /** Additions (ADD-44): when that was, and what became of the message; null where none went out with it. */
+  /** Additions (ADD-44): when that was, and what became of the message (noted as arrived: `delivered`); null where none went out. */
   reminded_at: Instant.nullable(),
   reminder_status: MessageStatus.nullable(),
   /** Additions (ADD-43): what tells this flowmeter from another of the same product; null where nobody entered it. */

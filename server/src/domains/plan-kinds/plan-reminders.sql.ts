@@ -54,7 +54,7 @@ export async function listDueReminders(
 /** What the message about a plan needs. */
 export interface TakenReminder extends DueReminder {
   key: string;
-  /** Somebody has reminded of this day, and nothing has gone out by itself since: that counts for this one. */
+  /** Somebody has reminded of this day, as far as that did not fail, and nothing has gone out by itself since: that counts for this one. */
   byHand: boolean;
   customer: { id: number; name: string; whatsapp: string };
   kind: PlanKind;
@@ -84,7 +84,7 @@ export async function takeReminders(
       ) as f (id, due_on, days_before)
     ), taken as (
       insert into plan_reminders (plan_id, due_on, days_before, at, by_hand)
-      select p.id, f.due_on, f.days_before, ${at}, p.reminded_at is not null and not exists (
+      select p.id, f.due_on, f.days_before, ${at}, p.reminded_at is not null and not did_not_arrive(p.reminder_message_id) and not exists (
         select from plan_reminders r where r.plan_id = p.id and r.due_on = p.next_on and r.at >= p.reminded_at
       )
       from found f join plans p on p.id = f.id and p.next_on = f.due_on and p.deleted_at is null

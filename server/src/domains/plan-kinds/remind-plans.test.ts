@@ -300,6 +300,28 @@ describe('plans remind by themselves', () => {
     assert.equal(body.data.reminded_at, '2026-12-07T02:00:00.000Z');
   });
 
+  test('a reminder by hand whose message failed counts for none [ADD-764, ADD-44]', async () => {
+    const [plan] = await plansWith('2026-12-08');
+    await settle('servis', { reminds: true, remind_days: [14] });
+    const reminded = await app.call('POST', `/api/admin/notifications/services/${plan}`, {
+      body: {
+        remind: 'Yes',
+        message: { flowmeter_type: 'EM', serial_number: '7' },
+        _method: 'PATCH',
+      },
+    });
+    assert.equal(reminded.status, 200, JSON.stringify(reminded.body));
+    await sql`
+      update whatsapp_messages set status = 'failed', failed_at = now(), error = 'Ditolak', failure_kind = 'recipient'
+      where id = ${reminded.body.id_message}
+    `.execute(app.owner);
+    await onDay('2026-11-24');
+    assert.deepEqual(
+      (await told()).map((one) => one.plan),
+      [plan],
+    );
+  });
+
   test('never whoever refuses, who was deleted, or what is out of use; a moved day begins anew [ADD-763, ADD-764]', async () => {
     const [refused, deleted, moved, retired, ofGone] = await Promise.all(
       Array.from({ length: 5 }, () => plansWith('2026-12-08')),

@@ -175,6 +175,35 @@ describe('a reminder in one call', () => {
     assert.deepEqual([moved.remind, moved.reminded_at, moved.reminder_status], ['No', null, null]);
   });
 
+  test('whose message failed is no reminder, until one is sent again or it was noted that it arrived [ADD-44, ADD-471]', async () => {
+    const { id } = await aServiced();
+    await remind(id);
+    const { rows } = await sql<{ id: number }>`
+      update whatsapp_messages set status = 'failed', failed_at = now(), error = 'Ditolak', failure_kind = 'recipient'
+      where id = (select reminder_message_id from plans where id = ${id}) returning id
+    `.execute(app.owner);
+    const statusNow = async () => (await serviceOf(id)).reminder_status;
+    const isListed = async () => {
+      const { body } = await app.call('GET', '/api/admin/services?standing=reminded');
+      return body.data.data.some((one: { id: number }) => one.id === id);
+    };
+    assert.deepEqual([await statusNow(), await isListed()], ['failed', false]);
+    const log = '/api/admin/whatsapp-messages';
+    const again = await app.call('POST', `${log}/${rows[0]?.id}/resend`);
+    assert.equal(again.status, 200, JSON.stringify(again.body));
+    assert.deepEqual([await statusNow(), await isListed()], ['queued', true]);
+
+    const sent = sql.ref('plans.reminder_message_id');
+    await sql`
+      update whatsapp_messages m set status = 'failed', failed_at = now(), error = '?', failure_kind = 'unknown'
+      from plans where plans.id = ${id} and m.id = ${sent}
+    `.execute(app.owner);
+    assert.deepEqual([await statusNow(), await isListed()], ['unknown', false]);
+    const { data } = (await app.call('GET', `${log}?kind=reminder&standing=open`)).body.data;
+    await app.call('PATCH', `${log}/${data[0].id}/settle`, { body: {} });
+    assert.deepEqual([await statusNow(), await isListed()], ['delivered', true]);
+  });
+
   test('that waits is not sent once its service was visited [ADD-981]', async () => {
     const { id } = await aService(app);
     await remind(id);

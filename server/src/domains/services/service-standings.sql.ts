@@ -13,12 +13,15 @@ export interface Marks {
   last: Day;
 }
 
+/** Whether the customer of a service `s` was reminded: whose message failed was not. */
+export const isReminded = sql<boolean>`(s.reminded_at is not null and not did_not_arrive(s.reminder_message_id))`;
+
 /** What of equipment `e` a service `s` has to be; nothing of what is retired is due (A-41). */
 export const standings: Record<ServiceStanding, (marks: Marks) => RawBuilder<boolean>> = {
   overdue: ({ today }) => sql`s.next_on < ${today}::date and e.state <> 'retired'`,
   month: ({ today, last }) =>
     sql`s.next_on between ${today}::date and ${last}::date and e.state <> 'retired'`,
-  reminded: () => sql`s.reminded_at is not null`,
+  reminded: () => isReminded,
 };
 
 /** How many services have each standing; each is counted up to one more than is said. */

@@ -13,7 +13,7 @@ import { localTime } from '#db/local-time.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import type { Waiting } from '#db/waiting.ts';
-import { type Marks, standings } from './service-standings.sql.ts';
+import { isReminded, type Marks, standings } from './service-standings.sql.ts';
 
 const fields = sql`
   s.id, s.id as id_service, s.customer_id as id_user, s.product_id as id_product,
@@ -21,7 +21,10 @@ const fields = sql`
   json_build_object('name', c.name, 'whatsapp', c.whatsapp) as "user",
   json_build_object('product', p.name) as product,
   case when s.reminded_at is null then 'No' else 'Yes' end as remind,
-  s.reminded_at, shown_status(m.status, m.failure_kind) as reminder_status, e.flowmeter_type, e.serial_number, s.note,
+  s.reminded_at, case
+    when m.failure_kind = 'unknown' and m.settled_at is not null then 'delivered'
+    else shown_status(m.status, m.failure_kind)
+  end as reminder_status, e.flowmeter_type, e.serial_number, s.note,
   e.state = 'retired' as is_retired, s.every_months, s.fixed_month, s.fixed_day, s.every_units::float8 as every_units, s.version`;
 
 /** A row as the database has it: instants are not texts yet. */
@@ -118,7 +121,7 @@ export const everyService = (
 ): RawBuilder<ExportedService> => sql`
   select s.id, s.customer_id, c.name as customer, c.whatsapp, p.name as product, e.flowmeter_type, e.serial_number,
     s.last_on as last_service, s.next_on as next_service,
-    ${localTime(sql`s.reminded_at`, timeZone)} as reminded_at, s.note
+    case when ${isReminded} then ${localTime(sql`s.reminded_at`, timeZone)} end as reminded_at, s.note
   ${matching(filter)}
   order by ${orders[order].forwards}`;
 
