@@ -8,6 +8,7 @@ import { useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService } from '#test/builders.ts';
 import { runJob } from '#test/jobs.ts';
 import { changesNothing } from '#test/refused.ts';
+import { templateBecomes } from '#test/templates.ts';
 import { morningOf, updatePlanKind } from '#test/visits.ts';
 import { remindPlans } from './remind-plans.ts';
 import { isWorkingDay } from './working-days.rules.ts';
@@ -277,6 +278,17 @@ describe('plans remind by themselves', () => {
     assert.deepEqual(
       (await told()).map((one) => [one.plan, one.day]),
       [[plan, '2026-11-25']],
+    );
+  });
+
+  test('also while its template is paused: the message waits for it [ADD-763, ADD-96]', async () => {
+    const [plan] = await plansWith('2026-12-08');
+    await settle('servis', { reminds: true, remind_days: [14] });
+    await templateBecomes(app, 'sandbox-reminder', 'paused');
+    await onDay('2026-11-24').finally(() => templateBecomes(app, 'sandbox-reminder', 'approved'));
+    assert.deepEqual(
+      (await told()).map((one) => one.plan),
+      [plan],
     );
   });
 

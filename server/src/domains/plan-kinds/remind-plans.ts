@@ -2,9 +2,9 @@ import { reminderValues } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { prepareMessage } from '#domains/messages/prepare-message.ts';
-import { type Message, tell } from '#domains/messages/tell.ts';
+import { tell } from '#domains/messages/tell.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { findWords, type Words } from '#domains/whatsapp/templates/words.ts';
 import { listReminding, noteReminded } from './plan-kinds.sql.ts';
 import {
   findReminderName,
@@ -27,8 +27,8 @@ export async function remindPlans(
   if (kinds.length === 0) return;
   const to = await findRemindingDay(db, clock);
   if (to === undefined) return;
-  const message = await prepareMessage({ db, provider }, 'REMINDER', true);
-  if (message.layout === null) return;
+  const words = await findWords(db, provider.name, 'reminder');
+  if (words.layout === null) return;
   const username = await findReminderName(db);
   await remindByItself(db, clock, {
     kinds,
@@ -38,7 +38,7 @@ export async function remindPlans(
     tell: async (tx, by, due) => {
       const { at } = by;
       const taken = await takeReminders(tx, due, at);
-      const reminded = await remind(tx, message, { taken, username, at });
+      const reminded = await remind(tx, words, { taken, username, at });
       for (const { id, customer, kind, product, dueOn } of reminded) {
         await recordAct(tx, by, {
           act: 'plan-reminded',
@@ -55,7 +55,7 @@ export async function remindPlans(
 /** Tells of those that nobody has told of by hand. @returns whom a message goes to. */
 async function remind(
   tx: Parameters<typeof tell>[0],
-  message: Message,
+  words: Words,
   { taken, username, at }: { taken: TakenReminder[]; username: string; at: Date },
 ): Promise<TakenReminder[]> {
   const untold = taken.filter(({ byHand }) => !byHand);
@@ -70,7 +70,7 @@ async function remind(
       username,
     }),
   }));
-  await tell(tx, message, messages, { at, actorId: null });
+  await tell(tx, words, messages, { at, actorId: null });
   const reminded = await linkReminders(tx, untold, at);
   return untold.filter(({ id }) => reminded.has(id));
 }
