@@ -285,7 +285,11 @@ describe('plans remind by themselves', () => {
     const [plan] = await plansWith('2026-12-08');
     await settle('servis', { reminds: true, remind_days: [14] });
     await templateBecomes(app, 'sandbox-reminder', 'paused');
-    await onDay('2026-11-24').finally(() => templateBecomes(app, 'sandbox-reminder', 'approved'));
+    try {
+      await onDay('2026-11-24');
+    } finally {
+      await templateBecomes(app, 'sandbox-reminder', 'approved');
+    }
     assert.deepEqual(
       (await told()).map((one) => one.plan),
       [plan],
