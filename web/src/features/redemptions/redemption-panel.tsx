@@ -1,4 +1,4 @@
-import { Badge, Group, Skeleton, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
@@ -18,8 +18,7 @@ export const PANEL_TITLE = 'Redeem Notifications';
 
 interface RedemptionPanelProps {
   kind: RewardKind;
-  /** Undefined while they are on their way. */
-  redemptions: Redemption[] | undefined;
+  redemptions: Redemption[];
   /** What can be done with a visit that waits. */
   visitAction: (redemption: FurtherRedemption) => ReactNode;
 }
@@ -40,8 +39,7 @@ export function RedemptionPanel({ kind, redemptions, visitAction }: RedemptionPa
         />
       }
     >
-      {redemptions === undefined && ['a', 'b', 'c', 'd'].map((place) => <Place key={place} />)}
-      {redemptions?.map((redemption) => {
+      {redemptions.map((redemption) => {
         if ('item' in redemption) return <Shipment key={redemption.id} redemption={redemption} />;
         const isFurther = 'reward' in redemption;
         const isWaiting = isFurther && redemption.status === 'waiting';
@@ -79,15 +77,6 @@ export function RedemptionPanel({ kind, redemptions, visitAction }: RedemptionPa
     </NotificationPanel>
   );
 }
-
-/** Of one that is on its way. */
-const Place = () => (
-  <li aria-hidden>
-    <Skeleton h={14} w="40%" mb={8} />
-    <Skeleton h={18} w="65%" mb={8} />
-    <Skeleton h={18} w="85%" />
-  </li>
-);
 
 function Shipment({ redemption }: { redemption: ItemRedemption }) {
   if (redemption.cancellation) {

@@ -63,11 +63,17 @@ test.for(KINDS_SHOWN)(
 );
 
 test.for(KINDS_SHOWN)(
-  'without any $kind the page says so and offers to add one; without claims there is no side panel [VCH-04, ITEM-04, RUN-19]',
+  'without any $kind the page says so and offers to add one; without claims there is no side panel, nor its place before that is known [VCH-04, ITEM-04, RUN-19, ADD-58]',
   async (shown) => {
     const server = aCompanyWith(shown);
     server.answers(shown.calls.list, page([]) as never);
+    const release = server.holds(shown.calls.redemptions, { data: [] });
     const { screen } = await openApp(`/admin/redeem/${shown.folder}`);
+    const title = screen.getByRole('heading', { level: 1, name: `${shown.label}s` });
+    await expect.element(title).toBeVisible();
+    expect(screen.getByRole('complementary').elements()).toEqual([]);
+    expect(screen.getByText('Data Belum Tersedia').elements()).toEqual([]);
+    release();
     await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
     const hint = `Tambahkan ${shown.kind} pertama yang dapat ditukar dengan point.`;
     await expect.element(screen.getByText(hint)).toBeVisible();

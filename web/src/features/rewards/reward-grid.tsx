@@ -26,14 +26,7 @@ interface RewardGridProps {
 export const RewardGrid = ({ kind, page, addAction }: RewardGridProps) => (
   <ListStates
     query={useQuery(rewardsQuery(kind, page))}
-    skeleton={
-      <Cards isBusy>
-        {Array.from({ length: GRID_CARDS }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike.
-          <RewardCardSkeleton key={place} footer={32} />
-        ))}
-      </Cards>
-    }
+    skeleton={<RewardGridSkeleton />}
     empty={
       <Empty
         hint={`Tambahkan ${kindWords[kind].one.toLowerCase()} pertama yang dapat ditukar dengan point.`}
@@ -49,6 +42,16 @@ export const RewardGrid = ({ kind, page, addAction }: RewardGridProps) => (
       </Cards>
     )}
   </ListStates>
+);
+
+/** Its place, until it has come. */
+export const RewardGridSkeleton = () => (
+  <Cards isBusy>
+    {Array.from({ length: GRID_CARDS }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike.
+      <RewardCardSkeleton key={place} footer={32} />
+    ))}
+  </Cards>
 );
 
 const Cards = ({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) => (

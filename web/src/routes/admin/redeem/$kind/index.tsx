@@ -5,7 +5,7 @@ import { PANEL_TITLE, RedemptionPanel } from '#features/redemptions/redemption-p
 import { redemptionsQuery } from '#features/redemptions/redemptions.api.ts';
 import { KindParams } from '#features/rewards/kind-params.ts';
 import { kindWords } from '#features/rewards/kinds.ts';
-import { RewardGrid } from '#features/rewards/reward-grid.tsx';
+import { RewardGrid, RewardGridSkeleton } from '#features/rewards/reward-grid.tsx';
 import { rewardsQuery } from '#features/rewards/rewards.api.ts';
 import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx';
 import { LinkButton } from '#ui/pages/links.tsx';
@@ -33,6 +33,8 @@ function Rewards() {
   const { kind } = Route.useParams();
   const { page } = Route.useSearch();
   const redemptions = useQuery(redemptionsQuery(kind));
+  // Whether a panel stands beside the grid is known only then: both come together, and nothing moves.
+  const isOnItsWay = redemptions.isPending && redemptions.failureCount === 0;
   const title = kindWords[kind].many;
   const add = (
     <LinkButton
@@ -47,20 +49,22 @@ function Rewards() {
     <Page title={title} crumbs={[{ label: 'Redeem Point' }, { label: title }]} action={add}>
       <WithSidePanel
         side={
-          redemptions.error && !redemptions.data ? (
-            <SectionFailed title={PANEL_TITLE} of={redemptions} />
-          ) : (
-            redemptions.data?.length !== 0 && (
-              <RedemptionPanel
-                kind={kind}
-                redemptions={redemptions.data}
-                visitAction={(redemption) => <ClaimedVisitButton redemption={redemption} />}
-              />
-            )
-          )
+          redemptions.data
+            ? redemptions.data.length > 0 && (
+                <RedemptionPanel
+                  kind={kind}
+                  redemptions={redemptions.data}
+                  visitAction={(redemption) => <ClaimedVisitButton redemption={redemption} />}
+                />
+              )
+            : redemptions.error && <SectionFailed title={PANEL_TITLE} of={redemptions} />
         }
       >
-        <RewardGrid kind={kind} page={page} addAction={add} />
+        {isOnItsWay ? (
+          <RewardGridSkeleton />
+        ) : (
+          <RewardGrid kind={kind} page={page} addAction={add} />
+        )}
       </WithSidePanel>
     </Page>
   );
