@@ -4,7 +4,15 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { plainWrite } from '#db/write.ts';
 import { ADMIN, anotherServer, signInAs, useApp } from '#test/app.ts';
-import { aCustomer, anItem, aPicture, customerForm, formOf, pointsOf } from '#test/builders.ts';
+import {
+  aCustomer,
+  anItem,
+  aPicture,
+  aVoucher,
+  customerForm,
+  formOf,
+  pointsOf,
+} from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
 import { forgetKeys, KEYED_WRITES_PER_HOUR } from './idempotency.ts';
@@ -292,6 +300,28 @@ test('a member cannot fill the database with keys, on one server or another; oth
   assert.equal((await create(customerForm(), 'office')).status, 201);
   app.clock.advance(59 * 60_000);
   assert.equal((await change(one, 'an-hour-later')).status, 200);
+});
+
+test('a member writes as often without a key: no lines of the trail without end; claims, others and the administrator go on [ADD-15]', async () => {
+  const [one, other] = [await aCustomer(app, { point: 50 }), await aCustomer(app)];
+  const endsAt = new Date(app.clock.now().getTime() + 3_600_000);
+  await sql`
+    insert into attempts (subject, count, window_ends_at)
+    values (${`writes:${one.accountId}`}, ${KEYED_WRITES_PER_HOUR.customer - 1}, ${endsAt})
+  `.execute(app.owner);
+  const save = ({ token, username, whatsapp }: typeof one) =>
+    app.call('PATCH', '/api/member/self', { token, body: { name: 'Siti', username, whatsapp } });
+  assert.equal((await save(one)).status, 200);
+  await changesNothing(app, async () => {
+    const { status, body } = await save(one);
+    assert.deepEqual([status, body.code], [429, 'writes_too_often']);
+  });
+  assert.equal((await save(other)).status, 200);
+  const voucher = await aVoucher(app, { codes: 1, required_point: 5 });
+  const claimed = await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, {
+    token: one.token,
+  });
+  assert.equal(claimed.status, 200, JSON.stringify(claimed.body));
 });
 
 test('a key is forgotten after 90 days, not before, and what it was used for remains', async () => {

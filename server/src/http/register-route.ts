@@ -1,4 +1,5 @@
 import '@fastify/multipart';
+import { HOUR_MS } from '@reward-points/contract/durations';
 import {
   type Answer,
   BODY_BYTES_MAX,
@@ -25,7 +26,7 @@ import {
   requireDemanded,
   type StaffAccess,
 } from './access.ts';
-import { idempotentWrite, KEY_LENGTH_MAX, writerOf } from './idempotency.ts';
+import { idempotentWrite, KEY_LENGTH_MAX, KEYED_WRITES_PER_HOUR, writerOf } from './idempotency.ts';
 import { makeAdmitUpload } from './member-uploads.ts';
 import { readMultipart } from './upload.ts';
 
@@ -210,7 +211,7 @@ const answering =
   <E extends Endpoint, A extends Access>(
     endpoint: E,
     access: A,
-    { db, clock, withinLimits, whileSignedIn }: RouteDependencies,
+    { db, clock, withinLimits, whileSignedIn, countCall }: RouteDependencies,
     handler: Handler<E, A>,
   ): RouteHandlerMethod =>
   async (request, reply) => {
@@ -223,6 +224,7 @@ const answering =
       endpoint: `${endpoint.method} ${pathOf(request)}`,
       input: body,
     });
+    if (actor?.role === 'customer' && key === undefined) write = counting(write, actor, countCall);
     if (actor && holdsWithSession(access)) write = whileSignedIn(write, actor);
     if (actor && endpoint.weighed) write = withinLimits(write, { actor, access });
     reply.code(statusOf(endpoint));
@@ -239,6 +241,22 @@ const answering =
       userAgent: request.headers['user-agent'],
       path: pathOf(request),
     } as never);
+  };
+
+/**
+ * A member writes as often without a key as with one: its lines of the trail are kept for good. Claims, which
+ * cost points, are written by themselves and not counted.
+ */
+const counting =
+  (write: Write, { accountId, role }: Actor, countCall: RouteDependencies['countCall']): Write =>
+  async (work) => {
+    await countCall({
+      subject: `writes:${accountId}`,
+      max: KEYED_WRITES_PER_HOUR[role],
+      windowMs: HOUR_MS,
+      error: 'writes_too_often',
+    });
+    return write(work);
   };
 
 /**
