@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { transact } from '#db/write.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
+import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, customerForm, type TestCustomer } from '#test/builders.ts';
 import { deliverAll } from '#test/jobs.ts';
@@ -134,4 +135,54 @@ test('one that was under way and surely was not sent heeds what happened meanwhi
     { status: 'failed', error: 'Customer meminta tidak dikirimi pesan (STOP)', isSettled: false },
     { status: 'failed', error: 'Customer dihapus sebelum pesan ini terkirim.', isSettled: true },
   ]);
+});
+
+test('one that was under way and surely was not sent is sent in the words that its template has by now; what no value fits fails alone [ADD-319]', async () => {
+  const { listTemplates } = provider;
+  const becomes = async (body: (before: string) => string, position: number) => {
+    provider.listTemplates = async () =>
+      (await listTemplates()).map((template) =>
+        template.id === 'sandbox-reward'
+          ? {
+              ...template,
+              body: body(template.body),
+              placeholders: template.placeholders.map((place) =>
+                place.position === 2 ? { ...place, position } : place,
+              ),
+            }
+          : template,
+      );
+    await readTemplates(app.dependencies.db, app.dependencies);
+  };
+  const { id } = await aCustomer(app);
+  const waitsAgain = async () => {
+    for (let look = 0; look < LOOKS_MAX; look += 1) {
+      app.clock.advance(lookAfter(9));
+      await clearUpOutcomes(app.dependencies.db, app.dependencies);
+    }
+    const { rows } = await sql<{ status: string; body: string; error: string | null }>`
+      select status, body, error from whatsapp_messages where customer_id = ${id} order by id desc limit 1
+    `.execute(app.owner);
+    return rows[0] ?? assert.fail();
+  };
+  provider.becomes(() => {
+    throw new ProviderError('unknown', 'socket hang up');
+  });
+  try {
+    await award(id, 7);
+    await deliver();
+    await becomes((before) => `Kini: ${before}`, 2);
+    const { status, body } = await waitsAgain();
+    assert.equal(status, 'queued');
+    assert.match(body, /^Kini: Halo .* 7 reward point/);
+    await deliver();
+    await becomes((before) => before.replace('{{2}}', '{{9}}'), 9);
+    const failed = await waitsAgain();
+    assert.equal(failed.status, 'failed');
+    assert.match(failed.error ?? '', /isiannya tidak cocok lagi/);
+  } finally {
+    provider.becomes((message) => ({ status: 'sent', providerMessageId: `p-${message.id}` }));
+    provider.listTemplates = listTemplates;
+    await readTemplates(app.dependencies.db, app.dependencies);
+  }
 });

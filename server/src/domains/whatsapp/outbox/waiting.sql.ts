@@ -32,22 +32,40 @@ export async function listWaiting(
   return rows;
 }
 
-/** Puts them into the words that their template has now. What was not tried yet keeps its moment: it may be held back. */
+/** One that waits again, as above; undefined where it does not wait, or has no template. */
+export async function findWaiting(tx: Tx, id: number): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select kind, provider, template_id as "templateId", slots, jsonb_array_length(parameters) as "valueCount"
+    from whatsapp_messages
+    where id = ${id} and status = 'queued' and taken_at is null and provider is not null and template_id is not null
+  `.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Puts them into the words that their template has now. What was not tried yet keeps its moment: it may be held back.
+ *
+ * @param id of the only one that is meant, if it has other words.
+ */
 export async function updateWaiting(
   tx: Tx,
   { kind, provider, templateId, slots, valueCount }: Waiting,
   layout: Layout,
   now: Date,
+  id?: number,
 ): Promise<void> {
+  const newSlots = sql`${JSON.stringify(layout.slots)}::jsonb`;
+  const newBody = sql`
+    format(${formatOf(layout.text, valueCount)}, variadic array(select jsonb_array_elements_text(m.parameters)))`;
   await sql`
     update whatsapp_messages m set
-      slots = ${JSON.stringify(layout.slots)}::jsonb,
-      body = format(${formatOf(layout.text, valueCount)}, variadic array(select jsonb_array_elements_text(m.parameters))),
+      slots = ${newSlots}, body = ${newBody},
       attempts = 0, error = null, failure_kind = null,
       due_at = case when m.attempts = 0 then m.due_at else ${now} end
     where m.status = 'queued' and m.taken_at is null and m.kind = ${kind} and m.provider = ${provider}
       and m.template_id = ${templateId} and m.slots = ${JSON.stringify(slots)}::jsonb
       and jsonb_array_length(m.parameters) = ${valueCount}
+      ${id === undefined ? sql`` : sql`and m.id = ${id} and (m.slots <> ${newSlots} or m.body <> ${newBody})`}
   `.execute(tx);
 }
 
@@ -73,6 +91,7 @@ export async function failUnfillable(
   tx: Tx,
   { kind, provider, templateId, slots }: Told,
   now: Date,
+  id?: number,
 ): Promise<void> {
   await sql`
     update whatsapp_messages
@@ -80,6 +99,7 @@ export async function failUnfillable(
       error = 'Template diubah di penyedia sebelum pesan ini terkirim, dan isiannya tidak cocok lagi.'
     where status = 'queued' and taken_at is null and kind = ${kind} and provider = ${provider}
       and template_id = ${templateId} and slots = ${JSON.stringify(slots)}::jsonb
+      ${id === undefined ? sql`` : sql`and id = ${id}`}
   `.execute(tx);
 }
 

@@ -71,6 +71,12 @@ export const missingOf = (
     )
     .map(({ part, button, position }) => ({ part, button, position }));
 
+/** Whether a template has a placeholder that a message was not put together with. */
+export const hasNewPlaces = (
+  { placeholders }: Pick<TemplateContent, 'placeholders'>,
+  slots: readonly Slot[],
+): boolean => placeholders.some((place) => !slots.some((slot) => isAt(place, slot)));
+
 /** Whether a mapping says anything of a place that the template does not have, or of one twice. */
 export const hasStrangers = (
   { placeholders }: Pick<TemplateContent, 'placeholders'>,
