@@ -209,14 +209,27 @@ export async function updateServiceRow(
   await tx.updateTable('plans').set(columns).where('id', '=', id).execute();
 }
 
+export interface NextService {
+  item: string;
+  serial_number: string | null;
+  /** The day that was agreed, else the day that it is due. */
+  next_service: string;
+  is_agreed: boolean;
+}
+
 export async function listNext(
   db: Db | Tx,
   customerId: number,
   limit: number,
-): Promise<{ item: string; next_service: string }[]> {
-  const { rows } = await sql<{ item: string; next_service: string }>`
-    select p.name as item, s.next_on as next_service ${dueSometime} and s.customer_id = ${customerId}
-    order by s.next_on, s.id limit ${limit}
+): Promise<NextService[]> {
+  const agreedOn = sql`(
+    select a.day from appointments a where a.plan_id = s.id and a.ended is null and a.state = 'agreed'
+  )`;
+  const { rows } = await sql<NextService>`
+    select p.name as item, e.serial_number, coalesce(${agreedOn}, s.next_on) as next_service,
+      ${agreedOn} is not null as is_agreed
+    ${dueSometime} and s.customer_id = ${customerId}
+    order by next_service, s.id limit ${limit}
   `.execute(db);
   return rows;
 }

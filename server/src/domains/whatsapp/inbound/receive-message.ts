@@ -1,3 +1,4 @@
+import type { Day } from '@reward-points/contract/dates';
 import type { Tx } from '#db/database.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { findBalance } from '#domains/points/points.queries.ts';
@@ -18,6 +19,7 @@ import {
   type Command,
   canAnswer,
   commandOf,
+  type NextService,
   STARTED,
   STOPPED,
   scheduleAnswer,
@@ -35,10 +37,7 @@ export interface Written {
 
 export interface Receiver extends Pick<Dependencies, 'contactWhatsapp'>, Heeding {
   /** What of a customer is serviced next. Services send messages, so these cannot ask for it themselves. */
-  listNextServices: (
-    tx: Tx,
-    customerId: number,
-  ) => Promise<{ item: string; next_service: string }[]>;
+  listNextServices: (tx: Tx, customerId: number) => Promise<NextService[]>;
   /** Keeps an answer to the question when somebody may come, and says what is said to that; null: it is none. The same. */
   answerAppointment: (tx: Tx, written: Written) => Promise<string | null>;
 }
@@ -80,7 +79,12 @@ export async function receiveMessage(
         ? null
         : strangerAnswer(await findContact(tx, settled))
       : command
-        ? await obey(tx, command, { ...writer, id: writer.id }, { ...event, listNextServices })
+        ? await obey(
+            tx,
+            command,
+            { ...writer, id: writer.id },
+            { ...event, today: clock.today(), listNextServices },
+          )
         : await answer({ ...writer, id: writer.id });
   if (body !== null && canAnswer(event.at, now)) {
     await queueReply(tx, incoming, { to: writer, body, at: now });
@@ -92,7 +96,12 @@ async function obey(
   tx: Tx,
   command: Command,
   { id: customerId, name, whatsapp }: Writer & { id: number },
-  { text, at, listNextServices }: { text: string; at: Date } & Pick<Receiver, 'listNextServices'>,
+  {
+    text,
+    at,
+    today,
+    listNextServices,
+  }: { text: string; at: Date; today: Day } & Pick<Receiver, 'listNextServices'>,
 ): Promise<string | null> {
   switch (command) {
     case 'stop':
@@ -112,6 +121,6 @@ async function obey(
     case 'balance':
       return balanceAnswer(name, await findBalance(tx, customerId));
     case 'schedule':
-      return scheduleAnswer(name, await listNextServices(tx, customerId));
+      return scheduleAnswer(name, await listNextServices(tx, customerId), today);
   }
 }

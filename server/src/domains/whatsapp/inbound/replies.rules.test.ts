@@ -45,15 +45,20 @@ test('the answers say what was asked for, in our words [ADD-99]', () => {
   assert.equal(balanceAnswer('PT A', '1.250'), 'Halo PT A, saldo Anda saat ini 1.250 point.');
   assert.equal(balanceAnswer('PT A', ''), 'Halo PT A, saldo Anda saat ini 0 point.');
   assert.equal(
-    scheduleAnswer('PT A', []),
+    scheduleAnswer('PT A', [], '2026-12-01'),
     'Halo PT A, belum ada jadwal servis yang tercatat untuk Anda.',
   );
   assert.equal(
-    scheduleAnswer('PT A', [
-      { item: 'Flowmeter X', next_service: '2026-12-01' },
-      { item: 'Flowmeter Y', next_service: '2027-01-31' },
-    ]),
-    'Halo PT A, jadwal servis Anda berikutnya:\n• Flowmeter X: 1 Desember 2026\n• Flowmeter Y: 31 Januari 2027',
+    scheduleAnswer(
+      'PT A',
+      [
+        { item: 'Flowmeter X', serial_number: '7', next_service: '2026-11-30', is_agreed: false },
+        { item: 'Flowmeter X', serial_number: '8', next_service: '2026-12-01', is_agreed: true },
+        { item: 'Flowmeter Y', serial_number: null, next_service: '2027-01-31', is_agreed: false },
+      ],
+      '2026-12-01',
+    ),
+    'Halo PT A, jadwal servis Anda berikutnya:\n• Flowmeter X (nomor seri 7): 30 November 2026 (sudah lewat)\n• Flowmeter X (nomor seri 8): 1 Desember 2026 (disepakati)\n• Flowmeter Y: 31 Januari 2027',
   );
   assert.equal(
     STOPPED,

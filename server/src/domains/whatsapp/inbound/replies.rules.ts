@@ -1,4 +1,4 @@
-import { longDate } from '@reward-points/contract/dates';
+import { type Day, longDate } from '@reward-points/contract/dates';
 import { DAY_MS } from '@reward-points/contract/durations';
 
 /** What a customer may ask for by a single word. */
@@ -41,14 +41,25 @@ export const STARTED =
 export const balanceAnswer = (name: string, balance: string): string =>
   `Halo ${name}, saldo Anda saat ini ${balance === '' ? '0' : balance} point.`;
 
-export function scheduleAnswer(
-  name: string,
-  services: readonly { item: string; next_service: string }[],
-): string {
+/** A service of a customer that is to come, or is late. */
+export interface NextService {
+  item: string;
+  serial_number: string | null;
+  /** The day that was agreed, else the day that it is due. */
+  next_service: Day;
+  is_agreed: boolean;
+}
+
+export function scheduleAnswer(name: string, services: readonly NextService[], today: Day): string {
   if (services.length === 0) {
     return `Halo ${name}, belum ada jadwal servis yang tercatat untuk Anda.`;
   }
-  const lines = services.map(({ item, next_service }) => `• ${item}: ${longDate(next_service)}`);
+  const lines = services.map(({ item, serial_number, next_service, is_agreed }) => {
+    const number = serial_number === null ? '' : ` (nomor seri ${serial_number})`;
+    const agreed = is_agreed ? ' (disepakati)' : '';
+    const note = next_service < today ? ' (sudah lewat)' : agreed;
+    return `• ${item}${number}: ${longDate(next_service)}${note}`;
+  });
   return [`Halo ${name}, jadwal servis Anda berikutnya:`, ...lines].join('\n');
 }
 

@@ -21,6 +21,7 @@ import { deliverAll } from '#test/jobs.ts';
 import { aColleague, aContact, numberOf } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, holding } from '#test/races.ts';
+import { anAppointment } from '#test/visits.ts';
 
 /** A provider that signs with a word, and reports what the test says. */
 const answered: OutgoingText[] = [];
@@ -431,6 +432,25 @@ describe('a customer who writes', () => {
       /^Halo PT Tanya, jadwal servis[^\n]*\n• Flowmeter T: \d+ \w+ 20\d\d$/,
     );
     assert.equal((await logOf(`id_customer=${id}&kind=incoming&standing=open`)).length, 0);
+  });
+
+  test('JADWAL says on which day somebody comes, what is late, and which of two devices it is [ADD-982]', async () => {
+    const { id: id_user, whatsapp } = await aCustomer(app);
+    const { id: id_product } = await aProduct(app, { product: 'Flowmeter J' });
+    const of = { id_user, id_product, last_service: '2026-01-01' };
+    const late = await aService(app, { ...of, next_service: '2026-11-20' });
+    const agreed = await aService(app, { ...of, next_service: '2026-12-03' });
+    await sql`
+      update equipment e set serial_number = 'SN-' || (p.id - ${late.id}) from plans p
+      where p.equipment_id = e.id and p.id in (${late.id}, ${agreed.id})
+    `.execute(app.owner);
+    await anAppointment(app, agreed.id);
+    await writes(whatsapp, 'JADWAL');
+    await deliver();
+    assert.deepEqual(answered[0]?.text.split('\n').slice(1), [
+      '• Flowmeter J (nomor seri SN-0): 20 November 2026 (sudah lewat)',
+      `• Flowmeter J (nomor seri SN-${agreed.id - late.id}): 7 Desember 2026 (disepakati)`,
+    ]);
   });
 
   test('SALDO is answered for the company whose number it is, else for the one that its person was signed in for last [ADD-99, ADD-628]', async () => {
