@@ -25,7 +25,7 @@ import { openSecrets } from './secrets/open-secrets.ts';
 import { sealStored } from './secrets/seal-stored.ts';
 import { openStores } from './storage/open-stores.ts';
 
-export interface RunningServer {
+interface RunningServer {
   /** Where it listens. */
   address: string;
   dependencies: DomainDependencies;

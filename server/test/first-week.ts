@@ -68,14 +68,13 @@ export const PAID_LATER = ['SI.2611.0002', 'SI.2611.0004'];
 /** The part that was paid before the rest of SI.2611.0004. */
 export const FIRST_PART = 2_000_000;
 
-export const sumOf = (values: readonly number[]): number =>
-  values.reduce((sum, one) => sum + one, 0);
+const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
 
 const isPaidAtOnce = ({ state }: Sale) => state === 'paid';
 const earned = (net: number) => Math.floor(net / RULE);
 
 /** Control totals of a file: rupiah before PPN, points that come at once, points that wait. */
-export const totalsOf = (sales: readonly Sale[]) => ({
+const totalsOf = (sales: readonly Sale[]) => ({
   rupiah: sumOf(sales.map(({ net }) => net)),
   now: sumOf(sales.filter(isPaidAtOnce).map(({ net }) => earned(net))),
   waiting: sumOf(sales.filter((sale) => !isPaidAtOnce(sale)).map(({ net }) => earned(net))),

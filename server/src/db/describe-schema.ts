@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** What the database is today, read from its catalogue: as SQL to read, and as types for Kysely. */
-export interface Schema {
+interface Schema {
   sql: string;
   types: string;
 }

@@ -4,13 +4,7 @@ import type { Db, Tx } from './database.ts';
 import { isConflict } from './unavailable.ts';
 
 /** What a write answers: it is stored under its idempotency key, so it must survive JSON. */
-export type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Json[]
-  | { readonly [key: string]: Json };
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** Who writes, from where and when, as the trail of acts keeps it. */
 export interface Writer {

@@ -22,7 +22,7 @@ const LINE = 12.5;
 /** More lines than any text has that is stored. */
 const LINES_MAX = 500;
 
-export interface Column {
+interface Column {
   head: string;
   width: number;
   align?: 'right';
@@ -50,7 +50,7 @@ export interface Sheet {
   close(closing: Closing): void;
 }
 
-export interface Closing {
+interface Closing {
   signature: Buffer | undefined;
   signer: string;
   code: string;

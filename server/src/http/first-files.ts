@@ -14,7 +14,7 @@ const Manifest = z.record(
 type Manifest = z.infer<typeof Manifest>;
 
 /** The `Link` header of a page by its path; undefined where no page stands. */
-export type FirstFiles = (path: string) => string | undefined;
+type FirstFiles = (path: string) => string | undefined;
 
 /**
  * The `Link` headers with the files of each page. The app itself stands first: it is by far the largest, and would come last

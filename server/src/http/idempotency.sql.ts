@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts';
 
-export interface KeyRow {
+interface KeyRow {
   accountId: number;
   key: string;
   endpoint: string;

@@ -15,7 +15,7 @@ import {
   updateAnswer,
 } from './idempotency.sql.ts';
 
-export interface KeyedCall {
+interface KeyedCall {
   /** Who asks; keys of different accounts never meet. Null: nobody, whose keys are not kept. */
   actor: Actor | null;
   /** The caller's Idempotency-Key; undefined where none was sent. */

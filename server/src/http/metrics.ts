@@ -6,7 +6,7 @@ import { jobFigures, type Runs, type Standing } from './job-figures.ts';
 import { withinLimit } from './within-limit.ts';
 
 /** What is asked of the database each time that somebody reads the metrics. */
-export interface Figures {
+interface Figures {
   queued: number;
   oldestQueuedSeconds: number;
   ofTheDay: Record<string, number>;

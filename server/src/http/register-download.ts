@@ -50,12 +50,12 @@ export type RegisterDownload = <
 ) => void;
 
 /** What was asked of the call that prepares a download. */
-export interface Ticket {
+interface Ticket {
   download: string;
   input: unknown;
 }
 
-export interface DownloadDependencies {
+interface DownloadDependencies {
   db: Db;
   workbooks: Workbooks;
   registerRoute: RegisterRoute;

@@ -31,7 +31,7 @@ import { makeAdmitUpload } from './member-uploads.ts';
 import { readMultipart } from './upload.ts';
 
 /** What a handler gets: the parsed parts of the request, and who sent it. */
-export type Request<E extends Endpoint, A extends Access> = Input<E> & {
+type Request<E extends Endpoint, A extends Access> = Input<E> & {
   actor: ActorOf<A>;
   /** Opens the transaction of a write, once per Idempotency-Key. */
   write: Write;
@@ -49,9 +49,7 @@ export type Request<E extends Endpoint, A extends Access> = Input<E> & {
   path: string;
 };
 
-export type Handler<E extends Endpoint, A extends Access> = (
-  request: Request<E, A>,
-) => Promise<Answer<E>>;
+type Handler<E extends Endpoint, A extends Access> = (request: Request<E, A>) => Promise<Answer<E>>;
 
 /** Serves one endpoint of the contract to those who may call it. */
 export type RegisterRoute = <const E extends Endpoint, const A extends Access>(
@@ -61,8 +59,7 @@ export type RegisterRoute = <const E extends Endpoint, const A extends Access>(
 ) => void;
 
 /** How a call is named: by its method and its path, with the parameters as `:name`. */
-export const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
-  `${method} ${path}`;
+const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** An endpoint as it is served, for what runs it on behalf of whoever asked for it. */
 export interface RegisteredCall {
@@ -74,7 +71,7 @@ export interface RegisteredCall {
 }
 
 /** A call that each account may make so often. */
-export interface LimitedCall {
+interface LimitedCall {
   /** The call and the account. */
   subject: string;
   max: number;
@@ -82,7 +79,7 @@ export interface LimitedCall {
   error: ErrorCode;
 }
 
-export interface RouteDependencies {
+interface RouteDependencies {
   db: Db;
   clock: Clock;
   /** The account behind a bearer token; undefined when the session is unknown or over. */

@@ -4,7 +4,7 @@ import { DomainError } from '#domain-error.ts';
 import { making, openPicture } from './images.ts';
 
 /** Pixels of the longer side of a photo of work: what stands on a nameplate can be read. */
-export const PHOTO_SIDE = 1600;
+const PHOTO_SIDE = 1600;
 const SIGNATURE_SIDE = 1000;
 
 /**

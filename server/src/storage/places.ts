@@ -9,7 +9,7 @@ export interface BucketAccess {
   secret: string;
 }
 
-export interface FolderPlace {
+interface FolderPlace {
   kind: 'folder';
   dir: string;
 }

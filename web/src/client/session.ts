@@ -29,7 +29,7 @@ const DESCRIBED: readonly string[] = ['pemilik', 'utama'] satisfies (StaffRole |
 const NAMES = ['token', 'username', 'permission', 'as', 'account', 'admin', 'user'];
 
 /** What the described client keeps in local storage for a session (CONST-14), cleared with it. */
-export const CACHE_KEYS = ['reward-message', 'birthday-message', 'reminder-message', 'pointRules'];
+const CACHE_KEYS = ['reward-message', 'birthday-message', 'reminder-message', 'pointRules'];
 /** A cookie of more than about 4 KB is silently dropped by browsers. */
 const COOKIE_LENGTH_MAX = 3_500;
 

@@ -6,7 +6,7 @@ import { insertPrincipal } from './accounts.sql.ts';
 /** The account of the first administrator, whose number the sequence leaves free. */
 export const FIRST_ACCOUNT_ID = 1;
 
-export interface NewAccount {
+interface NewAccount {
   /** Undefined: the next number that is free. */
   id?: number;
   customerId: number;

@@ -6,7 +6,7 @@ import { insertPrincipals } from './accounts.sql.ts';
 /** What two usernames must not share, for who compares a list with itself. */
 export { usernameKey };
 
-export interface UnopenedAccount {
+interface UnopenedAccount {
   customerId: number;
   name: string;
   username: string;

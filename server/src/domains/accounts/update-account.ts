@@ -11,7 +11,7 @@ import { refuseContactNumber } from './refuse-contact-number.ts';
 
 export type SignInPart = 'whatsapp' | 'password' | 'second-factor' | 'passkey';
 
-export interface AccountChange {
+interface AccountChange {
   which: WhichAccount;
   form: SignInForm;
   /** Name and username are posted and stay as they are. */
@@ -28,7 +28,7 @@ export interface AccountChange {
 }
 
 /** What became another of how an account signs in, and how it was called and reached until then. */
-export interface ChangedAccount {
+interface ChangedAccount {
   id: number;
   /** The customer whose messages go to its number; null: none. */
   principalOf: number | null;

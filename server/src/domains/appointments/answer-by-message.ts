@@ -7,7 +7,7 @@ import { factsOf, subjectOf } from './appointment-facts.ts';
 import { findAnswered, findEntry, lockAppointment, updateAnswered } from './appointments.sql.ts';
 import { answeringLink } from './ask-customer.ts';
 
-export interface WrittenAnswer {
+interface WrittenAnswer {
   customerId: number;
   /** The number that wrote it. */
   whatsapp: string;

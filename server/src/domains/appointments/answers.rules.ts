@@ -2,7 +2,7 @@ import { whenText } from '@reward-points/contract/appointment-words';
 import type { Day } from '@reward-points/contract/dates';
 
 /** What a customer answers by a button of WhatsApp, or by a word. */
-export type Said = 'yes' | 'other-day';
+type Said = 'yes' | 'other-day';
 
 const WORDS: Record<string, Said> = {
   YA: 'yes',

@@ -7,7 +7,7 @@ import { lockRequest } from './requests/requests.sql.ts';
 import { requireDay } from './require-day.ts';
 
 /** A day as somebody wants to agree it, be it the first or another one. */
-export type Wanted = Omit<AppointmentChanges, 'version'>;
+type Wanted = Omit<AppointmentChanges, 'version'>;
 
 /** Refuses before anything is held what is wrong whoever else does what: the day, and a message that cannot be sent. */
 export async function requirePossible(

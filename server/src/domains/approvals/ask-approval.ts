@@ -16,7 +16,7 @@ import { isAbove, weigh } from './weigh.ts';
 /** How often somebody asks within an hour, also what it takes back: each time whoever may decide is told. */
 export const APPROVALS_ASKED_PER_HOUR = 60;
 
-export interface Asking {
+interface Asking {
   call: string;
   parts: SentParts;
   reason: string;

@@ -31,7 +31,7 @@ import { weigh } from './weigh.ts';
 /** Approving holds one connection and its call reads by another one: many at once would wait for each other. */
 const oneByOne = pLimit(1);
 
-export interface Decision {
+interface Decision {
   id: number;
   actor: Actor;
   by: Writer;

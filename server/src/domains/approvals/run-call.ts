@@ -10,7 +10,7 @@ import type { StaffAccount } from './approvals.sql.ts';
 import { hashOf, parseParts, type SentParts } from './parts.ts';
 
 /** Runs a call for somebody who asked for it before: its handler, its input, and the write that it gets. */
-export interface Run {
+interface Run {
   call: RegisteredCall;
   parts: SentParts;
   actor: Actor;

@@ -3,7 +3,7 @@ import type { Facts } from '#domains/audit/facts.ts';
 import type { WatchedAct } from '#domains/audit/watch-acts.ts';
 
 /** What a second pair of eyes weighs of a transaction. */
-export interface Weight {
+interface Weight {
   /** How many points it moves, or will move when it goes on by itself. */
   points: number;
   /** Whether it changes what points are worth, or removes who holds them. */

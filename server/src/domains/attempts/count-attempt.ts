@@ -5,7 +5,7 @@ import { TooOften } from '#domain-error.ts';
 import { type Limit, secondsToWait } from './attempts.rules.ts';
 import { addAttempt, listCounted } from './attempts.sql.ts';
 
-export interface Attempt {
+interface Attempt {
   /** What it counts for; over one of these limits it is refused and counts for none. */
   limits: readonly Limit[];
   windowMs: number;

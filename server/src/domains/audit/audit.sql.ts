@@ -10,7 +10,7 @@ import type { Writer } from '#db/write.ts';
 import type { Act } from './acts.ts';
 import type { Facts } from './facts.ts';
 
-export interface AuditLine {
+interface AuditLine {
   topic: AuditTopic;
   act: Act;
   subjectId: number | null;

@@ -6,7 +6,7 @@ import { insertLine } from './audit.sql.ts';
 import type { Facts } from './facts.ts';
 import { showAct } from './watch-acts.ts';
 
-export interface RecordedAct {
+interface RecordedAct {
   act: Act;
   /** What the act is about, as a person calls it: a customer, a reward, a product. */
   subject?: string;

@@ -9,7 +9,7 @@ import { recordAct } from './record-act.ts';
 /** How many refusals of one account leave a line within an hour: somebody who tries all day fills no table. */
 const REFUSALS_MAX = 60;
 
-export interface Refusal {
+interface Refusal {
   by: Writer;
   /** Method and path as they were called. */
   call: string;

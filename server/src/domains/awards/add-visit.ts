@@ -10,7 +10,7 @@ import { subjectOf } from '#domains/services/service-facts.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { awardCustomer } from './award-customer.ts';
 
-export interface AddVisit {
+interface AddVisit {
   serviceId: number;
   day: Day;
   /** When the service is due again; left out, its dates are not this call's. */

@@ -8,7 +8,7 @@ import { type Message, tell } from '#domains/messages/tell.ts';
 import { type Movement, post } from '#domains/points/post.ts';
 import { notifyOfPoints } from '#domains/pushes/notify-of-points.ts';
 
-export interface CustomerAward extends Movement {
+interface CustomerAward extends Movement {
   actorId: number;
   at: Date;
   /** What to say when its key was used already. */

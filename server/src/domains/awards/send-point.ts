@@ -15,7 +15,7 @@ import type { Source } from '#domains/points/post.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { awardCustomer } from './award-customer.ts';
 
-export interface SendPoint {
+interface SendPoint {
   customerId: number;
   amount: number;
   /** The birthday that the points are a gift for. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/database.ts';
 import type { RemindingWindow } from '#db/reminding-window.ts';
 
 /** A certificate of which a customer is to be told that it ends. */
-export interface DueReminder {
+interface DueReminder {
   id: number;
   validUntil: Day;
   daysBefore: number;

@@ -4,7 +4,7 @@ import type { AttachmentStore, Kept } from '#storage/attachments.ts';
 import { type Paper, readPaper } from './read-paper.ts';
 
 /** Answers what was stored, for the certificate that has it from now on. */
-export type TakePaper = () => { file: Kept; type: Paper['type'] };
+type TakePaper = () => { file: Kept; type: Paper['type'] };
 
 /**
  * Reads and stores the file of a certificate, where there is one, before the transaction that takes it: no connection to

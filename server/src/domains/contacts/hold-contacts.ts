@@ -6,7 +6,7 @@ import { requireActorFor } from '#domains/accounts/accounts.queries.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 
 /** Who of a customer changes something of its people, as the call found them. */
-export interface Asking {
+interface Asking {
   accountId: number;
   tokenHash: Buffer;
 }

@@ -8,7 +8,7 @@ import { post } from '#domains/points/post.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
-export interface Correction {
+interface Correction {
   customerId: number;
   /** Signed. */
   amount: number;

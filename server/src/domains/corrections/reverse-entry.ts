@@ -7,7 +7,7 @@ import { requireReversible, reverseAward } from '#domains/points/reverse-awards.
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
-export interface EntryReversal {
+interface EntryReversal {
   entryId: number;
   /** How many of its points; undefined: all. */
   amount: number | undefined;

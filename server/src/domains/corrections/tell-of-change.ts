@@ -7,7 +7,7 @@ import { tell } from '#domains/messages/tell.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords } from '#domains/whatsapp/templates/words.ts';
 
-export interface ChangeTold {
+interface ChangeTold {
   entryId: number;
   customer: { id: number; name: string; whatsapp: string };
   /** Signed. */

@@ -11,7 +11,7 @@ import { insertOwnCompany } from './own-company.sql.ts';
 /** Told of a new administrator: the password if it was generated, null where it was given. */
 export type AnnounceOwn = (generated: string | null) => void;
 
-export interface OwnAccount {
+interface OwnAccount {
   username: string;
   whatsapp: string;
   /** Undefined: one is generated. */

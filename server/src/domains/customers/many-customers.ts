@@ -15,7 +15,7 @@ import {
 export { lockCustomers } from './customers.sql.ts';
 
 /** A customer of a list that the company brings along: it may know no more than name and number. */
-export interface ListedCustomer extends NewCustomerColumns {
+interface ListedCustomer extends NewCustomerColumns {
   username: string;
 }
 

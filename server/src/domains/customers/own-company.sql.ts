@@ -19,7 +19,7 @@ export async function insertOwnCompany(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-export interface Issuer {
+interface Issuer {
   name: string;
   address: string | null;
   image: string | null;

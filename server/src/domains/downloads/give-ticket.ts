@@ -8,7 +8,7 @@ import { deleteExpired, insertTicket } from './downloads.sql.ts';
 
 const GOOD_MS = 60_000;
 
-export interface Download {
+interface Download {
   download: string;
   input: unknown;
   /** What it is called. */

@@ -19,13 +19,13 @@ export async function listReadings(db: Db, equipmentId: number, slice: Slice): P
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }
 
-export interface Neighbour {
+interface Neighbour {
   totaliser: number;
   unit: MeterUnit;
   mark: ReadingMark | null;
 }
 
-export interface DatedReading extends Neighbour {
+interface DatedReading extends Neighbour {
   day: string;
 }
 

@@ -5,7 +5,7 @@ import { DomainError, refusedField } from '#domain-error.ts';
 import { isUnlikely, misfitOf } from './readings.rules.ts';
 import { findNeighbours, insertReading, listLatest } from './readings.sql.ts';
 
-export interface NewReading {
+interface NewReading {
   equipmentId: number;
   visitId?: number | undefined;
   day: string;

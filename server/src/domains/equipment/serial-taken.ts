@@ -9,7 +9,7 @@ export class SerialTaken extends DomainError {
 }
 
 /** Who has a serial number beyond doubt. */
-export interface SerialHolder {
+interface SerialHolder {
   id: number;
   serialNumber: string;
   product: string;

@@ -9,7 +9,7 @@ import { kinds } from './kinds/all-kinds.ts';
 import type { Reader } from './reading/make-reader.ts';
 import { columnsOf, oneUploadAtATime } from './uploads.ts';
 
-export interface NewImport {
+interface NewImport {
   kind: ImportKind;
   file: File;
   actorId: number;

@@ -7,7 +7,7 @@ import { type LockedInvoice, updateInvoiceRow } from './invoices.sql.ts';
 import { requireFigures } from './require-figures.ts';
 import { takeBackAwards } from './take-back-awards.ts';
 
-export interface InvoiceFigures {
+interface InvoiceFigures {
   number: string;
   customerId: number;
   date: Day;

@@ -33,7 +33,7 @@ export interface InvoiceDone {
   is_told: boolean;
 }
 
-export interface InvoiceToEnter {
+interface InvoiceToEnter {
   number: string;
   customerId: number;
   date: Day;

@@ -18,7 +18,7 @@ import { takeBackAwards } from './take-back-awards.ts';
 
 export { lockInvoices } from './invoices.sql.ts';
 
-export interface NewInvoice extends EnteredInvoice {
+interface NewInvoice extends EnteredInvoice {
   /** When it was paid; undefined: it is not. */
   paidOn: Day | undefined;
 }

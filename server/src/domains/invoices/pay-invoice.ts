@@ -17,7 +17,7 @@ import { requireLockedInvoice } from './require-locked-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
 /** What is left out: of today, and all that is outstanding. */
-export interface Payment {
+interface Payment {
   id: number;
   date?: Day | undefined;
   amount?: number | undefined;

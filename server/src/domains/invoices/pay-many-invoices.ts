@@ -11,7 +11,7 @@ import { leftUnpaidBecause } from './invoices.rules.ts';
 import { listGoneCustomers, listInvoicesOf, lockInvoices } from './invoices.sql.ts';
 import { notePayment } from './pay-invoice.ts';
 
-export interface ManyPayments {
+interface ManyPayments {
   invoices: readonly {
     id: number;
     /** As whoever chose it has read it. */
@@ -22,7 +22,7 @@ export interface ManyPayments {
 }
 
 /** What became of them. */
-export interface ManyPaid {
+interface ManyPaid {
   [name: string]: number | LeftUnpaid[];
   paid: number;
   point: number;

@@ -10,7 +10,7 @@ export interface LabelFilter {
   search: string;
 }
 
-export interface LabelRow {
+interface LabelRow {
   product: string;
   serialNumber: string | null;
   code: string;

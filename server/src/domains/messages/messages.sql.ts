@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
-export interface StoredMessage {
+interface StoredMessage {
   id: number;
   type: 'BIRTHDAY' | 'REMINDER' | 'REWARD';
   message: string;

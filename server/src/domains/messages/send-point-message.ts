@@ -12,7 +12,7 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { chosenWords, occasionOf } from '#domains/whatsapp/templates/words.ts';
 import { tell } from './tell.ts';
 
-export interface SendPointMessage {
+interface SendPointMessage {
   whatsapp: string;
   /** Without one the award stands, nobody is told, and the log says why. */
   templateId: string | null | undefined;

@@ -10,7 +10,7 @@ import { chosenWords } from '#domains/whatsapp/templates/words.ts';
 import { loggingUnsent } from './logging-unsent.ts';
 import { tell } from './tell.ts';
 
-export interface SendReminderMessage {
+interface SendReminderMessage {
   whatsapp: string;
   /** Without one the reminder is noted, nobody is told, and the log says why. */
   templateId: string | null | undefined;

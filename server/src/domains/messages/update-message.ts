@@ -11,7 +11,7 @@ import { refuseStale } from '#refuse-stale.ts';
 import { requireMessage } from './messages.queries.ts';
 import { lockMessage, updateMessageText } from './messages.sql.ts';
 
-export interface MessageUpdate {
+interface MessageUpdate {
   id: number;
   message: string;
   /** Left out or empty: the stored template stays. */

@@ -6,7 +6,7 @@ import { challengeOf, readShown } from './read-credential.ts';
 import type { Site } from './site.ts';
 
 /** Who says to be whom by a passkey, and whether it is so. */
-export interface JudgedPasskey {
+interface JudgedPasskey {
   /** Undefined: nobody has this passkey. */
   accountId: number | undefined;
   /** Undefined: it is not right. */

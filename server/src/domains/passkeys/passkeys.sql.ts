@@ -45,7 +45,7 @@ export async function lockOwner(
   return { passkeys };
 }
 
-export interface PasskeyRow {
+interface PasskeyRow {
   id: number;
   credentialId: Buffer;
   transports: string[];
@@ -74,7 +74,7 @@ export async function hasPasskeys(db: Db): Promise<boolean> {
   return (await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export interface NewPasskey {
+interface NewPasskey {
   accountId: number;
   credentialId: Buffer;
   publicKey: Buffer;
@@ -142,7 +142,7 @@ export async function endPasskeys(tx: Tx, accountIds: readonly number[]): Promis
   return Number(numAffectedRows ?? 0);
 }
 
-export interface KnownPasskey {
+interface KnownPasskey {
   id: number;
   accountId: number;
   publicKey: Buffer;

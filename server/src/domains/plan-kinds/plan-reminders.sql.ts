@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/database.ts';
 import type { RemindingWindow } from '#db/reminding-window.ts';
 
 /** A plan of which a customer is to be reminded. */
-export interface DueReminder {
+interface DueReminder {
   id: number;
   /** The day that it is for, and how many days before. */
   dueOn: Day;

@@ -80,7 +80,7 @@ export async function lockBalances(tx: Tx, customerIds: readonly number[]): Prom
 }
 
 /** What a customer who was deleted still has or owes. */
-export interface Left {
+interface Left {
   customerId: number;
   point: number;
   owed: number;

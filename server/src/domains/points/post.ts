@@ -14,7 +14,7 @@ import {
 
 export { insertBalances, type Moved, type Movement, type Source } from './post.sql.ts';
 
-export interface Posting extends By {
+interface Posting extends By {
   /** What to say when a key was used already, or an entry taken back. */
   doubled?: ErrorCode;
   /** What to say when corrections have taken some of what is to be taken back. */

@@ -40,7 +40,7 @@ export async function reverseAward(
   return moved;
 }
 
-export interface ManyReversals extends By {
+interface ManyReversals extends By {
   customerIds: readonly number[];
   /** The key of each award is this and the number of its customer. */
   awardKeyPrefix: string;

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
 /** What takes the place of a name. */
-export const ERASED = 'Data dihapus';
+const ERASED = 'Data dihapus';
 
 /** Whose data goes, and how it is found up to a moment: its names, and the numbers that were its until then. */
 export interface Erased {

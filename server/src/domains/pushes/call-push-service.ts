@@ -4,7 +4,7 @@ import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** How long a push service may take to answer. */
-export const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Where nothing but our own machines is, or nothing at all. Of IPv6 only what is given out to the world is called. */
 const inner = new BlockList();
@@ -64,7 +64,7 @@ const publicLookup: LookupFunction = (host, options, answer) =>
     else answer(null, first.address, first.family);
   });
 
-export interface PushAnswer {
+interface PushAnswer {
   status: number;
   /** When the push service wants to be asked again, in milliseconds from now. */
   retryAfterMs: number | undefined;

@@ -2,7 +2,7 @@ import type { PushDevice, PushKind } from '@reward-points/contract/pushes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
-export interface Device {
+interface Device {
   customerId: number;
   accountId: number;
   sessionHash: Buffer;

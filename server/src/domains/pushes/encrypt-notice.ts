@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a browser gave out when it subscribed. */
-export interface DeviceKeys {
+interface DeviceKeys {
   /** Its public key: a point of P-256, uncompressed. */
   p256dh: Buffer;
   auth: Buffer;

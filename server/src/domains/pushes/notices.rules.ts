@@ -45,7 +45,7 @@ export const noticeOf = ({
 }): PushNotice => ({ title: TITLES[kind], body, path: PATHS[kind], tag: key });
 
 /** What came of a try; the status is 0 where no answer came. */
-export interface Answered {
+interface Answered {
   status: number;
   retryAfterMs?: number | undefined;
   error?: string;

@@ -100,7 +100,7 @@ export async function deleteNotices(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('push_notices').where('created_at', '<=', before).execute();
 }
 
-export interface Ending {
+interface Ending {
   codeId: number;
   customerId: number;
   voucher: string;

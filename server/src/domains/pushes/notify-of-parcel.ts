@@ -5,7 +5,7 @@ import { bodies } from './notices.rules.ts';
 import { deleteNotice } from './notices.sql.ts';
 import { queueNotices } from './queue-notices.ts';
 
-export interface ParcelSent {
+interface ParcelSent {
   customerId: number;
   redemptionId: number;
   item: string;

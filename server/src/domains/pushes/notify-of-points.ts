@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.ts';
 import { bodies } from './notices.rules.ts';
 import { queueNotices } from './queue-notices.ts';
 
-export interface PointsCame {
+interface PointsCame {
   customerId: number;
   entryId: number;
   amount: number;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/database.ts';
 
-export interface StoredKeys {
+interface StoredKeys {
   publicKey: Buffer;
   /** Sealed. */
   privateKey: Buffer;

@@ -13,7 +13,7 @@ import {
 import { isPublicKey } from './encrypt-notice.ts';
 import { findPushKeys } from './push-keys.ts';
 
-export interface Registration {
+interface Registration {
   customerId: number;
   accountId: number;
   /** The session of the device. */

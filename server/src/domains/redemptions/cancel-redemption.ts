@@ -14,7 +14,7 @@ import { findWords } from '#domains/whatsapp/templates/words.ts';
 import { findCancellable, lockRedemption, updateCancelled } from './cancellations.sql.ts';
 import { refuseCancellation } from './redemptions.rules.ts';
 
-export interface Cancel {
+interface Cancel {
   kind: RewardKind;
   id: number;
   /** What the member reads. */

@@ -61,7 +61,7 @@ export function withMyCancellation<Row extends MyCancellationColumns>({
   return { ...row, ...claimed, cancellation: found && { ...found, point: point ?? 0 } };
 }
 
-export interface Cancellable {
+interface Cancellable {
   kind: RewardKind;
   id: number;
   customer: { id: number; name: string; whatsapp: string; isLive: boolean };

@@ -10,7 +10,7 @@ import { refuseStale } from '#refuse-stale.ts';
 import { allReceiptValues } from './receipt-message.ts';
 import { insertReceiptCorrection, lockShipment, updateCorrectedReceipt } from './shipments.sql.ts';
 
-export interface Correction {
+interface Correction {
   redemptionId: number;
   receiptNumber: string;
   /** Who carries it; undefined: as it was. */

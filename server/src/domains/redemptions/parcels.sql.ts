@@ -14,7 +14,7 @@ interface ParcelColumns
   claimedAt: Date;
 }
 
-export type FoundParcel = Omit<Parcel, 'history'> & { claimedAt: Date };
+type FoundParcel = Omit<Parcel, 'history'> & { claimedAt: Date };
 
 export async function findParcel(db: Db, id: number): Promise<FoundParcel | undefined> {
   const { rows } = await sql<ItemRow & ParcelColumns>`

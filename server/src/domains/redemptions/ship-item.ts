@@ -11,7 +11,7 @@ import { findWords, textOf, type Words } from '#domains/whatsapp/templates/words
 import { allReceiptValues, receiptKey } from './receipt-message.ts';
 import { lockShipment, updateReceipt } from './shipments.sql.ts';
 
-export interface Shipment {
+interface Shipment {
   redemptionId: number;
   itemCodeId: number;
   receiptNumber: string;
@@ -37,7 +37,7 @@ export async function shipItem(
   });
 }
 
-export interface Shipped {
+interface Shipped {
   shipped: number[];
   refused: { id: number; reason: string }[];
 }

@@ -132,7 +132,7 @@ const withLock = (lock: string) => ({
 const passingOver = withLock('for update skip locked');
 const waiting = withLock('for update');
 
-export interface ClaimState {
+interface ClaimState {
   /** False: the member was deleted after the call had been let in. */
   isMember: boolean;
   /** False: whoever claims was removed meanwhile, or only reads by now. */

@@ -7,7 +7,7 @@ import { factsOf } from './reward-facts.ts';
 import { insertReward } from './rewards.sql.ts';
 import { setStock } from './set-stock.ts';
 
-export interface NewReward {
+interface NewReward {
   name: string;
   required_point: number;
   images: File;

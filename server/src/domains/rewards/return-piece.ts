@@ -8,7 +8,7 @@ import { insertCodes, updateReturned } from './rewards.sql.ts';
 
 const kinds: Record<Kind, RewardKind> = { item, voucher, 'service-visit': serviceVisit };
 
-export interface ReturnedPiece {
+interface ReturnedPiece {
   kind: Kind;
   rewardId: number;
   codeId: number;

@@ -7,7 +7,7 @@ import type { CodedKind, CodeLine } from './kinds/reward-kind.ts';
 import { codeFacts } from './reward-facts.ts';
 import { lockCode, updateFreeCode } from './rewards.sql.ts';
 
-export interface CodeUpdate extends CodeLine {
+interface CodeUpdate extends CodeLine {
   id: number;
   /** A code never moves: where a client states its reward, it must be the stored one (S-18). */
   rewardId: number | undefined;

@@ -9,7 +9,7 @@ import { factsOf } from './reward-facts.ts';
 import { findReward, lockReward, updateRewardRow } from './rewards.sql.ts';
 import { setStock } from './set-stock.ts';
 
-export interface RewardUpdate {
+interface RewardUpdate {
   id: number;
   name: string;
   required_point: number;

@@ -14,7 +14,7 @@ import {
 import { movedDates } from './services.rules.ts';
 import { lockService, updateServiceRow } from './services.sql.ts';
 
-export interface Visit {
+interface Visit {
   serviceId: number;
   day: Day;
   /** When the service is due again; undefined leaves its dates alone. */
@@ -24,7 +24,7 @@ export interface Visit {
   at: Date;
 }
 
-export interface RecordedVisit {
+interface RecordedVisit {
   historyId: number;
   customerId: number;
   /** False: a later visit is known, so the dates of the service stayed. */
@@ -34,7 +34,7 @@ export interface RecordedVisit {
 }
 
 /** A plan that is held by its equipment until the transaction ends. */
-export interface HeldPlan {
+interface HeldPlan {
   id: number;
   customerId: number;
   /** Null: it was never done, as far as anybody knows. */

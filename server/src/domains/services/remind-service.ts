@@ -21,7 +21,7 @@ import { findService, lockService, updateServiceRow } from './services.sql.ts';
 
 type ReminderToSend = NonNullable<z.output<typeof updateServiceReminder.body>['message']>;
 
-export interface RemindService {
+interface RemindService {
   id: number;
   message: ReminderToSend;
   /** Of whoever reminds. */

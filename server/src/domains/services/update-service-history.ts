@@ -9,7 +9,7 @@ import { holdVisit } from './hold-visit.ts';
 import { requireLiveService } from './require-live-service.ts';
 import { subjectOf } from './service-facts.ts';
 
-export interface HistoryUpdate {
+interface HistoryUpdate {
   id: number;
   /** A visit never moves to another service: where a client states one, it must be the stored one (S-33). */
   id_service?: number | undefined;

@@ -30,7 +30,7 @@ const drawing = limitConcurrency({ atOnce: 1, waitingMax: 50, error: 'reports_bu
 /** How often another server may be quicker. */
 const DRAFTS_MAX = 10;
 
-export interface Issue {
+interface Issue {
   visitId: number;
   /** The report that is thought to be the latest. */
   replaces: number | undefined;

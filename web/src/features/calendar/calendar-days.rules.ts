@@ -1,7 +1,7 @@
 import { addDays, type Day, longDate } from '@reward-points/contract/dates';
 import { mondayOf, monthOf } from '@reward-points/contract/periods';
 
-export const VIEWS = ['month', 'week'] as const;
+const VIEWS = ['month', 'week'] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface Span {

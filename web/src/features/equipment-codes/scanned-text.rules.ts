@@ -1,5 +1,5 @@
 /** What was scanned or typed: the code of a label, that of a report, or nothing of ours. */
-export type Scanned = { kind: 'label'; code: string } | { kind: 'report' } | { kind: 'other' };
+type Scanned = { kind: 'label'; code: string } | { kind: 'report' } | { kind: 'other' };
 
 const PATH = /^\/(e|verify)\/([0-9a-f]{32})$/;
 const BARE = /^[0-9a-f]{32}$/;

@@ -68,7 +68,7 @@ export function useUpdateMessage(type: MessageType) {
 }
 
 /** Keeps a message on this device, as after every save. */
-export function keep(type: MessageType, { message, template_id }: CachedMessage): CachedMessage {
+function keep(type: MessageType, { message, template_id }: CachedMessage): CachedMessage {
   const kept = { message, template_id };
   localStorage.setItem(CACHE_KEYS[type], JSON.stringify(kept));
   return kept;

@@ -1,7 +1,7 @@
 import type { MessageType } from '@reward-points/contract/messages';
 
 /** What stands for `{{1}}`, `{{2}}`, … when a message is sent, and a value to show it with. */
-export interface Placeholder {
+interface Placeholder {
   meaning: string;
   sample: string;
 }

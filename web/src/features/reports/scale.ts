@@ -1,5 +1,5 @@
 /** Steps that people count in: 1, 2, 2.5 or 5 and zeros, and whole, since nobody has half a point. */
-export function stepOf(most: number, steps: number): number {
+function stepOf(most: number, steps: number): number {
   const least = Math.max(1, most / steps);
   const zeros = 10 ** Math.floor(Math.log10(least));
   const step =

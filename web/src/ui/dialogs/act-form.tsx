@@ -32,7 +32,7 @@ export interface Act<Input, Answer = { message: string }> {
 }
 
 /** Sends a form and goes on with the next. */
-export interface Further<V, Answer> {
+interface Further<V, Answer> {
   label: string;
   fill: (answer: Answer, values: V) => V;
   /** Once it is filled. */

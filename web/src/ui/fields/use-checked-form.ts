@@ -8,7 +8,7 @@ import { afterPress } from '#ui/after-press.ts';
 type Values = Record<string, unknown>;
 type Errors = Record<string, string | undefined>;
 
-export interface Filled<V> {
+interface Filled<V> {
   initial: V;
   values: V;
   /** What is said beneath the fields. */

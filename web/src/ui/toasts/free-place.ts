@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-export type Place = Pick<Box, 'top' | 'left'>;
+type Place = Pick<Box, 'top' | 'left'>;
 
 const GAP = 8;
 /** How many steps to the left a step down is worth: lower on a page there is more to read. */

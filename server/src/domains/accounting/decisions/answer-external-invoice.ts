@@ -11,7 +11,7 @@ import { refuseStale } from '#refuse-stale.ts';
 import { findSale, findTaken, type HeldDocument, type Sale, updateAnswers } from './decide.sql.ts';
 import { programOf, requireDocument } from './hold-external.ts';
 
-export interface InvoiceAnswer {
+interface InvoiceAnswer {
   id: number;
   answer: Answer;
   base?: number | undefined;

@@ -63,7 +63,7 @@ export async function settleCustomers(
 }
 
 /** One whom nobody knows yet, with all by which it may be found here. */
-export interface UnknownCustomer {
+interface UnknownCustomer {
   id: number;
   name: string;
   phones: string[];

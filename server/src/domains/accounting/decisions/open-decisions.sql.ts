@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
 type CustomerReason = (typeof CUSTOMER_REASONS)[number];
-export type ConnectionReason = (typeof CONNECTION_REASONS)[number];
+type ConnectionReason = (typeof CONNECTION_REASONS)[number];
 
 /** What has to be decided of documents that the caller holds; null: nothing, and what was open is over. */
 export async function noteInvoiceDecisions(

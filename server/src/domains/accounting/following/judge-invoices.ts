@@ -30,7 +30,7 @@ import { type Counting, NO_PLAN, planOf } from './plan.rules.ts';
 import { reconcileInvoice } from './reconcile-invoice.ts';
 import { amountOn, type Target, targetOf, type Wanted } from './target.rules.ts';
 
-export interface JudgingDependencies {
+interface JudgingDependencies {
   clock: Clock;
   provider: WhatsappProvider;
   logger: { error: (details: object, message: string) => void };
@@ -220,7 +220,7 @@ const followingOf = ({ program, basis, accountId }: JudgingConnection) => ({
 });
 
 /** Who acts: the connection, under its own name. */
-export const writerOf = (
+const writerOf = (
   { program, name }: Pick<JudgingConnection, 'program' | 'name'>,
   at: Date,
 ): Writer => ({

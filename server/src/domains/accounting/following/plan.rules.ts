@@ -23,7 +23,7 @@ export interface Counting {
 }
 
 /** What an invoice brings, and when. */
-export interface Plan {
+interface Plan {
   /** On the basis of the points, after what came back of it. */
   amount: number;
   pointsNow: number;

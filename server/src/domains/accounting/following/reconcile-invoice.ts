@@ -17,7 +17,7 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { type Case, findFreeCreditNumber, listCases, type Ours } from './cases.sql.ts';
 import { amountOn, creditsOn, dayWithin, type Target, type Wanted } from './target.rules.ts';
 
-export interface Following {
+interface Following {
   db: Db;
   clock: Clock;
   provider: WhatsappProvider;

@@ -16,7 +16,7 @@ export interface Books {
 }
 
 /** So much came back of an invoice. */
-export interface Returned {
+interface Returned {
   number: string;
   date: Day;
   base: number;

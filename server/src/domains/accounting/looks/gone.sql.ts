@@ -4,7 +4,7 @@ import type { Tx } from '#db/database.ts';
 import { judgeRelated } from './readings.sql.ts';
 
 /** What a walk from a day on should have come across. */
-export interface Unseen {
+interface Unseen {
   connectionId: number;
   lookId: number;
   from: Day;

@@ -49,7 +49,7 @@ export interface Ended extends LookEnd {
 
 type Clocked = Pick<Opening, 'clock'>;
 
-export interface LookAt {
+interface LookAt {
   provider: AccountingProvider;
   company: RemoteCompany;
   began: Date;

@@ -4,7 +4,7 @@ import type { Tx } from '#db/database.ts';
 import type { RemoteCustomer } from '#domains/accounting/providers/provider.ts';
 
 /** A document as it was read, with what is compared of it. */
-export interface Read {
+interface Read {
   externalId: string;
   customer: { id: string; name: string };
   number: string;

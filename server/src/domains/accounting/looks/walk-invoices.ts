@@ -15,7 +15,7 @@ export interface LookTools {
 }
 
 /** How the part of a look went that walks through documents. */
-export interface Walked {
+interface Walked {
   end: WalkEnd;
   added: number;
   changed: number;

@@ -12,7 +12,7 @@ export type Verdict<T> =
   /** It is down, or what came was not its own answer. */
   | { is: 'down'; said: string };
 
-export interface Patience {
+interface Patience {
   deps: ProviderDeps;
   pace: Pace;
   /** How long a program is left alone that does not say how long; the wait after each further refusal. */

@@ -5,7 +5,7 @@ import { BASE_URL as JURNAL, jurnal } from './jurnal/jurnal.ts';
 import type { AccountingProvider, Learned, ProviderDeps } from './provider.ts';
 
 /** What lets us into a program, and what its adapter has learned of the account. */
-export interface ProgramAccess {
+interface ProgramAccess {
   credentials: Credentials;
   learned: Learned;
 }
@@ -20,7 +20,7 @@ export interface Programs {
 export const OVERLAP_DAYS: Record<Program, number> = { accurate: 1, jurnal: 2 };
 
 /** Where programs answer, if not where they do for everybody. */
-export type ProgramAddresses = Record<Program, string | undefined>;
+type ProgramAddresses = Record<Program, string | undefined>;
 
 type Open = (access: ProgramAccess, deps: ProviderDeps) => AccountingProvider;
 

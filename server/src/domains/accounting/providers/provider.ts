@@ -54,7 +54,7 @@ export interface RemoteReturn {
   total: number;
 }
 
-export type DoubtReason = (typeof DOUBTS)[number];
+type DoubtReason = (typeof DOUBTS)[number];
 
 export interface Doubt {
   reason: DoubtReason;

@@ -16,7 +16,7 @@ import { lockSecondFactor, markStepUsed, useRecoveryCode } from './second-factor
 const WINDOW_MS = HOUR_MS;
 
 /** By what somebody has shown to have the second factor; `none`: the account has none. */
-export type Shown = 'none' | 'telephone' | 'recovery-code';
+type Shown = 'none' | 'telephone' | 'recovery-code';
 
 /**
  * Judges the code of a telephone or a recovery code, and uses it up: the row's lock makes two with the same code queue,
@@ -49,7 +49,7 @@ export async function judgeSecondFactor(
 
 const REFUSED: ReadonlySet<string> = new Set(['second_factor_wrong', 'second_factor_unreadable']);
 
-export interface CountedCode {
+interface CountedCode {
   accountId: number;
   /** Who tries it. */
   by: Writer;

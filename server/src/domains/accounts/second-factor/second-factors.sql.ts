@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
-export interface SecondFactor {
+interface SecondFactor {
   secret: Buffer;
   preparedAt: Date;
   confirmedAt: Date | null;

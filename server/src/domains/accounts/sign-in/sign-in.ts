@@ -50,7 +50,7 @@ const judging = limitConcurrency({
 /** How many are judged or wait for it, by number and network. */
 const underWay = new Map<string, number>();
 
-export interface SignIn {
+interface SignIn {
   whatsapp: string;
   /** Of an account with a second factor. */
   otp?: string | undefined;

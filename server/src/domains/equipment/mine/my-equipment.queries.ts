@@ -12,7 +12,7 @@ import { DomainError } from '#domain-error.ts';
 import * as sql from './my-equipment.sql.ts';
 
 /** A piece of equipment, and whose it has to be. */
-export interface Piece {
+interface Piece {
   id: number;
   customerId: number;
 }

@@ -39,7 +39,7 @@ export interface ValuesOfLine {
 }
 
 /** A line that creates something. */
-export interface NewLine {
+interface NewLine {
   line: number;
   values: Values;
   /** The numbers of the records that it names, as `find` answered them. */
@@ -69,7 +69,7 @@ export interface By {
 }
 
 /** The same while an import is taken back. */
-export interface TakingBack extends By {
+interface TakingBack extends By {
   /** When it was applied. */
   appliedAt: Date;
 }

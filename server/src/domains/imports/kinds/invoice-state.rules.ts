@@ -1,5 +1,5 @@
 /** What a file says of an invoice. Partly paid is open; what is void or was returned is told, and nothing is done for it. */
-export type WrittenState = 'paid' | 'open' | 'void' | 'returned';
+type WrittenState = 'paid' | 'open' | 'void' | 'returned';
 
 /** As accounting programs and people write it, Indonesian and English. */
 const WORDS: Record<WrittenState, readonly string[]> = {

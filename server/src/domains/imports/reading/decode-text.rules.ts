@@ -19,7 +19,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 const DELIMITERS = [';', '\t', ','] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
+type Delimiter = (typeof DELIMITERS)[number];
 
 /** Enough of a line to know it by. */
 const CELLS = 100;

@@ -10,7 +10,7 @@ import type { FileRead, ReadingAnswer, ReadingTask } from './file-read.ts';
 import type { Named } from './header.rules.ts';
 
 /** What somebody says of a file. */
-export type Choice = Pick<ReadingTask, 'sheet' | 'headerLine'>;
+type Choice = Pick<ReadingTask, 'sheet' | 'headerLine'>;
 
 /** Reads imported files, each in a thread that lives as long as that takes. */
 export interface Reader {
@@ -24,7 +24,7 @@ export interface Reader {
   end(): Promise<void>;
 }
 
-export interface ReaderOptions {
+interface ReaderOptions {
   /** The file that the thread runs. */
   script?: URL;
   /** The largest file that is taken needs some seconds on a computer that does much else. */

@@ -10,14 +10,14 @@ const COLUMNS = 16_384;
 const ROWS_ABOVE = 100;
 
 /** How the cells of a workbook are shown, by the number of their style. */
-export interface Styles {
+interface Styles {
   count: number;
   isPercentage: (style: number) => boolean;
   /** With how many digits a whole number is shown at least: `0042` is 42 in a sheet. */
   digitsOf: (style: number) => number;
 }
 
-export interface PlainSheet {
+interface PlainSheet {
   xml: Buffer;
   /** Of each of its rows: where it stands in the sheet, from 1. */
   lines: number[];

@@ -22,7 +22,7 @@ import * as sql from './requests.sql.ts';
 /** How often somebody asks within an hour, also what it takes back: each time every `utama` is told. */
 export const CLAIMS_ASKED_PER_HOUR = 20;
 
-export interface AskedClaim {
+interface AskedClaim {
   kind: RewardKind;
   rewardId: number;
   requiredPointSeen: number | undefined;

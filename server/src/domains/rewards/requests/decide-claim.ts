@@ -27,7 +27,7 @@ interface Decision {
   actor: Actor;
 }
 
-export const ASKER_GONE = 'Yang meminta tidak lagi boleh mengklaim.';
+const ASKER_GONE = 'Yang meminta tidak lagi boleh mengklaim.';
 
 /**
  * Approves a claim and makes it, in one transaction and as whoever asked: its role, price, stock and balance are judged now.

@@ -27,7 +27,7 @@ import {
 } from './replies.rules.ts';
 
 /** What a customer wrote that may answer a question of ours. */
-export interface Written {
+interface Written {
   customerId: number;
   whatsapp: string;
   provider: string;

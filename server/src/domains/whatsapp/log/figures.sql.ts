@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 
 /** How the messages are, for whoever watches the server. */
-export interface MessageFigures {
+interface MessageFigures {
   queued: number;
   /** Of the one that waits longest; 0 while none does. */
   oldestQueuedSeconds: number;

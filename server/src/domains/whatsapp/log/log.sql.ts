@@ -290,7 +290,7 @@ export async function updateSeen(tx: Tx, key: string, at: Date): Promise<void> {
   );
 }
 
-export interface TextMessage {
+interface TextMessage {
   key: string;
   kind: 'incoming' | 'reply' | 'test';
   customer: { id: number | null; whatsapp: string; name: string };

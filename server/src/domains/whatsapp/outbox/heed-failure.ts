@@ -20,7 +20,7 @@ export interface Heeding {
   logger?: { error(details: object, text: string): void };
 }
 
-export interface Failure {
+interface Failure {
   kind: ProviderErrorKind;
   reason: string;
   retryAfterSeconds: number | null;

@@ -11,7 +11,7 @@ interface Customer {
   whatsapp: string;
 }
 
-export interface UnsentMessage {
+interface UnsentMessage {
   /** What it was about; a second one with the same key is not noted. */
   key: string;
   customer: Customer;

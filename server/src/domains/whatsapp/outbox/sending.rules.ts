@@ -29,7 +29,7 @@ const AT_ONCE_UNLIMITED = 500;
 /** How much of a minute's messages may leave in one go. */
 const BURST = 1 / 20;
 
-export interface Allowance {
+interface Allowance {
   limits: SendingLimits;
   /** Until when what was taken so far keeps the provider busy. */
   pacedTo: Date | null;

@@ -7,7 +7,7 @@ import { isBlocked, withCopies } from './delivery.sql.ts';
 import { formatOf } from './sending.rules.ts';
 
 /** Messages of one template that wait and have as many values. */
-export interface Waiting extends Told {
+interface Waiting extends Told {
   valueCount: number;
 }
 

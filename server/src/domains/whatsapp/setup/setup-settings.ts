@@ -17,10 +17,10 @@ import {
 import type { Sealed } from './sealed-credentials.ts';
 import type { Details } from './setup.sql.ts';
 
-export type Credentials = Partial<Record<Credential, string>>;
+type Credentials = Partial<Record<Credential, string>>;
 
 /** A connection with all that it needs. */
-export interface Filled {
+interface Filled {
   way: ConnectionWay;
   details: Details;
   credentials: Credentials;

@@ -34,7 +34,7 @@ export function hidingSecrets(
 }
 
 /** Why nothing can be sent by a connection whose credentials cannot be opened. */
-export const UNREADABLE =
+const UNREADABLE =
   'Kredensial WhatsApp yang tersimpan tidak dapat dibaca lagi. Isi sekali lagi di Koneksi WhatsApp, atau minta pengelola server memasang kunci yang lama.';
 
 const HAS_LOG: Record<ProviderSettings['provider'], boolean> = {

@@ -6,7 +6,7 @@ import { findChoice, findStoredTemplate, lockTemplates, storeChoice } from './te
 
 export { lockTemplates };
 
-export interface TemplateChoice {
+interface TemplateChoice {
   provider: string;
   occasion: Occasion;
   templateId: string;

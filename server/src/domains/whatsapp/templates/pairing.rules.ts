@@ -154,7 +154,7 @@ const IN_BUTTONS: readonly ValueName[] = ['reset_token', 'sign_in_code', 'approv
 /** A template that may be paired. */
 export type Candidate = TemplateContent & TemplateStanding & { name: string; language: string };
 
-export interface Pair {
+interface Pair {
   occasion: Occasion;
   templateId: string;
   mapping: MappedPlaceholder[];

@@ -34,7 +34,7 @@ export interface Choice {
   needs?: Permission;
 }
 
-export interface Group {
+interface Group {
   label: string;
   choices: Choice[];
 }

@@ -56,7 +56,7 @@ interface InvoiceToSave {
 }
 
 /** Points that come with the invoice, or with its payment where it is paid already. */
-export interface Given {
+interface Given {
   point: number;
   customer: Customer | undefined;
 }

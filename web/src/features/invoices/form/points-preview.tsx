@@ -10,7 +10,7 @@ import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import classes from './points-preview.module.css';
 
-export interface Figures {
+interface Figures {
   date: string;
   amount: number;
   /** The invoice that is changed. */

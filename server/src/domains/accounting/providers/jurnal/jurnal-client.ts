@@ -41,7 +41,7 @@ export const LIMITS: Limits = { calls: 25, perMs: 60_000 };
 /** Larger pages took longer than half a minute on bad days. */
 export const PAGE_SIZE = 50;
 
-export type Heard =
+type Heard =
   | { is: 'data'; body: RawRow; headers: Headers }
   | { is: 'refused'; why: Refusal; words: string };
 

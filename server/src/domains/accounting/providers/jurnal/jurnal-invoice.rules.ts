@@ -19,7 +19,7 @@ import { remoteDay } from '#domains/accounting/providers/remote-days.rules.ts';
 
 /** What Jurnal writes of an invoice, in the one shape of all programs. A row of a list is as complete as a detail. */
 
-export type Understood<T> = { kind: 'read'; read: T } | { kind: 'unreadable'; why: string };
+type Understood<T> = { kind: 'read'; read: T } | { kind: 'unreadable'; why: string };
 
 /** An invoice as far as its own document tells it; returns and payments have documents of their own. */
 export interface ReadInvoice {

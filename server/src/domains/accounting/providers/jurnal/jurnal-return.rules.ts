@@ -40,7 +40,7 @@ export function withheldBy(payments: RawRow[], invoiceId: string): number {
 }
 
 /** What must be known of an invoice besides its own document. */
-export interface Beside {
+interface Beside {
   /** What came back, in hundredths; undefined: not all of it could be read. */
   returns: RemoteReturn[] | undefined;
   /** What its payments withheld, in hundredths; undefined: nobody has looked. */

@@ -16,7 +16,7 @@ export type QontakAuth =
     }
   | { way: 'hmac'; clientId: string; clientSecret: string };
 
-export interface Authenticator {
+interface Authenticator {
   /** The headers that let a request in. */
   authorize(request: SignedRequest): Promise<Record<string, string>>;
   /** After a request was refused: whether there are new credentials, so that it can be tried once more. */

@@ -9,7 +9,7 @@ import { templateButton, templateState } from '#domains/whatsapp/providers/templ
 import type { LogRow, Template } from './qontak-answers.ts';
 
 /** Qontak wants id and language with every message, so both are the id that we keep. */
-export const templateId = (id: string, language: string): string => `${id}/${language}`;
+const templateId = (id: string, language: string): string => `${id}/${language}`;
 
 export function splitTemplateId(templateId: string): { id: string; language: string } {
   const slash = templateId.lastIndexOf('/');
