@@ -44,7 +44,7 @@ const live = sql`
   where s.deleted_at is null and s.kind = 'servis' and c.deleted_at is null`;
 
 /** Nothing of retired equipment is due, though it stays on the list. */
-const dueSometime = sql`${live} and e.state <> 'retired'`;
+export const dueSometime = sql`${live} and e.state <> 'retired'`;
 
 export interface Filter {
   customer: string;
@@ -207,31 +207,6 @@ export async function updateServiceRow(
 ): Promise<void> {
   if (Object.values(columns).every((value) => value === undefined)) return;
   await tx.updateTable('plans').set(columns).where('id', '=', id).execute();
-}
-
-export interface NextService {
-  item: string;
-  serial_number: string | null;
-  /** The day that was agreed, else the day that it is due. */
-  next_service: string;
-  is_agreed: boolean;
-}
-
-export async function listNext(
-  db: Db | Tx,
-  customerId: number,
-  limit: number,
-): Promise<NextService[]> {
-  const agreedOn = sql`(
-    select a.day from appointments a where a.plan_id = s.id and a.ended is null and a.state = 'agreed'
-  )`;
-  const { rows } = await sql<NextService>`
-    select p.name as item, e.serial_number, coalesce(${agreedOn}, s.next_on) as next_service,
-      ${agreedOn} is not null as is_agreed
-    ${dueSometime} and s.customer_id = ${customerId}
-    order by next_service, s.id limit ${limit}
-  `.execute(db);
-  return rows;
 }
 
 /** Due by a day, overdue ones included: a visit would have moved the day on. */
