@@ -89,7 +89,7 @@ test('the question before all failures are settled says how many, and what stays
   await expect
     .element(
       dialog.getByText(
-        '1.234 pesan yang gagal atau belum pasti sampai, sesuai filter saat ini, ditandai selesai. Tidak ada pesan yang dikirim, dan semuanya tetap tercatat: lihat kembali dengan pilihan “Selesai”.',
+        '1.234 pesan yang gagal, sesuai filter saat ini, ditandai selesai. Tidak ada pesan yang dikirim, dan semuanya tetap tercatat: lihat kembali dengan pilihan “Selesai”.',
       ),
     )
     .toBeVisible();

@@ -53,9 +53,8 @@ function SettleAll({ filter }: SettleAllProps) {
   return (
     <>
       <Text>
-        {formatNumber(count)} pesan yang gagal atau belum pasti sampai, sesuai filter saat ini,
-        ditandai selesai. Tidak ada pesan yang dikirim, dan semuanya tetap tercatat: lihat kembali
-        dengan pilihan “Selesai”.
+        {formatNumber(count)} pesan yang gagal, sesuai filter saat ini, ditandai selesai. Tidak ada
+        pesan yang dikirim, dan semuanya tetap tercatat: lihat kembali dengan pilihan “Selesai”.
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} data-autofocus>

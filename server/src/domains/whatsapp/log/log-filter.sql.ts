@@ -34,7 +34,10 @@ export const isOpenFailure = sql`(
     and m.settled_at is null and not exists (select from whatsapp_messages r where r.resend_of = m.id)
 )`;
 
-/** How many they are. */
+/** Nothing is left to find out: settling one of which nobody knows notes that it arrived, and wants a look into the chat. */
+const isSettledTogether = sql`(${isOpenFailure} and m.failure_kind is distinct from 'unknown')`;
+
+/** How many there are on which somebody has to act. */
 export const failuresOpen = sql<number>`select count(*) from whatsapp_messages m where ${isOpenFailure}`;
 
 /** The same as tasks of the inbox. */
@@ -83,4 +86,4 @@ export const matching = ({
       and m.created_at < (${during.day}::date + 1)::timestamp at time zone ${during.timeZone}`
     }
     and ${standing === undefined ? sql`true` : standings[standing]}
-    and ${open === 'failed' ? isOpenFailure : sql`true`}`;
+    and ${open === 'failed' ? isSettledTogether : sql`true`}`;
