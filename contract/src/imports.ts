@@ -338,6 +338,10 @@ export const updateImportColumns = endpoint({
 });
 
 const lineChosen = 'Pilih baris judulnya.';
+const sheetWanted = 'Pilih lembarnya.';
+const lineWanted = 'Pilih barisnya.';
+/** As far as the database counts lines and sheets. */
+const PLACE_MAX = 2_147_483_647;
 
 export const updateImportSource = endpoint({
   method: 'PUT',
@@ -347,8 +351,8 @@ export const updateImportSource = endpoint({
   params: IdParams,
   body: z.object({
     /** From 0. */
-    sheet: z.int({ error: 'Pilih lembarnya.' }).min(0, 'Pilih lembarnya.').nullable(),
-    header_line: z.int({ error: lineChosen }).min(1, lineChosen).nullable(),
+    sheet: z.int(sheetWanted).min(0, sheetWanted).max(PLACE_MAX, sheetWanted).nullable(),
+    header_line: z.int(lineChosen).min(1, lineChosen).max(PLACE_MAX, lineChosen).nullable(),
   }),
   response: done,
   errors: [...withdrawn, 'import_columns_wrong', ...unreadable],
@@ -373,7 +377,7 @@ export const chooseImportCustomer = endpoint({
   params: IdParams,
   body: z.object({
     /** By its number in the file. */
-    line: z.int({ error: 'Pilih barisnya.' }).min(1, 'Pilih barisnya.'),
+    line: z.int(lineWanted).min(1, lineWanted).max(PLACE_MAX, lineWanted),
     id_customer: z.union([z.null(), idField(record('Pilih customer.'))]),
   }),
   response: done,

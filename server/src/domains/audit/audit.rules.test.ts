@@ -25,6 +25,8 @@ test('an act reads as a sentence with each change as a person writes it: numbers
     [{ name: 'x'.repeat(61) }, { name: 'y' }, `: nama ${'x'.repeat(59)}… → y`],
     [{ name: 'y' }, { name: `${'x'.repeat(57)}  abcd` }, `: nama y → ${'x'.repeat(57)} a…`],
     [{ name: 'y' }, { name: `${'x'.repeat(58)} abcd` }, `: nama y → ${'x'.repeat(58)}…`],
+    // No sign is cut in two.
+    [{ name: 'y' }, { name: `${'x'.repeat(58)}🎁 abcd` }, `: nama y → ${'x'.repeat(58)}…`],
     // What was not known and is not known is no change.
     [{ note: null }, {}, ' tanpa perubahan'],
     [{}, { note: 'Baru' }, ': catatan diisi Baru'],

@@ -1,4 +1,5 @@
 import type { AuditChange } from '@reward-points/contract/audit-trail';
+import { beginningOf } from '@reward-points/contract/checks';
 import { ACTS, type Act } from './acts.ts';
 import { FACTS, type FactForm, type FactName, type Facts, type Label } from './facts.ts';
 
@@ -26,7 +27,7 @@ function factText(name: FactName, value: string | number | null | undefined): st
 
 const shortened = (text: string | null): string => {
   const line = (text ?? '–').replaceAll(/\s+/g, ' ');
-  return line.length > SHOWN_MAX ? `${line.slice(0, SHOWN_MAX - 1).trimEnd()}…` : line;
+  return line.length > SHOWN_MAX ? `${beginningOf(line, SHOWN_MAX - 1).trimEnd()}…` : line;
 };
 
 /** Of whatever was handed over, what the trail may keep: the names that it knows. */

@@ -215,4 +215,14 @@ describe('the customer of a line, chosen by hand', () => {
     assert.equal((await asked(id, 2, customer)).body.code, 'import_not_ready');
     assert.equal((await pointsOf(app, customer)).point, 5);
   });
+
+  test('of a line that no file can have is refused [ADD-386, S-35]', async () => {
+    const id = await anImport(
+      app,
+      'invoices',
+      'Nomor;Pelanggan;Tanggal;Nilai\nL-1;PT Y;01/11/2026;1',
+    );
+    const { status, body } = await asked(id, 3_000_000_000, null);
+    assert.deepEqual([status, body.errors], [422, { line: ['Pilih barisnya.'] }]);
+  });
 });
