@@ -7,7 +7,6 @@ import {
   provideManyEquipment,
 } from '#domains/equipment/many-equipment.ts';
 import { removeBareEquipment } from '#domains/equipment/remove-bare-equipment.ts';
-import { dropReminders } from './drop-reminders.ts';
 import { deleteHistories, insertHistories, listHistoriesAddedAt } from './service-histories.sql.ts';
 import {
   insertServices,
@@ -59,15 +58,9 @@ export async function updateServices(
   changes: readonly ServiceChanges[],
   at: Date,
 ): Promise<void> {
-  const visits = visitsOf(changes);
-  await dropReminders(
-    tx,
-    visits.map(({ serviceId }) => serviceId),
-    at,
-  );
   await updateRows(tx, changes);
   await changeNameplates(tx, changes);
-  await settleByVisits(tx, await insertHistories(tx, visits, at), at);
+  await settleByVisits(tx, await insertHistories(tx, visitsOf(changes), at), at);
 }
 
 /**

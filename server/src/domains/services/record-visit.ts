@@ -3,7 +3,6 @@ import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import { DomainError, inStep } from '#domain-error.ts';
 import { settleByVisits } from '#domains/appointments/settle-by-visit.ts';
-import { dropReminders } from './drop-reminders.ts';
 import {
   AWARD_KEY_PREFIX,
   type EnteredVisit,
@@ -74,7 +73,6 @@ export async function recordVisitOf(
     ),
   );
   await settleByVisits(tx, [{ planId: plan.id, visitId: historyId, day }], at);
-  if (isLatest) await dropReminders(tx, [plan.id], at);
   if (isLatest && nextOn !== undefined) {
     const held = { nextServiceOn: plan.nextOn };
     await inStep('service', () =>

@@ -7,7 +7,7 @@ import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
-import { aCustomer, aProduct, aService, aVisit } from '#test/builders.ts';
+import { aCustomer, aProduct, aService } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -202,17 +202,6 @@ describe('a reminder in one call', () => {
     const { data } = (await app.call('GET', `${log}?kind=reminder&standing=open`)).body.data;
     await app.call('PATCH', `${log}/${data[0].id}/settle`, { body: {} });
     assert.deepEqual([await statusNow(), await isListed()], ['delivered', true]);
-  });
-
-  test('that waits is not sent once its service was visited [ADD-981]', async () => {
-    const { id } = await aService(app);
-    await remind(id);
-    await aVisit(app, id, '2026-11-20');
-    const { rows } = await sql`
-      select status, error, settled_at is not null as settled from whatsapp_messages where key like ${`reminder:service:${id}:%`}
-    `.execute(app.owner);
-    const error = 'Kunjungan untuk pengingat ini sudah dicatat.';
-    assert.deepEqual(rows, [{ status: 'failed', error, settled: true }]);
   });
 
   test('is noted and sent once per key, however often and however concurrently it is requested [S-30]', async () => {

@@ -52,12 +52,3 @@ export async function linkReminder(tx: Tx, id: number, messageKey: string): Prom
   if (messageId === null) throw new Error('A reminder was queued without its message.');
   return messageId;
 }
-
-/** The keys of the messages that reminded of plans. */
-export async function listReminderKeys(tx: Tx, planIds: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select split_part(m.key, '@', 1) as key from plans p join whatsapp_messages m on m.id = p.reminder_message_id
-    where p.id = any (${planIds}::bigint[])
-  `.execute(tx);
-  return rows.map(({ key }) => key);
-}
