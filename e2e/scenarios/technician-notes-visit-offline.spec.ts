@@ -127,7 +127,7 @@ function photosIn(folder: string, count: number): Promise<string[]> {
     Array.from({ length: count }, async (_, n) => {
       const file = path.join(folder, `foto-${n}.jpg`);
       const background = { r: 30 * n, g: 120, b: 200 - 20 * n };
-      await sharp({ create: { width: 2_400, height: 1_600, channels: 3, background } })
+      await sharp({ create: { width: 1_800, height: 1_200, channels: 3, background } })
         .jpeg()
         .toFile(file);
       return file;
