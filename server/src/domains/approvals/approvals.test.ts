@@ -481,7 +481,7 @@ describe('a request', () => {
     app.clock.advance(-15 * 24 * 60 * 60_000);
   });
 
-  test('is asked only for a call that is weighed, that one may make, and that is above the limit [ADD-642]', async () => {
+  test('is asked only for a call that is weighed, that one may make, that is above the limit, and that can be kept [ADD-642, S-35]', async () => {
     const member = await aCustomer(app);
     const sari = await aPerson('sari', { act: 100 });
     const ask = (token: string, call: string, body: object = {}) =>
@@ -492,6 +492,11 @@ describe('a request', () => {
       'approval_not_possible',
     );
     assert.equal((await ask(sari.token, 'POST /api/admin/send-point')).status, 422);
+    const deep = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`);
+    for (const x of ['\u0000', '\ud800', deep]) {
+      const body = { user_id: member.id, point: 500, message: { body: 'Halo', x } };
+      assert.equal((await ask(sari.token, 'POST /api/admin/send-point', body)).status, 422);
+    }
     const store = await aPerson('gudang', { role: 'gudang', act: 1 });
     assert.equal((await askToSend(store.token, member.id, 50)).status, 403);
     assert.equal(await balance(member.id), 0);

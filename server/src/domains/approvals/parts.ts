@@ -24,7 +24,24 @@ export function parseParts(endpoint: Endpoint, sent: SentParts): Record<string, 
   );
 }
 
-/** Of what was sent, the fields that the endpoint knows. */
+/** Deeper than any call of the contract. */
+const DEPTH_MAX = 10;
+
+/** Whether the database keeps it as it is: its JSON has no zero byte and no half of a sign. */
+function isKept(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return true;
+  return (
+    depth < DEPTH_MAX &&
+    Object.entries(value).every(([name, each]) => isKept(name) && isKept(each, depth + 1))
+  );
+}
+
+/**
+ * Of what was sent, the fields that the endpoint knows.
+ *
+ * @throws DomainError `invalid` where what is in them cannot be kept until somebody decides
+ */
 export function knownParts(endpoint: Endpoint, sent: SentParts): SentParts {
   const known = (name: keyof SentParts) => {
     const fields = endpoint[name]?.shape ?? {};
@@ -32,7 +49,9 @@ export function knownParts(endpoint: Endpoint, sent: SentParts): SentParts {
       Object.entries(sent[name]).filter(([field]) => Object.hasOwn(fields, field)),
     );
   };
-  return { params: known('params'), query: known('query'), body: known('body') };
+  const parts = { params: known('params'), query: known('query'), body: known('body') };
+  if (!isKept(parts)) throw new DomainError('invalid');
+  return parts;
 }
 
 /** The same for the same content, whatever the order of its fields: the database keeps none. */
