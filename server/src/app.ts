@@ -151,7 +151,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     frameworkErrors: (_, __, reply) => sendMalformed(reply),
     clientErrorHandler: answerUnreadable,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: 60_000,
+    // As long as the app waits for an upload to be answered (ADD-47); what comes before the body has a minute.
+    requestTimeout: 180_000,
     // Of a caller who neither reads nor writes; longer than a connection is kept open between two calls.
     connectionTimeout: 120_000,
     // The database ends after the last answer, so what still comes in while this ends is answered as ever.

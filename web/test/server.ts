@@ -108,8 +108,13 @@ export function fakeServer() {
         },
       };
     },
-    refuses(endpoint: Endpoint, code: ErrorCode, more: Partial<ErrorBody> = {}) {
-      const { status, message } = domainErrors[code];
+    refuses(
+      endpoint: Endpoint,
+      code: ErrorCode,
+      more: Partial<ErrorBody> = {},
+      status: number = domainErrors[code].status,
+    ) {
+      const { message } = domainErrors[code];
       put(endpoint, () => Response.json({ message, code, ...more }, { status }));
     },
     /** The first one; whatever comes after it is answered as the test said before. */

@@ -31,6 +31,11 @@ const raw = (payload: string | Buffer, headers: Record<string, string> = {}) =>
     payload,
   });
 
+test('a body has as long as the app waits for its answer, what comes before it a minute [ADD-47]', () => {
+  const { requestTimeout, headersTimeout } = app.server.server;
+  assert.deepEqual([requestTimeout, headersTimeout], [180_000, 60_000]);
+});
+
 describe('the body of an error', () => {
   test('of wrong fields is 422 with all texts beneath their fields, the first as the message [A-76, ITEM-09, VCH-11, ADD-18]', async () => {
     const { status, body } = await app.call('POST', '/api/admin/voucher-codes', {

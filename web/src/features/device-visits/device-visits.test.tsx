@@ -146,6 +146,18 @@ test('where a second factor is demanded first, what waits goes on waiting, and l
   expect(await visitsHere()).toEqual([]);
 });
 
+test('what a slow network did not bring to the server in time waits for a better one [ADD-823]', async () => {
+  const { server, main, note, visits } = await atWork();
+  await note('Rotor macet');
+  server.refuses(recordEquipmentVisit, 'malformed', {}, 408);
+  server.findsNetwork();
+  await expect.poll(visits).toHaveLength(1);
+  await expect.element(main.getByText('Menunggu jaringan.')).toBeVisible();
+  server.answers(recordEquipmentVisit, { message: 'Kunjungan tersimpan', data: { id: 32 } });
+  await sendVisits();
+  expect(await visitsHere()).toEqual([]);
+});
+
 test('while another tab sends this one waits, and sends nothing of what has left by then [ADD-823]', async () => {
   const { server, note, visits } = await atWork();
   await note('Rotor kotor');

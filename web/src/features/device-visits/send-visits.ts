@@ -178,9 +178,9 @@ async function sendPhoto(
   }
 }
 
-/** It says nothing of the visit: whoever sends it has to sign in, set up a second factor or wait first. */
+/** It says nothing of the visit: whoever sends it has to sign in, set up a second factor, wait or find a better network first. */
 const isOfSender = ({ status, code }: ApiError): boolean =>
-  status === 401 || status === 429 || code === 'second_factor_demanded';
+  status === 401 || status === 408 || status === 429 || code === 'second_factor_demanded';
 
 /** The server says no; it has not done it before either, or it would say so again. */
 const isDecided = (error: unknown): boolean =>
@@ -198,7 +198,7 @@ const mayBeThere = (error: unknown): boolean =>
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) throw error;
   const { status, code, message, errors } = error;
-  if (status === 0) throw new Held(texts.list.waitsForNetwork);
+  if (status === 0 || status === 408) throw new Held(texts.list.waitsForNetwork);
   if (status === 401) throw new Held(texts.list.signInAgain);
   if (isOfSender(error) || status >= 500) throw new Held(messageOf(error));
   return { code, message: code === 'approval_needed' ? texts.list.approval : message, errors };
