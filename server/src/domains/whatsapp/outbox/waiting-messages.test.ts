@@ -77,6 +77,19 @@ test('what may be under way keeps the number that it was sent to [ADD-317]', asy
   assert.equal(body.data.data[0].to, member.whatsapp);
 });
 
+test('what is of the sign-in of somebody who stands for another customer by now is told also where the first is deleted [ADD-623, ADD-37]', async () => {
+  const [gone, other] = [await aCustomer(app), await aCustomer(app)];
+  await award(gone.id, 7);
+  await award(gone.id, 8);
+  await sql`
+    update whatsapp_messages set kind = 'sign-in-changed', whatsapp = ${other.whatsapp}
+    where customer_id = ${gone.id} and parameters ->> 1 = '7'
+  `.execute(app.owner);
+  assert.equal((await app.call('DELETE', `/api/admin/users/${gone.id}`)).status, 200);
+  await deliver();
+  assert.deepEqual(sent(), [`${other.whatsapp}: 7`]);
+});
+
 test('nothing that waits is told to a customer who was deleted, but for its claims, and nobody has to act on it [ADD-317, A-70]', async () => {
   const [gone, other] = [await aCustomer(app, { point: 500 }), await aCustomer(app)];
   await award(gone.id, 7);

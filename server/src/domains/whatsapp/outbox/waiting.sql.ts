@@ -199,7 +199,10 @@ export async function updateFreed(
   return rows[0];
 }
 
-/** Nobody has to act on what waits for customers who are deleted: it has failed. What is about a claim is still told. */
+/**
+ * Nobody has to act on what waits for customers who are deleted: it has failed. What is about a claim is still told, and what
+ * is of a number by which somebody signs in, who stands for another customer.
+ */
 export async function dropMessages(
   tx: Tx,
   customerIds: readonly number[],
@@ -211,5 +214,8 @@ export async function dropMessages(
       failed_at = ${now}, settled_at = ${now}
     where customer_id = any(${customerIds}::bigint[]) and status = 'queued' and taken_at is null
       and not is_about_claim(kind)
+      and not (${isOfNumber} and exists (
+        select from accounts a where a.whatsapp = whatsapp_messages.whatsapp and a.deleted_at is null
+      ))
   `.execute(tx);
 }
