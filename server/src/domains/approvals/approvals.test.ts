@@ -494,7 +494,7 @@ describe('a request', () => {
     assert.equal((await ask(sari.token, 'POST /api/admin/send-point')).status, 422);
     const deep = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`);
     for (const x of ['\u0000', '\ud800', deep]) {
-      const body = { user_id: member.id, point: 500, message: { body: 'Halo', x } };
+      const body = { id_customer: member.id, add_point: 500, message: { body: 'Halo', x } };
       assert.equal((await ask(sari.token, 'POST /api/admin/send-point', body)).status, 422);
     }
     const store = await aPerson('gudang', { role: 'gudang', act: 1 });
