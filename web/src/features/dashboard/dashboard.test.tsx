@@ -12,6 +12,8 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { forgetIdle } from '#client/use-is-idle.ts';
 import { aRankedCustomer, openApp } from '#test/app.tsx';
 import { aWorkingDay, birthday, reminder, shipment } from '#test/working-day.ts';
+// What the page brings along later is there from the first test on.
+import '#features/inbox/inbox.tsx';
 
 afterEach(() => {
   focusManager.setFocused(undefined);

@@ -152,6 +152,7 @@ test('what a slow network did not bring to the server in time waits for a better
   server.refuses(recordEquipmentVisit, 'malformed', {}, 408);
   server.findsNetwork();
   await expect.poll(visits).toHaveLength(1);
+  await expect.poll(async () => (await visitsHere())[0]?.held).toEqual(expect.any(String));
   await expect.element(main.getByText('Menunggu jaringan.')).toBeVisible();
   server.answers(recordEquipmentVisit, { message: 'Kunjungan tersimpan', data: { id: 32 } });
   await sendVisits();
