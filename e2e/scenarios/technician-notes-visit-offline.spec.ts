@@ -72,6 +72,9 @@ async function lookAt(page: Page, equipment: number): Promise<void> {
   await page.goto('/login');
   await logIn(page, ADMIN);
   await expect(page).toHaveURL('/admin/dashboard');
+  // A clock of the test hides from the app which files came before its worker.
+  const isKept = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(isKept).toBe(true);
   await page.goto(`/admin/equipment/${equipment}`);
   await expect(page.getByRole('link', { name: 'Catat kunjungan' })).toBeVisible();
   // It begins ten seconds after its script has come.
