@@ -73,14 +73,14 @@ export async function askCustomer(
   return queued > 0;
 }
 
-/** A question that waits for a day that was moved, cancelled or visited is asked no more. */
-export const dropQuestion = (
+/** Questions that wait for a day that was moved, cancelled or visited are asked no more. */
+export const dropQuestions = (
   tx: Tx,
-  { id, asked }: Pick<Asked, 'id' | 'asked'>,
+  appointments: readonly Pick<Asked, 'id' | 'asked'>[],
   now: Date,
 ): Promise<void> =>
   failOutdated(tx, {
-    keys: [questionKey(id, asked)],
+    keys: appointments.map(({ id, asked }) => questionKey(id, asked)),
     reason: 'Janji kunjungan ini sudah berubah.',
     now,
   });

@@ -4,7 +4,7 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { factsOf, subjectOf } from './appointment-facts.ts';
 import { findEntry, updateCancelled } from './appointments.sql.ts';
-import { dropQuestion, requireTellable, type Telling, tellCancelled } from './ask-customer.ts';
+import { dropQuestions, requireTellable, type Telling, tellCancelled } from './ask-customer.ts';
 import { holdAppointment, requirePlanOf } from './hold-appointment.ts';
 import { requireEntry } from './wanted.ts';
 
@@ -33,7 +33,7 @@ export async function cancelAppointment(
     refuseStale(held, version);
     const entry = await requireEntry(tx, held.planId);
     await updateCancelled(tx, id, reason);
-    await dropQuestion(tx, held, telling.clock.now());
+    await dropQuestions(tx, [held], telling.clock.now());
     if (message) {
       await tellCancelled(tx, telling, entry, { ...held, reason, message, actorId });
     }

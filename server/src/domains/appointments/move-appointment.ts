@@ -4,7 +4,7 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { factsOf, subjectOf } from './appointment-facts.ts';
 import { updateAgreed, updateTold } from './appointments.sql.ts';
-import { askCustomer, dropQuestion, type Telling } from './ask-customer.ts';
+import { askCustomer, dropQuestions, type Telling } from './ask-customer.ts';
 import { holdAppointment, requirePlanOf } from './hold-appointment.ts';
 import { grantRequest } from './requests/requests.sql.ts';
 import { holdRequest, requireEntry, requirePossible, requireTechnician } from './wanted.ts';
@@ -38,7 +38,7 @@ export async function moveAppointment(
     } as const;
     const told = !isAnew && entry.appointment?.is_told === true;
     await updateAgreed(tx, id, { ...agreed, told });
-    if (isAnew) await dropQuestion(tx, held, telling.clock.now());
+    if (isAnew) await dropQuestions(tx, [held], telling.clock.now());
     const asked = { ...agreed, id, technician };
     if (message && (await askCustomer(tx, telling, entry, { ...asked, message, actorId }))) {
       await updateTold(tx, id);

@@ -5,7 +5,7 @@ import {
   updateUnvisited,
   updateVisited,
 } from './appointments.sql.ts';
-import { dropQuestion } from './ask-customer.ts';
+import { dropQuestions } from './ask-customer.ts';
 
 /**
  * A visit settles what was agreed for its plan by then; one of a day before that was agreed is another matter. The caller
@@ -16,7 +16,8 @@ export async function settleByVisits(
   visits: readonly SettlingVisit[],
   at: Date,
 ): Promise<void> {
-  for (const settled of await updateVisited(tx, visits)) await dropQuestion(tx, settled, at);
+  const settled = await updateVisited(tx, visits);
+  if (settled.length > 0) await dropQuestions(tx, settled, at);
 }
 
 /** A visit that is taken back settles nothing: what was agreed is to come again. The caller holds the plans. */
