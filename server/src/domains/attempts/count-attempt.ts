@@ -30,15 +30,19 @@ export async function requireLeft(
 }
 
 /**
- * Counts an attempt before it is judged, so that many at once, on another server or after a restart count as well.
- * The rows' locks make them queue; the one over a limit rolls back what it had counted for the others. Whoever is over one
- * already is refused before that: it would keep a connection while it queues.
+ * Counts an attempt before it is judged, so that many at once, on another server or after a restart count as well. Whoever is
+ * over a limit already is refused before that: it would keep a connection while it queues.
  */
-export async function countAttempt(
-  db: Db,
-  { limits, windowMs, error, now }: Attempt,
-): Promise<void> {
-  await requireLeft(db, { limits, error, now });
+export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
+  await requireLeft(db, attempt);
+  await countLeft(db, attempt);
+}
+
+/**
+ * The same for a caller who has just asked whether something is left. The rows' locks make them queue; the one over a limit
+ * rolls back what it had counted for the others.
+ */
+export async function countLeft(db: Db, { limits, windowMs, error, now }: Attempt): Promise<void> {
   await transact(db, async (tx) => {
     const counted = await addAttempt(tx, {
       subjects: limits.map(({ subject }) => subject),

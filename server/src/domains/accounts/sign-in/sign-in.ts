@@ -15,7 +15,7 @@ import {
 import { isConfirmed } from '#domains/accounts/second-factor/second-factors.sql.ts';
 import { openSession } from '#domains/accounts/sessions/open-session.ts';
 import { isKnownAddress } from '#domains/accounts/sessions/sessions.sql.ts';
-import { countAttempt, requireLeft } from '#domains/attempts/count-attempt.ts';
+import { countLeft, requireLeft } from '#domains/attempts/count-attempt.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
 import type { Act } from '#domains/audit/acts.ts';
@@ -96,9 +96,9 @@ export async function signIn(
     }
   };
   const countRight = () =>
-    countAttempt(db, { ...counting, windowMs: RIGHT_WINDOW_MS, limits: [right] });
+    countLeft(db, { ...counting, windowMs: RIGHT_WINDOW_MS, limits: [right] });
   const judge = async () => {
-    await countAttempt(db, { ...counting, limits });
+    await countLeft(db, { ...counting, limits });
     const found = await findAccountByWhatsapp(db, whatsapp);
     const isRight = await givingBack(() => proof.isRight(found, isKnown ? address : null));
     // Whose last day is over is refused as with a wrong one, by the same steps.
