@@ -1,6 +1,6 @@
 import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
-import { createCreditNote } from '#domains/invoices/create-credit-note.ts';
-import { createInvoice } from '#domains/invoices/create-invoice.ts';
+import { createCreditNote } from '#domains/invoices/credit-notes/create-credit-note.ts';
+import { createInvoice } from '#domains/invoices/entering/create-invoice.ts';
 import { voidInvoice } from '#domains/invoices/void-invoice.ts';
 import type { Calendar } from './calendar.ts';
 import { customers } from './customers.ts';

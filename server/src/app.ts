@@ -10,7 +10,6 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import type { ZodType } from 'zod';
-import { creditNoteRoutes } from '#domains/invoices/credit-notes.routes.ts';
 import type { TrustedProxies } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { accountingRoutes } from './domains/accounting/accounting.routes.ts';
@@ -45,6 +44,7 @@ import { myEquipmentRoutes } from './domains/equipment/mine/my-equipment.routes.
 import { importRoutes } from './domains/imports/imports.routes.ts';
 import { makeReader, type Reader } from './domains/imports/reading/make-reader.ts';
 import { inboxRoutes } from './domains/inbox/inbox.routes.ts';
+import { creditNoteRoutes } from './domains/invoices/credit-notes/credit-notes.routes.ts';
 import { invoiceRoutes } from './domains/invoices/invoices.routes.ts';
 import { labelRoutes } from './domains/labels/labels.routes.ts';
 import { messageRoutes } from './domains/messages/messages.routes.ts';

@@ -24,13 +24,13 @@ import type { Waiting } from '#db/waiting.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
 import { findPoint, listInvoiceEntries } from '#domains/points/points.queries.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
-import { listCreditNotesOf, sumCreditNotes } from './credit-notes.sql.ts';
-import * as sql from './invoice-list.sql.ts';
+import { listCreditNotesOf, sumCreditNotes } from './credit-notes/credit-notes.sql.ts';
+import { requireFigures } from './entering/require-figures.ts';
 import { isSettledBy, isSettledWithout, numbersAfter, pointsTakenBy } from './invoices.rules.ts';
-import { findLastPayment, listPayments } from './payments.sql.ts';
-import { requireFigures } from './require-figures.ts';
+import * as sql from './list/invoice-list.sql.ts';
+import { findLastPayment, listPayments } from './paying/payments.sql.ts';
 
-export { listInvoicesById } from './invoice-list.sql.ts';
+export { listInvoicesById } from './list/invoice-list.sql.ts';
 
 export interface InvoiceFilter {
   search: string;

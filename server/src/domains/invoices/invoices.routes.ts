@@ -4,9 +4,9 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
-import { createCreditNote } from './create-credit-note.ts';
-import { createInvoice } from './create-invoice.ts';
-import { exportInvoices } from './export-invoices.ts';
+import { createCreditNote } from './credit-notes/create-credit-note.ts';
+import { createInvoice } from './entering/create-invoice.ts';
+import { updateInvoice } from './entering/update-invoice.ts';
 import {
   listInvoices,
   listWaitingInvoices,
@@ -17,10 +17,10 @@ import {
   requireInvoice,
   sumInvoices,
 } from './invoices.queries.ts';
-import { payInvoice } from './pay-invoice.ts';
-import { payManyInvoices } from './pay-many-invoices.ts';
-import { undoPayment } from './undo-payment.ts';
-import { updateInvoice } from './update-invoice.ts';
+import { exportInvoices } from './list/export-invoices.ts';
+import { payInvoice } from './paying/pay-invoice.ts';
+import { payManyInvoices } from './paying/pay-many-invoices.ts';
+import { undoPayment } from './paying/undo-payment.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 export function invoiceRoutes(

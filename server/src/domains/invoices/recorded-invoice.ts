@@ -3,7 +3,7 @@ import { pointsBases } from '@reward-points/contract/labels';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import type { Facts } from '#domains/audit/facts.ts';
-import { findInvoice } from './invoice-list.sql.ts';
+import { findInvoice } from './list/invoice-list.sql.ts';
 
 /** Which invoice an act is about, and what the trail keeps of it as it stands within the transaction of the act. */
 export async function recordedInvoice(

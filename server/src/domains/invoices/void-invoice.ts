@@ -2,9 +2,9 @@ import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { updateInvoiceRow } from './invoices.sql.ts';
+import { takeBackAwards } from './points/take-back-awards.ts';
 import { recordedInvoice } from './recorded-invoice.ts';
 import { requireLockedInvoice } from './require-locked-invoice.ts';
-import { takeBackAwards } from './take-back-awards.ts';
 
 /**
  * Voids an invoice: whatever is left of the points that it gave is taken back, and what waited for its payment is gone.

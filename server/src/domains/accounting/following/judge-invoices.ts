@@ -13,7 +13,7 @@ import {
   noteInvoiceDecisions,
 } from '#domains/accounting/decisions/open-decisions.sql.ts';
 import { lockCustomers } from '#domains/customers/many-customers.ts';
-import { createInvoices } from '#domains/invoices/many-invoices.ts';
+import { createInvoices } from '#domains/invoices/entering/many-invoices.ts';
 import { listPointRuleDays } from '#domains/point-rules/point-rules.queries.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';

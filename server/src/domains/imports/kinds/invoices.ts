@@ -6,9 +6,9 @@ import {
   lockInvoices,
   payInvoices,
   removeInvoices,
-} from '#domains/invoices/many-invoices.ts';
-import { reopenInvoice } from '#domains/invoices/reopen-invoice.ts';
-import { reviseInvoice } from '#domains/invoices/revise-invoice.ts';
+} from '#domains/invoices/entering/many-invoices.ts';
+import { reviseInvoice } from '#domains/invoices/entering/revise-invoice.ts';
+import { reopenInvoice } from '#domains/invoices/paying/reopen-invoice.ts';
 import {
   lockPointRulesShared,
   requireRuleOfDay,

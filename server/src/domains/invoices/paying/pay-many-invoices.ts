@@ -5,10 +5,10 @@ import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError, inStep, refusedField } from '#domain-error.ts';
 import { lockCustomers } from '#domains/customers/many-customers.ts';
+import { leftUnpaidBecause } from '#domains/invoices/invoices.rules.ts';
+import { listGoneCustomers, listInvoicesOf, lockInvoices } from '#domains/invoices/invoices.sql.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { leftUnpaidBecause } from './invoices.rules.ts';
-import { listGoneCustomers, listInvoicesOf, lockInvoices } from './invoices.sql.ts';
 import { notePayment } from './pay-invoice.ts';
 
 interface ManyPayments {

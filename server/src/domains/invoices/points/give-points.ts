@@ -1,8 +1,8 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { Tx } from '#db/database.ts';
 import { awardCustomer } from '#domains/awards/award-customer.ts';
+import type { LockedInvoice } from '#domains/invoices/invoices.sql.ts';
 import type { Message } from '#domains/messages/tell.ts';
-import type { LockedInvoice } from './invoices.sql.ts';
 
 export interface GivenPoints {
   awardId: number;

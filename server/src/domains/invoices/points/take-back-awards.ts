@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts';
+import type { LockedInvoice } from '#domains/invoices/invoices.sql.ts';
 import { reversalOf } from '#domains/points/post.ts';
 import { takeBackPoints } from '#domains/points/take-back-points.ts';
-import type { LockedInvoice } from './invoices.sql.ts';
 
 /**
  * Takes back what is left of the points that invoices gave. For other commands, which hold them. The entry of each is

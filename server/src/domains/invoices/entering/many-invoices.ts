@@ -1,9 +1,6 @@
 import type { Day } from '@reward-points/contract/dates';
 import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
-import { post } from '#domains/points/post.ts';
-import { requireSettings } from '#domains/settings/settings.queries.ts';
-import { taken } from './enter-invoice.ts';
 import {
   deleteInvoices,
   type EnteredInvoice,
@@ -12,11 +9,14 @@ import {
   listToGive,
   noteGiven,
   type PaidOn,
-} from './invoices.sql.ts';
-import { insertPayments, listSettledOn } from './payments.sql.ts';
-import { takeBackAwards } from './take-back-awards.ts';
+} from '#domains/invoices/invoices.sql.ts';
+import { insertPayments, listSettledOn } from '#domains/invoices/paying/payments.sql.ts';
+import { takeBackAwards } from '#domains/invoices/points/take-back-awards.ts';
+import { post } from '#domains/points/post.ts';
+import { requireSettings } from '#domains/settings/settings.queries.ts';
+import { taken } from './enter-invoice.ts';
 
-export { lockInvoices } from './invoices.sql.ts';
+export { lockInvoices } from '#domains/invoices/invoices.sql.ts';
 
 interface NewInvoice extends EnteredInvoice {
   /** When it was paid; undefined: it is not. */

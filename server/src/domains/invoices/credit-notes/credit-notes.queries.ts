@@ -4,8 +4,8 @@ import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
+import { filterOf, type InvoiceFilter } from '#domains/invoices/invoices.queries.ts';
 import * as sql from './credit-notes.sql.ts';
-import { filterOf, type InvoiceFilter } from './invoices.queries.ts';
 
 /** A page of all credit notes, the latest day first. */
 export async function listCreditNotes(

@@ -1,8 +1,8 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
+import { lockInvoice } from '#domains/invoices/invoices.sql.ts';
 import { changeInvoice } from './change-invoice.ts';
-import { lockInvoice } from './invoices.sql.ts';
 
 /**
  * Changes day or amount of an open invoice. For other commands: the caller has made sure that it may be changed, and that

@@ -1,8 +1,8 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { Tx } from '#db/database.ts';
+import { type LockedInvoice, updateInvoiceRow } from '#domains/invoices/invoices.sql.ts';
 import type { Message } from '#domains/messages/tell.ts';
 import { type GivenPoints, givePoints } from './give-points.ts';
-import { type LockedInvoice, updateInvoiceRow } from './invoices.sql.ts';
 
 /**
  * Notes that nothing of an invoice is outstanding any more, and gives the points that waited for that. They belong to the

@@ -7,7 +7,7 @@ import { containing } from '#db/like.ts';
 import { localTime } from '#db/local-time.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
-import { EVERY, type Filter, isOf } from './invoice-list.sql.ts';
+import { EVERY, type Filter, isOf } from '#domains/invoices/list/invoice-list.sql.ts';
 
 /** What a text may mean is looked for by an index each: its number, that of its invoice, or a name. */
 const found = (search: string) => sql`n.id in (

@@ -4,11 +4,11 @@ import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
-import { isSettledWithout } from './invoices.rules.ts';
+import { isSettledWithout } from '#domains/invoices/invoices.rules.ts';
+import { recordedInvoice } from '#domains/invoices/recorded-invoice.ts';
+import { requireLockedInvoice } from '#domains/invoices/require-locked-invoice.ts';
 import { findLastPayment } from './payments.sql.ts';
-import { recordedInvoice } from './recorded-invoice.ts';
 import { reopenInvoice } from './reopen-invoice.ts';
-import { requireLockedInvoice } from './require-locked-invoice.ts';
 
 /**
  * Undoes the latest payment, which was noted by mistake; see `reopenInvoice`. The lock on the invoice lets one of many that

@@ -4,10 +4,10 @@ import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
+import { findInvoice } from '#domains/invoices/list/invoice-list.sql.ts';
+import { recordedInvoice } from '#domains/invoices/recorded-invoice.ts';
+import { requireLockedInvoice } from '#domains/invoices/require-locked-invoice.ts';
 import { changeInvoice } from './change-invoice.ts';
-import { findInvoice } from './invoice-list.sql.ts';
-import { recordedInvoice } from './recorded-invoice.ts';
-import { requireLockedInvoice } from './require-locked-invoice.ts';
 
 /**
  * Changes an open invoice, and the points that it gave with it. With a credit note or a payment it stays as it is, for these speak

@@ -1,11 +1,11 @@
 import { pointsBases } from '@reward-points/contract/labels';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
+import { filterOf, type InvoiceFilter } from '#domains/invoices/invoices.queries.ts';
 import { fileName } from '#files/file-name.ts';
 import { phone } from '#files/phone.ts';
 import { type Column, type Table, tableOf } from '#files/table.ts';
 import { type ExportedCreditNote, everyCreditNote } from './credit-notes.sql.ts';
-import { filterOf, type InvoiceFilter } from './invoices.queries.ts';
 
 const columns: Column<ExportedCreditNote>[] = [
   { head: 'ID', id: ({ id }) => id },

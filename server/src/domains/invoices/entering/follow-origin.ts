@@ -2,8 +2,8 @@ import type { Tx } from '#db/database.ts';
 import type { Writer } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { lockInvoice, updateInvoiceRow } from './invoices.sql.ts';
-import { recordedInvoice } from './recorded-invoice.ts';
+import { lockInvoice, updateInvoiceRow } from '#domains/invoices/invoices.sql.ts';
+import { recordedInvoice } from '#domains/invoices/recorded-invoice.ts';
 
 /**
  * Notes that an invoice which was entered here is a document of an accounting program, and follows it from now on. For

@@ -1,11 +1,11 @@
 import type { Day } from '@reward-points/contract/dates';
 import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
+import { type LockedInvoice, updateInvoiceRow } from '#domains/invoices/invoices.sql.ts';
+import { givePoints } from '#domains/invoices/points/give-points.ts';
+import { takeBackAwards } from '#domains/invoices/points/take-back-awards.ts';
 import { taken } from './enter-invoice.ts';
-import { givePoints } from './give-points.ts';
-import { type LockedInvoice, updateInvoiceRow } from './invoices.sql.ts';
 import { requireFigures } from './require-figures.ts';
-import { takeBackAwards } from './take-back-awards.ts';
 
 interface InvoiceFigures {
   number: string;

@@ -2,10 +2,10 @@ import type { Day } from '@reward-points/contract/dates';
 import { refusing, type Translations } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { updateInvoiceRow } from '#domains/invoices/invoices.sql.ts';
+import { recordedInvoice } from '#domains/invoices/recorded-invoice.ts';
+import { requireLockedInvoice } from '#domains/invoices/require-locked-invoice.ts';
 import { taken } from './enter-invoice.ts';
-import { updateInvoiceRow } from './invoices.sql.ts';
-import { recordedInvoice } from './recorded-invoice.ts';
-import { requireLockedInvoice } from './require-locked-invoice.ts';
 
 const refusals: Translations = {
   ...taken,

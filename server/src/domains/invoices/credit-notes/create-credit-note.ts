@@ -4,14 +4,14 @@ import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { refusedField } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { isSettledBy, pointsTakenBy, refuseCreditNote } from '#domains/invoices/invoices.rules.ts';
+import { updateInvoiceRow } from '#domains/invoices/invoices.sql.ts';
+import { findSettledOn } from '#domains/invoices/paying/payments.sql.ts';
+import { settleInvoice } from '#domains/invoices/points/settle-invoice.ts';
+import { recordedInvoice } from '#domains/invoices/recorded-invoice.ts';
+import { requireLockedInvoice } from '#domains/invoices/require-locked-invoice.ts';
 import { takeBackPoints } from '#domains/points/take-back-points.ts';
 import { insertCreditNote } from './credit-notes.sql.ts';
-import { isSettledBy, pointsTakenBy, refuseCreditNote } from './invoices.rules.ts';
-import { updateInvoiceRow } from './invoices.sql.ts';
-import { findSettledOn } from './payments.sql.ts';
-import { recordedInvoice } from './recorded-invoice.ts';
-import { requireLockedInvoice } from './require-locked-invoice.ts';
-import { settleInvoice } from './settle-invoice.ts';
 
 /**
  * Credits a part of an invoice. Its points become those of the rest: the ones that were given are taken back as far as

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { numbersAfter } from '#domains/invoices/invoices.rules.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
-import { numbersAfter } from './invoices.rules.ts';
 
 const app = useApp();
 

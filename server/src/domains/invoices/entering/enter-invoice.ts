@@ -8,15 +8,15 @@ import type { Writer } from '#db/write.ts';
 import { refusedField } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
+import { refusePayment } from '#domains/invoices/invoices.rules.ts';
+import { insertInvoice, updateInvoiceRow } from '#domains/invoices/invoices.sql.ts';
+import { insertPayment } from '#domains/invoices/paying/payments.sql.ts';
+import { givePoints } from '#domains/invoices/points/give-points.ts';
+import { settleInvoice } from '#domains/invoices/points/settle-invoice.ts';
+import { recordedInvoice } from '#domains/invoices/recorded-invoice.ts';
 import type { Message } from '#domains/messages/tell.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
-import { givePoints } from './give-points.ts';
-import { refusePayment } from './invoices.rules.ts';
-import { insertInvoice, updateInvoiceRow } from './invoices.sql.ts';
-import { insertPayment } from './payments.sql.ts';
-import { recordedInvoice } from './recorded-invoice.ts';
 import { requireFigures } from './require-figures.ts';
-import { settleInvoice } from './settle-invoice.ts';
 
 /** A number that another invoice has, which is not void. */
 export const taken: Translations = {

@@ -1,10 +1,10 @@
 import type { InvoiceState } from '@reward-points/contract/invoices';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
-import { isSettledWithout } from './invoices.rules.ts';
-import { lockInvoice, updateInvoiceRow } from './invoices.sql.ts';
+import { isSettledWithout } from '#domains/invoices/invoices.rules.ts';
+import { lockInvoice, updateInvoiceRow } from '#domains/invoices/invoices.sql.ts';
+import { takeBackAwards } from '#domains/invoices/points/take-back-awards.ts';
 import { findLastPayment, findSettledOn, undoPaymentRow } from './payments.sql.ts';
-import { takeBackAwards } from './take-back-awards.ts';
 
 /**
  * Undoes the latest payment of an invoice that stands. Where something is outstanding then, the invoice waits again and

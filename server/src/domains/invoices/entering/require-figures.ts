@@ -4,8 +4,8 @@ import type { InvoiceValue } from '@reward-points/contract/invoice-values';
 import { pointsBy } from '@reward-points/contract/points';
 import type { Db, Tx } from '#db/database.ts';
 import { refusedField } from '#domain-error.ts';
+import { refuseFigures } from '#domains/invoices/invoices.rules.ts';
 import { requireRuleOfDay } from '#domains/point-rules/point-rules.queries.ts';
-import { refuseFigures } from './invoices.rules.ts';
 
 /** Where a refusal is said. */
 const FIELDS: Partial<Record<ErrorCode, string>> = {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { plainWrite } from '#db/write.ts';
+import { relabelInvoice } from '#domains/invoices/entering/relabel-invoice.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, pointsOf } from '#test/builders.ts';
 import { downloadRows } from '#test/downloads.ts';
 import { changesNothing } from '#test/refused.ts';
-import { relabelInvoice } from './relabel-invoice.ts';
 
 const app = useApp();
 

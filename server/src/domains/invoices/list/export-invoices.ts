@@ -2,11 +2,11 @@ import { valuesOf } from '@reward-points/contract/invoice-values';
 import { invoiceStates, pointsBases } from '@reward-points/contract/labels';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
+import { filterOf, type InvoiceFilter } from '#domains/invoices/invoices.queries.ts';
 import { fileName } from '#files/file-name.ts';
 import { phone } from '#files/phone.ts';
 import { type Column, type Table, tableOf } from '#files/table.ts';
 import { type ExportedInvoice, everyInvoice } from './invoice-list.sql.ts';
-import { filterOf, type InvoiceFilter } from './invoices.queries.ts';
 
 const columns: Column<ExportedInvoice>[] = [
   { head: 'ID', id: ({ id }) => id },

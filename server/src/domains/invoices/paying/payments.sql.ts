@@ -2,7 +2,7 @@ import type { Day } from '@reward-points/contract/dates';
 import type { InvoicePayment } from '@reward-points/contract/invoices';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import type { PaidOn } from './invoices.sql.ts';
+import type { PaidOn } from '#domains/invoices/invoices.sql.ts';
 
 /** A row as the database has it: instants are not texts yet. */
 type Row = Omit<InvoicePayment, 'created_at' | 'undone_at'> & {

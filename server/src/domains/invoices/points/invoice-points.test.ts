@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { transact } from '#db/write.ts';
+import { removeInvoices } from '#domains/invoices/entering/many-invoices.ts';
 import { useApp } from '#test/app.ts';
 import {
   aCustomer,
@@ -13,7 +14,6 @@ import {
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
 import { templateBecomes } from '#test/templates.ts';
-import { removeInvoices } from './many-invoices.ts';
 
 const app = useApp();
 

@@ -5,16 +5,16 @@ import type { Write, Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { refusedField } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import type { InvoiceDone } from '#domains/invoices/entering/enter-invoice.ts';
+import { refusePayment } from '#domains/invoices/invoices.rules.ts';
+import { type LockedInvoice, updateInvoiceRow } from '#domains/invoices/invoices.sql.ts';
+import { settleInvoice } from '#domains/invoices/points/settle-invoice.ts';
+import { recordedInvoice } from '#domains/invoices/recorded-invoice.ts';
+import { requireLockedInvoice } from '#domains/invoices/require-locked-invoice.ts';
 import { prepareAnyMessage } from '#domains/messages/prepare-message.ts';
 import type { Message } from '#domains/messages/tell.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import type { InvoiceDone } from './enter-invoice.ts';
-import { refusePayment } from './invoices.rules.ts';
-import { type LockedInvoice, updateInvoiceRow } from './invoices.sql.ts';
 import { findSettledOn, insertPayment } from './payments.sql.ts';
-import { recordedInvoice } from './recorded-invoice.ts';
-import { requireLockedInvoice } from './require-locked-invoice.ts';
-import { settleInvoice } from './settle-invoice.ts';
 
 /** What is left out: of today, and all that is outstanding. */
 interface Payment {

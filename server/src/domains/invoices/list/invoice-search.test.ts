@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from 'kysely';
+import {
+  countCreditNotes,
+  listCreditNotes,
+} from '#domains/invoices/credit-notes/credit-notes.sql.ts';
+import { filterOf } from '#domains/invoices/invoices.queries.ts';
 import { everyInvoiceMovement } from '#domains/reports/reports.sql.ts';
 import { useApp } from '#test/app.ts';
 import { explaining } from '#test/explaining.ts';
-import { countCreditNotes, listCreditNotes } from './credit-notes.sql.ts';
 import { countInvoices, listInvoices, sumInvoices } from './invoice-list.sql.ts';
-import { filterOf } from './invoices.queries.ts';
 
 const app = useApp();
 const PAGE = { limit: 10, offset: 0, fromEnd: false };
