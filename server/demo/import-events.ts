@@ -1,10 +1,10 @@
 import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { applyImport } from '#domains/imports/apply-import.ts';
-import { createImport } from '#domains/imports/create-import.ts';
-import { processImport } from '#domains/imports/process-import.ts';
+import { processImport } from '#domains/imports/lines/process-import.ts';
 import { makeReader } from '#domains/imports/reading/make-reader.ts';
 import { takeBackImport } from '#domains/imports/take-back-import.ts';
+import { createImport } from '#domains/imports/uploading/create-import.ts';
 import { listInvoices } from '#domains/invoices/invoices.queries.ts';
 import { listAllProducts } from '#domains/products/products.queries.ts';
 import type { Calendar } from './calendar.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ImportKind } from '@reward-points/contract/imports';
-import { processImport } from '#domains/imports/process-import.ts';
+import { processImport } from '#domains/imports/lines/process-import.ts';
 import type { TestApp } from './app.ts';
 import { formOf } from './builders.ts';
 

@@ -15,9 +15,9 @@ import { BROADCAST_WORKERS, processBroadcast } from '#domains/broadcasts/process
 import { processReversal } from '#domains/broadcasts/process-reversal.ts';
 import { broadcastsStopped, reversalsStopped } from '#domains/broadcasts/stops.sql.ts';
 import { remindCertificates } from '#domains/certificates/remind-certificates.ts';
-import { forgetUploads } from '#domains/imports/forget-uploads.ts';
 import { importsDue, importsGivenUp } from '#domains/imports/imports.sql.ts';
-import { processImport } from '#domains/imports/process-import.ts';
+import { processImport } from '#domains/imports/lines/process-import.ts';
+import { forgetUploads } from '#domains/imports/uploading/forget-uploads.ts';
 import { planRun, runDue, runGivenUp } from '#domains/operations/job-runs.sql.ts';
 import { runWhenDue, type TimedJob, TRIES_MAX } from '#domains/operations/run-when-due.ts';
 import { remindPlans } from '#domains/plan-kinds/remind-plans.ts';

@@ -5,7 +5,7 @@ import { stopBroadcasts } from '#backup/stop-broadcasts.ts';
 import { codeOfStep } from '#domains/accounts/second-factor/one-time-codes.ts';
 import { hashOf } from '#domains/approvals/parts.ts';
 import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
-import { processImport } from '#domains/imports/process-import.ts';
+import { processImport } from '#domains/imports/lines/process-import.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import {
   aConnection,

@@ -1,9 +1,9 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { countToApply } from './import-lines.sql.ts';
-import { pointsMoved } from './import-totals.sql.ts';
 import { lockImport, updateImport } from './imports.sql.ts';
+import { countToApply } from './lines/import-lines.sql.ts';
+import { pointsMoved } from './lines/import-totals.sql.ts';
 
 /**
  * Decides that an import is to happen; from here on it does, whatever is killed or left. The row's lock makes those who

@@ -6,8 +6,8 @@ import { useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, customerForm, pointsOf, sendPoint } from '#test/builders.ts';
 import { anImport, applying, importOf, linesOf, takingBack, workOnImports } from '#test/imports.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
-import { forgetUploads } from './forget-uploads.ts';
-import { processImport } from './process-import.ts';
+import { processImport } from './lines/process-import.ts';
+import { forgetUploads } from './uploading/forget-uploads.ts';
 
 const app = useApp();
 let number = 0;

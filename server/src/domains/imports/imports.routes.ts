@@ -4,18 +4,18 @@ import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { applyImport } from './apply-import.ts';
-import { chooseDateOrder } from './choose-date-order.ts';
-import { chooseImportCustomer } from './choose-import-customer.ts';
-import { createImport } from './create-import.ts';
-import { deleteImport } from './delete-import.ts';
+import { chooseDateOrder } from './choosing/choose-date-order.ts';
+import { chooseImportCustomer } from './choosing/choose-import-customer.ts';
+import { sumImport } from './choosing/sum-import.ts';
+import { updateImportColumns } from './choosing/update-import-columns.ts';
 import { exportImport } from './export-import.ts';
 import { exportImportExample } from './export-import-example.ts';
 import { listImportKinds, listImportLines, listImports, requireImport } from './imports.queries.ts';
 import type { Reader } from './reading/make-reader.ts';
-import { sumImport } from './sum-import.ts';
 import { takeBackImport } from './take-back-import.ts';
-import { updateImportColumns } from './update-import-columns.ts';
-import { updateImportSource } from './update-import-source.ts';
+import { createImport } from './uploading/create-import.ts';
+import { deleteImport } from './uploading/delete-import.ts';
+import { updateImportSource } from './uploading/update-import-source.ts';
 
 export function importRoutes(
   registerRoute: RegisterRoute,

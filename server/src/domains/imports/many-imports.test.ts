@@ -4,7 +4,7 @@ import { openDatabase } from '#db/database.ts';
 import { anotherServer, calledAt, useApp } from '#test/app.ts';
 import { uploading } from '#test/imports.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
-import { UPLOADS_WAITING_MAX } from './uploads.ts';
+import { UPLOADS_WAITING_MAX } from './uploading/uploads.ts';
 
 const app = useApp();
 

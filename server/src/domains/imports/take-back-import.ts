@@ -1,8 +1,8 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { pointsMoved } from './import-totals.sql.ts';
 import { lockImport, updateImport } from './imports.sql.ts';
+import { pointsMoved } from './lines/import-totals.sql.ts';
 
 /** Decides that an import is to be taken back whole. Whether something refers to it by now is found out when it is done. */
 export const takeBackImport = (

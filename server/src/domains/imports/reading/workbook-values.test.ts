@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readLine } from '#domains/imports/cells.rules.ts';
 import { invoices } from '#domains/imports/kinds/invoices.ts';
+import { readLine } from '#domains/imports/lines/cells.rules.ts';
 import { partsOf, textCell, zipOf } from '#test/workbooks.ts';
 import type { ReadLine } from './file-read.ts';
 import { readFile } from './read-file.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { invoices } from '#domains/imports/kinds/invoices.ts';
 import { dateOrderShown, isTurned } from './date-order.rules.ts';
-import { invoices } from './kinds/invoices.ts';
 
 const forms = (day: number, month: number, either: number, turnable = 0, fixed = 0) => ({
   'day-first': day,

@@ -6,9 +6,22 @@ import { planAnew } from '#db/plan-each-time.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import { transact } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { isTurned } from '#domains/imports/choosing/date-order.rules.ts';
+import {
+  deleteFile,
+  findAtWork,
+  findStored,
+  lockImport,
+  lockWork,
+  noteProgress,
+  type StoredImport,
+  updateImport,
+} from '#domains/imports/imports.sql.ts';
+import { kinds } from '#domains/imports/kinds/all-kinds.ts';
+import type { By, Kind, Values } from '#domains/imports/kinds/import-kind.ts';
+import type { Alike } from '#domains/imports/kinds/lines.sql.ts';
 import { readLine } from './cells.rules.ts';
 import { compareLines, judgeParts } from './compare-lines.sql.ts';
-import { isTurned } from './date-order.rules.ts';
 import {
   type Judging,
   judgeLines,
@@ -27,19 +40,6 @@ import {
   updateValues,
 } from './import-lines.sql.ts';
 import { noteDisagreements, sumsOf, totalsOf } from './import-totals.sql.ts';
-import {
-  deleteFile,
-  findAtWork,
-  findStored,
-  lockImport,
-  lockWork,
-  noteProgress,
-  type StoredImport,
-  updateImport,
-} from './imports.sql.ts';
-import { kinds } from './kinds/all-kinds.ts';
-import type { By, Kind, Values } from './kinds/import-kind.ts';
-import type { Alike } from './kinds/lines.sql.ts';
 import { forgetJudgement } from './reread-lines.sql.ts';
 import { isTotalsRow, summedFields } from './totals-row.rules.ts';
 

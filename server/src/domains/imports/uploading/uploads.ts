@@ -1,8 +1,8 @@
+import { standingOf } from '#domains/imports/choosing/standing.rules.ts';
+import type { Kind } from '#domains/imports/kinds/import-kind.ts';
+import type { FileRead } from '#domains/imports/reading/file-read.ts';
+import { matchColumns } from '#domains/imports/reading/header.rules.ts';
 import { limitConcurrency } from '#limit-concurrency.ts';
-import type { Kind } from './kinds/import-kind.ts';
-import type { FileRead } from './reading/file-read.ts';
-import { matchColumns } from './reading/header.rules.ts';
-import { standingOf } from './standing.rules.ts';
 
 /**
  * A large file takes a hundred megabytes and a connection to the database for seconds, so one is read and kept at a time.

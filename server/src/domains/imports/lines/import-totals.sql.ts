@@ -2,9 +2,9 @@ import { IMPORT_LINE_STATES } from '@reward-points/contract/choices';
 import type { ImportTotals } from '@reward-points/contract/imports';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import type { Field } from '#domains/imports/kinds/import-kind.ts';
+import { type Alike, isOnBasis, rupiahOfLine, type Sum } from '#domains/imports/kinds/lines.sql.ts';
 import { figuresBut } from './compare-lines.sql.ts';
-import type { Field } from './kinds/import-kind.ts';
-import { type Alike, isOnBasis, rupiahOfLine, type Sum } from './kinds/lines.sql.ts';
 
 /** The greatest whole number of JSON. */
 const MOST = sql.lit(Number.MAX_SAFE_INTEGER);

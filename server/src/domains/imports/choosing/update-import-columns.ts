@@ -1,9 +1,9 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { lockImport, UNAPPLIED, updateImport } from './imports.sql.ts';
-import { kinds } from './kinds/all-kinds.ts';
-import { forgetJudgement } from './reread-lines.sql.ts';
+import { lockImport, UNAPPLIED, updateImport } from '#domains/imports/imports.sql.ts';
+import { kinds } from '#domains/imports/kinds/all-kinds.ts';
+import { forgetJudgement } from '#domains/imports/lines/reread-lines.sql.ts';
 import { standingOf } from './standing.rules.ts';
 
 /**

@@ -2,11 +2,17 @@ import type { Db } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { insertLines } from './import-lines.sql.ts';
-import { requireImport } from './imports.queries.ts';
-import { deleteLines, findKeptFile, lockImport, UNAPPLIED, updateImport } from './imports.sql.ts';
-import { kinds } from './kinds/all-kinds.ts';
-import type { Reader } from './reading/make-reader.ts';
+import { requireImport } from '#domains/imports/imports.queries.ts';
+import {
+  deleteLines,
+  findKeptFile,
+  lockImport,
+  UNAPPLIED,
+  updateImport,
+} from '#domains/imports/imports.sql.ts';
+import { kinds } from '#domains/imports/kinds/all-kinds.ts';
+import { insertLines } from '#domains/imports/lines/import-lines.sql.ts';
+import type { Reader } from '#domains/imports/reading/make-reader.ts';
 import { columnsOf, oneUploadAtATime } from './uploads.ts';
 
 interface Source {

@@ -2,8 +2,8 @@ import type { DayOrder } from '@reward-points/contract/written-days';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { lockImport, updateImport } from './imports.sql.ts';
-import { forgetJudgement } from './reread-lines.sql.ts';
+import { lockImport, updateImport } from '#domains/imports/imports.sql.ts';
+import { forgetJudgement } from '#domains/imports/lines/reread-lines.sql.ts';
 
 /** Says in which order the days of a file are, where they contradict each other. Its lines are read and compared anew. */
 export const chooseDateOrder = (

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@reward-points/contract/durations';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
-import { deleteUnappliedBefore } from './imports.sql.ts';
+import { deleteUnappliedBefore } from '#domains/imports/imports.sql.ts';
 
 const KEPT_MS = 7 * DAY_MS;
 

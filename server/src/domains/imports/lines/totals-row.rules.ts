@@ -1,4 +1,4 @@
-import type { Field } from './kinds/import-kind.ts';
+import type { Field } from '#domains/imports/kinds/import-kind.ts';
 
 const LABEL_MAX = 100;
 const BEGINS = /^(?:(?:grand|sub)[\s-]*)?(?:total|jumlah|jml)\b/i;

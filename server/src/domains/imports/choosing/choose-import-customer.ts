@@ -2,9 +2,9 @@ import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
-import { lockImport, updateImport } from './imports.sql.ts';
-import { kinds, namesCustomers } from './kinds/all-kinds.ts';
-import { chooseCustomerOf, forgetJudgement } from './reread-lines.sql.ts';
+import { lockImport, updateImport } from '#domains/imports/imports.sql.ts';
+import { kinds, namesCustomers } from '#domains/imports/kinds/all-kinds.ts';
+import { chooseCustomerOf, forgetJudgement } from '#domains/imports/lines/reread-lines.sql.ts';
 
 /** Says whom a line speaks of, and with it every line that names the same; null leaves it to the file again. */
 export const chooseImportCustomer = (

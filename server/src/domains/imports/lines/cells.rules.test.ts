@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { customers } from '#domains/imports/kinds/customers.ts';
+import { equipment } from '#domains/imports/kinds/equipment.ts';
+import { invoices } from '#domains/imports/kinds/invoices.ts';
+import { products } from '#domains/imports/kinds/products.ts';
+import { matchColumns } from '#domains/imports/reading/header.rules.ts';
+import { textOf } from '#domains/imports/reading/sheet-cell.rules.ts';
 import { parseWhole, readLine } from './cells.rules.ts';
-import { customers } from './kinds/customers.ts';
-import { equipment } from './kinds/equipment.ts';
-import { invoices } from './kinds/invoices.ts';
-import { products } from './kinds/products.ts';
-import { matchColumns } from './reading/header.rules.ts';
-import { textOf } from './reading/sheet-cell.rules.ts';
 
 describe('a number of a file', () => {
   for (const [written, read] of [

@@ -3,10 +3,10 @@ import type { ImportKind } from '@reward-points/contract/imports';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { insertLines } from './import-lines.sql.ts';
-import { insertFile, insertImport } from './imports.sql.ts';
-import { kinds } from './kinds/all-kinds.ts';
-import type { Reader } from './reading/make-reader.ts';
+import { insertFile, insertImport } from '#domains/imports/imports.sql.ts';
+import { kinds } from '#domains/imports/kinds/all-kinds.ts';
+import { insertLines } from '#domains/imports/lines/import-lines.sql.ts';
+import type { Reader } from '#domains/imports/reading/make-reader.ts';
 import { columnsOf, oneUploadAtATime } from './uploads.ts';
 
 interface NewImport {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { processImport } from '#domains/imports/process-import.ts';
+import { processImport } from '#domains/imports/lines/process-import.ts';
 import { useApp } from '#test/app.ts';
 import { download, rowsOf } from '#test/downloads.ts';
 import { anImport, importOf, linesOf, reasonsOf, uploading } from '#test/imports.ts';

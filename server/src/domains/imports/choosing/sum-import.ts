@@ -1,9 +1,9 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { lockImport, updateImport } from './imports.sql.ts';
-import { kinds } from './kinds/all-kinds.ts';
-import { forgetJudgement } from './reread-lines.sql.ts';
+import { lockImport, updateImport } from '#domains/imports/imports.sql.ts';
+import { kinds } from '#domains/imports/kinds/all-kinds.ts';
+import { forgetJudgement } from '#domains/imports/lines/reread-lines.sql.ts';
 
 /** Says whether the lines of one record are added up. They are read and compared anew. */
 export const sumImport = (

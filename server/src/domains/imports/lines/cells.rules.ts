@@ -17,8 +17,12 @@ import {
   isZoned,
   parseDayOfFile,
 } from '@reward-points/contract/written-days';
-import type { Field, Kind, Values } from './kinds/import-kind.ts';
-import { isDateOfSheet, UNCALCULATED, unmarked } from './reading/sheet-cell.rules.ts';
+import type { Field, Kind, Values } from '#domains/imports/kinds/import-kind.ts';
+import {
+  isDateOfSheet,
+  UNCALCULATED,
+  unmarked,
+} from '#domains/imports/reading/sheet-cell.rules.ts';
 
 /** What a cell says, or why it says nothing. */
 type Read = { value: string } | { reason: string };

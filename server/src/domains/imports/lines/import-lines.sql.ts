@@ -3,8 +3,8 @@ import type { ImportKind, ImportLineState } from '@reward-points/contract/import
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
-import type { KnownLine, Values, ValuesOfLine } from './kinds/import-kind.ts';
-import type { LineRange, Query } from './kinds/lines.sql.ts';
+import type { KnownLine, Values, ValuesOfLine } from '#domains/imports/kinds/import-kind.ts';
+import type { LineRange, Query } from '#domains/imports/kinds/lines.sql.ts';
 
 /*
  * PostgreSQL has no statistics of lines that were just uploaded, or those of other imports. It takes any range of them for one

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { customers } from './kinds/customers.ts';
-import type { Kind } from './kinds/import-kind.ts';
-import { invoices } from './kinds/invoices.ts';
-import { openingBalances } from './kinds/opening-balances.ts';
-import { products } from './kinds/products.ts';
+import { customers } from '#domains/imports/kinds/customers.ts';
+import type { Kind } from '#domains/imports/kinds/import-kind.ts';
+import { invoices } from '#domains/imports/kinds/invoices.ts';
+import { openingBalances } from '#domains/imports/kinds/opening-balances.ts';
+import { products } from '#domains/imports/kinds/products.ts';
 import { isTotalsRow } from './totals-row.rules.ts';
 
 const INVOICES = ['number', 'date', 'customer', 'amount', null];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
-import type { Alike, Sum } from './kinds/lines.sql.ts';
+import type { Alike, Sum } from '#domains/imports/kinds/lines.sql.ts';
 
 /**
  * Compares the lines of a file with each other. A line that says the same as an earlier one repeats it. If lines about one

@@ -1,9 +1,9 @@
 import type { ImportStatus } from '@reward-points/contract/imports';
 import type { DayOrder } from '@reward-points/contract/written-days';
-import { missingFields } from './cells.rules.ts';
+import type { Kind } from '#domains/imports/kinds/import-kind.ts';
+import { missingFields } from '#domains/imports/lines/cells.rules.ts';
+import type { DateForms } from '#domains/imports/reading/file-read.ts';
 import { dateOrderShown } from './date-order.rules.ts';
-import type { Kind } from './kinds/import-kind.ts';
-import type { DateForms } from './reading/file-read.ts';
 
 /** What an import waits for before its lines can be compared: columns, the order of its dates, or nothing. */
 export function standingOf(

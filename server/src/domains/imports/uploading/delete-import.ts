@@ -1,7 +1,7 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { deleteImportRow, lockImport, UNAPPLIED } from './imports.sql.ts';
+import { deleteImportRow, lockImport, UNAPPLIED } from '#domains/imports/imports.sql.ts';
 
 /** Throws away an upload that was never applied. One that was stays: it says where its records are from. */
 export const deleteImport = (write: Write, id: number): Promise<void> =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Field } from '#domains/imports/kinds/import-kind.ts';
 import { readLine } from './cells.rules.ts';
-import type { Field } from './kinds/import-kind.ts';
 
 const field = (type: Field['type'], more: Partial<Field> = {}): Field => ({
   name: 'cell',

@@ -1,6 +1,6 @@
 import type { DayOrder } from '@reward-points/contract/written-days';
-import type { Field } from './kinds/import-kind.ts';
-import type { DateForms } from './reading/file-read.ts';
+import type { Field } from '#domains/imports/kinds/import-kind.ts';
+import type { DateForms } from '#domains/imports/reading/file-read.ts';
 
 /**
  * Whether a spreadsheet swapped day and month. It makes dates of what fits its own order and leaves the rest as text. So no
