@@ -1,10 +1,9 @@
-import type { InvoiceState } from './invoices.ts';
+import type { INVOICE_STATES, MESSAGE_KINDS, MESSAGE_STATUSES } from './choices.ts';
 import type { StaffRole } from './permissions.ts';
 import type { PlanKind } from './plan-days.ts';
 import type { PointEntryKind } from './points.ts';
 import { serviceVisit } from './service-visit.ts';
 import type { PointsBasis } from './settings.ts';
-import type { MessageKind, MessageStatus } from './whatsapp.ts';
 
 /*
  * What screens and files call the same things. Nothing here needs a schema library.
@@ -42,14 +41,14 @@ export const pointsBasesWithin: Record<PointsBasis, string> = {
 };
 
 /** How far an invoice is. */
-export const invoiceStates: Record<InvoiceState, string> = {
+export const invoiceStates: Record<(typeof INVOICE_STATES)[number], string> = {
   open: 'Belum lunas',
   paid: 'Lunas',
   void: 'Dibatalkan',
 };
 
 /** What a message is about. */
-export const messageKinds: Record<MessageKind, string> = {
+export const messageKinds: Record<(typeof MESSAGE_KINDS)[number], string> = {
   point: 'Point',
   correction: 'Koreksi point',
   reminder: 'Pengingat servis',
@@ -73,7 +72,7 @@ export const messageKinds: Record<MessageKind, string> = {
 };
 
 /** How far a message has come. */
-export const messageStatuses: Record<MessageStatus, string> = {
+export const messageStatuses: Record<(typeof MESSAGE_STATUSES)[number], string> = {
   queued: 'Menunggu',
   accepted: 'Diterima penyedia',
   sent: 'Terkirim',

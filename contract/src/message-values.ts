@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageKinds } from './labels.ts';
 import { serviceVisit } from './service-visit.ts';
 
 /** What a message is about, as far as a template is chosen for it. */
@@ -25,26 +26,11 @@ export const OCCASIONS = [
 export const Occasion = z.enum(OCCASIONS);
 export type Occasion = z.output<typeof Occasion>;
 
-/** How an occasion is called. */
+/** How an occasion is called: as its messages are. Points are told of on two. */
 export const OCCASION_NAMES: Record<Occasion, string> = {
+  ...messageKinds,
   reward: 'Pemberian point',
   birthday: 'Ulang tahun',
-  reminder: 'Pengingat servis',
-  certificate: 'Sertifikat berakhir',
-  'voucher-claim': 'Klaim voucher',
-  'item-claim': 'Klaim item',
-  'service-visit-claim': 'Klaim kunjungan servis',
-  'cancelled-claim': 'Penukaran dibatalkan',
-  receipt: 'Nomor resi',
-  correction: 'Koreksi point',
-  'sign-in-changed': 'Perubahan akun',
-  'password-reset': 'Reset password',
-  'sign-in-code': 'Kode masuk',
-  approval: 'Permintaan persetujuan',
-  'claim-request': 'Permintaan klaim',
-  'visit-report': 'Laporan kunjungan',
-  appointment: 'Janji kunjungan',
-  'appointment-cancelled': 'Kunjungan dibatalkan',
 };
 
 /** What can stand at a placeholder: its name on the screen, and a sample for a preview. */
