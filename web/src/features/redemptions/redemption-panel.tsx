@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Box, Group, Paper, Text, Title } from '@mantine/core';
 import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/reward-kinds';
@@ -10,7 +10,7 @@ import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { ExportButton } from '#ui/files/export-button.tsx';
 import { LinkText } from '#ui/pages/links.tsx';
-import { NotificationPanel } from './notification-panel.tsx';
+import classes from './redemption-panel.module.css';
 import { prepareRedemptions, type Redemption } from './redemptions.api.ts';
 import { VisitBadge } from './visit-badge.tsx';
 
@@ -29,52 +29,58 @@ interface RedemptionPanelProps {
  */
 export function RedemptionPanel({ kind, redemptions, visitAction }: RedemptionPanelProps) {
   return (
-    <NotificationPanel
-      title={PANEL_TITLE}
-      action={
+    <Paper component="section" aria-label={PANEL_TITLE}>
+      <Group justify="space-between" gap="xs" p="md" pb="xs">
+        <Title order={2} fz="md">
+          {PANEL_TITLE}
+        </Title>
         <ExportButton
           label="Ekspor"
           size="compact-sm"
           prepare={(format) => prepareRedemptions(format, kind)}
         />
-      }
-    >
-      {redemptions.map((redemption) => {
-        if ('item' in redemption) return <Shipment key={redemption.id} redemption={redemption} />;
-        const isFurther = 'reward' in redemption;
-        const isWaiting = isFurther && redemption.status === 'waiting';
-        return (
-          <li key={redemption.id} data-open={isWaiting || undefined}>
-            <Group justify="space-between" gap={4}>
-              <Text fz="xs" c="var(--app-muted)">
-                {formatDay(redemption.claimed_date)}
-              </Text>
-              {isFurther ? (
-                <VisitBadge redemption={redemption} />
-              ) : (
-                redemption.cancellation && <CancelledBadge />
-              )}
-            </Group>
-            <Text fz="sm" fw={600} className="break">
-              {isFurther ? redemption.reward : redemption.voucher}
-            </Text>
-            <Text fz="sm" className="break">
-              <CodeText code={redemption.code} /> – {redemption.name}
-            </Text>
-            {isWaiting && (
-              <Group gap={4} mt={6}>
-                {visitAction(redemption)}
-                <CancelButton
-                  kind={redemption.kind}
-                  id={redemption.id}
-                  reward={redemption.reward}
-                />
-              </Group>
-            )}
-          </li>
-        );
-      })}
-    </NotificationPanel>
+      </Group>
+      <Box className={classes.scroll} tabIndex={0} role="group" aria-label={PANEL_TITLE}>
+        <ul className={classes.list}>
+          {redemptions.map((redemption) => {
+            if ('item' in redemption)
+              return <Shipment key={redemption.id} redemption={redemption} />;
+            const isFurther = 'reward' in redemption;
+            const isWaiting = isFurther && redemption.status === 'waiting';
+            return (
+              <li key={redemption.id} data-open={isWaiting || undefined}>
+                <Group justify="space-between" gap={4}>
+                  <Text fz="xs" c="var(--app-muted)">
+                    {formatDay(redemption.claimed_date)}
+                  </Text>
+                  {isFurther ? (
+                    <VisitBadge redemption={redemption} />
+                  ) : (
+                    redemption.cancellation && <CancelledBadge />
+                  )}
+                </Group>
+                <Text fz="sm" fw={600} className="break">
+                  {isFurther ? redemption.reward : redemption.voucher}
+                </Text>
+                <Text fz="sm" className="break">
+                  <CodeText code={redemption.code} /> – {redemption.name}
+                </Text>
+                {isWaiting && (
+                  <Group gap={4} mt={6}>
+                    {visitAction(redemption)}
+                    <CancelButton
+                      kind={redemption.kind}
+                      id={redemption.id}
+                      reward={redemption.reward}
+                    />
+                  </Group>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Box>
+    </Paper>
   );
 }
 
