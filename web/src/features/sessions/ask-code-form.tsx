@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import { resetRequestChecks } from '@reward-points/contract/sessions';
+import { RefusedAlert } from '#ui/fields/refused-alert.tsx';
 import { SubmitButton } from '#ui/fields/submit-button.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
-import { RefusedAlert } from './refused-alert.tsx';
 import { useRequestSignInCode } from './sign-in-codes.api.ts';
 import { texts } from './texts.ts';
 

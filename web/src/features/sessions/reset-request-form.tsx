@@ -3,10 +3,10 @@ import { storedWhatsapp } from '@reward-points/contract/checks';
 import { RESET_MINUTES, resetRequestChecks } from '@reward-points/contract/sessions';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { formatWhatsapp } from '#format/whatsapp.ts';
+import { RefusedAlert } from '#ui/fields/refused-alert.tsx';
 import { SubmitButton } from '#ui/fields/submit-button.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { AskContact } from './ask-contact.tsx';
-import { RefusedAlert } from './refused-alert.tsx';
 import { useRequestPasswordReset } from './sessions.api.ts';
 
 /** Asks for a link to a number. That it was sent is said of every number alike (S-23). */
