@@ -2,13 +2,14 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LinkText } from '#ui/pages/links.tsx';
-import { AskCodeForm } from './ask-code-form.tsx';
 import { AskContact } from './ask-contact.tsx';
 import { AwaitedForm } from './awaited-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EnterCodeForm } from './enter-code-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
+import { NumberForm } from './number-form.tsx';
 import { contactQuery } from './sessions.api.ts';
+import { useRequestSignInCode } from './sign-in-codes.api.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -17,6 +18,7 @@ import { texts } from './texts.ts';
  */
 export function CodeSignIn() {
   const { data: contact, error, refetch } = useQuery(contactQuery());
+  const request = useRequestSignInCode();
   const [whatsapp, setWhatsapp] = useState<string | null>(null);
   const [code, setCode] = useState<string | null>(null);
   if (whatsapp !== null && code !== null) {
@@ -40,7 +42,14 @@ export function CodeSignIn() {
           <AskContact>{texts.code.askUs}</AskContact>
         </>
       ) : contact ? (
-        contact.signs_in_by_code && <AskCodeForm onSent={setWhatsapp} />
+        contact.signs_in_by_code && (
+          <NumberForm
+            request={request}
+            description={texts.code.numberHint}
+            submitLabel={texts.code.send}
+            onSent={setWhatsapp}
+          />
+        )
       ) : (
         <AwaitedForm height={150} error={error} onRetry={() => void refetch()} />
       )}

@@ -1,19 +1,17 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { storedWhatsapp } from '@reward-points/contract/checks';
-import { RESET_MINUTES, resetRequestChecks } from '@reward-points/contract/sessions';
+import { RESET_MINUTES } from '@reward-points/contract/sessions';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { RefusedAlert } from '#ui/fields/refused-alert.tsx';
-import { SubmitButton } from '#ui/fields/submit-button.tsx';
-import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { AskContact } from './ask-contact.tsx';
+import { NumberForm } from './number-form.tsx';
 import { useRequestPasswordReset } from './sessions.api.ts';
 
 /** Asks for a link to a number. That it was sent is said of every number alike (S-23). */
 export function ResetRequestForm() {
   const request = useRequestPasswordReset();
-  const { form, blockedBy, showError } = useCheckedForm(resetRequestChecks, { whatsapp: '' });
-  const submit = form.onSubmit((body) => request.mutate(body, { onError: showError }));
+  const [whatsapp, setWhatsapp] = useState('');
   if (request.isSuccess) {
     return (
       <Stack gap="md">
@@ -24,9 +22,8 @@ export function ResetRequestForm() {
           styles={{ title: { color: 'var(--mantine-color-text)' } }}
           title="Periksa WhatsApp Anda"
         >
-          Bila nomor {shown(form.getValues().whatsapp)} terdaftar, tautan untuk membuat password
-          baru segera sampai di sana. Tautan itu berlaku {RESET_MINUTES} menit dan hanya dapat
-          dipakai sekali.
+          Bila nomor {shown(whatsapp)} terdaftar, tautan untuk membuat password baru segera sampai
+          di sana. Tautan itu berlaku {RESET_MINUTES} menit dan hanya dapat dipakai sekali.
         </Alert>
         <Button variant="default" onClick={() => request.reset()}>
           Kirim ulang atau ganti nomor
@@ -36,29 +33,15 @@ export function ResetRequestForm() {
     );
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <RefusedAlert error={request.error} />
-        <TextInput
-          label="WhatsApp"
-          description="Nomor yang Anda pakai untuk masuk, misalnya 6281234567890"
-          type="tel"
-          autoComplete="username"
-          inputMode="tel"
-          required
-          {...form.getInputProps('whatsapp')}
-        />
-        <SubmitButton
-          blockedBy={blockedBy}
-          onBlocked={form.showWrong}
-          isSending={request.isPending}
-          fullWidth
-        >
-          Kirim tautan
-        </SubmitButton>
-        <AskContact>Nomor Anda sudah berganti?</AskContact>
-      </Stack>
-    </form>
+    <NumberForm
+      request={request}
+      whatsapp={whatsapp}
+      description="Nomor yang Anda pakai untuk masuk, misalnya 6281234567890"
+      submitLabel="Kirim tautan"
+      onSent={setWhatsapp}
+    >
+      <AskContact>Nomor Anda sudah berganti?</AskContact>
+    </NumberForm>
   );
 }
 

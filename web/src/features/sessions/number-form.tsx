@@ -1,15 +1,28 @@
 import { Stack, TextInput } from '@mantine/core';
 import { resetRequestChecks } from '@reward-points/contract/sessions';
+import type { ReactNode } from 'react';
 import { RefusedAlert } from '#ui/fields/refused-alert.tsx';
 import { SubmitButton } from '#ui/fields/submit-button.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
-import { useRequestSignInCode } from './sign-in-codes.api.ts';
-import { texts } from './texts.ts';
+import type { useRequestPasswordReset } from './sessions.api.ts';
+import type { useRequestSignInCode } from './sign-in-codes.api.ts';
 
-/** Asks for a code to a number. What follows is the same for every number (S-23). */
-export function AskCodeForm({ onSent }: { onSent: (whatsapp: string) => void }) {
-  const request = useRequestSignInCode();
-  const { form, blockedBy, showError } = useCheckedForm(resetRequestChecks, { whatsapp: '' });
+interface NumberFormProps {
+  /** What is sent to the number. */
+  request: ReturnType<typeof useRequestPasswordReset | typeof useRequestSignInCode>;
+  /** What was asked for before. */
+  whatsapp?: string;
+  description: string;
+  submitLabel: string;
+  onSent: (whatsapp: string) => void;
+  /** What stands beneath the button. */
+  children?: ReactNode;
+}
+
+/** Asks for something to be sent to a number. What follows is the same for every number (S-23). */
+export function NumberForm(props: NumberFormProps) {
+  const { request, whatsapp = '', onSent } = props;
+  const { form, blockedBy, showError } = useCheckedForm(resetRequestChecks, { whatsapp });
   const submit = form.onSubmit((body) =>
     request.mutate(body, { onError: showError, onSuccess: () => onSent(body.whatsapp) }),
   );
@@ -19,7 +32,7 @@ export function AskCodeForm({ onSent }: { onSent: (whatsapp: string) => void }) 
         <RefusedAlert error={request.error} />
         <TextInput
           label="WhatsApp"
-          description={texts.code.numberHint}
+          description={props.description}
           type="tel"
           autoComplete="username"
           inputMode="tel"
@@ -32,8 +45,9 @@ export function AskCodeForm({ onSent }: { onSent: (whatsapp: string) => void }) 
           isSending={request.isPending}
           fullWidth
         >
-          {texts.code.send}
+          {props.submitLabel}
         </SubmitButton>
+        {props.children}
       </Stack>
     </form>
   );
