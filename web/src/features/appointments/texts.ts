@@ -1,5 +1,6 @@
+import type { AppointmentState } from '@reward-points/contract/appointments';
 import type { MyAppointment } from '@reward-points/contract/my-appointments';
-import type { MyVisitRequest } from '@reward-points/contract/visit-requests';
+import type { MyVisitRequest, VisitRequestState } from '@reward-points/contract/visit-requests';
 import { fullDate } from '@reward-points/contract/weekdays';
 import { formatDay, today } from '#format/dates.ts';
 
@@ -40,23 +41,35 @@ export const texts = {
   withdrawOf: (day: string) => `Tarik permintaan kunjungan ${formatDay(day)}`,
 } as const;
 
+const standings: Record<AppointmentState, (appointment: MyAppointment) => string> = {
+  waiting: () => 'Menunggu jawaban Anda.',
+  agreed: () => 'Disepakati.',
+  refused: ({ wished_on, note }) =>
+    [
+      'Anda minta hari lain',
+      wished_on && `: ${fullDate(wished_on)}`,
+      note && ` – “${note}”`,
+      '. Kami akan mengusulkan hari lain.',
+    ]
+      .filter(Boolean)
+      .join(''),
+  done: () => 'Selesai.',
+};
+
 /** How an appointment stands for the member. */
-export function standingOf({ day, state, wished_on, note }: MyAppointment): string {
-  if (day < today()) return 'Harinya sudah lewat. Kami akan menghubungi Anda.';
-  if (state === 'waiting') return 'Menunggu jawaban Anda.';
-  if (state === 'agreed') return 'Disepakati.';
-  return [
-    'Anda minta hari lain',
-    wished_on && `: ${fullDate(wished_on)}`,
-    note && ` – “${note}”`,
-    '. Kami akan mengusulkan hari lain.',
-  ]
-    .filter(Boolean)
-    .join('');
-}
+export const standingOf = (appointment: MyAppointment): string =>
+  appointment.day < today()
+    ? 'Harinya sudah lewat. Kami akan menghubungi Anda.'
+    : standings[appointment.state](appointment);
+
+const requestStandings: Record<VisitRequestState, (reason: string | null) => string | undefined> = {
+  waiting: () => 'Menunggu jawaban kami.',
+  refused: (reason) => `Belum dapat kami penuhi: ${reason}`,
+  agreed: () => undefined,
+  withdrawn: () => undefined,
+  ended: () => undefined,
+};
 
 /** The same of what was asked for; undefined: nothing is to be said of it any more. */
-export function requestStandingOf({ state, reason }: MyVisitRequest): string | undefined {
-  if (state === 'waiting') return 'Menunggu jawaban kami.';
-  return state === 'refused' ? `Belum dapat kami penuhi: ${reason}` : undefined;
-}
+export const requestStandingOf = ({ state, reason }: MyVisitRequest): string | undefined =>
+  requestStandings[state](reason);

@@ -11,6 +11,12 @@ import { changeVisit, type ListedVisit, removeVisit } from './visit-store.ts';
 
 const words = texts.list;
 
+const COLORS: Record<ListedVisit['state'], string> = {
+  draft: 'gray',
+  waiting: 'orange',
+  refused: 'red',
+};
+
 /** A visit that is on this device: what it is, how it stands, and what can be done about it. */
 export function VisitRow({ visit }: { visit: ListedVisit }) {
   const { equipment, customer, typed, state } = visit;
@@ -23,9 +29,7 @@ export function VisitRow({ visit }: { visit: ListedVisit }) {
           <Text fw={600} className="break">
             {equipment}
           </Text>
-          <Badge color={state === 'refused' ? 'red' : state === 'waiting' ? 'orange' : 'gray'}>
-            {words[state]}
-          </Badge>
+          <Badge color={COLORS[state]}>{words[state]}</Badge>
         </Group>
         <Text fz="sm" className="break">
           {customer}, {formatDay(typed.day)}

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import type { EquipmentVisit, Plan } from '@reward-points/contract/equipment';
+import type { VisitResult } from '@reward-points/contract/visits';
 import { IconEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +16,8 @@ const correctDialog = dialogOnDemand(
   async () => (await import('./correct-visit.tsx')).CorrectVisit,
 );
 const deleteDialog = dialogOnDemand(async () => (await import('./delete-visit.tsx')).DeleteVisit);
+
+const RESULT_COLORS: Record<VisitResult, string> = { fit: 'gray', adjusted: 'gray', unfit: 'red' };
 
 interface EquipmentVisitsProps {
   id: number;
@@ -62,7 +65,7 @@ export function EquipmentVisits(props: EquipmentVisitsProps) {
               {/* Beside each other they would leave no room for the words on a narrow phone. */}
               <Group gap="sm" justify="flex-end" maw="60%">
                 {result && (
-                  <Badge color={result === 'unfit' ? 'red' : 'gray'} variant="light">
+                  <Badge color={RESULT_COLORS[result]} variant="light">
                     {results[result]}
                   </Badge>
                 )}

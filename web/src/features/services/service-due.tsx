@@ -1,6 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import { monthOf } from '@reward-points/contract/periods';
 import type { Service } from '@reward-points/contract/services';
+import type { MessageStatus } from '@reward-points/contract/whatsapp';
 import { EquipmentStateBadge } from '#features/equipment/equipment-state-badge.tsx';
 import { formatInstantDay, today } from '#format/dates.ts';
 import { LinkText } from '#ui/pages/links.tsx';
@@ -35,8 +36,20 @@ interface RemindedProps {
   status: Service['reminder_status'];
 }
 
+/** Why a reminder may not have been read. */
+const UNHEARD: Record<MessageStatus, string | null> = {
+  queued: null,
+  accepted: null,
+  sent: null,
+  delivered: null,
+  read: null,
+  failed: 'gagal terkirim',
+  unknown: 'belum pasti sampai',
+  received: null,
+};
+
 function Reminded({ on, status }: RemindedProps) {
-  if (status !== 'failed' && status !== 'unknown') {
+  if (!status || !UNHEARD[status]) {
     return (
       <Text fz="xs" c="var(--app-muted)" span>
         Sudah diingatkan {on}
@@ -51,7 +64,7 @@ function Reminded({ on, status }: RemindedProps) {
       fz="xs"
       fw={600}
     >
-      Pengingat {on} {status === 'failed' ? 'gagal terkirim' : 'belum pasti sampai'}
+      Pengingat {on} {UNHEARD[status]}
     </LinkText>
   );
 }

@@ -1,3 +1,4 @@
+import type { AppointmentState } from '@reward-points/contract/appointments';
 import { VISIT_MINUTES } from '@reward-points/contract/calendar';
 import { addDays } from '@reward-points/contract/dates';
 import { planKinds } from '@reward-points/contract/labels';
@@ -20,6 +21,13 @@ type Reads = Pick<Dependencies, 'db' | 'clock' | 'publicUrl'>;
 const SPAN = { before: 31, after: 366 };
 const EVENTS_MAX = 1_000;
 
+const STANDINGS: Record<AppointmentState, { status: CalendarEvent['status']; words: string }> = {
+  agreed: { status: 'CONFIRMED', words: '' },
+  done: { status: 'CONFIRMED', words: '' },
+  waiting: { status: 'TENTATIVE', words: ' (menunggu jawaban)' },
+  refused: { status: 'TENTATIVE', words: ' (customer minta hari lain)' },
+};
+
 function eventOf(
   { appointment, ...entry }: sql.Written,
   publicUrl: string | undefined,
@@ -27,6 +35,7 @@ function eventOf(
   const { id, day, hour, state, version } = appointment;
   const host = publicUrl === undefined ? 'reward-points' : new URL(publicUrl).hostname;
   const kind = planKinds[entry.kind];
+  const standing = STANDINGS[state];
   const nameplate = [entry.flowmeter_type, entry.serial_number && `SN ${entry.serial_number}`];
   return {
     uid: `kunjungan-${id}@${host}`,
@@ -34,8 +43,8 @@ function eventOf(
     day,
     hour,
     minutes: VISIT_MINUTES,
-    status: state === 'agreed' || state === 'done' ? 'CONFIRMED' : 'TENTATIVE',
-    summary: `${kind} – ${entry.customer}${STANDING[state]}`,
+    status: standing.status,
+    summary: `${kind} – ${entry.customer}${standing.words}`,
     location: [entry.site, entry.address].filter(Boolean).join(', '),
     description: [
       [entry.item, ...nameplate].filter(Boolean).join(' – '),
@@ -47,13 +56,6 @@ function eventOf(
         : new URL(`/admin/equipment/${entry.id_equipment}`, publicUrl).href,
   };
 }
-
-const STANDING = {
-  agreed: '',
-  done: '',
-  waiting: ' (menunggu jawaban)',
-  refused: ' (customer minta hari lain)',
-} as const;
 
 /** An appointment as a file for any calendar. */
 export async function requireAppointmentFile(

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import type { VisitResult } from '@reward-points/contract/visits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { photosOf, photosShort, planKinds, results } from '#features/equipment/texts.ts';
@@ -9,6 +10,12 @@ import { LineList } from '#ui/lists/line-list.tsx';
 import { Section } from '#ui/pages/section.tsx';
 import { myEquipmentVisitsQuery, prepareMyReport } from './my-equipment.api.ts';
 import { texts } from './texts.ts';
+
+const RESULT_COLORS: Record<VisitResult, string> = {
+  fit: 'var(--app-muted)',
+  adjusted: 'var(--app-muted)',
+  unfit: 'var(--mantine-color-error)',
+};
 
 interface MyVisitsProps {
   id: number;
@@ -37,10 +44,7 @@ export function MyVisits({ id, onPhotos, photosAhead }: MyVisitsProps) {
                 {planKinds[kind]} {formatDay(day)}
               </Text>
               {result && (
-                <Text
-                  fz="xs"
-                  c={result === 'unfit' ? 'var(--mantine-color-error)' : 'var(--app-muted)'}
-                >
+                <Text fz="xs" c={RESULT_COLORS[result]}>
                   {results[result]}
                 </Text>
               )}
