@@ -1,11 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type Customer, logoChecks } from '@reward-points/contract/customers';
-import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx';
+import { ActForm } from '#ui/dialogs/act-form.tsx';
 import { ImageField } from '#ui/fields/image-field.tsx';
 import { SubmitButton } from '#ui/fields/submit-button.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { TitledCard } from '#ui/pages/titled-card.tsx';
-import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { useUpdateLogo } from './customers.api.ts';
 
 interface LogoFormProps {
@@ -21,46 +20,24 @@ const TITLE = 'Logo perusahaan';
 /** The logo of the own company, which is its picture wherever it is shown (ADD-146). */
 export function LogoForm({ account }: LogoFormProps) {
   const update = useUpdateLogo();
-  const { form, key, blockedBy, showError } = useCheckedForm<Values>(logoChecks, {
-    images: undefined,
-  });
-  const submit = form.onSubmit(({ images }) => {
-    if (!images) return;
-    return update.mutateAsync(
-      { images, key },
-      {
-        onError: showError,
-        onSuccess: ({ message }) => {
-          toastSuccess(message);
-          form.reset();
-        },
-      },
-    );
-  });
+  const checked = useCheckedForm<Values>(logoChecks, { images: undefined });
+  const { form, blockedBy } = checked;
   return (
     <TitledCard
       title={TITLE}
       lead="Tampil di layar Anda dan pada laporan point yang dicetak."
       maw={760}
     >
-      <LeaveGuard isDirty={form.isDirty() && !update.isPending} />
-      <form onSubmit={submit} noValidate aria-label={TITLE}>
-        <Stack gap="md">
-          <div style={{ maxWidth: 280 }}>
-            <ImageField
-              label="Gambar logo"
-              value={form.getValues().images}
-              {...(account.images !== null && {
-                current: `/storage/customers/${account.images}`,
-              })}
-              error={form.errors.images}
-              onChange={(file) => {
-                form.setFieldValue('images', file);
-                form.validateField('images');
-              }}
-            />
-          </div>
-          {form.isDirty() && (
+      <ActForm
+        label={TITLE}
+        of={checked}
+        act={update}
+        input={({ images }, key) => images && { images, key }}
+        said={({ message }) => message}
+        anew={() => ({ images: undefined })}
+        card={false}
+        buttons={
+          form.isDirty() && (
             <Group gap="sm">
               <SubmitButton
                 blockedBy={blockedBy}
@@ -73,9 +50,24 @@ export function LogoForm({ account }: LogoFormProps) {
                 Batal
               </Button>
             </Group>
-          )}
-        </Stack>
-      </form>
+          )
+        }
+      >
+        <div style={{ maxWidth: 280 }}>
+          <ImageField
+            label="Gambar logo"
+            value={form.getValues().images}
+            {...(account.images !== null && {
+              current: `/storage/customers/${account.images}`,
+            })}
+            error={form.errors.images}
+            onChange={(file) => {
+              form.setFieldValue('images', file);
+              form.validateField('images');
+            }}
+          />
+        </div>
+      </ActForm>
     </TitledCard>
   );
 }
