@@ -5,6 +5,7 @@ import { processPasswordResets, secretOfReset } from '#domains/sessions/process-
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, customerForm, pointsOf, type TestCustomer } from '#test/builders.ts';
+import { tokensTo } from '#test/links.ts';
 import { aContact } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
@@ -53,12 +54,10 @@ async function takeLink(whatsapp: string): Promise<void> {
   while ((await processPasswordResets(app.dependencies)) > 0);
   const secretOf = secretOfReset(app.dependencies);
   while ((await deliverMessages(app.dependencies.db, { ...app.dependencies, secretOf })) > 0);
-  const sent = provider.tried.filter(({ to }) => to === whatsapp).at(-1);
-  const link = sent?.values.map(({ value }) => value).find((value) => value.includes('#'));
   const used = await app.call('POST', '/api/password-resets/use', {
     token: null,
     body: {
-      token: new URL(link ?? 'none:').hash.slice(1),
+      token: tokensTo(provider, whatsapp).at(-1),
       password: PASSWORD,
       password_confirmation: PASSWORD,
     },

@@ -6,6 +6,7 @@ import { processPasswordResets, secretOfReset } from '#domains/sessions/process-
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, sendPoint } from '#test/builders.ts';
+import { tokensTo } from '#test/links.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -47,12 +48,6 @@ const work = async () => {
   const secretOf = secretOfReset(app.dependencies);
   while ((await deliverMessages(app.dependencies.db, { ...app.dependencies, secretOf })) > 0);
 };
-const linksOf = (whatsapp: string): string[] =>
-  provider.tried
-    .filter(({ to }) => to === whatsapp)
-    .flatMap(({ values }) => values.map(({ value }) => value))
-    .filter((value) => value.includes('#'))
-    .map((link) => new URL(link).hash.slice(1));
 const useLink = (token: string) =>
   app.call('POST', '/api/password-resets/use', {
     body: { token, password: PASSWORD, password_confirmation: PASSWORD },
@@ -79,7 +74,7 @@ async function aPerson(role = 'kantor') {
   const { body } = await app.call('POST', '/api/admin/people', { body: form });
   const { id } = body.data;
   await work();
-  assert.equal((await useLink(linksOf(form.whatsapp).at(-1) ?? '')).status, 200);
+  assert.equal((await useLink(tokensTo(provider, form.whatsapp).at(-1) ?? '')).status, 200);
   const signIn = { whatsapp: form.whatsapp, password: PASSWORD };
   const token = await signInAs(app, signIn);
   if (role === 'kantor') return { id, token, signIn, name: form.name };
@@ -109,7 +104,7 @@ describe('an invitation', () => {
     await work();
     assert.equal((await app.call('POST', `/api/admin/people/${id}/invitation`)).status, 200);
     await work();
-    const [first = '', second = '', ...others] = linksOf(form.whatsapp);
+    const [first = '', second = '', ...others] = tokensTo(provider, form.whatsapp);
     assert.deepEqual(others, []);
     app.clock.advance(71 * 3_600_000);
     app.adminToken = await signInAs(app, ADMIN);

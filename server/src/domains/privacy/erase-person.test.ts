@@ -30,6 +30,7 @@ import {
 import { download } from '#test/downloads.ts';
 import { wamidOf } from '#test/fakes/wamid.ts';
 import { anImport, applying } from '#test/imports.ts';
+import { tokensTo } from '#test/links.ts';
 import { aColleague } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
@@ -108,13 +109,11 @@ const deliver = async () => {
 async function takeLink(whatsapp: string): Promise<void> {
   while ((await processPasswordResets(app.dependencies)) > 0);
   await deliver();
-  const sent = provider.tried.filter(({ to }) => to === whatsapp).at(-1);
-  const link = sent?.values.map(({ value }) => value).find((value) => value.includes('#'));
   await right(
     app.call('POST', '/api/password-resets/use', {
       token: null,
       body: {
-        token: new URL(link ?? 'none:').hash.slice(1),
+        token: tokensTo(provider, whatsapp).at(-1),
         password: PASSWORD,
         password_confirmation: PASSWORD,
       },

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
+import { tokensTo } from '#test/links.ts';
 import { aContact } from '#test/people.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -23,11 +24,7 @@ const work = async () => {
   const secretOf = secretOfReset(app.dependencies);
   while ((await deliverMessages(app.dependencies.db, { ...app.dependencies, secretOf })) > 0);
 };
-const tokenOf = (whatsapp: string): string => {
-  const sent = provider.tried.filter(({ to }) => to === whatsapp).at(-1);
-  const link = sent?.values.map(({ value }) => value).find((value) => value.includes('#'));
-  return new URL(link ?? 'none:').hash.slice(1);
-};
+const tokenOf = (whatsapp: string): string => tokensTo(provider, whatsapp).at(-1) ?? '';
 const isGood = async (token: string) =>
   (await app.call('POST', '/api/password-resets/check', { body: { token }, token: null }))
     .status === 200;

@@ -9,6 +9,7 @@ import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';
+import { tokensTo } from '#test/links.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { passwordResetsDue } from './due.sql.ts';
@@ -47,24 +48,16 @@ const work = async () => {
   const secretOf = secretOfReset(app.dependencies);
   while ((await deliverMessages(db, { ...app.dependencies, secretOf })) > 0);
 };
+const sentTo = (whatsapp: string) => tokensTo(provider, whatsapp);
 /** Asks for a link, lets it be sent, and reads it as whoever has the telephone does. */
 async function aLink(whatsapp: string): Promise<string> {
   provider.tried.length = 0;
   assert.equal((await ask(whatsapp)).status, 202);
   await work();
-  return tokenIn(linksTo(whatsapp)[0]);
+  const [token] = sentTo(whatsapp);
+  assert.ok(token);
+  return token;
 }
-/** What arrived there with a link. */
-const linksTo = (whatsapp: string) =>
-  provider.tried.filter(
-    ({ to, values }) => to === whatsapp && values.some(({ value }) => value.includes('#')),
-  );
-const tokenIn = (message: { values: { value: string }[] } | undefined): string => {
-  const link = message?.values.map(({ value }) => value).find((value) => value.includes('#'));
-  const { hash, origin, pathname } = new URL(link ?? 'none:');
-  assert.equal(origin + pathname, 'https://points.example.com/reset-password');
-  return hash.slice(1);
-};
 const post = (step: 'check' | 'use', body: object) =>
   app.call('POST', `/api/password-resets/${step}`, { body, token: null });
 const use = (token: string, password = NEW) =>
@@ -219,7 +212,7 @@ describe('a link for a forgotten password', () => {
     });
     assert.equal(statusCode, 202);
     await work();
-    assert.match(tokenIn(linksTo(member.whatsapp)[0]), /^[\w-]{43}$/);
+    assert.match(sentTo(member.whatsapp)[0] ?? '', /^[\w-]{43}$/);
   });
 
   test('may stand at the end of a button’s address, by its token alone [ADD-115]', async () => {
@@ -279,8 +272,8 @@ describe('a link for a forgotten password', () => {
     await ask(member.whatsapp);
     await ask(member.whatsapp);
     await work();
-    assert.equal(linksTo(member.whatsapp).length, 1);
-    assert.ok(await isGood(tokenIn(linksTo(member.whatsapp)[0])));
+    assert.equal(sentTo(member.whatsapp).length, 1);
+    assert.ok(await isGood(sentTo(member.whatsapp)[0] ?? ''));
     const [newer, older] = (await logged()).data;
     assert.deepEqual([newer.status, older.status], ['sent', 'failed']);
     assert.match(older.error, /tidak berlaku/);
@@ -407,7 +400,7 @@ describe('asking for a link', () => {
     assert.deepEqual(statements[0], statements[1]);
     provider.tried.length = 0;
     await work();
-    assert.equal(linksTo(member.whatsapp).length, 1);
+    assert.equal(sentTo(member.whatsapp).length, 1);
     assert.ok(!provider.tried.some(({ to }) => to === '6281200009999'));
   });
 
@@ -478,7 +471,7 @@ describe('the message with the link', () => {
     provider.tried.length = 0;
     assert.equal((await ask(member.whatsapp)).status, 202);
     await work();
-    assert.equal(linksTo(member.whatsapp).length, 1);
+    assert.equal(sentTo(member.whatsapp).length, 1);
   });
 
   test('that waited too long is not sent, and leaves the queue before its turn comes [ADD-115]', async () => {
@@ -495,7 +488,7 @@ describe('the message with the link', () => {
     const { body } = await app.call('GET', '/api/admin/whatsapp-messages?standing=open');
     assert.ok(!body.data.data.some(({ kind }: { kind: string }) => kind === 'password-reset'));
     await work();
-    assert.deepEqual(linksTo(member.whatsapp), []);
+    assert.deepEqual(sentTo(member.whatsapp), []);
   });
 
   test('that was over long before a server ran again leaves the queue, and nothing is due [ADD-115]', async () => {
@@ -521,7 +514,7 @@ describe('the message with the link', () => {
     provider.becomes(({ id }) => ({ status: 'sent', providerMessageId: `again-${id}` }));
     app.clock.advance(5_000);
     await work();
-    const [never, sent] = linksTo(member.whatsapp).map(tokenIn);
+    const [never, sent] = sentTo(member.whatsapp);
     assert.notEqual(never, sent);
     assert.ok(!(await isGood(never ?? '')));
     assert.ok(await isGood(sent ?? ''));
@@ -539,8 +532,8 @@ describe('the message with the link', () => {
     await clearUpOutcomes(app.dependencies.db, app.dependencies);
     provider.becomes(({ id }) => ({ status: 'sent', providerMessageId: `later-${id}` }));
     await work();
-    assert.equal(linksTo(member.whatsapp).length, 1);
-    assert.equal((await use(tokenIn(linksTo(member.whatsapp)[0]))).status, 200);
+    assert.equal(sentTo(member.whatsapp).length, 1);
+    assert.equal((await use(sentTo(member.whatsapp)[0] ?? '')).status, 200);
   });
 });
 
