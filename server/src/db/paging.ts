@@ -41,6 +41,28 @@ export interface Slice {
   fromEnd: boolean;
 }
 
+/** A column that a list is in order by, from its first row and from its last. */
+interface Ordered {
+  forwards: RawBuilder<unknown>;
+  backwards: RawBuilder<unknown>;
+}
+
+export const asc = (column: RawBuilder<unknown>): Ordered => ({
+  forwards: sql`${column} asc`,
+  backwards: sql`${column} desc`,
+});
+
+export const desc = (column: RawBuilder<unknown>): Ordered => ({
+  forwards: sql`${column} desc`,
+  backwards: sql`${column} asc`,
+});
+
+/** By which columns a list is in order. */
+export type Order = readonly Ordered[];
+
+export const inOrder = (order: Order, fromEnd = false): RawBuilder<unknown> =>
+  sql.join(order.map(({ forwards, backwards }) => (fromEnd ? backwards : forwards)));
+
 interface PageInput {
   page: number;
   per_page?: number | undefined;

@@ -6,7 +6,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { localTime } from '#db/local-time.ts';
-import { COUNT_MAX, type Count, type Found, type Slice } from '#db/paging.ts';
+import {
+  asc,
+  COUNT_MAX,
+  type Count,
+  desc,
+  type Found,
+  inOrder,
+  type Order,
+  type Slice,
+} from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 
 /** Beside `customers c`, `point_balances b` and `accounts a`. */
@@ -158,23 +167,11 @@ const activeOn = ({ timeZone }: Marks): RawBuilder<Day | null> => sql`
   ) as active_on`;
 
 /** Each order has an index, and ends with the id so that equal rows keep their place (A-53). */
-const orders: Record<
-  CustomerOrder,
-  { forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }
-> = {
-  '': { forwards: sql`c.id desc`, backwards: sql`c.id asc` },
-  total_point: {
-    forwards: sql`b.total_point desc, b.customer_id desc`,
-    backwards: sql`b.total_point asc, b.customer_id asc`,
-  },
-  point: {
-    forwards: sql`b.point desc, b.customer_id desc`,
-    backwards: sql`b.point asc, b.customer_id asc`,
-  },
-  name: {
-    forwards: sql`c.name_lower asc, c.id asc`,
-    backwards: sql`c.name_lower desc, c.id desc`,
-  },
+const orders: Record<CustomerOrder, Order> = {
+  '': [desc(sql`c.id`)],
+  total_point: [desc(sql`b.total_point`), desc(sql`b.customer_id`)],
+  point: [desc(sql`b.point`), desc(sql`b.customer_id`)],
+  name: [asc(sql`c.name_lower`), asc(sql`c.id`)],
 };
 
 /** One page of the whole list: the numbers of its customers first, over the index of the order, then their rows. */
@@ -183,7 +180,7 @@ export async function listCustomers(
   { order, role, marks }: Pick<CustomerFilter, 'role' | 'marks'> & { order: CustomerOrder },
   slice: Slice,
 ): Promise<Customer[]> {
-  const direction = orders[order][slice.fromEnd ? 'backwards' : 'forwards'];
+  const direction = inOrder(orders[order], slice.fromEnd);
   const { rows } = await sql<Customer>`
     with page as (
       select c.id from customers c join point_balances b on b.customer_id = c.id
@@ -207,7 +204,7 @@ export async function searchCustomers(
   { order, ...filter }: CustomerFilter & { order: CustomerOrder },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Found<Customer>> {
-  const { forwards } = orders[order];
+  const forwards = inOrder(orders[order]);
   const isHit = isOfFilter(filter);
   const ofPage = sql`order by ${forwards} limit ${limit} offset ${offset}`;
   const { rows } = await sql<Customer & { hits: number }>`
@@ -246,7 +243,7 @@ export const everyCustomer = ({
   select ${fields}, ${localTime(sql`c.created_at`, filter.marks.timeZone)} as created_at
   from ${tables}
   where ${isOfFilter(filter)} and ${ids === undefined ? sql`true` : sql`c.id = any(${ids}::bigint[])`}
-  order by ${orders[order].forwards}`;
+  order by ${inOrder(orders[order])}`;
 
 /** Every customer who may receive points, by name: all but the own company (A-27). */
 export async function listAllCustomers(db: Db): Promise<Customer[]> {

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { localTime } from '#db/local-time.ts';
-import { type Count, countRows, type Slice } from '#db/paging.ts';
+import { asc, type Count, countRows, desc, inOrder, type Order, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import type { Waiting } from '#db/waiting.ts';
 import { isReminded, type Marks, standings } from './service-standings.sql.ts';
@@ -63,27 +63,12 @@ export const countServices = (db: Db, filter: Filter): Promise<Count> =>
   countRows(db, matching(filter));
 
 /** Soonest next service first, latest last service first, names from A; the id keeps equal ones in place (A-53). */
-const orders: Record<
-  ServiceOrder,
-  { forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }
-> = {
-  '': { forwards: sql`s.id desc`, backwards: sql`s.id asc` },
-  last_service: {
-    forwards: sql`s.last_on desc, s.id desc`,
-    backwards: sql`s.last_on asc, s.id asc`,
-  },
-  next_service: {
-    forwards: sql`s.next_on asc, s.id asc`,
-    backwards: sql`s.next_on desc, s.id desc`,
-  },
-  customer: {
-    forwards: sql`c.name_lower asc, s.id asc`,
-    backwards: sql`c.name_lower desc, s.id desc`,
-  },
-  product: {
-    forwards: sql`lower(p.name) asc, s.id asc`,
-    backwards: sql`lower(p.name) desc, s.id desc`,
-  },
+const orders: Record<ServiceOrder, Order> = {
+  '': [desc(sql`s.id`)],
+  last_service: [desc(sql`s.last_on`), desc(sql`s.id`)],
+  next_service: [asc(sql`s.next_on`), asc(sql`s.id`)],
+  customer: [asc(sql`c.name_lower`), asc(sql`s.id`)],
+  product: [asc(sql`lower(p.name)`), asc(sql`s.id`)],
 };
 
 export async function listServices(
@@ -93,7 +78,7 @@ export async function listServices(
 ): Promise<Service[]> {
   const { rows } = await sql<Row<Service>>`
     select ${fields} ${matching(filter)}
-    order by ${orders[order][slice.fromEnd ? 'backwards' : 'forwards']}
+    order by ${inOrder(orders[order], slice.fromEnd)}
     limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows.map(answerOf);
@@ -123,7 +108,7 @@ export const everyService = (
     s.last_on as last_service, s.next_on as next_service,
     case when ${isReminded} then ${localTime(sql`s.reminded_at`, timeZone)} end as reminded_at, s.note
   ${matching(filter)}
-  order by ${orders[order].forwards}`;
+  order by ${inOrder(orders[order])}`;
 
 export async function findService(db: Db | Tx, id: number): Promise<Service | undefined> {
   const { rows } = await sql<Row<Service>>`select ${fields} ${live} and s.id = ${id}`.execute(db);

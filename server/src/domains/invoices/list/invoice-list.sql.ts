@@ -15,7 +15,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { localTime } from '#db/local-time.ts';
-import { type Count, countRows, type Slice } from '#db/paging.ts';
+import { asc, type Count, countRows, desc, inOrder, type Order, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import type { Waiting } from '#db/waiting.ts';
 
@@ -108,17 +108,11 @@ export const countInvoices = (db: Db, filter: Filter): Promise<Count> =>
   countRows(db, matching(filter));
 
 /** Each has an index, and ends with the id so that equal rows keep their place (A-53). */
-const orders: Record<
-  InvoiceOrder,
-  { forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }
-> = {
-  '': { forwards: sql`i.issued_on desc, i.id desc`, backwards: sql`i.issued_on asc, i.id asc` },
-  date: { forwards: sql`i.issued_on asc, i.id asc`, backwards: sql`i.issued_on desc, i.id desc` },
-  number: {
-    forwards: sql`lower(i.number) asc, i.id desc`,
-    backwards: sql`lower(i.number) desc, i.id asc`,
-  },
-  amount: { forwards: sql`i.amount desc, i.id desc`, backwards: sql`i.amount asc, i.id asc` },
+const orders: Record<InvoiceOrder, Order> = {
+  '': [desc(sql`i.issued_on`), desc(sql`i.id`)],
+  date: [asc(sql`i.issued_on`), asc(sql`i.id`)],
+  number: [asc(sql`lower(i.number)`), desc(sql`i.id`)],
+  amount: [desc(sql`i.amount`), desc(sql`i.id`)],
 };
 
 export async function listInvoices(
@@ -127,7 +121,7 @@ export async function listInvoices(
   slice: Slice,
 ): Promise<Invoice[]> {
   const { rows } = await sql<Row>`
-    select ${fields} ${matching(filter)} order by ${orders[order][slice.fromEnd ? 'backwards' : 'forwards']} limit ${slice.limit} offset ${slice.offset}
+    select ${fields} ${matching(filter)} order by ${inOrder(orders[order], slice.fromEnd)} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows.map(answerOf);
 }
