@@ -2,6 +2,7 @@ import type { Day } from '@reward-points/contract/dates';
 import type { PlanKind } from '@reward-points/contract/plan-days';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { messageKeys } from '#db/message-keys.ts';
 import type { RemindingWindow } from '#db/reminding-window.ts';
 
 /** A certificate of which a customer is to be told that it ends. */
@@ -105,10 +106,7 @@ export async function findSent(
       ) as m (key, customer_id)
     where exists (
       select from whatsapp_messages w
-      where w.status = 'queued' and w.key = any (array(
-        select m.key union all
-        select m.key || '@' || k.account_id from contacts k where k.customer_id = m.customer_id
-      ))
+      where w.status = 'queued' and w.key = any (${messageKeys(sql`m.key`, sql`m.customer_id`)})
     )
   `.execute(tx);
   return new Set(rows.map(({ key }) => key));

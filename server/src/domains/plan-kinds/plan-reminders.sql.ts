@@ -2,6 +2,7 @@ import type { Day } from '@reward-points/contract/dates';
 import type { PlanKind } from '@reward-points/contract/plan-days';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { messageKeys } from '#db/message-keys.ts';
 import type { RemindingWindow } from '#db/reminding-window.ts';
 
 /** A plan of which a customer is to be reminded. */
@@ -126,10 +127,7 @@ export async function linkReminders(
       ) as r (id, key, customer_id)
       cross join lateral (
         select w.id from whatsapp_messages w
-        where w.status = 'queued' and w.key = any (array(
-          select r.key union all
-          select r.key || '@' || k.account_id from contacts k where k.customer_id = r.customer_id
-        ))
+        where w.status = 'queued' and w.key = any (${messageKeys(sql`r.key`, sql`r.customer_id`)})
         order by w.id limit 1
       ) as m
     where p.id = r.id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { messageKeys } from '#db/message-keys.ts';
 
 /** Keeps what was known of reminders before another one, for as long as that can be taken back. */
 export async function keepReminder(tx: Tx, id: number): Promise<void> {
@@ -39,10 +40,7 @@ export async function linkReminder(tx: Tx, id: number, messageKey: string): Prom
   const { rows } = await sql<{ id: number | null }>`
     update plans p set reminder_message_id = (
       select m.id from whatsapp_messages m
-      where m.key = any (array(
-        select ${messageKey}::text union all
-        select ${messageKey} || '@' || k.account_id from contacts k where k.customer_id = p.customer_id
-      ))
+      where m.key = any (${messageKeys(sql`${messageKey}::text`, sql`p.customer_id`)})
       order by m.status = 'queued' desc, m.id limit 1
     )
     where p.id = ${id}
