@@ -4,7 +4,7 @@ import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { holdPlan } from '#domains/equipment/hold-plan.ts';
 import { factsOf, subjectOf } from './appointment-facts.ts';
-import { insertAppointment, updateTold } from './appointments.sql.ts';
+import { insertAppointment } from './appointments.sql.ts';
 import { askCustomer, type Telling } from './ask-customer.ts';
 import { grantRequest } from './requests/requests.sql.ts';
 import { holdRequest, requireEntry, requirePossible, requireTechnician } from './wanted.ts';
@@ -41,9 +41,7 @@ export async function agreeAppointment(
       }),
     );
     const asked = { ...agreed, id, technician };
-    if (message && (await askCustomer(tx, telling, entry, { ...asked, message, actorId }))) {
-      await updateTold(tx, id);
-    }
+    if (message) await askCustomer(tx, telling, entry, { ...asked, message, actorId });
     if (wanted.id_request !== undefined) await grantRequest(tx, wanted.id_request, id);
     await recordAct(tx, by, {
       ...subjectOf(entry),

@@ -10,7 +10,7 @@ import { requireHeardOfServices } from '#domains/whatsapp/consents/consents.quer
 import { failOutdated } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords } from '#domains/whatsapp/templates/words.ts';
-import { requireNumber } from './appointments.sql.ts';
+import { requireNumber, updateTold } from './appointments.sql.ts';
 
 export type Telling = Pick<Dependencies, 'db' | 'clock' | 'publicUrl'> & {
   provider: WhatsappProvider;
@@ -51,13 +51,13 @@ interface Act {
   actorId: number | null;
 }
 
-/** Asks the people of a customer who hear of services, in the text that was read. @returns whether anybody is asked. */
+/** Asks the people of a customer who hear of services, in the text that was read. */
 export async function askCustomer(
   tx: Tx,
   { clock, provider, ...settled }: Telling,
   entry: CalendarEntry,
   { message, actorId, ...asked }: Asked & Act,
-): Promise<boolean> {
+): Promise<void> {
   const link = answeringLink(settled, entry);
   if (link === null) throw new DomainError('address_unknown');
   const words = await findWords(tx, provider.name, 'appointment');
@@ -70,7 +70,7 @@ export async function askCustomer(
     at: clock.now(),
     actorId,
   });
-  return queued > 0;
+  if (queued > 0) await updateTold(tx, asked.id);
 }
 
 /** Questions that wait for a day that was moved, cancelled or visited are asked no more. */

@@ -3,7 +3,7 @@ import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { factsOf, subjectOf } from './appointment-facts.ts';
-import { updateAgreed, updateTold } from './appointments.sql.ts';
+import { updateAgreed } from './appointments.sql.ts';
 import { askCustomer, dropQuestions, type Telling } from './ask-customer.ts';
 import { holdAppointment, requirePlanOf } from './hold-appointment.ts';
 import { grantRequest } from './requests/requests.sql.ts';
@@ -40,9 +40,7 @@ export async function moveAppointment(
     await updateAgreed(tx, id, { ...agreed, told });
     if (isAnew) await dropQuestions(tx, [held], telling.clock.now());
     const asked = { ...agreed, id, technician };
-    if (message && (await askCustomer(tx, telling, entry, { ...asked, message, actorId }))) {
-      await updateTold(tx, id);
-    }
+    if (message) await askCustomer(tx, telling, entry, { ...asked, message, actorId });
     if (wanted.id_request !== undefined) await grantRequest(tx, wanted.id_request, id);
     await recordAct(tx, by, {
       ...subjectOf(entry),
