@@ -108,11 +108,28 @@ export function run(command, args, options = {}) {
     env: environment(env),
     ...others,
   });
+  if (done.signal !== null) console.error(endedBy(done.signal));
   return done.status === 0;
 }
 
-/** Runs a program of the server with the words of this command; how it ended is how the command ends. */
-export function runProgram(name) {
+/** Without a `--` before it npm keeps a word with dashes for itself, and the command would do something else than was meant. */
+export function refuseKeptByNpm(words) {
+  const kept = words.find((word) => process.env[`npm_config_${word}`] !== undefined);
+  if (kept === undefined) return;
+  const command = `npm run ${process.env.npm_lifecycle_event} -- --${kept}`;
+  console.error(
+    `npm kept --${kept} for itself, and nothing was done. Put -- before it: ${command}`,
+  );
+  process.exit(1);
+}
+
+/**
+ * Runs a program of the server with the words of this command; how it ended is how the command ends.
+ *
+ * @param words those with dashes that it knows.
+ */
+export function runProgram(name, words = []) {
+  refuseKeptByNpm(words);
   ready('run');
   const args = [`server/src/programs/${name}.ts`, ...process.argv.slice(2)];
   process.exitCode = run(node, args) ? 0 : 1;

@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { endedBy, isRelease, ready, root, run, whoRunsFrom } from './ready.mjs';
+import { endedBy, isRelease, ready, refuseKeptByNpm, root, run, whoRunsFrom } from './ready.mjs';
 import { buildWebWhenStale } from './web.mjs';
 
 /** What of the project runs, beside the packages and the built app. */
@@ -27,13 +27,13 @@ const NOT_RUN = ['server/test', 'server/demo'];
 const PACKAGES = ['--omit=dev', '-w', 'contract', '-w', 'server', '--include-workspace-root'];
 const READY_MS_MAX = 120_000;
 
-const { values: wishes } = parseArgs({
-  options: {
-    archive: { type: 'boolean', default: false },
-    back: { type: 'boolean', default: false },
-    to: { type: 'string' },
-  },
-});
+const options = {
+  archive: { type: 'boolean', default: false },
+  back: { type: 'boolean', default: false },
+  to: { type: 'string' },
+};
+refuseKeptByNpm(Object.keys(options));
+const { values: wishes } = parseArgs({ options });
 const releases = path.resolve(
   wishes.to ?? (isRelease() ? path.dirname(root) : path.join(root, 'releases')),
 );
@@ -77,7 +77,11 @@ async function adopt(folder) {
 }
 
 function git(...args) {
-  return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
+  const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status === 0) return stdout.trim();
+  return stop(
+    `A release is made of a commit, and git does not tell which: ${error?.message ?? stderr.trim()}`,
+  );
 }
 
 function nameOfCommit() {

@@ -53,6 +53,32 @@ test('a step that the system killed says that memory may have run out, another e
   }
 });
 
+test('a program that the system killed says that memory may have run out, and the command fails [ADD-458]', () => {
+  const program = path.join(scratchFolder('killed'), 'killed');
+  fs.writeFileSync(`${program}.ts`, "process.kill(process.pid, 'SIGKILL');");
+  const programs = path.resolve(ready, '../../server/src/programs');
+  const { status, stderr } = runModule(
+    '',
+    `const { runProgram } = await import('${ready}');
+     runProgram('${path.relative(programs, program)}');`,
+  );
+  assert.equal(status, 1);
+  assert.match(stderr, /ended by SIGKILL: as a rule the memory ran out/);
+});
+
+test('a word that npm kept for itself is refused before anything is done [ADD-458]', () => {
+  const npm = spawnSync('npm', ['run', 'restore', '2026-11-22T01-30-00Z', '--moved'], {
+    cwd: path.resolve(ready, '../..'),
+    env: { ...bareEnvironment, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' },
+    encoding: 'utf8',
+  });
+  assert.equal(npm.status, 1);
+  assert.match(
+    npm.stderr,
+    /npm kept --moved for itself, and nothing was done\. .*npm run restore -- --moved/,
+  );
+});
+
 test('a process that runs from packages is found, and one beside them is not [ADD-458]', () => {
   const node = fs.realpathSync(process.execPath);
   const { stdout } = runModule(

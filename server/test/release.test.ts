@@ -72,6 +72,30 @@ test('where there is no release before, the way back says so and changes nothing
   assert.equal(fs.readlinkSync(path.join(folder, 'current')), 'one-1');
 });
 
+test('a word that npm kept for itself makes no release [ADD-456]', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
+    env: { ...bareEnvironment, npm_lifecycle_event: 'release', npm_config_back: 'true' },
+    encoding: 'utf8',
+  });
+  assert.equal(status, 1);
+  assert.equal(stdout, '');
+  assert.match(stderr, /npm kept --back for itself.*npm run release -- --back/);
+});
+
+test('where git does not say which commit it is, there is no release, and what git says is said [ADD-456]', () => {
+  const to = path.join(scratchFolder('releases'), 'none');
+  const without = (env: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, [script, '--to', to], {
+      env: { ...bareEnvironment, ...env },
+      encoding: 'utf8',
+    });
+  const refused = without({ GIT_DIR: path.join(to, 'nothing') });
+  assert.equal(refused.status, 1);
+  assert.match(refused.stderr, /git does not tell which: fatal: not a git repository/);
+  assert.match(without({ PATH: to }).stderr, /git does not tell which: spawnSync git ENOENT/);
+  assert.equal(fs.existsSync(to), false);
+});
+
 describe('an unpacked release', () => {
   /** One whose server says that it is of a commit, below a `npm` that brings the Node of this test alone. */
   function unpacked(name: string, { says = 'two', releases = scratchFolder('releases') } = {}) {
