@@ -42,7 +42,7 @@ export async function findMoved(
 }
 
 /** What somebody may approve of others. The owner, who settles the limits, is bound by its own only where it acts alone. */
-const approvalLimit = sql`case when staff_role <> 'pemilik' then act_limit end`;
+const approvalLimit = sql`case when staff_role <> 'pemilik' then least(act_limit, day_limit) end`;
 
 /** @returns in points; null: any number. */
 export async function findApprovalLimit(db: Db | Tx, accountId: number): Promise<number | null> {

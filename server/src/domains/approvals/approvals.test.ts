@@ -600,6 +600,21 @@ describe('an attack on a request', () => {
     assert.equal(await balance(member.id), 500);
   });
 
+  test('by whose limit, of an act or of a day, is below it is refused [ADD-642]', async () => {
+    const member = await aCustomer(app);
+    const sari = await aPerson('sari', { act: 100 });
+    const { id } = (await askToSend(sari.token, member.id, 500)).body.data;
+    const { seen } = (await show(app.adminToken, id)).body.data.preview;
+    for (const limits of [{ act: 499 }, { day: 499 }, { act: 499, day: 500 }]) {
+      const budi = await aPerson('budi', limits);
+      assert.equal((await show(budi.token, id)).body.data.may_decide, false);
+      assert.equal((await decide(budi.token, id, { seen })).status, 409);
+    }
+    const budi = await aPerson('budi', { act: 500, day: 500 });
+    assert.equal((await decide(budi.token, id, { seen })).status, 200);
+    assert.equal(await balance(member.id), 500);
+  });
+
   test('by a session from before its role changed decides nothing; what was decided in time lets the change wait [ADD-921]', async () => {
     const member = await aCustomer(app);
     const sari = await aPerson('sari', { act: 100 });
