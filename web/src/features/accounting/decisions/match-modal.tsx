@@ -12,6 +12,15 @@ import { useCloseDialog } from '#ui/dialogs/dialog-place.ts';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
 import { useLinkMatching } from './decisions.api.ts';
 
+/** What becomes of the invoices of those who are linked, by how the connection stands. */
+const AFTERWARDS: Record<AccountingConnection['state'], string> = {
+  set_up: 'Belum ada yang masuk sebelum koneksinya dimulai.',
+  on: 'Faktur mereka langsung masuk, dengan pointnya.',
+  paused: 'Faktur mereka masuk setelah koneksinya dilanjutkan.',
+  stopped: 'Faktur mereka masuk setelah koneksinya dilanjutkan.',
+  ended: 'Tidak ada lagi yang masuk dari koneksi ini.',
+};
+
 interface MatchModalProps {
   connection: AccountingConnection;
   /** How many there are. */
@@ -37,9 +46,7 @@ function Match({ connection, count }: MatchModalProps) {
         of={[
           `${formatNumber(count)} customer yang nomor WhatsApp atau NPWP-nya sama dengan tepat satu customer Anda dihubungkan.`,
           'Yang hanya mirip namanya tetap Anda putuskan sendiri.',
-          state === 'set_up'
-            ? 'Belum ada yang masuk sebelum koneksinya dimulai.'
-            : 'Faktur mereka langsung masuk, dengan pointnya.',
+          AFTERWARDS[state],
         ]}
       />
       <Group justify="flex-end">
