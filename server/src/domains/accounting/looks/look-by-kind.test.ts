@@ -53,6 +53,21 @@ test('by night invoices of the last 120 days are compared, older ones in the loo
   assert.equal(await points(), 2 * 111);
 });
 
+test('a comparison from the first day on is a complete reading, also where the program does not tell what has changed [ADD-887, ADD-895]', async () => {
+  const { connection } = await aStarted();
+  const completeAt = async () => {
+    const shown = await app.call('GET', `/api/admin/accounting/connections/${connection}`);
+    return shown.body.data.complete_at;
+  };
+  books.faults.tellsNoChanges = true;
+  await app.at('2026-11-21T18:00:00Z');
+  await follow(app);
+  assert.equal(await completeAt(), '2026-11-21T05:00:00.000Z', 'a night compares the last months');
+  await app.at('2026-11-27T18:00:00Z');
+  await follow(app);
+  assert.equal(await completeAt(), '2026-11-27T18:00:00.000Z');
+});
+
 test('of many invoices the fiftieth part may be gone at once and is believed, one more is not [ADD-858]', async () => {
   const { buyer, connection } = await aStarted();
   const many = Array.from({ length: 350 }, () => books.sell(buyer));

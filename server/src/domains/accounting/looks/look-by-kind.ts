@@ -162,6 +162,8 @@ async function compare(
     ...resultOf(looking, end),
     left: {
       ...changes.left,
+      // A walk from the first day on has seen it all, also where the program does not tell what has changed.
+      ...(end.isComplete && from === looking.firstDay && { complete_at: began }),
       ...(isEnough && end.isComplete && { compared_at: began, missed: added + changed }),
       night_due_at: nextNight(clock, 1),
       ...(isWhole && {
