@@ -233,8 +233,7 @@ export interface DocumentFilter {
 }
 
 const matchingDocuments = ({ connectionId, standing, search }: DocumentFilter) => sql`
-  where x.reading is not null
-    and ${connectionId === undefined ? EVERY : sql`x.connection_id = ${connectionId}`}
+  where ${connectionId === undefined ? EVERY : sql`x.connection_id = ${connectionId}`}
     and ${standing === undefined ? EVERY : sql`x.standing = ${standing}`}
     and ${
       search === ''

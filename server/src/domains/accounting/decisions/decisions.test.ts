@@ -415,6 +415,28 @@ test('any document can be ignored and taken back, and of one that has ended noth
   }
 });
 
+test('a document that could never be read can be ignored for good, is in the list, and can be taken back there [ADD-866, ADD-904]', async () => {
+  const { buyer, connection } = await aStarted();
+  const never = books.sell(buyer);
+  books.faults.unreadable.add(never);
+  await look(app, connection);
+  const [asked] = await decisions(app);
+  assert.equal(asked.reason, 'unreadable');
+  assert.equal((await answer(asked.invoice.id, { answer: 'ignore' })).status, 200);
+  await follow(app);
+  assert.deepEqual(await decisions(app), []);
+  const [listed] = await documents(`id_connection=${connection}&standing=ignored`);
+  assert.deepEqual(
+    [listed.id, listed.date, listed.customer, listed.answers],
+    [asked.invoice.id, null, null, ['ignore']],
+  );
+  const taken = await app.call('DELETE', `${ACCOUNTING}/invoices/${listed.id}/answer`);
+  assert.equal(taken.status, 200);
+  await follow(app);
+  assert.equal((await decisions(app))[0].reason, 'unreadable');
+  books.faults.unreadable.clear();
+});
+
 test('what waits for a decision is a task of the inbox, and counted with the others [ADD-867]', async () => {
   const { connection } = await aStarted();
   await buys(connection, { name: 'PT Belum Kenal' });

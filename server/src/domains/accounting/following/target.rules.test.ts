@@ -79,7 +79,8 @@ test('what becomes of a document hangs on what it is, whose it is and what was d
   const doubt = { reason: 'credit_memo', seen: 'CM-1' } as const;
   const cases: [expected: string, more: Partial<Seen>, of?: Partial<RemoteInvoice>][] = [
     ['none gone', { isGone: true, isIgnored: true }],
-    ['as-is decide unreadable', { reading: null, unreadable: 'x', isIgnored: true }],
+    ['none ignored', { reading: null, unreadable: 'x', isIgnored: true }],
+    ['as-is decide unreadable', { reading: null, unreadable: 'x' }],
     ['none ignored', { isIgnored: true }, { date: '2025-01-01' }],
     ['none ignored', { isCustomerIgnored: true, customerId: null }],
     ['none before', {}, { date: '2025-12-31', kind: 'return', doubts: [doubt] }],

@@ -121,8 +121,8 @@ const ABOUT_PAYMENT: readonly string[] = ['withheld_left_open'];
 export function targetOf(seen: Seen, books: Books, today: Day): Target {
   const { reading } = seen;
   if (seen.isGone) return none('gone');
-  if (reading === null) return ask('unreadable', seen.unreadable ?? '');
   if (seen.isIgnored || seen.isCustomerIgnored) return none('ignored');
+  if (reading === null) return ask('unreadable', seen.unreadable ?? '');
   if (reading.date < books.firstDay) return none('before');
   if (reading.kind === 'return') return targetOfReturn(seen, reading);
   if (reading.kind !== 'invoice' || !reading.isApproved) return none('no_sale');
