@@ -242,6 +242,15 @@ test('another currency counts by the rate that the document carries, where the o
     { ...usd, ...settled },
   );
   assert.equal(wanted(typed).base, 16_000_000);
+  const figures = { base: 157_500_000, ppn: 0, returned: 0 };
+  for (const [outstanding, open] of [
+    [1_000_000, 157_500_000],
+    [250_000, 39_375_000],
+    [1, 158],
+  ] as const) {
+    const of = { currency: 'USD', total: 1_000_000, outstanding };
+    assert.equal(wanted(target({ figures }, of)).outstanding, open);
+  }
   assert.equal(inRupiah(-150, '2.01'), -3);
   assert.equal(inRupiah(999_999_999_999, '16000'), 159_999_999_999_840);
 });

@@ -194,13 +194,16 @@ function figuresOf(seen: Seen, reading: RemoteInvoice, books: Books): Figures | 
   return {
     base,
     ppn,
-    // Of typed figures in another currency only whether something is open is known.
-    outstanding:
-      isForeign && figures
-        ? Math.min(reading.outstanding, base + ppn)
-        : rupiah(reading.outstanding),
+    outstanding: isForeign && figures ? openPart(reading, base + ppn) : rupiah(reading.outstanding),
     returned: [...returned, ...seen.against],
   };
+}
+
+/** As large a part of a typed amount as is open of the document, which is in hundredths of another currency. */
+function openPart({ outstanding, total }: RemoteInvoice, amount: number): number {
+  if (outstanding <= 0) return outstanding;
+  const part = total > 0 ? Math.min(1, outstanding / total) : 1;
+  return Math.max(1, Math.round(amount * part));
 }
 
 function returnedByDecision(
