@@ -1165,6 +1165,7 @@ CREATE INDEX point_entries_by_event ON public.point_entries USING btree (event_o
 CREATE INDEX point_entries_by_hand ON public.point_entries USING btree (amount DESC, created_at DESC) WHERE (kind = ANY (ARRAY['award'::text, 'birthday'::text, 'service'::text]));
 CREATE INDEX point_entries_by_invoice ON public.point_entries USING btree (source_id) WHERE (source_type = 'invoice'::text);
 CREATE INDEX point_entries_by_time ON public.point_entries USING brin (created_at) WITH (pages_per_range='32');
+CREATE INDEX point_entries_taken_back_number ON public.point_entries USING btree (lower(note)) WHERE ((kind = 'award-reversal'::text) AND (source_type = 'invoice'::text));
 CREATE TRIGGER point_entries_append_only BEFORE DELETE OR UPDATE ON public.point_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER point_entries_never_emptied BEFORE TRUNCATE ON public.point_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER point_entries_reversible BEFORE INSERT ON public.point_entries FOR EACH ROW WHEN ((new.reverses_id IS NOT NULL)) EXECUTE FUNCTION require_reversible();

@@ -156,6 +156,41 @@ test('points come with a payment, go when it is undone, follow returns and chang
   assert.ok(again !== document);
 });
 
+test('what an amended document gives again belongs to the day of that, also where it is entered anew under another number [ADD-852, ADD-395]', async () => {
+  const document = books.sell(books.aCustomer({ name: 'PT Ralat' }));
+  books.pay(document, '2026-11-12');
+  const customer = await aCustomer(app);
+  const connection = await aConnection(app);
+  await link(app, 'PT Ralat', customer.id);
+  await start(app, connection);
+  const amend = async (changes: Parameters<typeof books.edit>[1]) => {
+    books.edit(document, changes);
+    await look(app, connection);
+  };
+  await amend({ date: '2026-11-11' });
+  books.takeBack(document, 500_000);
+  await look(app, connection);
+  // Without that return, which stands as a credit note here.
+  await amend({ number: `RALAT/${company}`, returns: [] });
+  const entries = await app.owner
+    .selectFrom('point_entries')
+    .select(['kind', 'amount', 'event_on'])
+    .where('customer_id', '=', customer.id)
+    .orderBy('id')
+    .execute();
+  assert.deepEqual(
+    entries.map(({ kind, amount, event_on }) => [kind, amount, event_on]),
+    [
+      ['invoice', 111, '2026-11-12'],
+      ['award-reversal', -111, null],
+      ['invoice', 111, null],
+      ['credit-note', -56, null],
+      ['award-reversal', -55, null],
+      ['invoice', 111, null],
+    ],
+  );
+});
+
 test('a paid invoice that gets another number keeps its payment and its points, entry by entry [ADD-852]', async () => {
   const buyer = books.aCustomer({ name: 'PT Nomor' });
   const customer = await aCustomer(app);

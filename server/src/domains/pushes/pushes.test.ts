@@ -121,7 +121,7 @@ describe('what a device is told', () => {
     assert.equal(new Set(service.pushed.map(({ notice }) => notice.tag)).size, 3);
   });
 
-  test('nothing of points that an invoice gave already and that only move to another day, or become fewer [ADD-573, ADD-155]', async () => {
+  test('nothing of points that an invoice gave already and that become fewer, or stay as it gets another day [ADD-573, ADD-155]', async () => {
     const customer = await aCustomer(app);
     await aDevice(customer);
     const settle = (points_when: string) =>

@@ -494,4 +494,41 @@ describe('the credit notes', () => {
     );
     assert.deepEqual(await ledger(AUGUST), []);
   });
+
+  test('leaves a closed month as it was, where a payment of it is undone and noted again, or an invoice is void and entered anew [ADD-401, ADD-395]', async () => {
+    const SEPTEMBER = { from: '2027-09-01', to: '2027-09-30' };
+    const OCTOBER = { from: '2027-10-01', to: '2027-10-31' };
+    await app.at('2027-09-20T05:00:00Z');
+    const sold = (number: string, id_customer?: number) =>
+      anInvoice(app, {
+        number,
+        date: '2027-09-20',
+        is_paid: true,
+        ...(id_customer !== undefined && { id_customer }),
+      });
+    const { id, id_customer } = await sold('INV-AGAIN');
+    const { id: anew } = await sold('INV-ANEW', id_customer);
+    const closed = await report(SEPTEMBER);
+
+    await app.at('2027-10-05T05:00:00Z');
+    const before = await report(OCTOBER);
+    const act = (invoice: number, what: string, body: object) =>
+      done(app, 'POST', `/api/admin/invoices/${invoice}/${what}`, body);
+    await act(id, 'undo-payment', { reason: 'Salah catat' });
+    await act(id, 'pay', { date: '2027-09-20' });
+    await act(anew, 'void', { reason: 'Salah masuk' });
+    await sold('inv-anew', id_customer);
+    const [september, october] = [await report(SEPTEMBER), await report(OCTOBER)];
+    assert.deepEqual(linesOf(september), linesOf(closed));
+    assert.deepEqual(
+      [
+        october.issued - before.issued,
+        october.taken_back - before.taken_back,
+        october.outstanding - before.outstanding,
+      ],
+      [200, 200, 0],
+    );
+    await agrees(SEPTEMBER, september);
+    await agrees(OCTOBER, october);
+  });
 });

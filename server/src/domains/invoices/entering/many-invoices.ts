@@ -11,6 +11,7 @@ import {
   type PaidOn,
 } from '#domains/invoices/invoices.sql.ts';
 import { insertPayments, listSettledOn } from '#domains/invoices/paying/payments.sql.ts';
+import { listGivenAgain } from '#domains/invoices/points/given-again.sql.ts';
 import { takeBackAwards } from '#domains/invoices/points/take-back-awards.ts';
 import { post } from '#domains/points/post.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
@@ -57,6 +58,10 @@ export async function payInvoices(
 ): Promise<void> {
   await insertPayments(tx, paid, at);
   const giving = await listToGive(tx, earning ?? paid.map(({ id }) => id));
+  const again = await listGivenAgain(
+    tx,
+    giving.map(({ id }) => id),
+  );
   // A part may have been paid or credited on a later day than the rest.
   const days = await listSettledOn(
     tx,
@@ -71,10 +76,12 @@ export async function payInvoices(
       note: invoice.number,
       source: { type: 'invoice', id: invoice.id },
       key: `invoice:${invoice.id}:${invoice.version}`,
-      eventOn:
-        invoice.pointsWhen === 'issued'
-          ? invoice.date
-          : (days.get(invoice.id)?.settledOn ?? invoice.date),
+      ...(!again.has(invoice.id) && {
+        eventOn:
+          invoice.pointsWhen === 'issued'
+            ? invoice.date
+            : (days.get(invoice.id)?.settledOn ?? invoice.date),
+      }),
     })),
     { actorId, at },
   );

@@ -3,6 +3,7 @@ import type { Tx } from '#db/database.ts';
 import { awardCustomer } from '#domains/awards/award-customer.ts';
 import type { LockedInvoice } from '#domains/invoices/invoices.sql.ts';
 import type { Message } from '#domains/messages/tell.ts';
+import { listGivenAgain } from './given-again.sql.ts';
 
 export interface GivenPoints {
   awardId: number;
@@ -13,7 +14,8 @@ export interface GivenPoints {
 
 /**
  * Gives what is left of the points of an invoice, and tells of them. For other commands, which hold the invoice and note
- * the entry at it. The key names the version that earned them: an invoice that was changed gives anew what it gave before.
+ * the entry at it. The key names the version that earned them: an invoice that was changed gives anew what it gave before,
+ * on the day of that. So the month to which its points belonged stays as it was, and both sides of a correction are in one.
  *
  * @returns undefined where there are none to give.
  */
@@ -32,11 +34,12 @@ export async function givePoints(
     /** They were there before: no device is told. */
     isQuiet?: boolean;
     at: Date;
-    /** The day to which they belong, where that is not today. */
-    eventOn?: Day;
+    /** The day to which they belong, unless they are given again. */
+    eventOn: Day;
   },
 ): Promise<GivenPoints | undefined> {
   if (pointsLeft === 0) return undefined;
+  const isAgain = (await listGivenAgain(tx, [id])).has(id);
   const { entryId, point, isTold } = await awardCustomer(tx, {
     customerId,
     amount: pointsLeft,
@@ -49,7 +52,7 @@ export async function givePoints(
     message,
     isQuiet,
     at,
-    ...(eventOn !== undefined && { eventOn }),
+    ...(!isAgain && { eventOn }),
   });
   return { awardId: entryId, balance: point, isTold };
 }
