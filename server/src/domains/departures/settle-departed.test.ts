@@ -209,6 +209,22 @@ describe('a customer who is deleted', () => {
       ],
     );
     assert.deepEqual(await balanceOf(id), { point: 0, total_point: 300, owed: 0 });
+    // Nothing of it was spent and no next points pay it, so nowhere is it said to be owed.
+    const get = async (path: string) => (await app.call('GET', path)).body.data;
+    const shown = await get(`/api/admin/invoices/${paid.id}`);
+    const days = 'from=2026-11-01&to=2026-11-30&per_page=100';
+    for (const rows of [
+      shown.credit_notes,
+      shown.entries,
+      (await get(`/api/admin/credit-notes?id_customer=${id}`)).data,
+      (await get(`/api/admin/users/${id}/statement?${days}`)).data,
+    ]) {
+      assert.ok(rows.length > 0);
+      assert.deepEqual(
+        rows.map(({ shortfall }: { shortfall: number }) => shortfall),
+        rows.map(() => 0),
+      );
+    }
   });
 
   test('whose points a correction had taken gives back no more than the rest: its invoice is credited and void all the same, and nobody is said to owe [ADD-413, ADD-158]', async () => {

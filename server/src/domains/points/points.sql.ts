@@ -4,6 +4,7 @@ import { dayOf, isWithin } from '#db/business-day.ts';
 import { claimedBy } from '#db/claimed-by.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { localTime } from '#db/local-time.ts';
+import { owedByEntry } from '#db/owed-by-entry.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
 
 /** The spendable balance of a customer; undefined where there is none. */
@@ -29,13 +30,13 @@ interface EntryRow extends Omit<PointEntry, 'created_at' | 'reverses'> {
  * given back by hand, says why; that of any other says what for.
  */
 const entries = sql`
-  select e.id, e.created_at as "createdAt", e.kind, e.amount, e.shortfall, e.balance_after,
+  select e.id, e.created_at as "createdAt", e.kind, e.amount, ${owedByEntry} as shortfall, e.balance_after,
     case when said.is_reason then o.note else e.note end as reward,
     case when said.is_reason then e.note end as reason,
     o.kind as "reversedKind", o.created_at as "reversedAt",
     case when e.amount > 0 then nullif(coalesce(b.shortfall - b.amount, 0) + credited.point, 0) end as taken_back
-  from point_entries e left join point_entries o on o.id = e.reverses_id
-    left join point_entries b on b.reverses_id = e.id,
+  from point_entries e join customers c on c.id = e.customer_id
+    left join point_entries o on o.id = e.reverses_id left join point_entries b on b.reverses_id = e.id,
     -- What credit notes took of an award, until the rest of it was taken back.
     lateral (
       select case when e.kind = 'invoice' then (

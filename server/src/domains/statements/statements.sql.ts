@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { claimedBy } from '#db/claimed-by.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { endOf, startOf } from '#db/local-time.ts';
+import { owedByEntry } from '#db/owed-by-entry.ts';
 import type { Slice } from '#db/paging.ts';
 
 /** Of whom, for which days of the business, and who reads it. */
@@ -60,7 +61,7 @@ export const everyStatementEntry = (
   filter: StatementFilter,
   opening: number,
 ): RawBuilder<StatementRow> => sql`
-  select e.id, e.created_at, e.kind, e.note as reward, e.amount, e.shortfall,
+  select e.id, e.created_at, e.kind, e.note as reward, e.amount, ${owedByEntry} as shortfall,
     (${opening}::bigint + sum(e.amount) over (order by e.version))::bigint as balance_after,
     coalesce(
       case when e.kind like '%-claim' then
@@ -73,7 +74,8 @@ export const everyStatementEntry = (
       }
     ) as by,
     nullif(e.event_on, (e.created_at at time zone ${filter.timeZone})::date) as event_date
-  from point_entries e join accounts a on a.id = e.actor_id join customers own on own.id = ${OWN_COMPANY_ID}
+  from point_entries e join customers c on c.id = e.customer_id join accounts a on a.id = e.actor_id
+    join customers own on own.id = ${OWN_COMPANY_ID}
   where e.customer_id = ${filter.customerId}
     and e.created_at >= ${begins(filter)} and e.created_at < ${ends(filter)}
   order by e.version`;

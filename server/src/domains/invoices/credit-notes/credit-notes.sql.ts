@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { localTime } from '#db/local-time.ts';
+import { owedByEntry } from '#db/owed-by-entry.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import { EVERY, type Filter, isOf } from '#domains/invoices/list/invoice-list.sql.ts';
@@ -34,7 +35,7 @@ export const countCreditNotes = (db: Db, filter: Filter): Promise<Count> =>
 const fields = sql`
   n.id, n.number, n.issued_on as date, n.amount, n.reason, n.points as point,
   coalesce((
-    select e.shortfall from point_entries e where e.source_type = 'credit-note' and e.source_id = n.id
+    select ${owedByEntry} from point_entries e where e.source_type = 'credit-note' and e.source_id = n.id
   ), 0) as shortfall,
   i.id as id_invoice, i.number as invoice, i.points_basis, c.id as id_customer, c.name as customer`;
 
@@ -82,8 +83,9 @@ export async function listCreditNotesOf(
 ): Promise<CreditNote[]> {
   const { rows } = await sql<Omit<CreditNote, 'created_at'> & { created_at: Date }>`
     select n.id, n.number, n.issued_on as date, n.amount, n.reason, n.points as point,
-      coalesce(e.shortfall, 0) as shortfall, n.created_at
-    from credit_notes n left join point_entries e on e.source_type = 'credit-note' and e.source_id = n.id
+      coalesce(${owedByEntry}, 0) as shortfall, n.created_at
+    from credit_notes n join invoices i on i.id = n.invoice_id join customers c on c.id = i.customer_id
+      left join point_entries e on e.source_type = 'credit-note' and e.source_id = n.id
     where n.invoice_id = ${invoiceId} order by n.id desc limit ${limit}
   `.execute(db);
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
