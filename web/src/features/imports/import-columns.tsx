@@ -1,6 +1,6 @@
 import { Box, Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { ImportDetail, ImportKindInfo } from '@reward-points/contract/imports';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { Section } from '#ui/pages/section.tsx';
@@ -11,12 +11,14 @@ import * as texts from './texts.ts';
 interface ImportColumnsProps {
   detail: ImportDetail;
   kind: ImportKindInfo;
+  /** The preview is of other columns than those that are chosen. */
+  onStale: (isStale: boolean) => void;
 }
 
 const UNUSED = '';
 
 /** Which column of the file fills which field, as its header was understood, and otherwise if the administrator says so. */
-export function ImportColumns({ detail, kind }: ImportColumnsProps) {
+export function ImportColumns({ detail, kind, onStale }: ImportColumnsProps) {
   const stored = detail.columns.map(({ field }) => field);
   const [fields, setFields] = useState(stored);
   const save = useUpdateImportColumns(detail.id);
@@ -25,6 +27,10 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
       is_required && ![name, ...instead].some((one) => fields.includes(one)),
   );
   const isChanged = fields.some((field, place) => field !== stored[place]);
+  useEffect(() => {
+    onStale(isChanged);
+    return () => onStale(false);
+  }, [isChanged, onStale]);
   // The last comparison failed; the same columns may do.
   const isGivenUp = detail.status === 'unmapped' && missing.length === 0;
   // What was missing may be there by now, and a day to come may have come.

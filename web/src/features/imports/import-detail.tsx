@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { may } from '#client/may.ts';
 import { Consequences } from '#ui/dialogs/consequences.tsx';
 import { openDialog } from '#ui/dialogs/dialogs.ts';
+import { SubmitButton } from '#ui/fields/submit-button.tsx';
 import { ExportButton } from '#ui/files/export-button.tsx';
 import { May } from '#ui/may.tsx';
 import { DateOrder } from './date-order.tsx';
@@ -17,11 +18,13 @@ import * as texts from './texts.ts';
 interface ImportDetailProps {
   detail: Detail;
   kind: ImportKindInfo;
+  /** The preview is of other columns than those that are chosen. */
+  isStale: boolean;
   onDiscarded: () => void;
 }
 
 /** What an import comes to, how far it is, and what can be done with it. */
-export function ImportDetail({ detail, kind, onDiscarded }: ImportDetailProps) {
+export function ImportDetail({ detail, kind, isStale, onDiscarded }: ImportDetailProps) {
   useEndOfWork(detail);
   const { status, total, progress, counts, moved, trouble } = detail;
   const doing = texts.doingOf(detail);
@@ -93,14 +96,14 @@ export function ImportDetail({ detail, kind, onDiscarded }: ImportDetailProps) {
           {status === 'ready' && detail.sums && <SumChoice id={detail.id} sums={detail.sums} />}
         </May>
         <Group gap="sm">
-          <Actions detail={detail} onDiscarded={onDiscarded} />
+          <Actions detail={detail} isStale={isStale} onDiscarded={onDiscarded} />
         </Group>
       </Stack>
     </Paper>
   );
 }
 
-function Actions({ detail, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
+function Actions({ detail, isStale, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
   const { id, status, counts } = detail;
   const doing = counts.new + counts.changes;
   const isMine = may('imports.write');
@@ -108,9 +111,16 @@ function Actions({ detail, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
   return (
     <>
       {status === 'ready' && doing > 0 && isMine && (
-        <Button size="sm" onClick={() => openDialog(<ApplyQuestion detail={detail} />)}>
+        <SubmitButton
+          type="button"
+          size="sm"
+          blockedBy={isStale ? texts.CHECK_FIRST : null}
+          onBlocked={null}
+          isSending={false}
+          onClick={() => openDialog(<ApplyQuestion detail={detail} />)}
+        >
           {texts.importLines(doing)}
-        </Button>
+        </SubmitButton>
       )}
       {(status === 'ready' || status === 'applied' || status === 'taken-back') && (
         <ExportButton label="Unduh hasil" prepare={(format) => prepareResult(id, format)} />

@@ -236,6 +236,23 @@ test('a preview with wrong lines is made anew, since what they lacked may be the
     .toBeVisible();
 });
 
+test('nothing is imported by columns that are no longer chosen [ADD-140]', async () => {
+  withImport({ counts: { ...none, new: 2 } });
+  const { screen } = await openApp('/admin/imports/5');
+  const apply = screen.getByRole('button', { name: 'Impor 2 baris' });
+  await screen.getByRole('combobox', { name: 'Kolom Lain dipakai sebagai' }).click();
+  await screen.getByRole('option', { name: 'Tanggal berdiri' }).click();
+  await expect.element(apply).toHaveAttribute('aria-disabled', 'true');
+  await apply.click({ force: true });
+  await expect
+    .element(screen.getByText('Periksa dulu dengan kolom yang baru, atau kembalikan kolomnya.'))
+    .toBeVisible();
+  expect(screen.getByRole('dialog').elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Kembalikan' }).click();
+  await apply.click();
+  await expect.element(screen.getByRole('dialog', { name: 'Impor file ini?' })).toBeVisible();
+});
+
 test('a comparison that failed is tried again with the same columns, of which none is missing [ADD-140]', async () => {
   const trouble = 'Ada gangguan di server. Tidak ada yang berubah; coba lagi sebentar lagi.';
   const { server } = withImport({ status: 'unmapped', counts: none, trouble });

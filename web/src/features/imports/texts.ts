@@ -210,6 +210,7 @@ export const upload = {
 export const COLUMNS = 'Kolom file';
 export const HEADER_LINE = 'Baris judul kolom';
 export const CHECK_COLUMNS = 'Periksa dengan kolom ini';
+export const CHECK_FIRST = 'Periksa dulu dengan kolom yang baru, atau kembalikan kolomnya.';
 export const CHECK_AGAIN = 'Periksa lagi';
 export const columnUsedAs = (column: string | number): string => `Kolom ${column} dipakai sebagai`;
 export const columnsMissing = (names: readonly string[]): string =>

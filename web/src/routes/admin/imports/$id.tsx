@@ -37,6 +37,7 @@ function ImportPage() {
   const kinds = useQuery(importKindsQuery());
   const kind = detail && kindOf(kinds.data, detail.kind);
   const judged = useJudged(detail);
+  const [isStale, setIsStale] = useState(false);
   const isWaiting = judged?.status === 'unmapped' || judged?.status === 'undated';
   return (
     <Page
@@ -52,6 +53,7 @@ function ImportPage() {
           <ImportDetail
             detail={detail}
             kind={kind}
+            isStale={isStale}
             onDiscarded={() => void navigate({ to: '/admin/imports' })}
           />
           {judged && (isWaiting || judged.status === 'ready') && may('imports.write') && (
@@ -59,6 +61,7 @@ function ImportPage() {
               key={JSON.stringify([judged.sheet, judged.header_line, judged.columns])}
               detail={judged}
               kind={kind}
+              onStale={setIsStale}
             />
           )}
           {judged && !isWaiting && (
