@@ -1,43 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { CODE_LINES_MAX, checkCodeLines, codeLinesOf } from './codes.ts';
+import { CODE_LINES_MAX, checkCodeLines } from './codes.ts';
 import { addItemCodes, ItemCodeLine } from './items.ts';
 import { VoucherCodeLine } from './vouchers.ts';
-
-describe('the lines of a list', () => {
-  test('a code without a date takes the date that stands for the whole list', () => {
-    assert.deepEqual(codeLinesOf([['A1'], ['A2', '2027-01-01'], ['A3', ' ']], '2026-12-31'), [
-      { code: 'A1', expired_date: '2026-12-31' },
-      { code: 'A2', expired_date: '2027-01-01' },
-      { code: 'A3', expired_date: '2026-12-31' },
-    ]);
-    assert.deepEqual(codeLinesOf([['A1']]), [{ code: 'A1', expired_date: '' }]);
-  });
-
-  test('a date is read as people and spreadsheets write it, and what is none stays as written [ADD-52]', () => {
-    const written = ['31/12/2026', '1/2/27', '31 Desember 2026', '31/02/2027', '12/31/2027', 'x'];
-    assert.deepEqual(
-      codeLinesOf(written.map((date) => ['A', date])).map((line) => line.expired_date),
-      ['2026-12-31', '2027-02-01', '2026-12-31', '31/02/2027', '12/31/2027', 'x'],
-    );
-  });
-
-  test('a heading, empty lines and spaces are left out', () => {
-    const table = [['Kode Voucher', 'Expired'], [''], [' A 1 ', ' 2026-12-31 '], ['', '']];
-    assert.deepEqual(codeLinesOf(table), [{ code: 'A 1', expired_date: '2026-12-31' }]);
-  });
-
-  test('only the first line can be a heading: a code may be called code', () => {
-    assert.deepEqual(
-      codeLinesOf([['A1'], ['code']]).map((line) => line.code),
-      ['A1', 'code'],
-    );
-  });
-
-  test('a date without a code is kept, so that it can be called wrong', () => {
-    assert.deepEqual(codeLinesOf([['', '2026-12-31']]), [{ code: '', expired_date: '2026-12-31' }]);
-  });
-});
 
 describe('saying what adding a list would do', () => {
   test('a line is new, doubled in the list or in the stock, or wrong, in the order of the lines [A-61]', () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isSpoiledNumber } from './csv.ts';
-import { parseDay } from './written-days.ts';
 
 /** The most lines of one list of codes, and the most bytes in which they arrive. */
 export const CODE_LINES_MAX = 5_000;
@@ -27,24 +26,6 @@ export const CodeCheck = z.array(z.object({ state: CodeLineState, reason: z.stri
 export type CodeCheck = z.output<typeof CodeCheck>;
 
 export const CodesAdded = z.object({ added: z.int() });
-
-/**
- * The lines of a list from the cells of its table: the first cell is the code, the second its expiry date, in whatever way
- * `parseDay` reads one. Empty lines and a heading line (`code`, `kode`) are left out. Without a date, `expiredDate` stands
- * in; what is no date stays as it was written, so that the line can be called wrong.
- */
-export const codeLinesOf = (
-  table: readonly (readonly string[])[],
-  expiredDate = '',
-): { code: string; expired_date: string }[] =>
-  table
-    .map(([code = '', date = '']) => [code.trim(), date.trim()] as const)
-    .filter(([code, date]) => code !== '' || date !== '')
-    .filter(([code], index) => index > 0 || !/^(code|kode|kode voucher|kode item)$/i.test(code))
-    .map(([code, date]) => ({
-      code,
-      expired_date: date === '' ? expiredDate : (parseDay(date) ?? date),
-    }));
 
 /** The codes of the lines that can be read, in the form in which they would be stored. */
 export const readableCodes = <Line extends { code: string }>(

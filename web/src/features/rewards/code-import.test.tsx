@@ -81,6 +81,24 @@ test('dates are shown as they were understood, and a line whose date is none kee
   });
 });
 
+test('a running number before each code is no code: such lines are wrong, whatever the server says [ADD-990]', async () => {
+  const server = fakeServer();
+  server.answers(checkItemCodes, {
+    data: [
+      { state: 'wrong', reason: 'Please provide a valid item code.' },
+      { state: 'new', reason: '' },
+    ],
+  });
+  const { screen } = await showDialog(<CodeImport kind="item" rewardId={7} />);
+  await screen.getByRole('textbox', { name: /Daftar kode/ }).fill('1;A-1\nA-2');
+  await screen.getByRole('button', { name: 'Periksa' }).click();
+  await expect.element(screen.getByText(/^Baris ini punya isian selain kode/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Simpan 1 kode baru' })).toBeVisible();
+  expect(server.callsOf(checkItemCodes)[0]?.body).toEqual({
+    lines: [{ code: '' }, { code: 'A-2' }],
+  });
+});
+
 test('codes whose last day is over are counted before they are saved, and the day for all lines says so itself [ADD-447]', async () => {
   const server = fakeServer();
   server.answers(checkVoucherCodes, {

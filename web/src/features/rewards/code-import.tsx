@@ -9,12 +9,8 @@ import {
   Text,
   Textarea,
 } from '@mantine/core';
-import {
-  CODE_LINES_MAX,
-  type CodeCheck,
-  type CodeLineState,
-  codeLinesOf,
-} from '@reward-points/contract/codes';
+import { codeLinesOf } from '@reward-points/contract/code-lines';
+import { CODE_LINES_MAX, type CodeCheck, type CodeLineState } from '@reward-points/contract/codes';
 import { isDay } from '@reward-points/contract/dates';
 import type { CodedWord } from '@reward-points/contract/rewards';
 import { IconFileTypeCsv } from '@tabler/icons-react';
@@ -83,17 +79,28 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
   const { table, isRead, isUnread } = useTable(text);
   const check = useCheckCodes(kind, rewardId);
   const add = useAddCodes(kind, rewardId);
-  const lines: CodeLine[] = codeLinesOf(table, isDay(expiredDate) ? expiredDate : '').map(
-    ({ code, ...date }) => ({ code, ...(hasExpiry && date) }),
-  );
+  const written = codeLinesOf(table, {
+    expiredDate: isDay(expiredDate) ? expiredDate : '',
+    hasExpiry,
+  });
+  const lines: CodeLine[] = written.map(({ code, expired_date }) => ({
+    code,
+    ...(hasExpiry && { expired_date }),
+  }));
   // Whatever changes the lines: a check of other lines counts no longer.
   const wanted = `${expiredDate}\n${text}`;
   const current = checked?.of === wanted ? checked : null;
   const fresh = current?.lines.filter((_, index) => current.states[index]?.state === 'new') ?? [];
 
   const preview = async () => {
-    const states = await check.mutateAsync(lines).catch(() => null);
-    if (!states) return;
+    // What is in a wrong line stands for nothing that another could repeat.
+    const readable = lines.map((line, at) => (written[at]?.flaw ? { ...line, code: '' } : line));
+    const answer = await check.mutateAsync(readable).catch(() => null);
+    if (!answer) return;
+    const states = answer.map((state, at) => {
+      const reason = written[at]?.flaw;
+      return reason === undefined ? state : { state: 'wrong' as const, reason };
+    });
     setChecked({ of: wanted, lines, states });
     setKey(newKey());
   };
