@@ -65,6 +65,17 @@ test('the value before PPN alone is named as such, and of both nothing needs to 
   await expect.element(both).not.toMatchTextContent(/dibaca sebagai/);
 });
 
+test('of opening balances the preview says of which column the points are [ADD-991]', async () => {
+  withInvoices([column('Saldo', 'point'), column('Total Poin', null)], {
+    kind: 'opening-balances',
+  }).answers(listImportKinds, {
+    data: [{ kind: 'opening-balances', label: 'Saldo awal point', note: '', fields: [] }],
+  });
+  await expect
+    .element((await head()).getByText('Kolom “Saldo” dibaca sebagai saldo point sekarang.'))
+    .toBeVisible();
+});
+
 test('of the figures of a line each but the one that is billed is named [ADD-403]', async () => {
   const server = withInvoices([column('DPP', 'net'), column('Total', 'amount')]);
   server.answers(

@@ -120,10 +120,18 @@ export function totalsOf({ status, counts, totals }: Import): string[] {
   ].filter((sentence) => typeof sentence === 'string');
 }
 
-/** What columns of values are read as, where the file has one of the two alone (ADD-403). */
+/**
+ * What columns of values are read as, where the file has one of the two alone (ADD-403), and which column the points of an
+ * opening balance are of.
+ */
 export function valueReadAs({ kind, columns }: ImportDetail): string | null {
+  const [gross, net, points] = ['amount', 'net', 'point'].map((name) =>
+    columns.find(({ field }) => field === name),
+  );
+  if (kind === 'opening-balances' && points) {
+    return `Kolom “${points.header}” dibaca sebagai saldo point sekarang.`;
+  }
   if (kind !== 'invoices') return null;
-  const [gross, net] = ['amount', 'net'].map((name) => columns.find(({ field }) => field === name));
   const [column, basis] = gross ? [gross, 'gross' as const] : [net, 'net' as const];
   if (!column || (gross && net)) return null;
   return `Kolom “${column.header}” dibaca sebagai nilai ${pointsBasesWithin[basis]}.`;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { customers } from '#domains/imports/kinds/customers.ts';
 import { invoices } from '#domains/imports/kinds/invoices.ts';
+import { openingBalances } from '#domains/imports/kinds/opening-balances.ts';
 import { findHeader, matchColumns } from './header.rules.ts';
 
 describe('the line that names the columns', () => {
@@ -46,7 +47,7 @@ describe('the line that names the columns', () => {
 });
 
 describe('a header that may mean something else', () => {
-  const namedBy = (header: string, { fields }: { fields: typeof invoices.fields }) => {
+  const namedBy = (header: string, { fields }: Pick<typeof invoices, 'fields'>) => {
     const columns = header.split(';');
     return Object.fromEntries(
       matchColumns(columns, fields).flatMap((name, place) =>
@@ -92,6 +93,39 @@ describe('a header that may mean something else', () => {
     test(`in “${header}” leaves “${whatsapp}” the number [ADD-140]`, () => {
       assert.equal(namedBy(header, customers).whatsapp, whatsapp);
       assert.equal(namedBy(header, invoices).whatsapp, whatsapp);
+    });
+  }
+
+  for (const [header, point] of [
+    ['Customer;WhatsApp;Total Poin;Poin Ditukar;Saldo', 'Saldo'],
+    ['Customer;Total Point;Saldo Point', 'Saldo Point'],
+    ['Nama;Total Poin;Terpakai;Sisa Poin', 'Sisa Poin'],
+    ['Nama;Point;Saldo', 'Saldo'],
+    ['Nama;Saldo Awal;Masuk;Keluar;Saldo', 'Saldo'],
+    ['Nama;Saldo Awal;Masuk;Keluar;Saldo Akhir', 'Saldo Akhir'],
+    ['Customer;Earned Points;Total Points;Available Points', 'Available Points'],
+    ['Nama;Jumlah Poin', 'Jumlah Poin'],
+    ['Nama;Saldo Awal', 'Saldo Awal'],
+    ['ID;Nama;WhatsApp;Point;Total point;Kekurangan point', 'Point'],
+  ] as const) {
+    test(`in “${header}” leaves “${point}” the points that are there now [ADD-991]`, () => {
+      assert.equal(namedBy(header, openingBalances).point, point);
+    });
+  }
+
+  for (const [header, customer, customerOfInvoice] of [
+    ['Nama;No HP;Nama Perusahaan', 'Nama Perusahaan', 'Nama Perusahaan'],
+    ['Nama;Perusahaan', 'Perusahaan', 'Perusahaan'],
+    ['Full Name;Company', 'Company', 'Company'],
+    ['Nama Pelanggan;Nama Perusahaan', 'Nama Perusahaan', 'Nama Pelanggan'],
+    ['Pelanggan;Nama Pelanggan', 'Nama Pelanggan', 'Nama Pelanggan'],
+    // The company that writes the invoice, where a program keeps several.
+    ['Company;Customer', 'Company', 'Customer'],
+    ['Nama', 'Nama', 'Nama'],
+  ] as const) {
+    test(`in “${header}” leaves “${customer}” the customer, and “${customerOfInvoice}” that of an invoice [ADD-991]`, () => {
+      assert.equal(namedBy(header, customers).name, customer);
+      assert.equal(namedBy(header, invoices).customer, customerOfInvoice);
     });
   }
 });
