@@ -43,7 +43,8 @@ export const products: Kind = {
       max: 1_000,
       hint: 'Boleh kosong.',
       example: 'Untuk air bersih dan limbah',
-      headers: ['keterangan', 'uraian', 'penjelasan', 'spesifikasi', 'description', 'details'],
+      // Not “penjelasan”: so the result of an import calls what it says of a line.
+      headers: ['keterangan', 'uraian', 'spesifikasi', 'description', 'details'],
     },
   ],
   keyOf: ({ product = '' }) => product.toLowerCase(),

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { customers } from '#domains/imports/kinds/customers.ts';
 import { invoices } from '#domains/imports/kinds/invoices.ts';
 import { openingBalances } from '#domains/imports/kinds/opening-balances.ts';
+import { products } from '#domains/imports/kinds/products.ts';
 import { findHeader, matchColumns } from './header.rules.ts';
 
 describe('the line that names the columns', () => {
@@ -128,4 +129,12 @@ describe('a header that may mean something else', () => {
       assert.equal(namedBy(header, invoices).customer, customerOfInvoice);
     });
   }
+
+  test('in the result of an import of products is their description, and not what the result says of a line [ADD-140]', () => {
+    assert.equal(
+      namedBy('Baris;Hasil;Penjelasan;Nama;Deskripsi', products).description,
+      'Deskripsi',
+    );
+    assert.equal(namedBy('Baris;Hasil;Penjelasan;Nama', products).description, undefined);
+  });
 });
