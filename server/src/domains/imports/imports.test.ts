@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { addDays } from '@reward-points/contract/dates';
 import { FILE_FORMATS } from '@reward-points/contract/file-formats';
 import type { ImportKind } from '@reward-points/contract/imports';
 import { useApp } from '#test/app.ts';
@@ -323,4 +324,17 @@ test('visits that are older than the one that is known contradict nothing: of a 
   assert.match(repeated.reasons[0], /Sama dengan baris 1204 di file ini; yang dipakai baris 1204/);
   await apply(visits);
   assert.equal((await shown()).last_service, '2026-02-01');
+});
+
+test('a visit of a day to come is refused: every true one until then would be the older [ADD-144, ADD-380]', async () => {
+  const { whatsapp } = await aCustomer(app);
+  const { product } = await aProduct(app);
+  const today = app.clock.today();
+  const lines = [today, addDays(today, 1)].map((day) => `${whatsapp};${product};${day};SN-${day}`);
+  const id = await upload('services', ['WhatsApp;Produk;Servis terakhir;SN', ...lines].join('\n'));
+  const judged: { reasons: string[] }[] = await linesOf(app, id);
+  assert.deepEqual(
+    judged.map(({ reasons }) => reasons),
+    [[], ['Servis terakhir tidak boleh setelah hari ini.']],
+  );
 });

@@ -106,6 +106,11 @@ export const services: Kind = {
     next !== undefined && next <= last
       ? 'Servis berikutnya tidak lebih lambat daripada servis terakhir.'
       : undefined,
+  // As of a visit that is noted by hand: it would be newer than every true one until then.
+  refusing:
+    async (_, today) =>
+    ({ last_service: last = '' }) =>
+      last > today ? 'Servis terakhir tidak boleh setelah hari ini.' : undefined,
   complete: (values) =>
     values.next_service === undefined
       ? {
