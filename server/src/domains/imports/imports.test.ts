@@ -274,6 +274,23 @@ test('a later visit moves the next service by the rule of its plan as it is by t
   assert.equal((await shown()).next_service, '2026-06-30');
 });
 
+test('a visit of a service by the counter leaves its next day as it was entered, and asks for one that is over by then [ADD-144, ADD-708]', async () => {
+  const { id, id_user } = await aService(app, { last_service: '2025-06-20' });
+  const { whatsapp } = (await app.call('GET', `/api/admin/users/${id_user}`)).body.data;
+  const { item } = (await app.call('GET', `/api/admin/services/${id}`)).body.data;
+  const body = { every_units: 5000, unit_label: 'm³', next_on: '2026-09-01' };
+  assert.equal((await app.call('PATCH', `/api/admin/plans/${id}`, { body })).status, 200);
+  const judged = async (day: string) => {
+    const file = `WhatsApp;Produk;Servis terakhir\n${whatsapp};${item};${day}`;
+    return (await linesOf(app, await upload('services', file)))[0];
+  };
+  const visit = { field: 'last_service', from: '2025-06-20', to: '2026-08-31' };
+  assert.deepEqual((await judged('31/08/2026')).changes, [visit]);
+  assert.deepEqual((await judged('01/09/2026')).reasons, [
+    'Isi “Servis berikutnya” di file: jadwal alat ini menurut angka meter, dan tanggalnya tidak sesudah kunjungan ini.',
+  ]);
+});
+
 test('two lines of a file that mean one service, with and without its serial number, are one and a repetition [ADD-140, ADD-142, ADD-144]', async () => {
   const { whatsapp } = await aCustomer(app);
   const { product } = await aProduct(app);

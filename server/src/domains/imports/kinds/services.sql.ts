@@ -71,6 +71,8 @@ export const findServices = sql`
       when s.hits > 1 then format('Customer ini memiliki %s servis produk ini. Isi nomor serinya.', s.hits)
       when s.last_on > (l.values ->> 'last_service')::date
         then format('Sudah tercatat kunjungan yang lebih baru, tanggal %s.', to_char(s.last_on, 'DD/MM/YYYY'))
+      when l.values ? 'follows' and s.every_units is not null and (l.values ->> 'last_service')::date >= greatest(s.next_on, s.last_on + 1)
+        then 'Isi “Servis berikutnya” di file: jadwal alat ini menurut angka meter, dan tanggalnya tidak sesudah kunjungan ini.'
     end as refused,
     case when s.id is not null then
       jsonb_build_object(

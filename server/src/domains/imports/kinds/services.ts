@@ -132,7 +132,8 @@ export const services: Kind = {
     (await listFollowing(tx, importId, range)).flatMap(({ line, values, plan }) => {
       const { last_service: last = '' } = values;
       const next = plan && nextAfterVisit({ ...plan, kind: 'servis' }, last);
-      const next_service = next ?? nextServiceAfter(last);
+      // By the counter nobody knows the next day: the one that was entered stays.
+      const next_service = next ?? plan?.next_on ?? nextServiceAfter(last);
       return next_service === values.next_service
         ? []
         : [{ line, values: { ...values, next_service } }];
