@@ -16,10 +16,10 @@ describe('the lines of a list', () => {
   });
 
   test('a date is read as people and spreadsheets write it, and what is none stays as written [ADD-52]', () => {
-    const written = ['31/12/2026', '1/2/27', '31 Desember 2026', '31/02/2027', '12/31/2027', 'x'];
+    const written = ['31/12/2026', '1/2/27', '31 Desember 2026', '31/02/2027', 'x'];
     assert.deepEqual(
       codeLinesOf(written.map((date) => ['A', date])).map((line) => line.expired_date),
-      ['2026-12-31', '2027-02-01', '2026-12-31', '31/02/2027', '12/31/2027', 'x'],
+      ['2026-12-31', '2027-02-01', '2026-12-31', '31/02/2027', 'x'],
     );
   });
 
@@ -128,5 +128,17 @@ describe('the lines of a list', () => {
       ]),
       ['flaw'],
     );
+  });
+
+  test('a day that may be either is wrong where another of the list has the month first [ADD-990]', () => {
+    const list = (...days: string[]) => codesOf(days.map((day) => ['A', day]));
+    assert.deepEqual(list('05/06/2026', '12/31/2026', '7/7/2026', '2026-05-06', '5 Juni 2026'), [
+      'flaw',
+      'A 12/31/2026',
+      'A 2026-07-07',
+      'A 2026-05-06',
+      'A 2026-06-05',
+    ]);
+    assert.deepEqual(list('05/06/2026', '31/12/2026'), ['A 2026-06-05', 'A 2026-12-31']);
   });
 });

@@ -1,4 +1,4 @@
-import { parseDay } from './written-days.ts';
+import { dayOrderOf, parseDay } from './written-days.ts';
 
 /** A line of a list of codes before anybody has said that it is right. */
 export interface WrittenCode {
@@ -18,6 +18,9 @@ interface Columns {
 
 const MORE_CELLS =
   'Baris ini punya isian selain kode dan tanggal. Hapus isian itu, atau tulis judul tiap kolom di baris pertama.';
+
+const EITHER_DAY =
+  'Tanggal ini dapat dibaca dua cara, dan tanggal lain di daftar ini menulis bulannya lebih dulu. Tulis nama bulannya, seperti 5 Juni 2026.';
 
 /** What names the column of the codes, the surest first. */
 const CODES = [
@@ -66,8 +69,8 @@ function columnsOf(first: readonly string[]): Columns {
 /**
  * The lines of a list from the cells of its table: the code, and its expiry date in whatever way `parseDay` reads one. A
  * heading says which column is which. Empty lines are left out. Without a date, `expiredDate` stands in; what is no date
- * stays as it was written, so that the line can be called wrong. So is a line with cells of which nobody said what they are:
- * the first of them may be a running number.
+ * stays as it was written, so that the line can be called wrong. So is a line with cells of which nobody said what they are,
+ * since the first of them may be a running number, and a day that may be either where another has the month first.
  */
 export function codeLinesOf(
   table: readonly (readonly string[])[],
@@ -78,19 +81,23 @@ export function codeLinesOf(
     .filter((cells) => cells.some((cell) => cell !== ''));
   const columns = columnsOf(rows[0] ?? []);
   const { code: at, date: dateAt, heading } = columns;
-  return rows.slice(heading ? 1 : 0).flatMap((cells) => {
+  const lines = rows.slice(heading ? 1 : 0);
+  const orderAt = (cells: readonly string[]) => dayOrderOf(cells[dateAt] ?? '');
+  const isMonthFirst = lines.some((cells) => orderAt(cells) === 'month-first');
+  return lines.flatMap((cells) => {
     const code = cells[at] ?? '';
     const written = cells[dateAt] ?? '';
     if (code === '' && written === '') return [];
     const day = parseDay(written);
     const isUnknown = (cell: string, place: number) =>
       cell !== '' && !heading?.[place] && place !== at && place !== dateAt;
-    const isMore =
-      cells.some(isUnknown) || (!hasExpiry && day === null && written !== '' && !heading?.[dateAt]);
+    const isNoDay = written !== '' && day === null && orderAt(cells) === null;
+    const isMore = cells.some(isUnknown) || (!hasExpiry && isNoDay && !heading?.[dateAt]);
+    const isEither = hasExpiry && isMonthFirst && orderAt(cells) === 'either';
     return {
       code,
-      expired_date: written === '' ? expiredDate : (day ?? written),
-      ...(isMore && { flaw: MORE_CELLS }),
+      expired_date: written === '' ? expiredDate : isEither ? written : (day ?? written),
+      ...((isMore || isEither) && { flaw: isMore ? MORE_CELLS : EITHER_DAY }),
     };
   });
 }
