@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type Check,
   type Checks,
   day,
   email,
@@ -203,30 +204,26 @@ const naming = (field: MayBeEmpty) => ({
     issues.length > 0 && issues.every(({ path }) => path?.[0] !== field),
 });
 
-/** Changes by the administrator: what is stored empty may stay empty, and what is stored is never emptied (ADD-417). */
-export const CustomerUpdate = z
-  .object({
-    ...profile,
-    email: orEmpty('email'),
-    date_of_birth: orEmpty('date_of_birth'),
-    address: orEmpty('address'),
-    whatsapp: whatsappField(profileChecks.whatsapp),
-    ...newPassword,
-    version: versionField,
-  })
-  .refine(confirmed.test, confirmed.options)
-  .refine(isNamed('email'), naming('email'))
-  .refine(isNamed('date_of_birth'), naming('date_of_birth'))
-  .refine(isNamed('address'), naming('address'));
+/** Changes of a customer: what is stored empty may stay empty, and what is stored is never emptied (ADD-417). */
+const changing = (checks: { whatsapp: Check }) =>
+  z
+    .object({
+      ...profile,
+      email: orEmpty('email'),
+      date_of_birth: orEmpty('date_of_birth'),
+      address: orEmpty('address'),
+      whatsapp: whatsappField(checks.whatsapp),
+      ...newPassword,
+      version: versionField,
+    })
+    .refine(confirmed.test, confirmed.options)
+    .refine(isNamed('email'), naming('email'))
+    .refine(isNamed('date_of_birth'), naming('date_of_birth'))
+    .refine(isNamed('address'), naming('address'));
 
-export const MemberSettings = z
-  .object({
-    ...profile,
-    whatsapp: whatsappField(memberSettingsChecks.whatsapp),
-    ...newPassword,
-    version: versionField,
-  })
-  .refine(confirmed.test, confirmed.options);
+/** By the administrator. */
+export const CustomerUpdate = changing(profileChecks);
+export const MemberSettings = changing(memberSettingsChecks);
 
 const weak = ['password_too_common', 'password_own_data'] as const;
 const unusable = ['username_taken', 'username_not_plain', 'whatsapp_taken', ...weak] as const;

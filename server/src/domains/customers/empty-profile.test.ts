@@ -62,6 +62,25 @@ test('what is known of a customer is never emptied, field by field, and what is 
   assert.deepEqual(after.body, stored);
 });
 
+test('a member of whom a list left everything else empty changes its own password all the same, and empties nothing [ADD-417, MEM-16]', async () => {
+  const { id, whatsapp } = await anImported();
+  const first = { password: 'hujan-batu-kapur-7', password_confirmation: 'hujan-batu-kapur-7' };
+  await app.call('POST', `/api/admin/users/${id}/password`, { body: first });
+  const { token } = (
+    await app.call('POST', '/api/login', { body: { whatsapp, ...first }, token: null })
+  ).body;
+  const { data } = (await app.call('GET', `/api/member/users/${id}`, { token })).body;
+  const own = (change: object) =>
+    app.call('PATCH', `/api/member/users/${id}`, { token, body: { ...data, ...change } });
+  const next = { password: 'sungai-pasir-putih-9', password_confirmation: 'sungai-pasir-putih-9' };
+  const changed = await own({ email: '', date_of_birth: '', address: 'Jalan Baru 1', ...next });
+  assert.equal(changed.status, 200, JSON.stringify(changed.body));
+  const { email, date_of_birth, address } = changed.body.data;
+  assert.deepEqual([email, date_of_birth, address], [null, null, 'Jalan Baru 1']);
+  const emptied = await own({ address: '', version: changed.body.data.version });
+  assert.deepEqual([emptied.status, emptied.body.errors], [422, { address: ERRORS.address }]);
+});
+
 test('a customer is given a password of whom nothing else is known: it signs in by it, sessions before end, and it is told [ADD-418]', async () => {
   const { id, whatsapp } = await anImported();
   const set = (password: string, password_confirmation = password) =>

@@ -1,6 +1,11 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import type { Checks } from '@reward-points/contract/checks';
-import type { Customer, createCustomer, updateCustomer } from '@reward-points/contract/customers';
+import { type Checks, optional } from '@reward-points/contract/checks';
+import {
+  type Customer,
+  type createCustomer,
+  MAY_BE_EMPTY,
+  type updateCustomer,
+} from '@reward-points/contract/customers';
 import type { Sent } from '@reward-points/contract/endpoint';
 import { type RefObject, useEffect, useRef } from 'react';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
@@ -37,6 +42,17 @@ interface CustomerFormProps {
   saved?: () => Customer;
 }
 
+/** What is asked where nothing is asked of what is stored empty. */
+const beyondEmpty = (checks: Checks, stored: Customer): Checks => ({
+  ...checks,
+  ...Object.fromEntries(
+    MAY_BE_EMPTY.flatMap((field) => {
+      const check = checks[field];
+      return check && stored[field] === null ? [[field, optional(check, '')]] : [];
+    }),
+  ),
+});
+
 /** Adds or changes a customer; the settings of the administrator and of a member are the same form. */
 export function CustomerForm(props: CustomerFormProps) {
   const {
@@ -66,7 +82,10 @@ export function CustomerForm(props: CustomerFormProps) {
     roles: postedRole,
     version: filled?.version,
   });
-  const checked = useCheckedForm<CustomerValues>(checks, valuesOf(customer));
+  const checked = useCheckedForm<CustomerValues>(
+    isEmptyAllowed && customer ? beyondEmpty(checks, customer) : checks,
+    valuesOf(customer),
+  );
   const { form } = checked;
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {

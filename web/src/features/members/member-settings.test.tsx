@@ -59,6 +59,21 @@ test('what leads elsewhere stands directly beneath the form, by the name of wher
   expect(before?.querySelector('form') ?? before).toHaveAccessibleName('Setting Form');
 });
 
+test('what a list left empty keeps nobody from a new password [ADD-417]', async () => {
+  const { server, field, update } = await openSettings({
+    email: null,
+    date_of_birth: null,
+    address: null,
+  });
+  for (const name of ['Password', 'Password Confirmation']) {
+    await field(name).fill('sungai-pasir-9');
+  }
+  await update.click();
+  await expect
+    .poll(() => server.callsOf(updateMember)[0]?.body)
+    .toMatchObject({ password: 'sungai-pasir-9', email: '', date_of_birth: '', address: '' });
+});
+
 test('each field says what is wrong with it, and Update waits until none is [MEM-16, MEM-17, MEM-18, MEM-19, ERR-24]', async () => {
   const { field, update, member } = await openSettings();
   await expect.element(field('E-mail')).toHaveAttribute('type', 'email');

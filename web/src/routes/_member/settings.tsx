@@ -52,6 +52,7 @@ function MemberSettingsPage() {
             key={member.id}
             label="Setting Form"
             checks={memberSettingsChecks}
+            isEmptyAllowed
             postedRole="customer"
             startsAtPassword={startsAtPassword}
             customer={member}

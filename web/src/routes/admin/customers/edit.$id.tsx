@@ -1,9 +1,4 @@
-import { type Checks, optional } from '@reward-points/contract/checks';
-import {
-  type Customer,
-  customerChangeChecks,
-  MAY_BE_EMPTY,
-} from '@reward-points/contract/customers';
+import { customerChangeChecks } from '@reward-points/contract/customers';
 import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
@@ -26,17 +21,6 @@ export const Route = createFileRoute('/admin/customers/edit/$id')({
   component: EditCustomer,
 });
 
-/** What the form asks: of what is stored empty nothing. */
-const checksOf = (customer: Customer): Checks => ({
-  ...customerChangeChecks,
-  ...Object.fromEntries(
-    MAY_BE_EMPTY.filter((field) => customer[field] === null).map((field) => [
-      field,
-      optional(customerChangeChecks[field], ''),
-    ]),
-  ),
-});
-
 function EditCustomer() {
   const { id } = Route.useParams();
   const navigate = useNavigate();
@@ -55,7 +39,7 @@ function EditCustomer() {
         <CustomerForm
           key={customer.id}
           label="Edit Customer"
-          checks={checksOf(customer)}
+          checks={customerChangeChecks}
           isEmptyAllowed
           postedRole="customer"
           customer={customer}
