@@ -67,6 +67,8 @@ export const Customer = z.object({
   roles: Role,
   /** False: it wrote STOP, and is told of nothing but its claims (addition). */
   wants_messages: z.boolean(),
+  /** False: its own number wrote STOP, whoever else of it is told. Only of the customers of a list (addition). */
+  number_wants: z.exactOptional(z.boolean()),
   /**
    * The day on which its points last moved or on which it was last serviced, whichever is later; null: neither yet. Only of
    * the customers of a list (addition).

@@ -73,6 +73,7 @@ test('who chooses customers for services gets their names, numbers and addresses
       date_of_birth: null,
       point: 0,
       total_point: 0,
+      number_wants: true,
       active_on: null,
     },
   );

@@ -23,6 +23,9 @@ const fields = sql`
   c.id, c.name, a.username, c.email, a.whatsapp, c.born_on as date_of_birth, c.address, c.image as images,
   b.point, b.total_point, b.owed, a.role as roles, wants_messages(c.id) as wants_messages, c.version + a.version - 1 as version`;
 
+/** A list also serves to choose whom a file of numbers is for. */
+const listed = sql`${fields}, number_wants(a.whatsapp) as number_wants`;
+
 const tables = sql`
   customers c join point_balances b on b.customer_id = c.id
   join accounts a on a.customer_id = c.id and a.is_principal`;
@@ -187,7 +190,7 @@ export async function listCustomers(
       where c.deleted_at is null and ${isOf(role)}
       order by ${direction} limit ${slice.limit} offset ${slice.offset}
     )
-    select ${fields}, ${activeOn(marks)}
+    select ${listed}, ${activeOn(marks)}
     from page join (${tables}) on c.id = page.id
     order by ${direction}
   `.execute(db);
@@ -218,7 +221,7 @@ export async function searchCustomers(
       (select c.id from customers c join point_balances b on b.customer_id = c.id
         where (select hits from found) > ${COUNT_MAX} and ${isHit} ${ofPage})
     )
-    select found.hits, ${fields}, ${activeOn(filter.marks)}
+    select found.hits, ${listed}, ${activeOn(filter.marks)}
     from found left join (page join (${tables}) on c.id = page.id) on true
     order by ${forwards}
   `.execute(db);
@@ -248,7 +251,7 @@ export const everyCustomer = ({
 /** Every customer who may receive points, by name: all but the own company (A-27). */
 export async function listAllCustomers(db: Db): Promise<Customer[]> {
   const { rows } = await sql<Customer>`
-    select ${fields}
+    select ${listed}
     from ${tables}
     where c.deleted_at is null and c.id <> ${OWN_COMPANY_ID}
     order by c.name_lower, c.id

@@ -71,6 +71,7 @@ describe('the list of customers', () => {
       'id',
       'images',
       'name',
+      'number_wants',
       'owed',
       'point',
       'roles',

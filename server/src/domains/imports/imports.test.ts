@@ -57,6 +57,7 @@ describe('an import of customers', () => {
       owed: 0,
       roles: 'customer',
       wants_messages: true,
+      number_wants: true,
       active_on: null,
       version: 1,
     });

@@ -152,9 +152,10 @@ function savedFiles() {
 }
 
 describe.for([
-  ['promo', 'Promo'],
-  ['advertisement', 'Advertisement'],
-] as const)('a prepared broadcast: %s', ([kind, name]) => {
+  ['promo', 'Promo', { wants_messages: false }],
+  // Somebody else of it is told.
+  ['advertisement', 'Advertisement', { number_wants: false }],
+] as const)('a prepared broadcast: %s', ([kind, name, refusal]) => {
   beforeEach(() => {
     server.answers(listCustomers, page([one, other]));
     server.answers(listAllCustomers, { data: [one, other] });
@@ -188,9 +189,9 @@ describe.for([
     ]);
   });
 
-  test('has nobody in its file who wants no messages, and says how many that are [A-36, ADD-99]', async () => {
+  test('has nobody in its file who wants no messages, and says how many that are [A-36, ADD-99, ADD-628]', async () => {
     const saved = savedFiles();
-    const silent = aCustomer({ id: 10, name: 'PT Diam', wants_messages: false });
+    const silent = aCustomer({ id: 10, name: 'PT Diam', ...refusal });
     server.answers(listCustomers, page([other, silent]));
     server.answers(listAllCustomers, { data: [one, silent, other] });
     const { screen, download, chooseTemplate } = await open(kind);
@@ -203,6 +204,7 @@ describe.for([
     expect((await saved[0])?.[1]).toBe(`\ufeff${HEAD}${lineOf(one)}${lineOf(other)}`);
     await screen.getByRole('radio', { name: 'Some Customers' }).click();
     await expect.element(said).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('checkbox', { name: /^PT Diam.*STOP/ })).toBeVisible();
     await screen.getByRole('checkbox', { name: 'Semua di halaman ini' }).click();
     await download.click();
     await expect.element(said).toBeVisible();

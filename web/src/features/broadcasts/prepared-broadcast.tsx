@@ -4,7 +4,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#client/call.ts';
-import { CustomerPicker, type Picked } from '#features/customers/customer-picker.tsx';
+import {
+  CustomerPicker,
+  isNumberSilent,
+  type Picked,
+} from '#features/customers/customer-picker.tsx';
 import { allCustomersQuery } from '#features/customers/customers.api.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx';
@@ -71,7 +75,7 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
               <Radio value="some" label={form.some} />
             </Group>
           </Radio.Group>
-          {choice === 'some' && <CustomerPicker picked={picked} onChange={setPicked} />}
+          {choice === 'some' && <CustomerPicker isByNumber picked={picked} onChange={setPicked} />}
           <Text fz="sm" c="var(--app-muted)">
             {form.prepared}
           </Text>
@@ -106,7 +110,7 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
   );
 }
 
-/** Saves the file of the recipients, without those who want no messages (ADD-99), and knows whether what is written is in it. */
+/** Saves the file of the recipients, without whose number wants no messages (ADD-99), and knows whether what is written is in it. */
 function useRecipientsFile(name: string, written: readonly unknown[]) {
   const [isReading, setReading] = useState(false);
   const [saved, setSaved] = useState<{ written: readonly unknown[]; leftOut: number }>();
@@ -115,7 +119,7 @@ function useRecipientsFile(name: string, written: readonly unknown[]) {
     setReading(true);
     try {
       const all = await read();
-      const recipients = all.filter(({ wants_messages }) => wants_messages !== false);
+      const recipients = all.filter((one) => !isNumberSilent(one));
       const leftOut = all.length - recipients.length;
       if (leftOut > 0 && recipients.length === 0) {
         toastFailure(form.nobodyLeft);

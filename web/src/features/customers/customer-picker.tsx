@@ -22,22 +22,28 @@ import { customersQuery } from './customers.api.ts';
 
 /** What a chosen customer is known by, on whatever page of the list it was chosen. */
 export type Picked = Pick<Customer, 'id' | 'name' | 'whatsapp'> &
-  Partial<Pick<Customer, 'wants_messages'>>;
+  Partial<Pick<Customer, 'wants_messages' | 'number_wants'>>;
+
+/** Whether nothing may go to a customer's own number: that wrote STOP, or nobody of the customer wants messages. */
+export const isNumberSilent = ({ wants_messages, number_wants }: Omit<Picked, 'id'>): boolean =>
+  wants_messages === false || number_wants === false;
 
 interface CustomerPickerProps {
+  /** Whether what is chosen goes to the customers' own numbers, whoever else of them is told. */
+  isByNumber?: boolean;
   picked: ReadonlyMap<number, Picked>;
   onChange: (picked: Map<number, Picked>) => void;
 }
 
 /** A checklist of customers with avatar, name and WhatsApp; it searches and pages on the server (POINT-07). */
-export function CustomerPicker({ picked, onChange }: CustomerPickerProps) {
+export function CustomerPicker({ isByNumber = false, picked, onChange }: CustomerPickerProps) {
   const [filter, setFilter] = useState({ page: 1, name: '' });
   const query = useQuery(customersQuery({ ...filter, order_by: 'name', roles: 'customer' }));
 
   const toggle = (chosen: Picked[], isOn: boolean) => {
     const changed = new Map(picked);
-    for (const { id, name, whatsapp, wants_messages } of chosen) {
-      if (isOn) changed.set(id, { id, name, whatsapp, wants_messages });
+    for (const { id, name, whatsapp, wants_messages, number_wants } of chosen) {
+      if (isOn) changed.set(id, { id, name, whatsapp, wants_messages, number_wants });
       else changed.delete(id);
     }
     onChange(changed);
@@ -63,7 +69,14 @@ export function CustomerPicker({ picked, onChange }: CustomerPickerProps) {
           onPage={(page) => setFilter((now) => ({ ...now, page }))}
           pageLabel="Halaman daftar customer"
         >
-          {(customers) => <Checklist customers={customers} picked={picked} onToggle={toggle} />}
+          {(customers) => (
+            <Checklist
+              customers={customers}
+              isByNumber={isByNumber}
+              picked={picked}
+              onToggle={toggle}
+            />
+          )}
         </ListStates>
       </Stack>
     </Paper>
@@ -72,11 +85,12 @@ export function CustomerPicker({ picked, onChange }: CustomerPickerProps) {
 
 interface ChecklistProps {
   customers: Customer[];
+  isByNumber: boolean;
   picked: ReadonlyMap<number, Picked>;
   onToggle: (chosen: Picked[], isOn: boolean) => void;
 }
 
-function Checklist({ customers, picked, onToggle }: ChecklistProps) {
+function Checklist({ customers, isByNumber, picked, onToggle }: ChecklistProps) {
   const isAllPicked = customers.every(({ id }) => picked.has(id));
   const isSomePicked = customers.some(({ id }) => picked.has(id));
   return (
@@ -95,7 +109,12 @@ function Checklist({ customers, picked, onToggle }: ChecklistProps) {
               className={classes.choice}
               checked={picked.has(customer.id)}
               onChange={(event) => onToggle([customer], event.currentTarget.checked)}
-              label={<Choice customer={customer} />}
+              label={
+                <Choice
+                  customer={customer}
+                  isSilent={isByNumber ? isNumberSilent(customer) : !customer.wants_messages}
+                />
+              }
             />
           </li>
         ))}
@@ -104,7 +123,7 @@ function Checklist({ customers, picked, onToggle }: ChecklistProps) {
   );
 }
 
-const Choice = ({ customer }: { customer: Customer }) => (
+const Choice = ({ customer, isSilent }: { customer: Customer; isSilent: boolean }) => (
   <Group gap="sm" wrap="nowrap" component="span">
     <AccountAvatar name={customer.name} image={customer.images} size={36} />
     <span>
@@ -115,7 +134,7 @@ const Choice = ({ customer }: { customer: Customer }) => (
         {formatWhatsapp(customer.whatsapp)}
       </Text>
     </span>
-    {!customer.wants_messages && (
+    {isSilent && (
       <Badge color="orange" size="sm" component="span" flex="none">
         STOP
         <VisuallyHidden component="span">: tidak mau dikirimi pesan</VisuallyHidden>

@@ -188,6 +188,13 @@ describe('a customer who writes', () => {
 
     await writes(whatsapp, 'STOP');
     await writes(buyer, 'MULAI');
+    for (const path of ['users?', 'users?name=bernomor+dua', 'users/all?']) {
+      const { data } = (await app.call('GET', `/api/admin/${path}&roles=customer`)).body;
+      const { wants_messages, number_wants } = (data.data ?? data).find(
+        (one: { id: number }) => one.id === id,
+      );
+      assert.deepEqual([wants_messages, number_wants], [true, false], path);
+    }
     assert.deepEqual(await wants(), [false, true]);
     assert.deepEqual(
       await lastTwo(),
