@@ -74,6 +74,8 @@ export const Customer = z.object({
    * the customers of a list (addition).
    */
   active_on: z.exactOptional(Day.nullable()),
+  /** Of what nobody of it is told since all who hear of that wrote STOP; only of a customer who is asked for alone (addition). */
+  unheard: z.exactOptional(z.array(z.enum(['points', 'services']))),
   version: Version,
 });
 export type Customer = z.output<typeof Customer>;

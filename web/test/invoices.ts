@@ -1,4 +1,4 @@
-import { listCustomers, showCustomer } from '@reward-points/contract/customers';
+import { type Customer, listCustomers, showCustomer } from '@reward-points/contract/customers';
 import {
   type Invoice,
   type InvoiceDetail,
@@ -83,10 +83,13 @@ export function answerTemplate(server: FakeServer, template_id: string | null = 
 }
 
 /** A server of one invoice, for a dialog that is shown without the app. */
-export function aServerOf(invoice: InvoiceDetail, { wants_messages = true } = {}): FakeServer {
+export function aServerOf(
+  invoice: InvoiceDetail,
+  { unheard = [] }: Pick<Customer, 'unheard'> = {},
+): FakeServer {
   const server = fakeServer();
   server.answers(showInvoice, { data: invoice });
-  server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
+  server.answers(showCustomer, { data: aCustomer({ unheard }) });
   answerTemplate(server);
   server.answers(payInvoice, {
     message: 'Faktur ditandai lunas.',

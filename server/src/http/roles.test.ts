@@ -63,7 +63,7 @@ test('who chooses customers for services gets their names, numbers and addresses
   const names = body.data.data.map(({ name }: { name: string }) => name);
   assert.deepEqual(names, names.toSorted());
   const { body: whole } = await app.call('GET', `/api/admin/users/${rich.id}`);
-  const { pending_point: _, unpaid: __, ...seen } = whole.data;
+  const { pending_point: _, unpaid: __, unheard: ___, ...seen } = whole.data;
   assert.deepEqual(
     body.data.data.find(({ id }: { id: number }) => id === rich.id),
     {

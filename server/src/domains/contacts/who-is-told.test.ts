@@ -147,6 +147,24 @@ test('what waits for whoever is removed does not go to a number of the company t
   assert.deepEqual([point?.whatsapp, point?.status], [utama.whatsapp, 'failed']);
 });
 
+test('a customer is shown with the topics that nobody hears, whoever hears of another [ADD-983, ADD-109]', async () => {
+  const { customer, utama, buyer } = await aCompany();
+  await tells(customer, utama, ['points']);
+  await tells(customer, buyer, ['services']);
+  const shown = async () => (await app.call('GET', `/api/admin/users/${customer.id}`)).body.data;
+  assert.deepEqual((await shown()).unheard, []);
+  for (const [whatsapp, unheard] of [
+    [utama.whatsapp, ['points']],
+    [buyer.whatsapp, ['points', 'services']],
+  ] as const) {
+    await sql`
+      insert into message_consents (customer_id, whatsapp, wants, source, said, at)
+      values (${customer.id}, ${whatsapp}, false, 'reply', 'STOP', ${app.clock.now()})
+    `.execute(app.owner);
+    assert.deepEqual((await shown()).unheard, unheard);
+  }
+});
+
 test('a reminder that somebody gets has not failed because the first to be told refuses, and can be taken back [ADD-44, ADD-628]', async () => {
   const { customer, utama, buyer } = await aCompany();
   await tells(customer, buyer, ['services']);

@@ -34,6 +34,7 @@ describe('adding a customer', () => {
       version: 1,
       pending_point: 0,
       unpaid: { count: 0, outstanding: '0' },
+      unheard: [],
     });
     await signInAs(app, { whatsapp: '081299990001', password: form.password });
   });

@@ -9,6 +9,7 @@ import { cappedCounts, pageFound, pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
 import { NOBODYS_PASSWORD } from '#domains/accounts/passwords/passwords.ts';
 import { listPointEntries } from '#domains/points/points.queries.ts';
+import { listUnheard } from '#domains/whatsapp/consents/consents.queries.ts';
 import * as sql from './customers.sql.ts';
 
 export { findCustomer, listAllCustomers } from './customers.sql.ts';
@@ -20,10 +21,11 @@ export async function requireCustomer(db: Db, id: number, accountId?: number): P
   return customer;
 }
 
-/** One live customer as its page shows it, with what it has to pay. */
+/** One live customer as its page shows it, with what it has to pay and what nobody of it hears. */
 export async function showCustomer(db: Db, id: number): Promise<Customer> {
   const customer = await requireCustomer(db, id);
-  return { ...customer, unpaid: await sql.findUnpaid(db, id) };
+  const unheard = await listUnheard(db, id, ['points', 'services']);
+  return { ...customer, unpaid: await sql.findUnpaid(db, id), unheard };
 }
 
 /** Whoever was not active for a year is so no more. */

@@ -30,7 +30,7 @@ describe('changing a customer', () => {
     });
     assert.equal(status, 200);
     assert.equal(body.message, 'Data customer berhasil diperbarui.');
-    const { unpaid: _, ...shown } = await show(id);
+    const { unpaid: _, unheard: __, ...shown } = await show(id);
     assert.deepEqual(body.data, shown);
     const { name, date_of_birth, roles, images } = body.data;
     assert.deepEqual(

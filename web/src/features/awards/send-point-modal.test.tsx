@@ -268,9 +268,10 @@ test('a template that WhatsApp has paused stops the award and says that it is pa
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('whoever wrote STOP gets the points, and the dialog says beforehand that no message goes out [ADD-109]', async () => {
+test('whoever wrote STOP gets the points, and the dialog says beforehand that no message goes out [ADD-109, ADD-983]', async () => {
   const { screen, send, fill, awards } = await begin(recipient, 't-1', {
-    customer: { wants_messages: false },
+    // Others of it are told of its services.
+    customer: { unheard: ['points'] },
   });
   await expect
     .element(screen.getByText('meminta tidak dikirimi pesan (STOP)', { exact: false }))

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '#client/call.ts';
 import { AccountAvatar } from '#features/customers/account-avatar.tsx';
 import { customerQuery } from '#features/customers/customers.api.ts';
+import { isUnheard } from '#features/messages/is-unheard.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -115,7 +116,7 @@ function SendPointForm({ recipient }: SendPointModalProps) {
         <OutgoingMessageShown
           outgoing={outgoing}
           values={blockedBy === null ? pointValues(name, amount) : [name, '…']}
-          unwanted={customer?.wants_messages === false ? texts.UNWANTED : undefined}
+          unwanted={isUnheard(customer, 'points') ? texts.UNWANTED : undefined}
         />
         {isAsking ? (
           <UnusualAward

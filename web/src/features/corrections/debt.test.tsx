@@ -158,7 +158,7 @@ test.for([
   '$what that is to be told waits for its message; who wants none is told nothing [ADD-459, A-80, ADD-109]',
   async ({ dialog }) => {
     const server = fakeServer();
-    server.answers(showCustomer, { data: aCustomer({ wants_messages: false, version: 1 }) });
+    server.answers(showCustomer, { data: aCustomer({ unheard: ['points'] }) });
     const release = server.holds(showOccasionText, { data: { body: null, problem: null } });
     const { screen, frame } = await showDialog(dialog);
     if (dialog === correcting) {

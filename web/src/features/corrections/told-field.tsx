@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
+import { isUnheard } from '#features/messages/is-unheard.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import type { OutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { told } from './texts.ts';
@@ -27,7 +28,7 @@ export const ToldField = ({ customer, outgoing, values, isTold, onChange }: Told
         outgoing={outgoing}
         values={values}
         withoutTemplate={told.withoutTemplate}
-        unwanted={customer?.wants_messages === false ? told.unwanted : undefined}
+        unwanted={isUnheard(customer, 'points') ? told.unwanted : undefined}
       />
     )}
   </>

@@ -1,4 +1,4 @@
-import { showCustomer } from '@reward-points/contract/customers';
+import { type Customer, showCustomer } from '@reward-points/contract/customers';
 import { showMessage } from '@reward-points/contract/messages';
 import {
   createServiceHistory,
@@ -29,11 +29,11 @@ const added = {
 async function open({
   template_id = 't-1' as string | null,
   isUnread = false,
-  wants_messages = true,
+  unheard = [] as Customer['unheard'],
   rule = {} as Partial<Service>,
 } = {}) {
   const server = fakeServer();
-  server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
+  server.answers(showCustomer, { data: aCustomer({ unheard }) });
   const message = aStoredMessage({ template_id });
   server.answers(showMessage, { data: message });
   if (isUnread) server.refuses(showMessage, 'not_found');
@@ -183,7 +183,7 @@ test('without a template the visit is saved, and the screen never says that a me
 });
 
 test('to a customer who wrote STOP the dialog shows no message that would be sent, and none is said to have been [ADD-109, A-80]', async () => {
-  const { server, screen, save, fill } = await open({ wants_messages: false });
+  const { server, screen, save, fill } = await open({ unheard: ['points'] });
   server.answers(createServiceHistory, { ...added, data: { ...added.data, is_told: false } });
   await fill('10 Januari 2026');
   await expect

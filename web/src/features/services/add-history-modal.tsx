@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isUnanswered } from '#client/call.ts';
 import { may } from '#client/may.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
+import { isUnheard } from '#features/messages/is-unheard.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { UNWANTED_OF_POINTS } from '#features/messages/texts.ts';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
@@ -136,7 +137,7 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
             label="Message"
             outgoing={outgoing}
             values={point > 0 ? pointValues(name, point) : [name, '…']}
-            unwanted={customer?.wants_messages === false ? UNWANTED_OF_POINTS : undefined}
+            unwanted={isUnheard(customer, 'points') ? UNWANTED_OF_POINTS : undefined}
           />
         </>
       )}

@@ -1,4 +1,4 @@
-import { showCustomer } from '@reward-points/contract/customers';
+import { type Customer, showCustomer } from '@reward-points/contract/customers';
 import { showMessage } from '@reward-points/contract/messages';
 import { undoReminder, updateServiceReminder } from '@reward-points/contract/services';
 import { listTemplates } from '@reward-points/contract/whatsapp';
@@ -19,7 +19,7 @@ async function open({
   template_id = 't-1' as string | null,
   templates = [{ id: 't-1', name: 'pengingat', body: '{{1}}: {{2}} {{3}} {{4}}, {{5}} ({{6}})' }],
   of = service,
-  wants_messages = true,
+  unheard = [] as Customer['unheard'],
   isUnread = false,
 } = {}) {
   const server = fakeServer();
@@ -27,7 +27,7 @@ async function open({
     data: aStoredMessage({ id: 2, type_of_message: 'REMINDER', template_id }),
   });
   if (isUnread) server.refuses(showMessage, 'not_found');
-  server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
+  server.answers(showCustomer, { data: aCustomer({ unheard }) });
   server.answers(listTemplates, { data: templates });
   server.answers(updateServiceReminder, { message: 'ok', id_message: 9 });
   const { screen, frame } = await showDialog(<ReminderModal service={of} />);
@@ -176,7 +176,7 @@ test('without a template, or with one that is gone, it cannot be sent and the di
 });
 
 test('whoever wrote STOP is not reminded, and the dialog says so beforehand [ADD-109]', async () => {
-  const { screen, send } = await open({ wants_messages: false });
+  const { screen, send } = await open({ unheard: ['services'] });
   await expect
     .element(screen.getByText('jadi pengingat tidak dapat dikirim', { exact: false }))
     .toBeVisible();
@@ -184,11 +184,11 @@ test('whoever wrote STOP is not reminded, and the dialog says so beforehand [ADD
   await expect.element(screen.getByText(TEXT)).not.toBeInTheDocument();
 });
 
-test('who writes STOP while the dialog is open is not called reminded, and the dialog says why from then on [A-50, ADD-109]', async () => {
-  const { server, screen, send } = await open();
+test('who writes STOP while the dialog is open is not called reminded, and the dialog says why from then on [A-50, ADD-109, ADD-983]', async () => {
+  const { server, screen, send } = await open({ unheard: ['points'] });
   await expect.element(screen.getByText(TEXT)).toBeVisible();
   server.refuses(updateServiceReminder, 'recipient_wants_no_messages', { step: 'message' });
-  server.answers(showCustomer, { data: aCustomer({ wants_messages: false, version: 1 }) });
+  server.answers(showCustomer, { data: aCustomer({ unheard: ['points', 'services'] }) });
   await send.click();
   await expect.element(screen.getByText('Gagal update Notifikasi')).toBeVisible();
   await expect

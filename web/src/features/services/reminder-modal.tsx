@@ -7,6 +7,7 @@ import { newKey } from '#client/call.ts';
 import { may } from '#client/may.ts';
 import { useAccount } from '#client/use-session.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
+import { isUnheard } from '#features/messages/is-unheard.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay } from '#format/dates.ts';
@@ -54,7 +55,7 @@ function ReminderForm({ service }: ReminderModalProps) {
     ...customerQuery(service.id_user),
     enabled: may('customers.read'),
   });
-  const unwanted = customer?.wants_messages === false ? UNWANTED : undefined;
+  const unwanted = isUnheard(customer, 'services') ? UNWANTED : undefined;
   const remind = useRemind();
   const undo = useUndoReminder();
   const [isSaved, setSaved] = useState(true);

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useIsOnline } from '#client/network.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import type { VisitTyped } from '#features/device-visits/visit-store.ts';
+import { isUnheard } from '#features/messages/is-unheard.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { WholeNumberField } from '#ui/fields/whole-number-field.tsx';
@@ -82,7 +83,7 @@ function Given({ form, equipment, onMessage }: PointsFieldsProps) {
         <OutgoingMessageShown
           outgoing={outgoing}
           values={point > 0 ? pointValues(name, point) : [name, '…']}
-          unwanted={customer?.wants_messages === false ? words.unwanted : undefined}
+          unwanted={isUnheard(customer, 'points') ? words.unwanted : undefined}
         />
       )}
     </>

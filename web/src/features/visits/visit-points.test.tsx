@@ -1,4 +1,4 @@
-import { showCustomer } from '@reward-points/contract/customers';
+import { type Customer, showCustomer } from '@reward-points/contract/customers';
 import { recordEquipmentVisit } from '@reward-points/contract/visits';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { onlineManager } from '@tanstack/react-query';
@@ -11,12 +11,12 @@ afterAll(forgetVisits);
 beforeEach(forgetVisits);
 afterEach(() => onlineManager.setOnline(true));
 
-async function openEarning({ wants_messages = true } = {}) {
+async function openEarning({ unheard = [] }: Pick<Customer, 'unheard'> = {}) {
   const visit = await openVisit({ role: 'pemilik' });
   visit.server.answers(listTemplates, {
     data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
   });
-  visit.server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
+  visit.server.answers(showCustomer, { data: aCustomer({ unheard }) });
   await visit.field('Yang ditemukan').fill('Rotor kotor');
   const gives = visit.main.getByRole('switch', { name: 'Beri point untuk kunjungan ini' });
   const button = visit.main.getByRole('button', { name: 'Simpan kunjungan' });
@@ -71,7 +71,7 @@ test('without a network points cannot be given, which is said; the visit without
 });
 
 test('a customer who wants no messages is given points without one, and that is said [SVC-15]', async () => {
-  const { main, field, gives } = await openEarning({ wants_messages: false });
+  const { main, field, gives } = await openEarning({ unheard: ['points'] });
   await gives.click();
   await field('Point').fill('12');
   await expect.element(main.getByText(/point diberikan tanpa pesan WhatsApp/)).toBeVisible();

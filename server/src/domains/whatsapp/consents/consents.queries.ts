@@ -1,8 +1,14 @@
+import type { Topic } from '@reward-points/contract/topics';
 import type { Db, Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
-import { isHeardBy, wantsMessages } from './consents.sql.ts';
+import { listUnheard, wantsMessages } from './consents.sql.ts';
 
-export { isHeardBy, wantsMessages };
+export { listUnheard, wantsMessages };
+
+/** Whether anybody of a customer who is told of a topic wants messages. */
+export async function isHeardBy(db: Db, customerId: number, topic: Topic): Promise<boolean> {
+  return (await listUnheard(db, customerId, [topic])).length === 0;
+}
 
 /** Refuses what does not outlast STOP for a number that wrote it: nothing would ever be sent of it. */
 export async function requireWanted(db: Db | Tx, whatsapp: string): Promise<void> {

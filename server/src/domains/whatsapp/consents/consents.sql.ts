@@ -22,12 +22,19 @@ export async function wantsMessages(db: Db | Tx, whatsapp: string): Promise<bool
   return rows[0]?.wants ?? true;
 }
 
-/** Whether anybody of a customer who is told of a topic wants messages. */
-export async function isHeardBy(db: Db, customerId: number, topic: Topic): Promise<boolean> {
-  const { rows } = await sql`
-    select from people_told(${customerId}, ${topic}) p where number_wants(p.whatsapp) limit 1
+/** Which of these topics nobody of a customer hears, since all who are told of them want no messages. */
+export async function listUnheard<Of extends Topic>(
+  db: Db,
+  customerId: number,
+  topics: readonly Of[],
+): Promise<Of[]> {
+  const { rows } = await sql<{ topic: Of }>`
+    select t.topic from unnest(${topics}::text[]) with ordinality as t (topic, nth)
+    where not exists (
+      select from people_told(${customerId}, t.topic) p where number_wants(p.whatsapp)
+    ) order by t.nth
   `.execute(db);
-  return rows.length > 0;
+  return rows.map(({ topic }) => topic);
 }
 
 /**

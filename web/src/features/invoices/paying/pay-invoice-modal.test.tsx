@@ -129,7 +129,7 @@ test('a payment without points, or whose points came before, says so and asks fo
 });
 
 test('a payment of somebody who wants no messages says beforehand that none goes out [ADD-154, ADD-109]', async () => {
-  aServerOf(open, { wants_messages: false });
+  aServerOf(open, { unheard: ['points'] });
   const { screen } = await showDialog(<PayInvoiceModal id={4} />);
   await expect
     .element(screen.getByText('Customer ini meminta tidak dikirimi pesan (STOP)', { exact: false }))

@@ -1,6 +1,7 @@
 import type { Customer } from '@reward-points/contract/customers';
 import { fillTemplate, pointValues } from '@reward-points/contract/whatsapp';
 import { useState } from 'react';
+import { isUnheard } from '#features/messages/is-unheard.ts';
 import { UNWANTED_OF_POINTS } from '#features/messages/texts.ts';
 import {
   blockedByMessage,
@@ -19,9 +20,9 @@ export interface AwardMessage {
   sentFor: (name: string, point: number) => { body: string | null } | undefined;
 }
 
-/** What is said instead of the message to a customer who wants none. */
+/** What is said instead of the message to a customer of whom nobody would get it. */
 export const unwantedBy = (customer: Customer | undefined): string | undefined =>
-  customer?.wants_messages === false ? UNWANTED_OF_POINTS : undefined;
+  isUnheard(customer, 'points') ? UNWANTED_OF_POINTS : undefined;
 
 /** How a customer is told of the points of an invoice: by the reward message, as Kirim Point does, unless it is turned off. */
 export function useAwardMessage(): AwardMessage {
