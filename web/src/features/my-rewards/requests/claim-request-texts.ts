@@ -12,6 +12,6 @@ export const words = {
   reason: 'Alasan',
   reasonHelp: 'Dibaca oleh yang meminta.',
   askedBy: (name: string) => `Diminta ${name}`,
-  to: (recipient: string, address: string) => `Dikirim ke ${recipient}, ${address}`,
+  to: (where: string) => `Dikirim ke ${where}`,
   until: (time: string) => `Menunggu sampai ${time}`,
 };

@@ -63,3 +63,10 @@ test.for([
     expect(screen.getByRole('button', { name: /Tarik/ }).elements()).toHaveLength(count);
   },
 );
+
+test('where person and address are erased, the place of the parcel says so once [ADD-630, ADD-686]', async () => {
+  const gone = { recipient: 'Data dihapus', shipping_address: 'Data dihapus' };
+  fakeServer().answers(listClaimRequests, page([{ ...aRequest('approved', 1), ...gone }]));
+  const screen = await show(<ClaimRequests />);
+  await expect.element(screen.getByText('Dikirim ke Data dihapus', { exact: true })).toBeVisible();
+});

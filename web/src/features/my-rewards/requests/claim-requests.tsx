@@ -62,7 +62,7 @@ function Request({ request }: { request: ClaimRequest }) {
       </Text>
       {recipient !== null && (
         <Text fz="sm" c="var(--app-muted)" className="break">
-          {words.to(recipient, shipping_address ?? '')}
+          {words.to([...new Set([recipient, shipping_address])].join(', '))}
         </Text>
       )}
       {state === 'waiting' && (
