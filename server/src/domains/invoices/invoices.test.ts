@@ -334,7 +334,7 @@ describe('points that come with the invoice', () => {
     assert.deepEqual(await pointsOf(app, id_customer), { point: 100, total_point: 100 });
   });
 
-  test('belong to its day, whenever it is entered or paid, and what is taken back and given again to the day of that [ADD-395, ADD-153]', async () => {
+  test('belong to its day, whenever it is entered, paid or changed, and what is taken back to the day of that [ADD-395, ADD-153]', async () => {
     await settle('issued');
     const { id, number, id_customer } = await anInvoice(app, { date: '2026-11-02' });
     const paid = { is_paid: true, date: '2026-11-02', paid_date: '2026-11-20' };
@@ -355,11 +355,14 @@ describe('points that come with the invoice', () => {
     assert.deepEqual(await eventsOf(id), [
       [100, '2026-11-02'],
       [-100, null],
-      [150, null],
+      [150, '2026-11-03'],
     ]);
-    // Of another day and no other worth they stay where they are.
+    // Of another day and no other worth they move to that day.
     assert.equal((await update(id, { ...form, date: '2026-10-31' })).status, 200);
-    assert.equal((await eventsOf(id)).length, 3);
+    assert.deepEqual((await eventsOf(id)).slice(3), [
+      [-150, null],
+      [150, '2026-10-31'],
+    ]);
     assert.deepEqual(await pointsOf(app, id_customer), { point: 150, total_point: 150 });
     assert.deepEqual(await eventsOf(paidAtOnce), [[100, '2026-11-02']]);
   });

@@ -167,7 +167,7 @@ async function enterTogether(
       dueDate: dueOn ?? undefined,
       paidOn: isPaid === true ? paidOn : undefined,
     })),
-    { actorId: accountId, at: clock.now() },
+    { actorId: accountId, at: clock.now(), today: clock.today() },
   );
 }
 

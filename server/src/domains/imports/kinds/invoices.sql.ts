@@ -102,7 +102,8 @@ export const findInvoices = sql`
       when i.due_on < (l.values ->> 'date')::date
         then format('Jatuh tempo faktur ini %s, sebelum tanggal faktur di file. Ubah dulu di halamannya bila benar.', to_char(i.due_on, 'DD/MM/YYYY'))
       -- What moves is taken back first.
-      when is_other and i.points_when = 'issued' and i.award_id is not null and i.total_point < i.points_left and brings.now <> 0
+      when is_other and i.points_when = 'issued' and i.award_id is not null and i.total_point < i.points_left
+          and (brings.now <> 0 or i.issued_on <> (l.values ->> 'date')::date)
         then ${takenByCorrection(sql`i.customer`)}
     end as refused,
     case when i.id is null then null when said.state in ('void', 'returned') then '{}' else
@@ -214,7 +215,7 @@ export const findInvoiceObstacles = sql`
       select case when is_moved then points.now else 0 end as taken, case when is_moved then points.before else 0 end as given
       from (
         select l.done = 'created' or i.points_when = 'paid' and not stays_paid
-          or was.is_other and points.now <> points.before as is_moved
+          or was.is_other and (points.now <> points.before or was.date is not null) as is_moved
         from (
           select was.is_paid and coalesce(owed_of_invoice(i.amount, i.credited, i.total) <= i.paid - (
             select p.amount from invoice_payments p

@@ -51,7 +51,12 @@ export const createCreditNote = (
           tx,
           rest,
           { credited },
-          { day: (await findSettledOn(tx, invoice)) ?? note.date, actorId, at },
+          {
+            day: (await findSettledOn(tx, invoice)) ?? note.date,
+            actorId,
+            at,
+            today: clock.today(),
+          },
         )
       : undefined;
     if (!isSettling) await updateInvoiceRow(tx, invoiceId, { credited });

@@ -19,8 +19,8 @@ interface InvoiceFigures {
 
 /**
  * Changes what an open invoice says, within the transaction of whoever calls and holds it. Where its points came with it
- * and are others now, the old ones are taken back and the new ones given, both today: nothing in the ledger ever changes. Of
- * another day alone they stay where they were, for that month may be closed.
+ * and are others now, or of another day, the old ones are taken back and the new ones given: nothing in the ledger ever
+ * changes.
  *
  * @param kept the day whose rule is known already: the one that the invoice has, or had.
  */
@@ -43,7 +43,7 @@ export async function changeInvoice(
   );
   const isMoving =
     before.pointsWhen === 'issued' &&
-    (customerId !== before.customerId || points !== before.pointsLeft);
+    (customerId !== before.customerId || points !== before.pointsLeft || date !== before.date);
   if (isMoving) await takeBackAwards(tx, [before], { actorId, at });
   const after = await refusing(taken, () =>
     updateInvoiceRow(tx, before.id, {
@@ -58,6 +58,6 @@ export async function changeInvoice(
   );
   if (!isMoving) return;
   const isQuiet = customerId === before.customerId && points <= before.pointsLeft;
-  const given = await givePoints(tx, after, { actorId, at, eventOn: date, isQuiet });
+  const given = await givePoints(tx, after, { actorId, at, today, eventOn: date, isQuiet });
   await updateInvoiceRow(tx, before.id, { award_id: given?.awardId ?? null });
 }

@@ -85,7 +85,7 @@ export async function enterInvoice(
       created_at: at,
     }),
   );
-  const telling = { actorId, message, at };
+  const telling = { actorId, message, at, today };
   const given = paidOn
     ? await settleInvoice(tx, entered, { paid: total }, { day: paidOn, ...telling })
     : points_when === 'issued'

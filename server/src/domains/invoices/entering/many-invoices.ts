@@ -33,7 +33,7 @@ interface NewInvoice extends EnteredInvoice {
 export async function createInvoices(
   tx: Tx,
   invoices: readonly NewInvoice[],
-  { actorId, at }: { actorId: number; at: Date },
+  { actorId, at, today }: { actorId: number; at: Date; today: Day },
 ): Promise<number[]> {
   const { points_when } = await requireSettings(tx);
   const ids = await refusing(taken, () => insertInvoices(tx, invoices, { points_when, at }));
@@ -41,7 +41,12 @@ export async function createInvoices(
     const date = invoices[place]?.paidOn;
     return date === undefined ? [] : [{ id, date }];
   });
-  await payInvoices(tx, paid, { actorId, at, ...(points_when === 'issued' && { earning: ids }) });
+  await payInvoices(tx, paid, {
+    actorId,
+    at,
+    today,
+    ...(points_when === 'issued' && { earning: ids }),
+  });
   return ids;
 }
 
@@ -54,13 +59,19 @@ export async function createInvoices(
 export async function payInvoices(
   tx: Tx,
   paid: readonly PaidOn[],
-  { actorId, at, earning }: { actorId: number; at: Date; earning?: readonly number[] },
+  {
+    actorId,
+    at,
+    today,
+    earning,
+  }: { actorId: number; at: Date; today: Day; earning?: readonly number[] },
 ): Promise<void> {
   await insertPayments(tx, paid, at);
   const giving = await listToGive(tx, earning ?? paid.map(({ id }) => id));
   const again = await listGivenAgain(
     tx,
     giving.map(({ id }) => id),
+    today,
   );
   // A part may have been paid or credited on a later day than the rest.
   const days = await listSettledOn(

@@ -13,7 +13,7 @@ export async function reviseInvoice(
   tx: Tx,
   id: number,
   { rules, ...figures }: { date?: Day; amount?: number; tax?: number | null; rules?: number },
-  by: { actorId: number; at: Date },
+  by: { actorId: number; at: Date; today: Day },
 ): Promise<void> {
   const before = await lockInvoice(tx, id);
   if (before?.state !== 'open') throw new DomainError('invoice_not_open');
@@ -21,7 +21,6 @@ export async function reviseInvoice(
   const after = { number, customerId, date, amount, tax, dueOn, ...figures };
   await changeInvoice(tx, before, after, {
     ...by,
-    today: after.date,
     ...(rules !== undefined && { kept: { date: after.date, rules } }),
   });
 }

@@ -41,12 +41,13 @@ export async function payInvoice(
   const prepared = await prepareAnyMessage(dependencies, 'REWARD', message);
   return write(async (tx, by) => {
     const at = clock.now();
+    const today = clock.today();
     const invoice = await requireLockedInvoice(tx, id, { by, needs: 'open', version });
-    const { date = clock.today(), amount = invoice.outstanding } = form;
-    const refused = refusePayment(invoice, { date, amount }, clock.today());
+    const { date = today, amount = invoice.outstanding } = form;
+    const refused = refusePayment(invoice, { date, amount }, today);
     if (refused) throw refusedField(refused.code, refused.field);
     const payment = { date, amount, note };
-    return notePayment(tx, by, { invoice, payment, actorId, message: prepared, at });
+    return notePayment(tx, by, { invoice, payment, actorId, message: prepared, at, today });
   });
 }
 
@@ -56,6 +57,7 @@ interface PaymentToNote {
   actorId: number;
   message: Message | undefined;
   at: Date;
+  today: Day;
 }
 
 /** Notes a payment of an invoice that the caller holds, and what follows from it. */

@@ -76,6 +76,7 @@ export async function payManyInvoices(
         actorId,
         message: told || undefined,
         at,
+        today: clock.today(),
       });
       done.paid += 1;
       done.point += paid.point;

@@ -218,11 +218,11 @@ describe('a payment', () => {
       [-100, null],
     ]);
     assert.deepEqual(await pointsOf(app, id_customer), { point: 0, total_point: 0 });
-    // A payment that was undone makes no other one later than it was; what is given again belongs to today.
+    // Nor does a payment that was undone make another one later than it was.
     await pay(id, { date: '2026-11-05' });
     assert.deepEqual(
       [(await show(id)).paid_date, (await eventsOf(id)).at(-1)],
-      ['2026-11-05', [100, null]],
+      ['2026-11-05', [100, '2026-11-05']],
     );
   });
 

@@ -14,8 +14,8 @@ export interface GivenPoints {
 
 /**
  * Gives what is left of the points of an invoice, and tells of them. For other commands, which hold the invoice and note
- * the entry at it. The key names the version that earned them: an invoice that was changed gives anew what it gave before,
- * on the day of that. So the month to which its points belonged stays as it was, and both sides of a correction are in one.
+ * the entry at it. The key names the version that earned them: an invoice that was changed gives anew what it gave before.
+ * Where that was for a month before this one, it gives it today, as it was taken back: that month stays as it was.
  *
  * @returns undefined where there are none to give.
  */
@@ -27,6 +27,7 @@ export async function givePoints(
     message,
     isQuiet = false,
     at,
+    today,
     eventOn,
   }: {
     actorId: number;
@@ -34,12 +35,13 @@ export async function givePoints(
     /** They were there before: no device is told. */
     isQuiet?: boolean;
     at: Date;
-    /** The day to which they belong, unless they are given again. */
+    today: Day;
+    /** The day to which they belong, unless they are given again for a month that is over. */
     eventOn: Day;
   },
 ): Promise<GivenPoints | undefined> {
   if (pointsLeft === 0) return undefined;
-  const isAgain = (await listGivenAgain(tx, [id])).has(id);
+  const isAgain = (await listGivenAgain(tx, [id], today)).has(id);
   const { entryId, point, isTold } = await awardCustomer(tx, {
     customerId,
     amount: pointsLeft,

@@ -6,8 +6,8 @@ import { type GivenPoints, givePoints } from './give-points.ts';
 
 /**
  * Notes that nothing of an invoice is outstanding any more, and gives the points that waited for that. They belong to the
- * day on which it came to that, or to the day of the invoice where they come with it; to today where they are given again.
- * For other commands, which hold the invoice.
+ * day on which it came to that, or to the day of the invoice where they come with it. For other commands, which hold the
+ * invoice.
  *
  * @param changes what settles it: the sum of its payments or of its credit notes.
  */
@@ -20,12 +20,13 @@ export async function settleInvoice(
     actorId,
     message,
     at,
-  }: { day: Day; actorId: number; message?: Message | undefined; at: Date },
+    today,
+  }: { day: Day; actorId: number; message?: Message | undefined; at: Date; today: Day },
 ): Promise<GivenPoints | undefined> {
   const eventOn = invoice.pointsWhen === 'issued' ? invoice.date : day;
   const given =
     invoice.awardId === null
-      ? await givePoints(tx, invoice, { actorId, message, at, eventOn })
+      ? await givePoints(tx, invoice, { actorId, message, at, today, eventOn })
       : undefined;
   await updateInvoiceRow(tx, invoice.id, {
     ...changes,
