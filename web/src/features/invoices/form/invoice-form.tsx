@@ -20,7 +20,7 @@ import { type Act, ActForm } from '#ui/dialogs/act-form.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { RupiahField } from '#ui/fields/rupiah-field.tsx';
 import { type FieldProps, useCheckedForm } from '#ui/fields/use-checked-form.ts';
-import { PointsPreview, usePreview } from './points-preview.tsx';
+import { type GivenBefore, PointsPreview, usePreview } from './points-preview.tsx';
 import { TaxField } from './tax-field.tsx';
 
 const PAUSE_MS = 300;
@@ -71,6 +71,8 @@ interface InvoiceFormProps<Input, Answer> {
   label: string;
   /** The invoice as it was loaded; undefined adds a new one. */
   invoice?: Invoice;
+  /** What it has given already, where it has. */
+  before?: GivenBefore | undefined;
   /** A void one whose number is entered again. */
   again?: Invoice | undefined;
   /** From which value its points are counted. */
@@ -98,7 +100,7 @@ interface InvoiceFormProps<Input, Answer> {
 
 /** Enters or changes an invoice, and shows what it is worth as the server reckons (ADD-151, ADD-160). */
 export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer>) {
-  const { label, invoice, again, basis, customer, act, input, reload } = props;
+  const { label, invoice, before, again, basis, customer, act, input, reload } = props;
   const { said, onDone, children, proposal, nextNumber } = props;
   const { blockedFor = () => null } = props;
   const checked = useCheckedForm<InvoiceValues>(invoiceChecks, {
@@ -212,7 +214,13 @@ export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer
           error={form.errors.paid_date ?? wrong.paid_date}
         />
       )}
-      <PointsPreview {...figures} date={date} keptDay={invoice?.date} isPaid={is_paid} />
+      <PointsPreview
+        {...figures}
+        {...{ before, date }}
+        keptDay={invoice?.date}
+        isPaid={is_paid}
+        customerId={id_customer}
+      />
       {given.point > 0 && children?.(given)}
     </ActForm>
   );

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Alert, Skeleton, Text } from '@mantine/core';
 import { RUPIAH_MAX } from '@reward-points/contract/checks';
 import { isDay } from '@reward-points/contract/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -31,14 +31,24 @@ export function usePreview({ date, amount, id }: Figures) {
   };
 }
 
+/** Points that the invoice that is changed has given already. */
+export interface GivenBefore {
+  point: number;
+  /** How many of them its customer does not have any more, once that is known. */
+  shortfall: number | undefined;
+  customerId: number;
+}
+
 interface PointsPreviewProps extends ReturnType<typeof usePreview> {
   date: string;
   /** The day of the invoice that is changed: while it stays, so does the rule. */
   keptDay?: string | undefined;
   isPaid: boolean;
+  before?: GivenBefore | undefined;
+  customerId: number | null;
 }
 
-/** The points of the invoice that is being entered, by which rule, and when they come (ADD-160). */
+/** The points of the invoice that is being entered, by which rule, when they come, and what of them is owed (ADD-160, ADD-158). */
 export function PointsPreview({
   isAskable,
   preview,
@@ -46,6 +56,8 @@ export function PointsPreview({
   date,
   keptDay,
   isPaid,
+  before,
+  customerId,
 }: PointsPreviewProps) {
   return (
     <section className={classes.preview} aria-label="Point faktur ini" aria-live="polite">
@@ -69,10 +81,13 @@ export function PointsPreview({
             {formatRupiah(preview.rules)} untuk 1 point,{' '}
             {date === keptDay ? 'aturan saat faktur dicatat' : `menurut aturan ${formatDay(date)}`},
             dibulatkan ke bawah (kalkulator membulatkan ke atas).{' '}
-            {isPaid || preview.points_when === 'issued'
-              ? 'Masuk ke saldo customer begitu faktur disimpan.'
-              : 'Masuk ke saldo customer setelah faktur lunas.'}
+            {before
+              ? insteadOf(before, { point: preview.point, customerId })
+              : isPaid || preview.points_when === 'issued'
+                ? 'Masuk ke saldo customer begitu faktur disimpan.'
+                : 'Masuk ke saldo customer setelah faktur lunas.'}
           </Text>
+          {before && <Owed before={before} after={{ point: preview.point, customerId }} />}
         </>
       ) : (
         <>
@@ -81,5 +96,33 @@ export function PointsPreview({
         </>
       )}
     </section>
+  );
+}
+
+interface After {
+  point: number;
+  customerId: number | null;
+}
+
+const insteadOf = (before: GivenBefore, { point, customerId }: After): string => {
+  if (customerId !== before.customerId) {
+    return `Masuk ke saldo customer ini begitu faktur disimpan; ${formatNumber(before.point)} point ditarik kembali dari customer sebelumnya.`;
+  }
+  return point === before.point
+    ? 'Sudah diberikan.'
+    : `Menggantikan ${formatNumber(before.point)} point yang sudah diberikan.`;
+};
+
+/** What is taken back was spent, and no more than what comes anew for the same customer pays for it at once. */
+function Owed({ before, after }: { before: GivenBefore; after: After }) {
+  const isSame = after.customerId === before.customerId;
+  const owed = (before.shortfall ?? 0) - (isSame ? after.point : 0);
+  if (owed <= 0 || (isSame && after.point === before.point)) return null;
+  return (
+    <Alert color="orange" mt="xs">
+      {isSame ? 'Customer' : 'Customer sebelumnya'} kekurangan {formatNumber(owed)} point yang sudah
+      dipakai. Saldo tidak menjadi minus: kekurangan itu dicatat dan dilunasi lebih dulu dari point
+      berikutnya.
+    </Alert>
   );
 }
