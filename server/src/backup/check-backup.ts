@@ -2,10 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
+import { PostgresNotStarted } from '#db/launch-postgres.ts';
 import { lockDataDir } from '#db/lock-data-dir.ts';
+import { isUnavailable } from '#db/unavailable.ts';
 import type { FileStore } from '#storage/file-store.ts';
 import { loadBackup } from './load-backup.ts';
-import { isGood, listBackups, type Manifest, momentOf, noteGood } from './manifest.ts';
+import { BackupError, isGood, listBackups, type Manifest, momentOf, noteGood } from './manifest.ts';
 
 const PREFIX = 'reward-points-restore-';
 const LOCKED_WITHIN_MS = 60_000;
@@ -34,21 +36,49 @@ export async function checkBackup(store: FileStore, backup: string): Promise<Man
   try {
     // PostgreSQL may run as another user, who has to get there.
     await fs.promises.chmod(folder, 0o755);
-    const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), DISPOSABLE);
-    try {
-      const { manifest } = await loadBackup(postgres.url('postgres'), store, backup, {
-        onBackend: yieldSession,
-      });
-      await noteGood(store, backup);
-      return manifest;
-    } finally {
-      await postgres.stop();
-    }
+    const manifest = await restoreFor(path.join(folder, 'postgres'), store, backup).catch(
+      blamePlace(path.join(folder, 'postgres.log')),
+    );
+    await noteGood(store, backup);
+    return manifest;
   } finally {
     unlock();
     await fs.promises.rm(folder, { recursive: true, force: true });
   }
 }
+
+async function restoreFor(folder: string, store: FileStore, backup: string): Promise<Manifest> {
+  const postgres = await startEmbeddedPostgres(folder, DISPOSABLE);
+  try {
+    const { manifest } = await loadBackup(postgres.url('postgres'), store, backup, {
+      onBackend: yieldSession,
+    });
+    return manifest;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const LOG_LINES = 5;
+
+/** Where the place of the try is to blame, neither the copy nor the company's own database is. The log goes with its folder. */
+const blamePlace =
+  (logFile: string) =>
+  (error: unknown): never => {
+    const isNotStarted = error instanceof PostgresNotStarted;
+    if (!(error instanceof Error) || !(isNotStarted || isUnavailable(error))) throw error;
+    const log =
+      isNotStarted && fs.existsSync(logFile)
+        ? fs.readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-LOG_LINES)
+        : [];
+    const why = isNotStarted ? error.why : error.message;
+    throw new BackupError(
+      [
+        `The copy was made, but could not be restored for a try in ${os.tmpdir()}: ${why}. Set another TMPDIR, or mend it; it takes as much room as the database.`,
+        ...log,
+      ].join('\n'),
+    );
+  };
 
 /** Removes what programs that were killed in the middle of a try left behind: a copy of the whole database each. */
 function removeLeftOver(): void {

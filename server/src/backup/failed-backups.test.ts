@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { folderStore } from '#storage/folder-store.ts';
 import { useApp } from '#test/app.ts';
 import { aVoucher } from '#test/builders.ts';
+import { bareEnvironment } from '#test/processes.ts';
 import { runProgram } from '#test/programs.ts';
 import { scratchFolder } from '#test/scratch-folder.ts';
+import { checkBackup } from './check-backup.ts';
 import { findLatestBackup } from './latest-backup.ts';
 import { momentOf, nameOf } from './manifest.ts';
 import { removeFailedBackups } from './remove-failed-backups.ts';
@@ -22,14 +26,15 @@ afterEach(() => fs.rm(folder, { recursive: true, force: true }));
 
 const HOUR = 60 * 60_000;
 const at = (...names: string[]) => path.join(folder, ...names);
-const backUp = (settings: Record<string, string> = {}) =>
-  runProgram('backup', {
-    DATABASE_URL: app.databaseUrl.replace('@/', '@localhost/'),
-    DATA_DIR: at('data'),
-    PICTURE_DIR: at('pictures'),
-    BACKUP_DIR: at('backups'),
-    ...settings,
-  });
+const settings = () => ({
+  DATABASE_URL: app.databaseUrl.replace('@/', '@localhost/'),
+  DATA_DIR: at('data'),
+  PICTURE_DIR: at('pictures'),
+  BACKUP_DIR: at('backups'),
+});
+const backUp = (more: Record<string, string> = {}) =>
+  runProgram('backup', { ...settings(), ...more });
+const BACKUP = path.resolve(import.meta.dirname, '../programs/backup.ts');
 const backups = async () =>
   (await fs.readdir(at('backups'))).filter((name) => name !== 'pictures').sort();
 
@@ -71,6 +76,32 @@ test('of backups whose try fails the newest stays alone, and the reason is said 
       at('backups', nameOf(new Date(Date.now() - HOUR / (night + 2)))),
     );
   }
+});
+
+test('a place of the try that has no room is blamed itself, neither the copy nor the database of the company [ADD-191, ADD-432]', async () => {
+  // No file of the try gets larger than this, as on a disk that is full.
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 2000; exec "$0" "$1"', process.execPath, BACKUP],
+    { env: { ...bareEnvironment, ...settings(), TMPDIR: folder }, encoding: 'utf8' },
+  );
+  assert.equal(status, 1);
+  assert.match(stderr, /^The copy was made, but could not be restored for a try in /);
+  assert.match(stderr, /: initdb failed: .*File too large/s);
+  assert.match(stderr, /Set another TMPDIR, or mend it; it takes as much room as the database\.$/m);
+  assert.doesNotMatch(stderr, /DATABASE_URL/);
+  const [made = ''] = await backups();
+  const store = folderStore(at('backups'));
+  const full = new pg.DatabaseError('could not extend file: No space left on device', 0, 'error');
+  full.code = '53100';
+  const read = async (file: string) => {
+    if (file.endsWith('.copy.gz')) throw full;
+    return store.read(file);
+  };
+  await assert.rejects(checkBackup({ ...store, read }, made), {
+    name: 'Error',
+    message: /for a try in .*: could not extend file: No space left on device\. Set another TMPDIR/,
+  });
 });
 
 test('what a backup that was killed has left is removed by the next one once it is older than a day; a good one, and one that may be under way, stay [ADD-191]', async () => {

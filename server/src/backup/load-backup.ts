@@ -10,6 +10,7 @@ import type { Tx } from '#db/database.ts';
 import { listMigrations, migrateWithin, sinceBaseline } from '#db/migrate.ts';
 import { inOneTransaction } from '#db/one-transaction.ts';
 import { withClient } from '#db/pool.ts';
+import { isUnavailable } from '#db/unavailable.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
 import type { FileStore } from '#storage/file-store.ts';
 import { isCut } from '#storage/images.ts';
@@ -218,7 +219,9 @@ async function countRows(client: pg.ClientBase): Promise<void> {
   if (rows.length > 0) await client.query(`analyze ${rows.map(({ name }) => name).join(', ')}`);
 }
 
+/** A database without room is no fault of what is read into it. */
 const asBackupError = (file: string) => (error: unknown) => {
+  if (error instanceof pg.DatabaseError && isUnavailable(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   throw new BackupError(`${file} cannot be read: ${reason}`);
 };

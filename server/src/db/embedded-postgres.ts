@@ -3,7 +3,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { awaitReady, type Cluster, ENVIRONMENT, launch, readPidFile } from './launch-postgres.ts';
+import {
+  awaitReady,
+  type Cluster,
+  ENVIRONMENT,
+  launch,
+  PostgresNotStarted,
+  readPidFile,
+} from './launch-postgres.ts';
 import { makeSocketDir } from './make-socket-dir.ts';
 import {
   type Ids,
@@ -281,7 +288,8 @@ function createCluster(folder: string, initdb: string, ids: Ids | undefined): vo
     encoding: 'utf8',
   });
   if (made.status !== 0) {
-    throw new Error(`initdb failed: ${made.error?.message ?? ''} ${made.stderr}`);
+    const said = [made.error?.message ?? '', made.stderr ?? ''].join(' ').trim();
+    throw new PostgresNotStarted(`initdb failed: ${said}`);
   }
   fs.renameSync(passwordFile, path.join(half, PASSWORD_FILE));
   fs.renameSync(half, folder);

@@ -44,7 +44,17 @@ export function launch({ logFile, command, ids }: Cluster): Launched {
   return { started: child, ended: () => ended };
 }
 
-/** @throws Error with the reason, and where the log is. */
+/** A PostgreSQL of our own could not be made or started. */
+export class PostgresNotStarted extends Error {
+  /** The reason alone, where the log does not stay. */
+  readonly why: string;
+  constructor(why: string, logFile?: string) {
+    super(logFile === undefined ? why : `${why}; its log is ${logFile}`);
+    this.why = why;
+  }
+}
+
+/** @throws PostgresNotStarted with the reason, and where the log is. */
 export async function awaitReady(
   { folder, logFile }: Cluster,
   pid: number | undefined,
@@ -57,7 +67,7 @@ export async function awaitReady(
     });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`PostgreSQL did not start (${why}); its log is ${logFile}`);
+    throw new PostgresNotStarted(`PostgreSQL did not start (${why})`, logFile);
   }
 }
 

@@ -50,6 +50,7 @@ test('what goes wrong with the database is a sentence with the setting to blame,
     ['28000', 'the database refuses its user'],
     ['3D000', 'there is no such database'],
     ['42501', 'its user may not do this'],
+    ['53100', 'its disk is full'],
     ['ECONNREFUSED', 'the database does not answer'],
   ] as const) {
     const said = reasonOf(failure({ code }));

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Config, readConfig, WrongSettings } from '#config.ts';
 import { BrokenFunction } from '#db/apply-functions.ts';
 import { OtherPostgres } from '#db/embedded-postgres.ts';
+import { PostgresNotStarted } from '#db/launch-postgres.ts';
 import { DataDirInUse, DataDirUnusable } from '#db/lock-data-dir.ts';
 import { NewerDatabase } from '#db/newer-database.ts';
 import { OlderDatabase } from '#db/older-database.ts';
@@ -17,6 +18,7 @@ const IN_WORDS = [
   OlderDatabase,
   BrokenFunction,
   OtherPostgres,
+  PostgresNotStarted,
 ];
 
 interface SystemError extends NodeJS.ErrnoException {
@@ -102,6 +104,7 @@ const DATABASE_WORDS: Record<string, string> = {
   28000: 'the database refuses its user',
   '3D000': 'there is no such database',
   42501: 'its user may not do this',
+  53100: 'its disk is full',
 };
 
 /** Why the database cannot be used. Never with the address, which holds a password. */

@@ -7,6 +7,7 @@ import { clockOf } from '#clock.ts';
 import { type Config, readConfig } from '#config.ts';
 import { fillEmbeddedPostgres, findCluster } from '#db/fill-embedded-postgres.ts';
 import { lockDataDir } from '#db/lock-data-dir.ts';
+import { isUnavailable } from '#db/unavailable.ts';
 import { KEY_FILE } from '#secrets/open-secrets.ts';
 import { openBackupStore, openPictureStore } from '#storage/open-store.ts';
 import { reasonOf } from './reason-of.ts';
@@ -90,6 +91,11 @@ async function withEmptyDatabase<T>(
         `${dataDir} has a database already: ${found}. Put it away, or set another DATA_DIR.`,
       );
     return await fillEmbeddedPostgres(folder, fill);
+  } catch (error) {
+    if (!(error instanceof Error) || !isUnavailable(error)) throw error;
+    throw new BackupError(
+      `${dataDir} could not be filled: ${error.message}. Set another DATA_DIR, or mend it.`,
+    );
   } finally {
     unlock();
   }
