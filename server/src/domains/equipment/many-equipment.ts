@@ -12,6 +12,7 @@ import {
 
 export {
   clearTypes,
+  freeSerialsOfGone,
   lockEquipmentOf,
   markEquipmentDeleted,
   type NewNameplate,

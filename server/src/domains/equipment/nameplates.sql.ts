@@ -182,7 +182,7 @@ export async function clearTypes(
 /** Serial numbers of customers who are gone are free for who brings such equipment along. */
 export async function freeSerialsOfGone(
   tx: Tx,
-  nameplates: readonly NewNameplate[],
+  nameplates: readonly Pick<NewNameplate, 'product_id' | 'serial_number'>[],
 ): Promise<void> {
   await sql`
     update equipment e set serial_doubtful = true

@@ -1,6 +1,6 @@
 import { FLOWMETER_TEXT_MAX } from '@reward-points/contract/services';
 import { customerKey } from './customer-named.ts';
-import type { Field, Values } from './import-kind.ts';
+import type { Field, KnownLine, Values } from './import-kind.ts';
 
 export const productField: Field = {
   name: 'product',
@@ -30,3 +30,11 @@ export const equipmentKey = (values: Values): string =>
     values.product?.toLowerCase() ?? '',
     values.serial_number?.toLowerCase() ?? '',
   ].join('\n');
+
+/** The serial numbers that lines give to what had none. */
+export const newSerials = (lines: readonly KnownLine[]) =>
+  lines.flatMap(({ changes, refs }) =>
+    changes.flatMap(({ field, to }) =>
+      field === 'serial_number' ? [{ product_id: refs.product ?? 0, serial_number: to }] : [],
+    ),
+  );

@@ -35,6 +35,34 @@ export const ownPiece = sql`
     order by own.serial_doubtful, own.id limit 1
   ) as e on true`;
 
+/** The file, of which `lines` are a part, speaks of several pieces of the product that the line names and its customer has. */
+const isOneOfSeveral = sql`
+  (named.id, lower(l.values ->> 'product')) in (
+    select (o.refs ->> 'customer')::bigint, lower(o.values ->> 'product') from import_lines o
+    where o.import_id = (select import_id from lines limit 1) and o.key is not null and o.refs ? 'customer'
+    group by 1, 2 having count(distinct o.key) > 1
+  )`;
+
+/**
+ * Beside those: `others`, what the customer has of the product and did not retire, and `nameless.id`, the only piece without a serial
+ * number, which is the one that the line means where no other line may mean it.
+ */
+export const namelessPiece = sql`
+  cross join lateral (
+    select count(*) as pieces, min(own.serial_number) as serial_number,
+      count(*) filter (where own.serial_number is null) as nameless, min(own.id) filter (where own.serial_number is null) as nameless_id
+    from (select * from equipment own where own.customer_id = named.id offset 0) as own
+    where own.product_id = product.id and own.deleted_at is null and own.state <> 'retired'
+  ) as others
+  cross join lateral (
+    select case when l.values ? 'serial_number' and e.id is null and others.nameless = 1 and not ${isOneOfSeveral} then others.nameless_id end as id
+  ) as nameless`;
+
+/** A branch of a `case` beside those: what a serial number is of that may be that of a piece without one. */
+export const perhapsNameless = sql`
+        when l.values ? 'serial_number' and e.id is null and others.nameless > 0
+          then 'Customer ini punya alat produk ini tanpa nomor seri. Isi dulu nomor serinya di halaman alat itu.'`;
+
 /** Beside `lines l` and the customer that each names: `product`, and the piece. */
 const knownPiece = sql`
   ${namedProduct}
@@ -51,23 +79,31 @@ export const identifyEquipment = sql`
     ${namedCustomer}
     ${knownPiece}`;
 
-/** Equipment is known by customer, product and serial number. */
+/**
+ * Equipment is known by customer, product and serial number. The only piece without one gets that of the line, so that what
+ * came with a list of services is not added again.
+ */
 export const findEquipment = sql`
-  select l.line, e.id as record,
+  select l.line, piece.id as record,
     case
       when named.refused is not null then named.refused
       ${unknownProduct}
       when e.id is null and other.name is not null
         then format('Nomor seri “%s” dari produk ini sudah dipakai alat milik %s. Periksa pelatnya.', l.values ->> 'serial_number', other.name)
+      when piece.id is null then case ${perhapsNameless} end
     end as refused,
-    case when e.id is not null then jsonb_build_object(
-      'flowmeter_type', e.flowmeter_type, 'size', e.size, 'site', e.site, 'installed_on', e.installed_on::text,
-      'warranty_until', e.warranty_until::text, 'note', e.note
+    case when piece.id is not null then jsonb_build_object(
+      -- In other letters it is the same.
+      'serial_number', case when piece.serial_number is not null then l.values ->> 'serial_number' end,
+      'flowmeter_type', piece.flowmeter_type, 'size', piece.size, 'site', piece.site, 'installed_on', piece.installed_on::text,
+      'warranty_until', piece.warranty_until::text, 'note', piece.note
     ) end as before,
     jsonb_strip_nulls(jsonb_build_object('customer', named.id, 'product', product.id)) as refs
   from lines l
     ${namedCustomer}
     ${knownPiece}
+    ${namelessPiece}
+    left join lateral (select * from equipment p where p.id = coalesce(e.id, nameless.id) offset 0) as piece on true
     ${heldByOther} on e.id is null`;
 
 export const findEquipmentObstacles = sql`

@@ -2,6 +2,7 @@ import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from '@reward-points/contract/se
 import { lockCustomers } from '#domains/customers/many-customers.ts';
 import {
   createManyEquipment,
+  freeSerialsOfGone,
   lockEquipmentOf,
   markEquipmentDeleted,
   updateManyEquipment,
@@ -9,7 +10,7 @@ import {
 import { lockProducts } from '#domains/products/many-products.ts';
 import { customerFields } from './customer-named.ts';
 import { findEquipment, findEquipmentObstacles, identifyEquipment } from './equipment.sql.ts';
-import { equipmentKey, productField, typeField } from './equipment-named.ts';
+import { equipmentKey, newSerials, productField, typeField } from './equipment-named.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
 import { listRecords, listRefs } from './lines.sql.ts';
 
@@ -89,6 +90,7 @@ export const equipment: Kind = {
   },
   identify: identifyEquipment,
   find: findEquipment,
+  looksAround: true,
   lock: async (tx, importId) => {
     const customerIds = await listRefs(tx, importId, 'customer');
     await lockCustomers(tx, customerIds);
@@ -112,7 +114,10 @@ export const equipment: Kind = {
       })),
       at,
     ),
-  change: (tx, lines) => updateManyEquipment(tx, changesOf(lines, 'to')),
+  change: async (tx, lines) => {
+    await freeSerialsOfGone(tx, newSerials(lines));
+    await updateManyEquipment(tx, changesOf(lines, 'to'));
+  },
   findObstacles: findEquipmentObstacles,
   remove: (tx, lines, { at }) =>
     markEquipmentDeleted(

@@ -4,19 +4,25 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import { customerRef, namedCustomer, nobodyKey } from './customer-named.sql.ts';
-import { heldByOther, namedProduct, ownPiece, unknownProduct } from './equipment.sql.ts';
+import {
+  heldByOther,
+  namedProduct,
+  namelessPiece,
+  ownPiece,
+  perhapsNameless,
+  unknownProduct,
+} from './equipment.sql.ts';
 import type { ValuesOfLine } from './import-kind.ts';
-import type { LineRange } from './lines.sql.ts';
+import type { LineRange, Query } from './lines.sql.ts';
 
 /**
- * Beside `lines l` and the customer that each names: `product`, and `s`, the first of the services that the line may mean,
+ * Beside `lines l`, the customer and the `product` that each names: `s`, the first of the services that the line may mean,
  * with how many they are.
  *
  * Those of the customer are looked up first: without statistics, as after a restore, all of the product and all that live
  * seem as few, and each line would read them.
  */
-const knownService = sql`
-  ${namedProduct}
+const serviceMeant = (meant: Query) => sql`
   left join lateral (
     select count(*) over () as hits, own.id, own.last_on, own.next_on, nameplate.flowmeter_type,
       nameplate.serial_number, own.note, own.every_months, own.fixed_month, own.fixed_day, own.every_units
@@ -25,9 +31,18 @@ const knownService = sql`
         select e.flowmeter_type, e.serial_number from equipment e where e.id = own.equipment_id offset 0
       ) as nameplate
     where own.product_id = product.id and own.kind = 'servis' and own.deleted_at is null
-      and (not l.values ? 'serial_number' or lower(nameplate.serial_number) = lower(l.values ->> 'serial_number'))
+      and (not l.values ? 'serial_number' or ${meant})
     order by own.id limit 1
   ) as s on true`;
+
+const hasSerial = sql`lower(nameplate.serial_number) = lower(l.values ->> 'serial_number')`;
+
+/** Beside `lines l` and the customer that each names: `product`, `e`, its piece by the serial number, and the service. */
+const knownService = sql`
+  ${namedProduct}
+  ${ownPiece}
+  ${namelessPiece}
+  ${serviceMeant(sql`(${hasSerial} or own.equipment_id = nameless.id)`)}`;
 
 /**
  * Two lines may name one service differently: its customer by number or name, and the only one of a product by that alone.
@@ -45,8 +60,9 @@ export const identifyServices = sql`
   end as key
   from lines l
     ${namedCustomer}
-    ${knownService}
-    ${ownPiece}`;
+    ${namedProduct}
+    ${ownPiece}
+    ${serviceMeant(hasSerial)}`;
 
 /**
  * A service is known by customer, product and serial number. Without the last it must be the only one of its product, in the
@@ -60,7 +76,7 @@ export const findServices = sql`
     case
       when named.refused is not null then named.refused
       ${unknownProduct}
-      when s.id is null and other.name is not null
+      when s.serial_number is null and other.name is not null
         then format('Nomor seri “%s” dari produk ini sudah dipakai alat milik %s. Periksa pelatnya.', l.values ->> 'serial_number', other.name)
       when s.id is null and e.flowmeter_type <> l.values ->> 'flowmeter_type'
         then format('Tipe alat ini di sini “%s”. Samakan atau kosongkan tipe di file, atau ubah dulu alatnya.', e.flowmeter_type)
@@ -68,6 +84,13 @@ export const findServices = sql`
         select (o.refs ->> 'customer')::bigint, lower(o.values ->> 'product') from import_lines o
         where o.import_id = (select import_id from lines limit 1) and o.key is not null and o.values ? 'serial_number' and o.refs ? 'customer'
       ) then 'File ini menyebut alat lain dari produk ini milik customer ini. Isi nomor serinya.'
+      when s.id is null then case
+        ${perhapsNameless}
+        when not l.values ? 'serial_number' and others.nameless > 0
+          then 'Customer ini sudah punya alat produk ini, tanpa nomor seri dan tanpa servis. Isi dulu nomor serinya di halaman alat itu, lalu di file.'
+        when not l.values ? 'serial_number' and others.pieces > 0
+          then format('Customer ini sudah punya alat produk ini dengan nomor seri “%s”. Isi nomor serinya di file.', others.serial_number)
+      end
       when s.hits > 1 then format('Customer ini memiliki %s servis produk ini. Isi nomor serinya.', s.hits)
       when s.last_on > (l.values ->> 'last_service')::date
         then format('Sudah tercatat kunjungan yang lebih baru, tanggal %s.', to_char(s.last_on, 'DD/MM/YYYY'))
@@ -90,8 +113,7 @@ export const findServices = sql`
   from lines l
     ${namedCustomer}
     ${knownService}
-    ${ownPiece}
-    ${heldByOther} on s.id is null`;
+    ${heldByOther} on s.serial_number is null`;
 
 interface Following extends ValuesOfLine {
   /** That of the service that is meant; null: it is a new one. */
@@ -106,7 +128,7 @@ export async function listFollowing(
 ): Promise<Following[]> {
   const { rows } = await sql<Following>`
     with lines as materialized (
-      select ${planEachTime} line, values, chosen_customer_id as chosen from import_lines
+      select ${planEachTime} import_id, line, values, chosen_customer_id as chosen from import_lines
       where import_id = ${importId} and line between ${from} and ${to} and key is not null and values ? 'follows'
     )
     select l.line, l.values, case when s.id is not null then jsonb_build_object(

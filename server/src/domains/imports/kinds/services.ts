@@ -2,7 +2,7 @@ import { nextServiceAfter } from '@reward-points/contract/dates';
 import { nextAfterVisit } from '@reward-points/contract/plan-days';
 import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from '@reward-points/contract/services';
 import { lockCustomers } from '#domains/customers/many-customers.ts';
-import { clearTypes } from '#domains/equipment/many-equipment.ts';
+import { clearTypes, freeSerialsOfGone } from '#domains/equipment/many-equipment.ts';
 import { lockProducts } from '#domains/products/many-products.ts';
 import {
   createServices,
@@ -13,7 +13,7 @@ import {
 } from '#domains/services/many-services.ts';
 import { changedColumns } from './changed-columns.ts';
 import { customerFields } from './customer-named.ts';
-import { equipmentKey, productField, typeField } from './equipment-named.ts';
+import { equipmentKey, newSerials, productField, typeField } from './equipment-named.ts';
 import type { Kind } from './import-kind.ts';
 import { listRefs } from './lines.sql.ts';
 import {
@@ -160,7 +160,10 @@ export const services: Kind = {
       })),
       at,
     ),
-  change: (tx, lines, { at }) => updateServices(tx, changedColumns(lines, 'to', COLUMNS), at),
+  change: async (tx, lines, { at }) => {
+    await freeSerialsOfGone(tx, newSerials(lines));
+    await updateServices(tx, changedColumns(lines, 'to', COLUMNS), at);
+  },
   findObstacles: findServiceObstacles,
   remove: async (tx, lines, { at }) => {
     await clearTypes(
