@@ -193,12 +193,12 @@ const REFUSALS = `
 429 messages_too_often: Terlalu banyak pesan dalam satu menit. Coba lagi sebentar lagi.
 422 recipient_not_a_customer: Nomor WhatsApp ini bukan milik customer yang aktif.
 409 message_changed: Pesan WhatsApp sudah berubah. Periksa teks yang baru, lalu kirim lagi.
-409 template_not_chosen: Belum ada template untuk pesan ini. Pilih dulu di Default Messages.
+409 template_not_chosen: Belum ada template untuk pesan ini. Pilih dulu di Koneksi WhatsApp.
 422 template_not_found: Template WhatsApp tidak ditemukan.
 409 template_unusable: Template WhatsApp untuk pesan ini sedang tidak dapat dipakai. Periksa di pengaturan template.
 422 mapping_incomplete: Setiap isian template harus dipasangkan dengan satu nilai.
 404 message_not_found: Pesan tidak ditemukan.
-409 message_not_resendable: Hanya pesan yang gagal dan pernah siap dikirim yang dapat dikirim ulang.
+409 message_not_resendable: Pesan ini tidak dapat dikirim ulang. Kode dan tautan harus diminta lagi.
 409 message_not_open: Pesan ini tidak menunggu tindakan.
 409 message_not_settled: Pesan ini belum ditandai selesai.
 409 messages_changed: Jumlah pesannya sudah berubah. Periksa dulu, lalu tandai lagi.

@@ -444,7 +444,7 @@ export const domainErrors = {
   ),
   template_not_chosen: refusal(
     409,
-    'Belum ada template untuk pesan ini. Pilih dulu di Default Messages.',
+    'Belum ada template untuk pesan ini. Pilih dulu di Koneksi WhatsApp.',
   ),
   template_not_found: refusal(422, 'Template WhatsApp tidak ditemukan.'),
   template_unusable: refusal(
@@ -455,7 +455,7 @@ export const domainErrors = {
   message_not_found: refusal(404, 'Pesan tidak ditemukan.'),
   message_not_resendable: refusal(
     409,
-    'Hanya pesan yang gagal dan pernah siap dikirim yang dapat dikirim ulang.',
+    'Pesan ini tidak dapat dikirim ulang. Kode dan tautan harus diminta lagi.',
   ),
   message_not_open: refusal(409, 'Pesan ini tidak menunggu tindakan.'),
   message_not_settled: refusal(409, 'Pesan ini belum ditandai selesai.'),

@@ -52,7 +52,7 @@ test('what an administrator reads of a state, a reason and a kind [ADD-168]', ()
     point: 'Point',
     correction: 'Koreksi point',
     reminder: 'Pengingat servis',
-    certificate: 'Sertifikat berakhir',
+    certificate: 'Sertifikat segera berakhir',
     receipt: 'Nomor resi',
     'voucher-claim': 'Klaim voucher',
     'item-claim': 'Klaim item',

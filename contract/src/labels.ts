@@ -52,7 +52,7 @@ export const messageKinds: Record<(typeof MESSAGE_KINDS)[number], string> = {
   point: 'Point',
   correction: 'Koreksi point',
   reminder: 'Pengingat servis',
-  certificate: 'Sertifikat berakhir',
+  certificate: 'Sertifikat segera berakhir',
   receipt: 'Nomor resi',
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',

@@ -32,7 +32,7 @@ export const TOLD_ACTS_OF_EQUIPMENT: Record<string, string[]> = {
     'certificate-deleted, of a customer: admin menghapus sertifikat tera Flowmeter # milik PT Pelanggan # | certificate SKHP-1 | issued_on 2026-11-01 | issuer UPTD Metrologi | kind tera | product Flowmeter # | reason Salah alat | serial_number  | valid_until 2027-11-01',
   ],
   recordEquipmentVisit: [
-    'visit-recorded, of a customer: admin mencatat kunjungan servis Flowmeter # milik PT Pelanggan # | date 2026-11-20 | kind servis | next_on 2028-11-20 | point 5 | product Flowmeter # | reading 12.5 m3 | serial_number ',
+    'visit-recorded, of a customer: admin mencatat kunjungan servis Flowmeter # milik PT Pelanggan # | date 2026-11-20 | kind servis | next_on 2028-11-20 | point 5 | product Flowmeter # | reading 12,5 m³ | serial_number ',
   ],
   updateVisit: [
     'equipment-visit-updated, of a customer: admin mengubah kunjungan servis Flowmeter # milik PT Pelanggan #: tanggal 1 Februari 2026 → 2 Februari 2026 | date 2026-02-01 2026-02-02',
@@ -62,9 +62,9 @@ export const TOLD_ACTS_OF_EQUIPMENT: Record<string, string[]> = {
     'visit-request-refused, of a customer: admin menolak permintaan kunjungan Flowmeter # dari PT Pelanggan # | product Flowmeter # | reason Belum perlu',
   ],
   deleteReading: [
-    'reading-deleted, of a customer: admin menghapus angka meter Flowmeter # milik PT Pelanggan # | date 2026-11-20 | product Flowmeter # | reading 12.5 m3 | serial_number ',
+    'reading-deleted, of a customer: admin menghapus angka meter Flowmeter # milik PT Pelanggan # | date 2026-11-20 | product Flowmeter # | reading 12,5 m³ | serial_number ',
   ],
   addReading: [
-    'reading-added, of a customer: admin mencatat angka meter Flowmeter # milik PT Pelanggan # | date 2026-11-20 | product Flowmeter # | reading 12.5 m3 | serial_number ',
+    'reading-added, of a customer: admin mencatat angka meter Flowmeter # milik PT Pelanggan # | date 2026-11-20 | product Flowmeter # | reading 12,5 m³ | serial_number ',
   ],
 };

@@ -1,6 +1,7 @@
 import type { Equipment, Plan, ReadingForm } from '@reward-points/contract/equipment';
 import { equipmentStates } from '@reward-points/contract/equipment-states';
 import type { Facts } from '#domains/audit/facts.ts';
+import { countedText, type Rule, ruleWords } from './meter-words.ts';
 
 /** Which equipment an act is about, for the trail. */
 export const subjectOf = ({ id, id_user, customer }: Equipment) => ({
@@ -25,22 +26,13 @@ export const factsOf = (equipment: Equipment): Facts => ({
 /** What the trail keeps of a reading. */
 export const readingFacts = (
   equipment: Equipment,
-  { day, totaliser, unit }: Pick<ReadingForm, 'day' | 'totaliser' | 'unit'>,
+  reading: Pick<ReadingForm, 'day' | 'totaliser' | 'unit'>,
 ): Facts => ({
   product: equipment.item,
   serial_number: equipment.serial_number,
-  reading: `${totaliser} ${unit}`,
-  date: day,
+  reading: countedText(reading),
+  date: reading.day,
 });
-
-type Rule = Pick<Plan, 'every_months' | 'fixed_month' | 'fixed_day' | 'every_units'>;
-
-/** The rule of a plan in words. */
-const ruleWords = ({ every_months, fixed_month, fixed_day, every_units }: Rule): string | null => {
-  if (every_months !== null) return `tiap ${every_months} bulan`;
-  if (fixed_month !== null) return `tiap tanggal ${fixed_day}/${fixed_month}`;
-  return every_units === null ? null : `tiap ${every_units} satuan meter`;
-};
 
 /** What the trail keeps of a plan. */
 export const planFacts = (

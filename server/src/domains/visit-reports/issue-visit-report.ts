@@ -11,10 +11,11 @@ import type { Dependencies } from '#dependencies.ts';
 import { DomainError, TooOften } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { findIssuer } from '#domains/customers/customers.queries.ts';
+import { totaliserText, unitName } from '#domains/equipment/meter-words.ts';
 import { phone } from '#files/phone.ts';
 import { BUSY_SECONDS, limitConcurrency } from '#limit-concurrency.ts';
 import { pictureForPaper, type VisitReport, visitReportPdf } from './visit-report-pdf.ts';
-import { markName, numberOf, totaliserText, unitName } from './visit-reports.rules.ts';
+import { markName, numberOf } from './visit-reports.rules.ts';
 import * as sql from './visit-reports.sql.ts';
 
 const READINGS_MAX = 6;

@@ -12,19 +12,8 @@ export const masked = (name: string): string =>
     .map((word) => (LEGAL_FORMS.test(word) ? word : `${Array.from(word)[0] ?? ''}•••`))
     .join(' ');
 
-const UNITS: Record<string, string> = { m3: 'm³', l: 'l', t: 't', kg: 'kg' };
-export const unitName = (unit: string): string => UNITS[unit] ?? unit;
-
 const MARKS: Record<string, string> = {
   exchanged: 'Meter diganti',
   'turned-over': 'Totaliser kembali ke nol',
 };
 export const markName = (mark: string | null): string | null => mark && (MARKS[mark] ?? mark);
-
-/** A number as the database writes it (`12345.60`), in Indonesian (`12.345,6`). */
-export function totaliserText(stored: string): string {
-  const [whole = '0', fraction = ''] = stored.split('.');
-  const digits = fraction.replace(/0+$/, '');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
-  return digits === '' ? grouped : `${grouped},${digits}`;
-}

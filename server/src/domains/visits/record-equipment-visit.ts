@@ -9,6 +9,7 @@ import { awardCustomer } from '#domains/awards/award-customer.ts';
 import { subjectOf } from '#domains/equipment/equipment-facts.ts';
 import { holdEquipment } from '#domains/equipment/hold-equipment.ts';
 import { holdPlan } from '#domains/equipment/hold-plan.ts';
+import { countedText } from '#domains/equipment/meter-words.ts';
 import { recordReading } from '#domains/equipment/record-reading.ts';
 import { prepareAnyMessage } from '#domains/messages/prepare-message.ts';
 import type { Message } from '#domains/messages/tell.ts';
@@ -155,7 +156,7 @@ async function record(
       kind: plan.kind,
       date: day,
       next_on: isLatest ? (nextOn ?? null) : null,
-      reading: readings.map(({ totaliser, unit }) => `${totaliser} ${unit}`).join(', ') || null,
+      reading: readings.map(countedText).join(', ') || null,
       point: amount ?? null,
     },
   });

@@ -92,7 +92,7 @@ test.for([
       '12 hari lagi',
       '60 hari lagi',
       'Sudah diganti',
-      'Berakhir',
+      'Sudah berakhir',
       'Berakhir hari ini',
     ])
       await expect.element(part.getByText(words, { exact: true })).toBeVisible();
@@ -197,7 +197,7 @@ test('the second view of the equipment lists all of them, narrowed by chips and 
   await expect
     .element(screen.getByRole('button', { name: /Tidak ada file/ }))
     .not.toBeInTheDocument();
-  await screen.getByRole('button', { name: /^Berakhir\s*1$/ }).click();
+  await screen.getByRole('button', { name: /^Sudah berakhir\s*1$/ }).click();
   await expect
     .poll(() => server.callsOf(listCertificates).at(-1)?.path)
     .toBe('/api/admin/certificates?page=1&standing=ended');

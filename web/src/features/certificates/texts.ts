@@ -13,13 +13,13 @@ export const kinds: Record<CertificateKind, string> = { kalibrasi: 'Kalibrasi', 
 
 export const standings: Record<CertificateStanding, string> = {
   ending: `Berakhir ≤ ${NEAR_DAYS} hari`,
-  ended: 'Berakhir',
+  ended: 'Sudah berakhir',
   'no-file': 'Tidak ada file',
 };
 
 export const texts = {
   title: 'Sertifikat',
-  ends: 'Sertifikat berakhir',
+  ends: 'Sertifikat segera berakhir',
   enterNewer: 'Catat yang baru',
   enterNewerOf: (number: string) => `Catat yang baru untuk sertifikat ${number}`,
   add: 'Tambah sertifikat',
@@ -62,7 +62,7 @@ export function standingOf(one: {
 }): { label: string; color: 'gray' | 'red' | 'orange' } | undefined {
   if (!one.is_latest) return { label: 'Sudah diganti', color: 'gray' };
   const days = daysBetween(today(), one.valid_until);
-  if (days < 0) return { label: 'Berakhir', color: 'red' };
+  if (days < 0) return { label: 'Sudah berakhir', color: 'red' };
   if (days > NEAR_DAYS) return undefined;
   const label = days === 0 ? 'Berakhir hari ini' : `${formatNumber(days)} hari lagi`;
   return { label, color: 'orange' };

@@ -151,10 +151,10 @@ test('the question before a deletion says all that goes, in figures [RUN-20, ADD
   ).toEqual([
     '1.234 point yang belum ditukar akan hangus.',
     'Kekurangan 931 point dihapuskan.',
-    '2 faktur belum lunas (Rp27.500.000) ditutup.',
+    '2 faktur belum lunas (Rp27.500.000) dibatalkan.',
     '3 item belum dikirim; pengirimannya tetap harus diselesaikan.',
     '2 kunjungan servis yang diklaim belum dilakukan, dan tidak dapat dicatat lagi.',
-    '4 kunjungan yang dijadwalkan atau diminta batal tanpa pesan.',
+    '4 janji atau permintaan kunjungan dibatalkan, tanpa pesan ke customer.',
   ]);
 });
 

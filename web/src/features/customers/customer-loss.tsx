@@ -17,13 +17,13 @@ export function CustomerLoss({ loss }: { loss: DeletionPreview | undefined }) {
         point > 0 && `${formatNumber(point)} point yang belum ditukar akan hangus.`,
         owed > 0 && `Kekurangan ${formatNumber(owed)} point dihapuskan.`,
         open_invoices > 0 &&
-          `${formatNumber(open_invoices)} faktur belum lunas (${formatRupiah(open_amount)}) ditutup.`,
+          `${formatNumber(open_invoices)} faktur belum lunas (${formatRupiah(open_amount)}) dibatalkan.`,
         unshipped > 0 &&
           `${formatNumber(unshipped)} item belum dikirim; pengirimannya tetap harus diselesaikan.`,
         unvisited > 0 &&
           `${formatNumber(unvisited)} kunjungan servis yang diklaim belum dilakukan, dan tidak dapat dicatat lagi.`,
         appointments > 0 &&
-          `${formatNumber(appointments)} kunjungan yang dijadwalkan atau diminta batal tanpa pesan.`,
+          `${formatNumber(appointments)} janji atau permintaan kunjungan dibatalkan, tanpa pesan ke customer.`,
       ]}
     />
   );

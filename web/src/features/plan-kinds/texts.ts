@@ -19,7 +19,7 @@ export const texts = {
   remindsHint: 'Satu pesan untuk setiap hari yang dipilih. Yang menolak pesan tidak dikirimi.',
   remindsCertificates: 'Beri tahu customer sebelum sertifikatnya berakhir',
   remindsCertificatesHint:
-    '60, 30, dan 7 hari sebelumnya, dengan template “Sertifikat berakhir”. Tanpa template tidak ada yang dikirim.',
+    '60, 30, dan 7 hari sebelumnya, dengan template “Sertifikat segera berakhir”. Tanpa template tidak ada yang dikirim.',
   days: 'Kapan',
   day: (before: number) => (before === 0 ? 'Pada harinya' : `${before} hari sebelumnya`),
   checklist: 'Yang dikerjakan',

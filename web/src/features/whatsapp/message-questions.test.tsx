@@ -65,7 +65,7 @@ test.for([
   ['message_already_resent', 'Pesan ini sudah dikirim ulang.'],
   [
     'message_not_resendable',
-    'Hanya pesan yang gagal dan pernah siap dikirim yang dapat dikirim ulang.',
+    'Pesan ini tidak dapat dikirim ulang. Kode dan tautan harus diminta lagi.',
   ],
 ] as const)(
   'a message that can be sent again no more (%s) closes the question, and says why [ADD-106]',

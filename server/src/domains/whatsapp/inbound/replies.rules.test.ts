@@ -62,11 +62,11 @@ test('the answers say what was asked for, in our words [ADD-99]', () => {
   );
   assert.equal(
     STOPPED,
-    'Baik, Anda tidak akan menerima pesan dari kami lagi, kecuali tentang hadiah yang Anda klaim. Balas MULAI bila ingin menerimanya kembali.',
+    'Baik, Anda tidak akan menerima pesan dari kami lagi, kecuali tentang hadiah yang Anda klaim dan akun Anda. Balas MULAI bila ingin menerimanya kembali.',
   );
   assert.equal(
     STARTED,
-    'Terima kasih, Anda akan menerima pesan dari kami kembali. Balas STOP bila ingin berhenti.',
+    'Terima kasih, Anda akan kembali menerima pesan dari kami. Balas STOP bila ingin berhenti.',
   );
 });
 

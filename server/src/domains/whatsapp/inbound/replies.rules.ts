@@ -33,10 +33,10 @@ export const canAnswer = (writtenAt: Date, now: Date): boolean =>
   now.getTime() - writtenAt.getTime() < WINDOW_MS;
 
 export const STOPPED =
-  'Baik, Anda tidak akan menerima pesan dari kami lagi, kecuali tentang hadiah yang Anda klaim. Balas MULAI bila ingin menerimanya kembali.';
+  'Baik, Anda tidak akan menerima pesan dari kami lagi, kecuali tentang hadiah yang Anda klaim dan akun Anda. Balas MULAI bila ingin menerimanya kembali.';
 
 export const STARTED =
-  'Terima kasih, Anda akan menerima pesan dari kami kembali. Balas STOP bila ingin berhenti.';
+  'Terima kasih, Anda akan kembali menerima pesan dari kami. Balas STOP bila ingin berhenti.';
 
 export const balanceAnswer = (name: string, balance: string): string =>
   `Halo ${name}, saldo Anda saat ini ${balance === '' ? '0' : balance} point.`;

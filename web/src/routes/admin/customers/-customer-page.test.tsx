@@ -143,7 +143,7 @@ test('the question before a deletion says what is written off with it and what s
   await expect.element(confirm).toBeEnabled();
   expect([...question.element().querySelectorAll('li')].map((one) => one.textContent)).toEqual([
     '430 point yang belum ditukar akan hangus.',
-    '2 faktur belum lunas (Rp27.500.000) ditutup.',
+    '2 faktur belum lunas (Rp27.500.000) dibatalkan.',
     '1 item belum dikirim; pengirimannya tetap harus diselesaikan.',
   ]);
   await expectAccessible();
