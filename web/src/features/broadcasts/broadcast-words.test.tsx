@@ -146,7 +146,7 @@ test('the question before taking back says it whole, and nothing of what is not 
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Point PT Satu sudah dikurangi lewat Koreksi point, jadi hanya sisanya yang ditarik. Bila koreksi itu untuk broadcast lain, kembalikan dulu di halaman customernya, lalu buka pertanyaan ini lagi. Hasil per customer dapat diunduh sesudahnya.',
+    'Point PT Satu sudah dikurangi lewat Koreksi point, jadi hanya sisanya yang ditarik. Bila koreksi itu untuk broadcast lain, batalkan ini, lalu kembalikan dulu koreksinya di halaman customer.',
     'Tidak ada pesan WhatsApp; alasannya tampil di riwayat point setiap customer.',
   ]);
   server.refuses(reverseBroadcast, 'not_found', { message: 'Belum bisa.' });

@@ -155,7 +155,7 @@ function correctedOf(preview: BroadcastReversalPreview): string | false {
   if (count === 0) return false;
   const others = count - names.length;
   const who = `${names.join(', ')}${others > 0 ? ` dan ${formatNumber(others)} lainnya` : ''}`;
-  return `Point ${who} sudah dikurangi lewat Koreksi point, jadi hanya sisanya yang ditarik. Bila koreksi itu untuk broadcast lain, kembalikan dulu di halaman customernya, lalu buka pertanyaan ini lagi. Hasil per customer dapat diunduh sesudahnya.`;
+  return `Point ${who} sudah dikurangi lewat Koreksi point, jadi hanya sisanya yang ditarik. Bila koreksi itu untuk broadcast lain, batalkan ini, lalu kembalikan dulu koreksinya di halaman customer.`;
 }
 
 /** What follows from taking a broadcast back. */

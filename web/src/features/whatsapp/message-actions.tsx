@@ -49,13 +49,12 @@ function Resend({ message }: MessageProps) {
         )}
         {message.status === 'unknown' && message.settled_at === null && (
           <>
-            <b>Belum tentu pesan ini tidak sampai.</b> Periksa chat dulu: kalau ternyata sudah
-            sampai, customer menerimanya dua kali.{' '}
+            <b>Pesan ini mungkin sudah sampai.</b> Periksa chat dulu: bila sudah, customer
+            menerimanya dua kali.{' '}
           </>
         )}
-        Pesan di bawah ini dikirim sekali lagi kepada {message.name} sebagai pesan baru, ke nomor
-        WhatsApp-nya saat ini. Kata-katanya mengikuti template yang berlaku sekarang, jadi bisa
-        berbeda dari teks di bawah. Pesan yang lama tetap tercatat dan merujuk ke pesan baru itu.
+        Pesan ini dikirim sekali lagi ke nomor WhatsApp {message.name} saat ini, dengan template
+        yang berlaku sekarang. Kata-katanya dapat berbeda dari teks di bawah.
       </Text>
       <MessageBubble text={message.body} />
       <Group justify="flex-end" mt="lg" gap="sm">

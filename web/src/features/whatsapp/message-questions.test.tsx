@@ -27,7 +27,7 @@ const failed = aMessage({
   can_resend: true,
 });
 const AGAIN =
-  'Pesan di bawah ini dikirim sekali lagi kepada PT Tirta sebagai pesan baru, ke nomor WhatsApp-nya saat ini. Kata-katanya mengikuti template yang berlaku sekarang, jadi bisa berbeda dari teks di bawah. Pesan yang lama tetap tercatat dan merujuk ke pesan baru itu.';
+  'Pesan ini dikirim sekali lagi ke nomor WhatsApp PT Tirta saat ini, dengan template yang berlaku sekarang. Kata-katanya dapat berbeda dari teks di bawah.';
 
 /** Each fact with its label; what stands between them is the style of the label. */
 const factsShown = () =>
@@ -43,21 +43,21 @@ test('the question before a message is sent again says all that it does, and war
   });
   const settled_at = '2026-11-22T03:00:00.000Z';
   const first = await showDialog(<ResendDialog message={{ ...failed, settled_at }} />);
-  await expect.element(first.frame.getByText(/^Pesan di bawah ini/)).toHaveTextContent(AGAIN);
+  await expect.element(first.frame.getByText(/^Pesan ini dikirim sekali lagi/)).toHaveTextContent(AGAIN);
   await first.frame.getByRole('button', { name: 'Kirim ulang' }).click();
   await expect.element(first.screen.getByText('PT Baru, +62 899-9.')).toBeVisible();
   await first.screen.unmount();
   const unknown = { ...failed, status: 'unknown' } as const;
   const arrived = await showDialog(<ResendDialog message={{ ...unknown, settled_at }} />);
   await expect
-    .element(arrived.frame.getByText(/sekali lagi kepada/))
+    .element(arrived.frame.getByText(/sekali lagi ke nomor/))
     .toHaveTextContent(`Pesan ini dicatat sudah sampai: customer menerimanya dua kali. ${AGAIN}`);
   await arrived.screen.unmount();
   const { frame } = await showDialog(<ResendDialog message={unknown} />);
   await expect
-    .element(frame.getByText(/sekali lagi kepada/))
+    .element(frame.getByText(/sekali lagi ke nomor/))
     .toHaveTextContent(
-      `Belum tentu pesan ini tidak sampai. Periksa chat dulu: kalau ternyata sudah sampai, customer menerimanya dua kali. ${AGAIN}`,
+      `Pesan ini mungkin sudah sampai. Periksa chat dulu: bila sudah, customer menerimanya dua kali. ${AGAIN}`,
     );
 });
 

@@ -56,7 +56,7 @@ export function openConnection(
   if (access === null) {
     throw new ProviderStop(
       'credentials',
-      'Kredensial yang tersimpan tidak dapat dibaca lagi. Masukkan sekali lagi.',
+      'Isian untuk masuk tidak dapat dibaca lagi.',
     );
   }
   return programs.open(program, access, {

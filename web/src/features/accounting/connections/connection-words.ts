@@ -82,12 +82,12 @@ interface Trouble {
 const STOPS: Record<StopReason, (program: string, name: string) => Omit<Trouble, 'isGrave'>> = {
   credentials: (program) => ({
     title: `${program} menolak masuk`,
-    text: 'Buat yang baru di sana, isi di “Pengaturan”, lalu lanjutkan.',
+    text: 'Buat token atau secret yang baru di sana, isi di “Pengaturan”, lalu lanjutkan.',
     needsCredentials: true,
   }),
-  clock: (program) => ({
+  clock: () => ({
     title: 'Jam server tidak tepat',
-    text: `${program} hanya menerima server yang jamnya tepat. Setelah dibetulkan, lanjutkan.`,
+    text: 'Setelah dibetulkan, lanjutkan.',
     guide: 'jam',
   }),
   other_company: (_, name) => ({
@@ -97,7 +97,7 @@ const STOPS: Record<StopReason, (program: string, name: string) => Omit<Trouble,
   }),
   key: () => ({
     title: 'Isian yang tersimpan tidak dapat dibaca',
-    text: 'Isi sekali lagi di “Pengaturan”, lalu lanjutkan; atau minta kunci yang lama dipasang.',
+    text: 'Isi sekali lagi di “Pengaturan”, lalu lanjutkan.',
     needsCredentials: true,
     guide: 'kunci',
   }),
@@ -118,14 +118,17 @@ export function troublesOf(connection: AccountingConnection): Trouble[] {
     : is_readable
       ? undefined
       : STOPS.key(called, name);
+  // What cannot be read says nothing beyond its title.
+  const words = stopped && stopped.reason !== 'key' ? stopped.words : '';
   const troubles: (Trouble | false | undefined)[] = [
     stop && {
       ...stop,
       isGrave: true,
-      text: stopped && stopped.words !== '' ? `${sentence(stopped.words)} ${stop.text}` : stop.text,
+      text: words === '' ? stop.text : `${sentence(words)} ${stop.text}`,
     },
     trouble !== null &&
-      !stopped && {
+      !stopped &&
+      !isUsedUp(connection) && {
         isGrave: false,
         title: 'Pembacaan terakhir belum berhasil',
         text:
@@ -142,9 +145,14 @@ export function troublesOf(connection: AccountingConnection): Trouble[] {
 /** As it stands alone. */
 const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
 
-function budgetOf({ calls, monthly_calls }: AccountingConnection): Trouble | undefined {
+/** Whether none of the month's calls is left: its own trouble, so that a reading that failed for it is none. */
+const isUsedUp = ({ calls, monthly_calls }: AccountingConnection): boolean =>
+  monthly_calls !== null && calls >= monthly_calls;
+
+function budgetOf(connection: AccountingConnection): Trouble | undefined {
+  const { calls, monthly_calls } = connection;
   if (monthly_calls === null || calls < monthly_calls * MUCH) return undefined;
-  if (calls >= monthly_calls) {
+  if (isUsedUp(connection)) {
     return {
       isGrave: true,
       title: 'Jatah panggilan bulan ini habis',

@@ -121,10 +121,10 @@ test('connections that cannot be read say so, and are asked for again [ADD-895]'
 });
 
 const CURES: Record<(typeof STOP_REASONS)[number], RegExp> = {
-  credentials: /menolak masuk.*Invalid_token\. Buat yang baru di sana, isi di “Pengaturan”/,
-  clock: /Jam server tidak tepat.*lanjutkan\. Minta pengelola server/,
+  credentials: /menolak masuk.*Invalid_token\. Buat token atau secret yang baru di sana, isi di “Pengaturan”/,
+  clock: /Jam server tidak tepat\s*Invalid_token\. Setelah dibetulkan, lanjutkan\. Minta pengelola server/,
   other_company: /membuka perusahaan lain.*Isi lagi milik PT Contoh/,
-  key: /tidak dapat dibaca.*Isi sekali lagi di “Pengaturan”.*Minta pengelola server/,
+  key: /tidak dapat dibaca\s*Isi sekali lagi di “Pengaturan”, lalu lanjutkan\. Minta pengelola server/,
 };
 
 test.for(STOP_REASONS)(
@@ -151,7 +151,11 @@ test.for<[RegExp, Partial<AccountingConnection>]>([
   [/hampir habis.*pencocokan setiap malam/, { monthly_calls: 1_300 }],
   [/tinggal sedikit/, { calls: 80, monthly_calls: 100 }],
   [/hampir habis/, { calls: 95, monthly_calls: 100 }],
-  [/bulan ini habis.*berlanjut tanggal 1/, { monthly_calls: 1_240 }],
+  // The one alert: that the reading failed for it would say so twice.
+  [
+    /bulan ini habis.*berlanjut tanggal 1/,
+    { monthly_calls: 1_240, trouble: 'Panggilan untuk bulan ini sudah habis.' },
+  ],
   [/berakhir 23 Desember 2026/, { ends_on: '2026-12-24' }],
   [/sudah berakhir/, { ends_on: '2026-11-24' }],
   [/tidak dapat dibaca/, { is_readable: false }],
