@@ -72,6 +72,12 @@ const submits: Record<string, string> = {
   ignore: 'Abaikan selalu',
 };
 
+/** An Indonesian number that begins with anything but 8 is a landline. Of others nobody can tell. */
+const mayBeMobile = (phone: string): boolean => {
+  const stored = storedWhatsapp(phone);
+  return stored !== null && (stored.startsWith('628') || !stored.startsWith('62'));
+};
+
 export function DecideCustomer({ customer, proposals = [] }: CustomerModalProps) {
   const { id, phones, is_ignored, version } = customer;
   const decide = useDecideCustomer();
@@ -79,7 +85,7 @@ export function DecideCustomer({ customer, proposals = [] }: CustomerModalProps)
     way: '',
     id_customer: null,
     name: customer.name,
-    whatsapp: phones.find((phone) => storedWhatsapp(phone) !== null) ?? '',
+    whatsapp: phones.find(mayBeMobile) ?? '',
   });
   const { form } = checked;
   const { way } = form.getValues();
