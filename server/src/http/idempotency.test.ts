@@ -15,7 +15,7 @@ import {
 } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
-import { forgetKeys, KEYED_WRITES_PER_HOUR } from './idempotency.ts';
+import { forgetKeys, WRITES_PER_HOUR } from './idempotency.ts';
 
 const app = useApp();
 
@@ -259,7 +259,7 @@ test('a member cannot fill the database with keys, on one server or another; oth
       token: member.token,
       headers: { 'idempotency-key': key },
     });
-  await storeKeys(one.accountId, KEYED_WRITES_PER_HOUR.customer - 1);
+  await storeKeys(one.accountId, WRITES_PER_HOUR.customer - 1);
   assert.equal((await change(one, 'the-last')).status, 200);
   app.clock.advance(60_000);
   await changesNothing(app, async () => {
@@ -296,7 +296,7 @@ test('a member cannot fill the database with keys, on one server or another; oth
   assert.equal((await app.call('GET', url, { token: one.token })).status, 200);
   const others = { ...settings, username: other.username, whatsapp: other.whatsapp };
   assert.equal((await change(other, 'one-more', others)).status, 200);
-  await storeKeys(1, KEYED_WRITES_PER_HOUR.customer);
+  await storeKeys(1, WRITES_PER_HOUR.customer);
   assert.equal((await create(customerForm(), 'office')).status, 201);
   app.clock.advance(59 * 60_000);
   assert.equal((await change(one, 'an-hour-later')).status, 200);
@@ -307,7 +307,7 @@ test('a member writes as often without a key: no lines of the trail without end;
   const endsAt = new Date(app.clock.now().getTime() + 3_600_000);
   await sql`
     insert into attempts (subject, count, window_ends_at)
-    values (${`writes:${one.accountId}`}, ${KEYED_WRITES_PER_HOUR.customer - 1}, ${endsAt})
+    values (${`writes:${one.accountId}`}, ${WRITES_PER_HOUR.customer - 1}, ${endsAt})
   `.execute(app.owner);
   const save = ({ token, username, whatsapp }: typeof one) =>
     app.call('PATCH', '/api/member/self', { token, body: { name: 'Siti', username, whatsapp } });

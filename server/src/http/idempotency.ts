@@ -70,15 +70,16 @@ export const writerOf = ({
     : { accountId: null, role: 'nobody', name: 'Seseorang', address, at };
 
 /**
- * How many writes with an Idempotency-Key an account makes within an hour, by role: far more than a member does, or an
- * office with a client of its own. Each key is stored, so whoever made them up without end would fill the database.
+ * How many writes an account makes within an hour, by role: far more than a member does, or an office with a client of its
+ * own. Each Idempotency-Key is stored, and each write without one counted, or whoever made them up without end would fill
+ * the database.
  */
-export const KEYED_WRITES_PER_HOUR = { admin: 60_000, customer: 300 } as const;
+export const WRITES_PER_HOUR = { admin: 60_000, customer: 300 } as const;
 
 /** The keys themselves are counted, so it makes no difference which server stored them. */
 async function requireKeysLeft(tx: Tx, { accountId, role }: Actor, now: Date): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS);
-  const max = KEYED_WRITES_PER_HOUR[role];
+  const max = WRITES_PER_HOUR[role];
   const last = await findKeyBeyond(tx, { accountId, since, max });
   if (last === undefined) return;
   throw new TooOften('writes_too_often', Math.ceil((last.getTime() - since.getTime()) / 1000));

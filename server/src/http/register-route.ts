@@ -26,7 +26,7 @@ import {
   requireDemanded,
   type StaffAccess,
 } from './access.ts';
-import { idempotentWrite, KEY_LENGTH_MAX, KEYED_WRITES_PER_HOUR, writerOf } from './idempotency.ts';
+import { idempotentWrite, KEY_LENGTH_MAX, WRITES_PER_HOUR, writerOf } from './idempotency.ts';
 import { makeAdmitUpload } from './member-uploads.ts';
 import { readMultipart } from './upload.ts';
 
@@ -249,7 +249,7 @@ const counting =
   async (work) => {
     await countCall({
       subject: `writes:${accountId}`,
-      max: KEYED_WRITES_PER_HOUR[role],
+      max: WRITES_PER_HOUR[role],
       windowMs: HOUR_MS,
       error: 'writes_too_often',
     });
