@@ -1,7 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import { monthOf } from '@reward-points/contract/periods';
 import type { Service } from '@reward-points/contract/services';
-import type { MessageStatus } from '@reward-points/contract/whatsapp';
 import { EquipmentStateBadge } from '#features/equipment/equipment-state-badge.tsx';
 import { formatInstantDay, today } from '#format/dates.ts';
 import { LinkText } from '#ui/pages/links.tsx';
@@ -36,20 +35,8 @@ interface RemindedProps {
   status: Service['reminder_status'];
 }
 
-/** Why a reminder may not have been read. */
-const UNHEARD: Record<MessageStatus, string | null> = {
-  queued: null,
-  accepted: null,
-  sent: null,
-  delivered: null,
-  read: null,
-  failed: 'gagal terkirim',
-  unknown: 'belum pasti sampai',
-  received: null,
-};
-
 function Reminded({ on, status }: RemindedProps) {
-  if (!status || !UNHEARD[status]) {
+  if (status !== 'failed' && status !== 'unknown') {
     return (
       <Text fz="xs" c="var(--app-muted)" span>
         Sudah diingatkan {on}
@@ -64,7 +51,7 @@ function Reminded({ on, status }: RemindedProps) {
       fz="xs"
       fw={600}
     >
-      Pengingat {on} {UNHEARD[status]}
+      Pengingat {on} {status === 'failed' ? 'gagal terkirim' : 'belum pasti sampai'}
     </LinkText>
   );
 }
