@@ -30,8 +30,8 @@ function AskApprovalForm({ refused }: AskApprovalModalProps) {
       cancelLabel="Batal"
     >
       <Text fz="sm">
-        Ini perlu persetujuan orang lain, jadi belum dilakukan. Siapa yang berhak akan
-        menyetujui atau menolaknya dalam {APPROVAL_DAYS} hari.
+        Ini perlu persetujuan orang lain, jadi belum dilakukan. Siapa yang berhak akan menyetujui
+        atau menolaknya dalam {APPROVAL_DAYS} hari.
       </Text>
       <Textarea
         label="Alasan"

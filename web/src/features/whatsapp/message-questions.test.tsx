@@ -43,7 +43,9 @@ test('the question before a message is sent again says all that it does, and war
   });
   const settled_at = '2026-11-22T03:00:00.000Z';
   const first = await showDialog(<ResendDialog message={{ ...failed, settled_at }} />);
-  await expect.element(first.frame.getByText(/^Pesan ini dikirim sekali lagi/)).toHaveTextContent(AGAIN);
+  await expect
+    .element(first.frame.getByText(/^Pesan ini dikirim sekali lagi/))
+    .toHaveTextContent(AGAIN);
   await first.frame.getByRole('button', { name: 'Kirim ulang' }).click();
   await expect.element(first.screen.getByText('PT Baru, +62 899-9.')).toBeVisible();
   await first.screen.unmount();

@@ -54,10 +54,7 @@ export function openConnection(
   const { id, program, sealed, monthlyCalls } = connection;
   const access = openAccess(secrets, id, sealed);
   if (access === null) {
-    throw new ProviderStop(
-      'credentials',
-      'Isian untuk masuk tidak dapat dibaca lagi.',
-    );
+    throw new ProviderStop('credentials', 'Isian untuk masuk tidak dapat dibaca lagi.');
   }
   return programs.open(program, access, {
     clock,
