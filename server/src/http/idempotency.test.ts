@@ -309,12 +309,19 @@ test('a member writes as often without a key: no lines of the trail without end;
     insert into attempts (subject, count, window_ends_at)
     values (${`writes:${one.accountId}`}, ${WRITES_PER_HOUR.customer - 1}, ${endsAt})
   `.execute(app.owner);
-  const save = ({ token, username, whatsapp }: typeof one) =>
-    app.call('PATCH', '/api/member/self', { token, body: { name: 'Siti', username, whatsapp } });
+  const save = ({ token, username, whatsapp }: typeof one, headers: Record<string, string> = {}) =>
+    app.call('PATCH', '/api/member/self', {
+      token,
+      headers,
+      body: { name: 'Siti', username, whatsapp },
+    });
+  const keyed = { 'idempotency-key': 'before' };
+  assert.equal((await save(one, keyed)).status, 200, 'counted by its key alone');
   assert.equal((await save(one)).status, 200);
   await changesNothing(app, async () => {
     const { status, body } = await save(one);
     assert.deepEqual([status, body.code], [429, 'writes_too_often']);
+    assert.equal((await save(one, keyed)).status, 200, 'what was answered is answered again');
   });
   assert.equal((await save(other)).status, 200);
   const voucher = await aVoucher(app, { codes: 1, required_point: 5 });
