@@ -38,4 +38,7 @@ test('a clone says the commit that is checked out, and what is neither says its 
     version: '2.1.0',
     commit: git('rev-parse', 'HEAD').slice(0, 10),
   });
+  // Whoever keeps a release in a clone of its own still runs the release.
+  fs.writeFileSync(path.join(root, 'release.json'), '{ "commit": "0123456789" }');
+  assert.deepEqual(readRelease(root), { version: '2.1.0', commit: '0123456789' });
 });

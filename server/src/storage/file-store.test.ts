@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { after, before, describe, mock, test } from 'node:test';
 import { inspect } from 'node:util';
 import { aBucket, type TestBucket } from '#test/bucket.ts';
-import { bucketStore, PATIENT, type Patience } from './bucket-store.ts';
+import { bucketStore, HURRIED, PATIENT, type Patience } from './bucket-store.ts';
 import { FileMissing, type FileStore, StoreError } from './file-store.ts';
 import { folderStore } from './folder-store.ts';
 
@@ -144,6 +144,11 @@ describe('a bucket', () => {
     }
     await bucket.breakWith(undefined);
     assert.ok((await bytesOf(storeOf('a bucket'), 'kept')).equals(large), 'all is well again');
+  });
+
+  test('that is silent keeps nobody who waits for more than ten seconds [ADD-211]', () => {
+    const { idleMs, fileMs = Number.POSITIVE_INFINITY, attempts } = HURRIED;
+    assert.ok(attempts * Math.max(idleMs, fileMs) <= 10_000);
   });
 
   test('that breaks off in the middle of a download never looks like the end of the file [ADD-210]', async () => {
