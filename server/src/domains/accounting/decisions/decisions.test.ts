@@ -57,6 +57,20 @@ const buys = async (connection: number, more: Parameters<AccountingBooks['aCusto
   return { stranger, document };
 };
 
+test('a customer that was renamed there is called by its new name as soon as a document of it is read again [ADD-864]', async () => {
+  const { connection } = await aStarted();
+  const { stranger, document } = await buys(connection, { name: 'PT Nama Lama' });
+  const known = books.customers.get(stranger);
+  assert.ok(known);
+  books.customers.set(stranger, { ...known, name: 'PT Nama Baru' });
+  books.edit(document, { base: 2_000_000, ppn: 220_000 });
+  await look(app, connection);
+  assert.deepEqual(
+    (await external('search=PT%20Nama')).map((one: { name: string }) => one.name),
+    ['PT Nama Baru'],
+  );
+});
+
 test('an unknown customer is proposed by number, tax number, e-mail and name, the surest first, and by none is linked by itself [ADD-864]', async () => {
   const { connection } = await aStarted();
   const byNumber = await aCustomer(app, { whatsapp: '6281277770001', name: 'PT Angka Satu' });
