@@ -135,6 +135,7 @@ test('a value may be said to count since a day of the past, up to the next that 
       [422, { value_since: ['Tanggal tidak boleh setelah hari ini.'] }],
     );
   });
+  assert.equal((await settle({ value_since: '2027-03-01' })).status, 400, 'a day of no value');
   // Today it may, and what stands already makes no other row of the history.
   assert.equal((await settle({ rupiah_per_point: 500, value_since: '2027-03-10' })).status, 200);
   assert.equal((await settle({ rupiah_per_point: 500 })).status, 200);
