@@ -390,6 +390,27 @@ describe('a request', () => {
     }
   });
 
+  test('to apply an import holds for the preview that was read, also where another one counts the same [ADD-643]', async () => {
+    const member = await aCustomer(app);
+    const content = `No WA,Point\n${member.whatsapp},500\n`;
+    const id = await anImport(app, 'opening-balances', content);
+    const { token } = await aPerson('ayu', { act: 100 });
+    const call = 'POST /api/admin/imports/:id/apply';
+    const asked = await app.call('POST', '/api/admin/approvals', {
+      token,
+      body: { call, params: { id: String(id) }, body: {}, reason: 'Saldo awal' },
+    });
+    assert.equal(asked.status, 201, JSON.stringify(asked.body));
+    const { seen } = (await show(app.adminToken, asked.body.data.id)).body.data.preview;
+    await sql`update imports set progress = progress where id = ${id}`.execute(app.owner);
+    const changed = await approve(app.adminToken, asked.body.data.id, seen);
+    assert.equal(changed.body.code, 'approval_changed', JSON.stringify(changed.body));
+    const approved = await approve(app.adminToken, asked.body.data.id);
+    assert.equal(approved.body.data.state, 'approved', JSON.stringify(approved.body));
+    await workOnImports(app);
+    assert.equal(await balance(member.id), 500);
+  });
+
   test('that has grown since is not approved by whose own limit is below it by now [ADD-642, ADD-643]', async () => {
     const members = [await aCustomer(app), await aCustomer(app)];
     const sari = await aPerson('sari', { act: 100 });
