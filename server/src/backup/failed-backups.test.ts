@@ -58,6 +58,17 @@ test('a word that no backup knows is not taken for a place, nor is a second one 
   assert.deepEqual(await fs.readdir(folder), []);
 });
 
+test('with a database of one’s own neither a backup nor a restore takes the folder that it runs in for the place [ADD-987]', async () => {
+  const { BACKUP_DIR: _, ...unset } = settings();
+  for (const program of ['backup', 'restore'] as const) {
+    for (const given of [unset, { ...unset, BACKUP_DIR: '' }]) {
+      const { code, output } = await runProgram(program, given);
+      assert.equal(code, 1);
+      assert.match(output, /^BACKUP_DIR is empty, so nobody has said where backups are\. Set it/);
+    }
+  }
+});
+
 test('of backups whose try fails the newest stays alone, and the reason is said [ADD-191]', async () => {
   const earlier = nameOf(new Date(Date.now() - HOUR));
   await fs.mkdir(at('backups', earlier), { recursive: true });

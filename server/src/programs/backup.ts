@@ -10,6 +10,7 @@ import { withClient } from '#db/pool.ts';
 import { withDatabase } from '#db/with-database.ts';
 import { openBackupStore, openPictureStore } from '#storage/open-store.ts';
 import { reasonOf } from './reason-of.ts';
+import { requireBackupPlace } from './require-backup-place.ts';
 
 /** Any number that nothing else uses: one backup at a time. */
 const LOCK = 7_361_202;
@@ -28,7 +29,10 @@ try {
   if (place?.startsWith('-') || more.length > 0)
     throw new BackupError('npm run backup -- [folder or s3://bucket/folder]');
   const config = readConfig(undefined, place === undefined ? {} : { BACKUP_DIR: place });
-  const store = await openBackupStore(config.backups.place, { isWaitedFor: false });
+  const store = await openBackupStore(
+    requireBackupPlace(config, 'Set it, or name a place: npm run backup -- /mnt/backups'),
+    { isWaitedFor: false },
+  );
   const pictures = await openPictureStore(config.pictures, { isWaitedFor: false });
   const { backup, missing, unread } = await withDatabase(config, (databaseUrl) =>
     alone(databaseUrl, async () => {

@@ -11,6 +11,7 @@ import { isUnavailable } from '#db/unavailable.ts';
 import { KEY_FILE } from '#secrets/open-secrets.ts';
 import { openBackupStore, openPictureStore } from '#storage/open-store.ts';
 import { reasonOf } from './reason-of.ts';
+import { requireBackupPlace } from './require-backup-place.ts';
 
 /**
  * What `npm run restore` runs: `[backup] [--moved]`. Fills the configured database, which must be empty, and the picture store,
@@ -21,7 +22,12 @@ import { reasonOf } from './reason-of.ts';
 try {
   const { named, isMoved } = readWords(process.argv.slice(2));
   const config = readConfig();
-  const store = await openBackupStore(config.backups.place, { isWaitedFor: false });
+  const store = await openBackupStore(
+    requireBackupPlace(config, 'Set it, for this server alone if need be.'),
+    {
+      isWaitedFor: false,
+    },
+  );
   const pictures = await openPictureStore(config.pictures, { isWaitedFor: false });
   const backup = named ?? (await newest());
   const { manifest, stopped, hasSealed } = await withEmptyDatabase(config, async (ownerUrl) => ({
