@@ -52,7 +52,7 @@ test('from the report the administrator comes to the statement that explains a b
   ]);
 
   const pdf = await downloaded(page, 'Unduh PDF');
-  expect(pdf.name).toMatch(/^laporan-point-20\d\d-01-01-20\d\d-12-31\.pdf$/);
+  expect(pdf.name).toMatch(/^laporan-point-\d+-20\d\d-01-01-20\d\d-12-31\.pdf$/);
   const [words = ''] = await wordsOfPages(pdf.content);
   for (const said of [
     'PT Alir Nusantara',

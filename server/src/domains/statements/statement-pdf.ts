@@ -23,10 +23,11 @@ const COLUMNS = [
 
 /** A statement on paper: the company, the customer, what there was, every entry, what there is. */
 export const statementPdf = ({ clock, images }: Dependencies, filter: StatementFilter): File => {
-  const { from, to, timeZone } = filter;
+  const { customerId, from, to, timeZone } = filter;
   const period = `${longDate(from)} – ${longDate(to)}`;
   return pdfFile(
-    `laporan-point-${from}-${to}`,
+    // Told apart from those of other customers where several are sent.
+    `laporan-point-${customerId}-${from}-${to}`,
     {
       title: `Laporan point ${period}`,
       footer: `Dicetak pada ${longDate(clock.today())} pukul ${timeOf(clock.now(), timeZone).slice(11, 16).replace(':', '.')}`,

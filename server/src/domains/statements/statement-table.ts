@@ -50,11 +50,15 @@ const lineOf = (row: StatementRow, timeZone: string): Line => {
 
 /** The statement line by line, between what there was before and what there is after. */
 export const statementTable = (filter: StatementFilter): Table =>
-  tableOf(`laporan-point-${filter.from}-${filter.to}`, columns, async function* (tx) {
-    const { opening, closing, from, until } = await sumStatement(tx, filter);
-    yield [{ ...nothing, at: from, reason: 'Saldo awal periode', balance: opening }];
-    for await (const rows of batchesOf(tx, everyStatementEntry(filter, opening))) {
-      yield rows.map((row) => lineOf(row, filter.timeZone));
-    }
-    yield [{ ...nothing, at: until, reason: 'Saldo akhir periode', balance: closing }];
-  });
+  tableOf(
+    `laporan-point-${filter.customerId}-${filter.from}-${filter.to}`,
+    columns,
+    async function* (tx) {
+      const { opening, closing, from, until } = await sumStatement(tx, filter);
+      yield [{ ...nothing, at: from, reason: 'Saldo awal periode', balance: opening }];
+      for await (const rows of batchesOf(tx, everyStatementEntry(filter, opening))) {
+        yield rows.map((row) => lineOf(row, filter.timeZone));
+      }
+      yield [{ ...nothing, at: until, reason: 'Saldo akhir periode', balance: closing }];
+    },
+  );

@@ -197,12 +197,13 @@ describe('a statement', () => {
 describe('a statement that is downloaded', () => {
   const YEAR = 'from=2026-01-01&to=2026-12-31';
 
-  test('as CSV begins and ends with its balances, and no name in it is a formula [ADD-170, ADD-34]', async () => {
+  test('as CSV begins and ends with its balances, and no name in it is a formula [ADD-170, ADD-34, ADD-988]', async () => {
     const member = await aCustomer(app, { point: 500 });
     const voucher = await aVoucher(app, { codes: 1, voucher: '=Pulsa "50"; 🎉' });
     await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
     const url = exported(member.id, `${YEAR}&format=csv`);
-    assert.equal((await download(app, url)).name, 'laporan-point-2026-01-01-2026-12-31.csv');
+    const { name } = await download(app, url);
+    assert.equal(name, `laporan-point-${member.id}-2026-01-01-2026-12-31.csv`);
     const rows = await downloadRows(app, url);
     assert.deepEqual(
       rows.map((row) => [
@@ -222,7 +223,7 @@ describe('a statement that is downloaded', () => {
     );
   });
 
-  test('as PDF says who issues it to whom, every entry and its balance, also without any [ADD-170]', async () => {
+  test('as PDF says who issues it to whom, every entry and its balance, also without any [ADD-170, ADD-988]', async () => {
     const picture = await sharp({
       create: { width: 64, height: 64, channels: 3, background: '#056f7a' },
     })
@@ -237,7 +238,8 @@ describe('a statement that is downloaded', () => {
     const voucher = await aVoucher(app, { codes: 1, voucher: 'Voucher Belanja' });
     await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
     const { name, type, content } = await download(app, exported(member.id, `${YEAR}&format=pdf`));
-    assert.deepEqual([name, type], ['laporan-point-2026-01-01-2026-12-31.pdf', 'application/pdf']);
+    const named = `laporan-point-${member.id}-2026-01-01-2026-12-31.pdf`;
+    assert.deepEqual([name, type], [named, 'application/pdf']);
     const pages = await wordsOfPages(content);
     assert.equal(pages.length, 1);
     for (const words of [
