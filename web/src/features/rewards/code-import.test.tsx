@@ -1,3 +1,4 @@
+import type { CodeCheck } from '@reward-points/contract/codes';
 import { addItemCodes, checkItemCodes } from '@reward-points/contract/items';
 import { addVoucherCodes, checkVoucherCodes } from '@reward-points/contract/vouchers';
 import { expect, test } from 'vitest';
@@ -97,6 +98,31 @@ test('a running number before each code is no code: such lines are wrong, whatev
   expect(server.callsOf(checkItemCodes)[0]?.body).toEqual({
     lines: [{ code: '' }, { code: 'A-2' }],
   });
+});
+
+test('of a list that is too long to be drawn whole, the lines that are left out come first, by their numbers [ADD-993]', async () => {
+  const server = fakeServer();
+  const states: CodeCheck = Array.from({ length: 520 }, (_, at) =>
+    at === 510
+      ? { state: 'doubled', reason: 'Kode ini sudah tersimpan.' }
+      : at === 515
+        ? { state: 'wrong', reason: 'Paling banyak 100 karakter.' }
+        : { state: 'new', reason: '' },
+  );
+  server.answers(checkItemCodes, { data: states });
+  const { screen } = await showDialog(<CodeImport kind="item" rewardId={7} />);
+  const list = states.map((_, at) => `A-${at + 1}`).join('\n');
+  await screen.getByRole('textbox', { name: /Daftar kode/ }).fill(list);
+  await screen.getByRole('button', { name: 'Periksa' }).click();
+  await expect
+    .element(screen.getByText('500 dari 520 baris ditampilkan, yang salah dan ganda lebih dulu.'))
+    .toBeVisible();
+  const rows = document.querySelectorAll('[aria-label="Pratinjau kode"] tbody tr');
+  expect([...rows].slice(0, 3).map((row) => row.textContent)).toEqual([
+    '516A-516SalahPaling banyak 100 karakter.',
+    '511A-511GandaKode ini sudah tersimpan.',
+    '1A-1Baru',
+  ]);
 });
 
 test('codes whose last day is over are counted before they are saved, and the day for all lines says so itself [ADD-447]', async () => {

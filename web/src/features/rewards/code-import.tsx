@@ -53,6 +53,8 @@ const states: Record<CodeLineState, { label: string; color: string }> = {
 const EACH_WITH_A_DAY =
   'Satu kode per baris, boleh diikuti tanggal kedaluwarsa: KODE-1, 31/12/2026';
 
+const RANKS: readonly CodeLineState[] = ['wrong', 'doubled', 'new'];
+
 /** The most lines that the preview draws; the counts above it speak of all. */
 const PREVIEW_MAX = 500;
 
@@ -226,6 +228,11 @@ function useTable(text: string): { table: string[][]; isRead: boolean; isUnread:
 
 function Preview({ checked: { lines, states: checks } }: { checked: Checked }) {
   const count = (state: CodeLineState) => checks.filter((check) => check.state === state).length;
+  // Of more than can be drawn, what is left out is looked for first.
+  const isShortened = lines.length > PREVIEW_MAX;
+  const rankOf = (place: number) => RANKS.indexOf(checks[place]?.state ?? 'wrong');
+  const places = [...lines.keys()];
+  if (isShortened) places.sort((a, b) => rankOf(a) - rankOf(b));
   const over = lines.filter(
     ({ expired_date = '' }, index) =>
       checks[index]?.state === 'new' && remarkOnExpiry(expired_date) !== null,
@@ -254,10 +261,10 @@ function Preview({ checked: { lines, states: checks } }: { checked: Checked }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {lines.slice(0, PREVIEW_MAX).map((line, index) => {
+            {places.slice(0, PREVIEW_MAX).map((index) => {
+              const line = lines[index] ?? { code: '' };
               const check = checks[index] ?? { state: 'wrong' as const, reason: '' };
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list; its code may stand twice.
                 <Table.Tr key={index}>
                   <Table.Td className="tabular">{index + 1}</Table.Td>
                   <Table.Td className="break">
@@ -284,9 +291,10 @@ function Preview({ checked: { lines, states: checks } }: { checked: Checked }) {
           </Table.Tbody>
         </Table>
       </ScrollArea.Autosize>
-      {lines.length > PREVIEW_MAX && (
+      {isShortened && (
         <Text fz="xs" c="var(--app-muted)">
-          {formatNumber(PREVIEW_MAX)} baris pertama ditampilkan.
+          {formatNumber(PREVIEW_MAX)} dari {formatNumber(lines.length)} baris ditampilkan, yang
+          salah dan ganda lebih dulu.
         </Text>
       )}
     </Stack>
