@@ -7,6 +7,8 @@ export interface Notice {
   /** What it is about; a device is told once. */
   key: string;
   body: string;
+  /** From when on it is not so any more; undefined: for as long as it is news. */
+  until?: Date;
 }
 
 /**
@@ -17,15 +19,15 @@ export async function insertNotices(
   tx: Tx,
   kind: PushKind,
   notices: readonly Notice[],
-  { at, dueAt, expiresAt }: { at: Date; dueAt: Date; expiresAt: Date },
+  { at, dueAt, newsUntil }: { at: Date; dueAt: Date; newsUntil: Date },
 ): Promise<void> {
   await sql`
     insert into push_notices (device_id, key, kind, body, created_at, expires_at, due_at)
-    select d.id, n.key, ${kind}, n.body, ${at}, ${expiresAt}, ${dueAt}
+    select d.id, n.key, ${kind}, n.body, ${at}, least(n.until, ${newsUntil}::timestamptz), ${dueAt}
     from unnest(
         ${notices.map(({ customerId }) => customerId)}::bigint[], ${notices.map(({ key }) => key)}::text[],
-        ${notices.map(({ body }) => body)}::text[]
-      ) as n (customer_id, key, body)
+        ${notices.map(({ body }) => body)}::text[], ${notices.map(({ until }) => until ?? null)}::timestamptz[]
+      ) as n (customer_id, key, body, until)
       join push_devices d on d.customer_id = n.customer_id and ${kind} = any (d.kinds)
     for key share of d skip locked
     on conflict (device_id, key) do nothing
@@ -93,6 +95,15 @@ export async function deleteNotice(tx: Tx, customerId: number, key: string): Pro
   await sql`
     delete from push_notices
     where key = ${key} and device_id in (select id from push_devices where customer_id = ${customerId})
+  `.execute(tx);
+}
+
+/** The same, but for devices that were told: they are not told again. */
+export async function deleteWaitingNotice(tx: Tx, customerId: number, key: string): Promise<void> {
+  await sql`
+    delete from push_notices
+    where key = ${key} and due_at is not null
+      and device_id in (select id from push_devices where customer_id = ${customerId})
   `.execute(tx);
 }
 

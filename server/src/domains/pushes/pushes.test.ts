@@ -261,6 +261,42 @@ describe('what a device is told', () => {
     await app.at('2026-11-21T05:00:00Z');
   });
 
+  test('nothing more of a voucher that has ended, was used or was cancelled meanwhile [ADD-574]', async () => {
+    await app.at('2026-12-10T05:00:00Z');
+    const customer = await aCustomer(app, { point: 1_000 });
+    const claim = async () => {
+      const { id } = await aVoucher(app, { codes: 1, expired_date: '2026-12-10' });
+      const { body } = await app.call('POST', `/api/member/vouchers/claim/${id}`, {
+        token: customer.token,
+      });
+      return body.data.id;
+    };
+    await aDevice(customer);
+    const [kept, used] = [await claim(), await claim()];
+    const cancelled = await claim();
+    await runJob(app, 'tell-of-endings');
+    const waiting = () =>
+      app.owner.selectFrom('push_notices').select(['key', 'expires_at']).orderBy('id').execute();
+    assert.equal((await waiting()).length, 3);
+    await app.call('PATCH', `/api/member/rewards/vouchers/${used}`, {
+      body: { used: true },
+      token: customer.token,
+    });
+    const { id } = await app.owner
+      .selectFrom('redemptions')
+      .select('id')
+      .where('kind', '=', 'voucher')
+      .where('code_id', '=', cancelled)
+      .executeTakeFirstOrThrow();
+    await app.call('POST', `/api/admin/exchanges/voucher/${id}/cancellation`, {
+      body: { reason: 'Salah klaim' },
+    });
+    assert.deepEqual(await waiting(), [
+      { key: `voucher:${kept}`, expires_at: new Date('2026-12-10T17:00:00Z') },
+    ]);
+    await app.at('2026-11-21T05:00:00Z');
+  });
+
   test('nothing of an act that was undone with its transaction, and nothing that happened before it was turned on [ADD-573]', async () => {
     const customer = await aCustomer(app, { point: 100 });
     await aDevice(customer);

@@ -14,6 +14,6 @@ export async function queueNotices(
   { at, dueAt = at }: { at: Date; dueAt?: Date },
 ): Promise<void> {
   if (notices.length === 0) return;
-  const expiresAt = new Date(at.getTime() + NEWS_MS);
-  await insertNotices(tx, kind, notices, { at, dueAt, expiresAt });
+  const newsUntil = new Date(at.getTime() + NEWS_MS);
+  await insertNotices(tx, kind, notices, { at, dueAt, newsUntil });
 }

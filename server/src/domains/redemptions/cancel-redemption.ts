@@ -8,6 +8,7 @@ import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { tell } from '#domains/messages/tell.ts';
 import { post, reversalOf } from '#domains/points/post.ts';
+import { takeBackEnding } from '#domains/pushes/tell-of-endings.ts';
 import { returnPiece } from '#domains/rewards/return-piece.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords } from '#domains/whatsapp/templates/words.ts';
@@ -66,6 +67,9 @@ export async function cancelRedemption(
         }),
     );
     await returnPiece(tx, { ...redemption, at });
+    if (kind === 'voucher') {
+      await takeBackEnding(tx, { customerId: customer.id, codeId: redemption.codeId });
+    }
     if (customer.isLive) {
       const words = await findWords(tx, provider.name, 'cancelled-claim');
       const told = {

@@ -2,6 +2,7 @@ import type { MyVoucher } from '@reward-points/contract/redemptions';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { takeBackEnding } from '#domains/pushes/tell-of-endings.ts';
 import { updateUsed } from './voucher-redemptions.sql.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function markVoucherUsed(
     const voucher = await updateUsed(tx, { ...input, today: clock.today() });
     if (!voucher) throw new DomainError('exchange_not_found');
     if (voucher.cancellation) throw new DomainError('exchange_cancelled');
+    if (input.isUsed) await takeBackEnding(tx, input);
     return voucher;
   });
 }
