@@ -46,9 +46,9 @@ export async function countWaiting(
 }
 
 /** Which of the first steps of a company are done. */
-export async function showSetup(db: Db, provider: string): Promise<Setup> {
+export async function showSetup(db: Db, clock: Clock, provider: string): Promise<Setup> {
   const [found, { templateId }] = await Promise.all([
-    sql.findSetup(db),
+    sql.findSetup(db, clock.today()),
     showStanding(db, provider, 'reward'),
   ]);
   return { ...found, has_message: templateId !== null };

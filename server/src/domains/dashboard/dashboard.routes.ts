@@ -18,6 +18,6 @@ export function dashboardRoutes(
   }));
 
   registerRoute(contract.showSetup, 'settings.write', async () => ({
-    data: await showSetup(db, provider.name),
+    data: await showSetup(db, clock, provider.name),
   }));
 }

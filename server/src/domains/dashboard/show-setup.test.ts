@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useApp } from '#test/app.ts';
-import { aPicture, aVoucher, formOf } from '#test/builders.ts';
+import { aCustomer, aPicture, aVoucher, formOf } from '#test/builders.ts';
 import { anImport, applying } from '#test/imports.ts';
 
 const app = useApp();
@@ -36,12 +36,20 @@ test('a step of setting up is done once it really is, and not before [ADD-65, AD
       async () =>
         applying(app, await anImport(app, 'customers', 'Nama;WA\nPT Pertama;081234567890\n')),
     ],
-    ['has_rewards', () => aVoucher(app, { codes: 1 })],
+    ['has_rewards', () => aVoucher(app, { codes: 1, expired_date: '2026-12-31' })],
   ] as const) {
     await act();
     steps.push(step);
     assert.deepEqual((await done()).toSorted(), steps.toSorted(), step);
   }
+  await app.at('2027-01-01T05:00:00Z');
+  assert.equal((await done()).includes('has_rewards'), false);
+  await app.at('2026-12-31T05:00:00Z');
+  const { token } = await aCustomer(app, { point: 1_000 });
+  const claim = await app.call('GET', '/api/admin/vouchers');
+  await app.call('POST', `/api/member/vouchers/claim/${claim.body.data.data[0].id}`, { token });
+  await app.at('2027-01-01T05:00:00Z');
+  assert.equal((await done()).includes('has_rewards'), true);
   // What nobody can claim any more is no step.
   const { body } = await app.call('GET', '/api/admin/vouchers');
   await app.call('DELETE', `/api/admin/vouchers/${body.data.data[0].id}`);
