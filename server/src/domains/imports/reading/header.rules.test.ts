@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { customers } from '#domains/imports/kinds/customers.ts';
+import { equipment } from '#domains/imports/kinds/equipment.ts';
 import { invoices } from '#domains/imports/kinds/invoices.ts';
 import { openingBalances } from '#domains/imports/kinds/opening-balances.ts';
 import { products } from '#domains/imports/kinds/products.ts';
@@ -127,6 +128,12 @@ describe('a header that may mean something else', () => {
     test(`in “${header}” leaves “${customer}” the customer, and “${customerOfInvoice}” that of an invoice [ADD-991]`, () => {
       assert.equal(namedBy(header, customers).name, customer);
       assert.equal(namedBy(header, invoices).customer, customerOfInvoice);
+    });
+  }
+
+  for (const header of ['Tanggal instalasi', 'Tgl. Instalasi', 'Dipasang pada']) {
+    test(`“${header}” is when equipment was installed [ADD-712]`, () => {
+      assert.equal(namedBy(`Nomor seri;${header}`, equipment).installed_on, header);
     });
   }
 
