@@ -178,7 +178,7 @@ create table appointments (
   ended text, -- Null: it is still to come. Gone: its plan was deleted, or its equipment is another customer's or not used any more.
   visit_id bigint,
   reason text,
-  made_on date not null, -- A visit of that day or a later one settles it.
+  made_on date not null, -- When this day was agreed. A visit of that day settles it if it is for that day; of a later day, a visit after that.
   made_by bigint not null,
   version integer not null default 1,
   constraint appointments_pkey PRIMARY KEY (id),

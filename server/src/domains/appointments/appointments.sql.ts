@@ -152,7 +152,7 @@ export async function insertAppointment(
 export async function updateAgreed(
   tx: Tx,
   id: number,
-  agreed: Agreed & { told: boolean },
+  agreed: Agreed & { told: boolean; made_on?: Day },
 ): Promise<void> {
   await tx
     .updateTable('appointments')
@@ -179,59 +179,6 @@ export async function updateCancelled(tx: Tx, id: number, reason: string): Promi
     .set({ ended: 'cancelled', reason })
     .where('id', '=', id)
     .execute();
-}
-
-/** A visit of a plan, which may be what was agreed for it. */
-export interface SettlingVisit {
-  planId: number;
-  visitId: number;
-  day: Day;
-}
-
-/** The one of a plan that a visit of a day settles: it was agreed by then. The caller holds the plan. @returns these. */
-export async function updateVisited(
-  tx: Tx,
-  visits: readonly SettlingVisit[],
-): Promise<{ id: number; asked: number }[]> {
-  const { rows } = await sql<{ id: number; asked: number }>`
-    update appointments a set ended = 'visited', visit_id = v."visitId"
-    from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v ("planId" bigint, "visitId" bigint, day date)
-    where a.plan_id = v."planId" and a.ended is null and a.made_on <= v.day
-    returning a.id, a.asked
-  `.execute(tx);
-  return rows;
-}
-
-/** When that was agreed which a visit has settled; null: it has settled nothing. `isFormer`: the customer before had it. */
-export async function findSettledBy(
-  tx: Tx,
-  visitId: number,
-): Promise<{ madeOn: Day | null; isFormer: boolean }> {
-  return tx
-    .selectFrom('visits')
-    .leftJoin('appointments', 'appointments.visit_id', 'visits.id')
-    .select([
-      'appointments.made_on as madeOn',
-      sql<boolean>`visits.customer_id is not null`.as('isFormer'),
-    ])
-    .where('visits.id', '=', visitId)
-    .orderBy('appointments.made_on', 'desc')
-    .executeTakeFirstOrThrow();
-}
-
-/**
- * Opens again what a visit has settled. It is `gone` if another one is open by now, the equipment was retired or moved to
- * another customer, or the plan was deleted. The caller holds the plan.
- */
-export async function updateUnvisited(tx: Tx, visitIds: readonly number[]): Promise<void> {
-  await sql`
-    update appointments a set visit_id = null,
-      ended = case when v.customer_id is not null or s.deleted_at is not null or e.state = 'retired' or exists (
-        select from appointments o where o.plan_id = a.plan_id and o.ended is null
-      ) then 'gone' end
-    from visits v join plans s on s.id = v.plan_id join equipment e on e.id = s.equipment_id
-    where a.visit_id = v.id and v.id = any (${visitIds}::bigint[])
-  `.execute(tx);
 }
 
 /** On which days somebody comes to a customer, the soonest first. */

@@ -458,7 +458,7 @@ describe('a question that waits', () => {
     const ends: Record<string, (it: { id: number; planId: number }) => Promise<unknown>> = {
       moved: ({ id }) => move(id),
       cancelled: ({ id }) => cancel(id),
-      visited: ({ planId }) => aVisit(app, planId, '2026-11-21'),
+      visited: ({ planId }) => aVisit(app, planId, '2026-11-22'),
     };
     for (const [name, end] of Object.entries(ends)) {
       const { customer, ...it } = await asked();
@@ -488,9 +488,11 @@ describe('a question that waits', () => {
 });
 
 describe('an appointment is over', () => {
+  const TODAY = { day: '2026-11-21' };
+
   test('with a visit that is recorded for its plan, by phone or at the desk, and is to come again without it [ADD-843]', async () => {
     const { planId, equipmentId } = await aPiece(app);
-    const id = await anAppointment(app, planId);
+    const id = await anAppointment(app, planId, TODAY);
     const visit = await aVisit(app, planId, '2026-11-21');
     assert.deepEqual(
       [await endOf(id), (await entryOf(app, planId)).appointment],
@@ -510,15 +512,33 @@ describe('an appointment is over', () => {
     const id = await anAppointment(app, planId);
     await aVisit(app, planId, '2026-11-20');
     assert.equal(await endOf(id), null);
-    const visit = await aVisit(app, planId, '2026-11-21');
+    const visit = await aVisit(app, planId, '2026-11-22');
     const next = await anAppointment(app, planId, { day: '2027-01-05' });
     assert.equal((await app.call('DELETE', `/api/admin/service-histories/${visit}`)).status, 200);
     assert.deepEqual([await endOf(id), await endOf(next)], ['gone', null]);
   });
 
+  test('not with a visit of the day on which it was agreed or moved, for a later one: that is the next, and a visit after that is it [ADD-843]', async () => {
+    const agreed = await aPiece(app);
+    const next = await anAppointment(app, agreed.planId, { day: '2026-11-28' });
+    const visit = await aVisit(app, agreed.planId, '2026-11-21');
+    assert.equal(await endOf(next), null);
+    const body = { last_service: '2026-11-22' };
+    const path = `/api/admin/service-histories/${visit}`;
+    assert.equal((await app.call('PATCH', path, { body })).status, 200);
+    assert.equal(await endOf(next), 'visited');
+
+    const moved = await aPiece(app);
+    const id = await anAppointment(app, moved.planId, TODAY);
+    await sql`update appointments set made_on = '2026-11-14' where id = ${id}`.execute(app.owner);
+    assert.equal((await move(id, { day: '2026-11-28' })).status, 200);
+    await aVisit(app, moved.planId, '2026-11-21');
+    assert.equal(await endOf(id), null);
+  });
+
   test('by the day that its visit is corrected to: with one it is visited, with one before it was agreed it is to come again [ADD-843, A-46]', async () => {
     const { planId } = await aPiece(app);
-    const id = await anAppointment(app, planId);
+    const id = await anAppointment(app, planId, TODAY);
     const visit = await aVisit(app, planId, '2026-11-11');
     const moves = async (last_service: string) => {
       const path = `/api/admin/service-histories/${visit}`;
@@ -545,7 +565,7 @@ describe('an appointment is over', () => {
 
   test('with an imported visit like with one that is noted, also where it is moved at that moment; taken back, it is to come again [ADD-934]', async () => {
     const { planId, customer } = await aPiece(app);
-    const id = await anAppointment(app, planId);
+    const id = await anAppointment(app, planId, TODAY);
     const { item } = (await app.call('GET', `/api/admin/services/${planId}`)).body.data;
     const file = (day: string) =>
       `WhatsApp;Produk;Servis terakhir\n${customer.whatsapp};${item};${day}`;
@@ -555,7 +575,7 @@ describe('an appointment is over', () => {
     const visited = await anImport(app, 'services', file('21/11/2026'));
     const [moved] = await Promise.all([
       app.call('PATCH', `/api/admin/appointments/${id}`, {
-        body: { day: '2026-12-08', asks: false },
+        body: { ...TODAY, hour: '10:00', asks: false },
       }),
       applying(app, visited),
     ]);
@@ -588,7 +608,7 @@ describe('an appointment is over', () => {
     const other = await aCustomer(app);
     const endWithoutVisit = async (work: (piece: Piece) => Promise<{ status: number }>) => {
       const piece = await aPiece(app);
-      const id = await anAppointment(app, piece.planId);
+      const id = await anAppointment(app, piece.planId, TODAY);
       const visit = await aVisit(app, piece.planId, '2026-11-21');
       assert.equal((await work(piece)).status, 200);
       assert.equal((await app.call('DELETE', `/api/admin/service-histories/${visit}`)).status, 200);
@@ -603,7 +623,7 @@ describe('an appointment is over', () => {
     const piece = await aPiece(app);
     const visit = await aVisit(app, piece.planId, '2026-11-11');
     assert.equal((await moves(piece, (await aCustomer(app)).id)).status, 200);
-    const id = await anAppointment(app, piece.planId);
+    const id = await anAppointment(app, piece.planId, TODAY);
     const body = { last_service: '2026-11-21' };
     const corrected = await app.call('PATCH', `/api/admin/service-histories/${visit}`, { body });
     assert.deepEqual([corrected.status, await endOf(id)], [200, null]);
@@ -612,8 +632,9 @@ describe('an appointment is over', () => {
   test('a visit and a move of the same moment come one after the other [ADD-843]', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { planId } = await aPiece(app);
-      const id = await anAppointment(app, planId);
-      const [, moved] = await Promise.all([aVisit(app, planId, '2026-11-21'), move(id)]);
+      const id = await anAppointment(app, planId, TODAY);
+      const moving = move(id, { ...TODAY, hour: '10:00' });
+      const [, moved] = await Promise.all([aVisit(app, planId, '2026-11-21'), moving]);
       assert.ok([200, 404].includes(moved.status), JSON.stringify(moved.body));
       assert.equal(await endOf(id), 'visited');
     }
@@ -655,7 +676,7 @@ describe('whoever was to come', () => {
   test('keeps the name of a visit that was [ADD-837]', async () => {
     const { id, planId } = await aTechnician();
     const { appointment } = await entryOf(app, planId);
-    await aVisit(app, planId, '2026-11-21');
+    await aVisit(app, planId, '2026-11-22');
     assert.equal(await endOf(appointment.id), 'visited');
     assert.equal((await app.call('DELETE', `/api/admin/people/${id}`)).status, 200);
     const { technician_id } = await app.owner

@@ -37,7 +37,8 @@ export async function moveAppointment(
       asked: isAnew ? held.asked + 1 : held.asked,
     } as const;
     const told = !isAnew && entry.appointment?.is_told === true;
-    await updateAgreed(tx, id, { ...agreed, told });
+    const madeOn = day !== held.day && { made_on: telling.clock.today() };
+    await updateAgreed(tx, id, { ...agreed, told, ...madeOn });
     if (isAnew) await dropQuestions(tx, [held], telling.clock.now());
     const asked = { ...agreed, id, technician };
     if (message) await askCustomer(tx, telling, entry, { ...asked, message, actorId });

@@ -1,15 +1,15 @@
 import type { Tx } from '#db/database.ts';
+import { dropQuestions } from './ask-customer.ts';
 import {
   findSettledBy,
   type SettlingVisit,
   updateUnvisited,
   updateVisited,
-} from './appointments.sql.ts';
-import { dropQuestions } from './ask-customer.ts';
+} from './visited.sql.ts';
 
 /**
- * A visit settles what was agreed for its plan by then; one of a day before that was agreed is another matter. The caller
- * holds the plans.
+ * A visit settles what was agreed for its plan by then; what is agreed on its day or later, for a later one, comes after it.
+ * The caller holds the plans.
  */
 export async function settleByVisits(
   tx: Tx,
@@ -29,10 +29,10 @@ export const unsettleVisits = (tx: Tx, visitIds: readonly number[]): Promise<voi
  * nothing of the one who has the equipment now. The caller holds the plan.
  */
 export async function settleAnew(tx: Tx, visit: SettlingVisit, at: Date): Promise<void> {
-  const { madeOn, isFormer } = await findSettledBy(tx, visit.visitId);
-  if (madeOn === null) {
+  const { isSettled, isFormer } = await findSettledBy(tx, visit.visitId);
+  if (isSettled === null) {
     if (!isFormer) await settleByVisits(tx, [visit], at);
-  } else if (visit.day < madeOn) {
+  } else if (!isSettled) {
     await updateUnvisited(tx, [visit.visitId]);
   }
 }

@@ -85,7 +85,7 @@ describe('the address of a calendar', () => {
     const me = await aTechnician();
     const { planId, equipmentId, customer } = await aPiece(app, { site: 'Ruang pompa' });
     await anAppointment(app, planId, { id_technician: me.id });
-    await aVisit(app, planId, '2026-11-21');
+    await aVisit(app, planId, '2026-11-22');
     const next = await aCustomer(app);
     const moved = { id_user: next.id };
     await app.call('POST', `/api/admin/equipment/${equipmentId}/move`, { body: moved });

@@ -112,7 +112,7 @@ describe('the calendar', () => {
   test('leaves what was visited before equipment moved at the customer of then, without the site of now [ADD-790, ADD-835]', async () => {
     const { planId, equipmentId, customer } = await aPiece(app, { site: 'Gudang Tegal' });
     await anAppointment(app, planId, { day: '2027-03-03' });
-    await aVisit(app, planId, '2026-11-21');
+    await aVisit(app, planId, '2026-11-22');
     const next = await aCustomer(app, { address: 'Jalan Pemuda 3, Semarang' });
     const path = `/api/admin/equipment/${equipmentId}`;
     await app.call('POST', `${path}/move`, { body: { id_user: next.id } });
