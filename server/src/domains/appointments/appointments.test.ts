@@ -586,6 +586,22 @@ describe('an appointment is over', () => {
     assert.equal(await endOf(id), null);
   });
 
+  test('for as long as another visit of its plan stands that was what was agreed, also where one is deleted or corrected [ADD-843]', async () => {
+    const { planId } = await aPiece(app);
+    const id = await anAppointment(app, planId, TODAY);
+    const visits = [];
+    for (let of = 0; of < 3; of += 1) visits.push(await aVisit(app, planId, '2026-11-21'));
+    const [deleted, corrected, last] = visits;
+    const path = '/api/admin/service-histories';
+    assert.equal((await app.call('DELETE', `${path}/${deleted}`)).status, 200);
+    assert.equal(await endOf(id), 'visited');
+    const body = { last_service: '2026-11-11' };
+    assert.equal((await app.call('PATCH', `${path}/${corrected}`, { body })).status, 200);
+    assert.equal(await endOf(id), 'visited');
+    assert.equal((await app.call('DELETE', `${path}/${last}`)).status, 200);
+    assert.equal(await endOf(id), null);
+  });
+
   test('with its plan, and with equipment that moves away or is used no more [ADD-843]', async () => {
     const end = async (work: (piece: Piece) => Promise<unknown>) => {
       const piece = await aPiece(app);

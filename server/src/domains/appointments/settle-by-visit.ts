@@ -5,6 +5,7 @@ import {
   type SettlingVisit,
   updateUnvisited,
   updateVisited,
+  updateVisitedOtherwise,
 } from './visited.sql.ts';
 
 /**
@@ -20,9 +21,14 @@ export async function settleByVisits(
   if (settled.length > 0) await dropQuestions(tx, settled, at);
 }
 
-/** A visit that is taken back settles nothing: what was agreed is to come again. The caller holds the plans. */
-export const unsettleVisits = (tx: Tx, visitIds: readonly number[]): Promise<void> =>
-  updateUnvisited(tx, visitIds);
+/**
+ * A visit that is taken back settles nothing: what was agreed is to come again, unless another visit stands that was it. The
+ * caller holds the plans.
+ */
+export async function unsettleVisits(tx: Tx, visitIds: readonly number[]): Promise<void> {
+  const open = await updateUnvisited(tx, visitIds);
+  if (open.length > 0) await updateVisitedOtherwise(tx, open, visitIds);
+}
 
 /**
  * The day of a visit is another one now: it settles what it settles by that day. A visit of the customer before settles
@@ -33,6 +39,6 @@ export async function settleAnew(tx: Tx, visit: SettlingVisit, at: Date): Promis
   if (isSettled === null) {
     if (!isFormer) await settleByVisits(tx, [visit], at);
   } else if (!isSettled) {
-    await updateUnvisited(tx, [visit.visitId]);
+    await unsettleVisits(tx, [visit.visitId]);
   }
 }

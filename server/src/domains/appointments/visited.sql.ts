@@ -49,16 +49,38 @@ export async function findSettledBy(
 }
 
 /**
- * Opens again what a visit has settled. It is `gone` if another one is open by now, the equipment was retired or moved to
- * another customer, or the plan was deleted. The caller holds the plan.
+ * Opens again what visits have settled. It is `gone` if another one is open by now, the equipment was retired or moved to
+ * another customer, or the plan was deleted. The caller holds the plans.
+ *
+ * @returns those that are open.
  */
-export async function updateUnvisited(tx: Tx, visitIds: readonly number[]): Promise<void> {
-  await sql`
+export async function updateUnvisited(tx: Tx, visitIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number; ended: string | null }>`
     update appointments a set visit_id = null,
       ended = case when v.customer_id is not null or s.deleted_at is not null or e.state = 'retired' or exists (
         select from appointments o where o.plan_id = a.plan_id and o.ended is null
       ) then 'gone' end
     from visits v join plans s on s.id = v.plan_id join equipment e on e.id = s.equipment_id
     where a.visit_id = v.id and v.id = any (${visitIds}::bigint[])
+    returning a.id, a.ended
+  `.execute(tx);
+  return rows.filter(({ ended }) => ended === null).map(({ id }) => id);
+}
+
+/** Of appointments that are open, those that a visit settles which has settled nothing yet; not one of `except`. */
+export async function updateVisitedOtherwise(
+  tx: Tx,
+  ids: readonly number[],
+  except: readonly number[],
+): Promise<void> {
+  await sql`
+    update appointments settled set ended = 'visited', visit_id = other.id
+    from appointments a cross join lateral (
+      select v.id from visits v
+      where v.plan_id = a.plan_id and v.customer_id is null and ${isWhatWasAgreed} and v.id <> all (${except}::bigint[])
+        and not exists (select from appointments o where o.visit_id = v.id)
+      order by v.day, v.id limit 1
+    ) as other
+    where a.id = any (${ids}::bigint[]) and settled.id = a.id
   `.execute(tx);
 }
