@@ -22,7 +22,7 @@ export async function agreeAppointment(
   return write(async (tx, by) => {
     const { plan } = await holdPlan(tx, id_plan);
     const entry = await requireEntry(tx, plan.id);
-    const technician = await requireTechnician(tx, telling, wanted.id_technician);
+    const technician = await requireTechnician(tx, telling, wanted);
     await holdRequest(tx, wanted.id_request, entry);
     const { day, hour, asks, message } = wanted;
     const agreed = {

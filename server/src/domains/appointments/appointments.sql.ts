@@ -3,7 +3,8 @@ import type { Day } from '@reward-points/contract/dates';
 import type { MyAppointment } from '@reward-points/contract/my-appointments';
 import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { mayDo, STAFF_ROLES } from '@reward-points/contract/permissions';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Waiting } from '#db/waiting.ts';
 import { entryFields, entryJoins, isDone, isToAgreeAnew } from './calendar/entries.sql.ts';
@@ -58,24 +59,42 @@ export async function listTechnicians(db: Db, now: Date): Promise<Technician[]> 
   return rows;
 }
 
-/** How one is called who may visit equipment now. Its removal waits, and then finds what is agreed here as well. */
-export async function lockTechnician(tx: Tx, now: Date, id: number): Promise<string | undefined> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select name ${technicians(now)} and id = ${id} for share`.execute(tx);
+/** The last day of somebody whose account ends; null: it has none. */
+const lastDayOf = (endsAt: RawBuilder<unknown>, timeZone: string) =>
+  sql`((${endsAt} - interval '1 microsecond') at time zone ${timeZone})::date`;
+
+/**
+ * How one is called who may visit equipment, and still works here on that day. Its removal waits, and then finds what is
+ * agreed here as well.
+ */
+export async function lockTechnician(
+  tx: Tx,
+  clock: Clock,
+  { id, day }: { id: number; day: Day },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name ${technicians(clock.now())} and id = ${id}
+      and (ends_at is null or ${lastDayOf(sql`ends_at`, clock.timeZone)} >= ${day})
+    for share
+  `.execute(tx);
   return rows[0]?.name;
 }
 
 /**
- * Somebody of the staff comes to no agreed day any more, if it has left the team or its role visits nothing: the days are
- * nobody's. The caller has changed the account, which whoever agrees a day with it locks. A move of one of these days at the
+ * Somebody of the staff comes to no agreed day any more, if it has left the team or its role visits nothing, and to none
+ * after its last day: the days are nobody's. The caller has changed the account, which whoever agrees a day with it locks. A move of one of these days at the
  * same moment may deadlock with this; it is tried again.
  */
-export async function leaveAppointments(tx: Tx, accountId: number): Promise<void> {
+export async function leaveAppointments(
+  tx: Tx,
+  { timeZone }: Clock,
+  accountId: number,
+): Promise<void> {
   await sql`
     update appointments a set technician_id = null from accounts t
     where a.technician_id = ${accountId} and a.ended is null and t.id = a.technician_id
-      and (t.deleted_at is not null or t.staff_role <> all (${VISITING}))
+      and (t.deleted_at is not null or t.staff_role <> all (${VISITING})
+        or a.day > ${lastDayOf(sql`t.ends_at`, timeZone)})
   `.execute(tx);
 }
 

@@ -689,6 +689,24 @@ describe('whoever was to come', () => {
     assert.deepEqual(await comesTo(stays.planId), NOBODY);
   });
 
+  test('and has a last day comes to none after it, nor is agreed for one [ADD-837]', async () => {
+    const { id, planId } = await aTechnician();
+    const ends = (ends_on: string) =>
+      app.call('PATCH', `/api/admin/people/${id}`, {
+        body: { role: 'teknisi', ends_on, act_limit: null, day_limit: null },
+      });
+    assert.equal((await ends('2026-12-07')).status, 200);
+    assert.equal((await comesTo(planId)).id_technician, id);
+    const { appointment } = await entryOf(app, planId);
+    const moved = await move(appointment.id, { day: '2026-12-08', id_technician: id });
+    assert.deepEqual([moved.status, moved.body.code], [422, 'technician_unknown']);
+    const other = await aPiece(app);
+    await anAppointment(app, other.planId, { day: '2026-12-06', id_technician: id });
+    assert.equal((await ends('2026-12-06')).status, 200);
+    assert.deepEqual(await comesTo(planId), NOBODY);
+    assert.equal((await comesTo(other.planId)).id_technician, id);
+  });
+
   test('keeps the name of a visit that was [ADD-837]', async () => {
     const { id, planId } = await aTechnician();
     const { appointment } = await entryOf(app, planId);

@@ -24,7 +24,7 @@ export async function moveAppointment(
     const held = await holdAppointment(tx, id);
     refuseStale(held, version);
     const entry = await requireEntry(tx, held.planId);
-    const technician = await requireTechnician(tx, telling, wanted.id_technician);
+    const technician = await requireTechnician(tx, telling, wanted);
     await holdRequest(tx, wanted.id_request, entry);
     const { day, hour, asks, message } = wanted;
     const isAskedAnew = asks && (held.state !== 'waiting' || message !== undefined);

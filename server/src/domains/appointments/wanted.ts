@@ -27,14 +27,14 @@ export async function requireEntry(tx: Tx, planId: number): Promise<CalendarEntr
   return entry;
 }
 
-/** How whoever is to come is called; null: nobody is named yet. */
+/** How whoever is to come on a day is called; null: nobody is named yet. */
 export async function requireTechnician(
   tx: Tx,
   { clock }: Telling,
-  id: number | null | undefined,
+  { id_technician: id, day }: Pick<Wanted, 'id_technician' | 'day'>,
 ): Promise<string | null> {
   if (id == null) return null;
-  const name = await lockTechnician(tx, clock.now(), id);
+  const name = await lockTechnician(tx, clock, { id, day });
   if (name === undefined) throw refusedField('technician_unknown', 'id_technician');
   return name;
 }

@@ -18,7 +18,7 @@ interface Whose {
 async function removeFromTeam(tx: Tx, clock: Clock, { id, is_first }: Person): Promise<void> {
   if (is_first) throw new DomainError('first_account_stays');
   await removeStaff(tx, id, clock.now());
-  await leaveAppointments(tx, id);
+  await leaveAppointments(tx, clock, id);
 }
 
 /** Somebody leaves, if it has not yet, and no line says so: for other commands, which hold the team. */

@@ -11,8 +11,8 @@ import { factsOf, settledOf } from './settled.ts';
 
 /**
  * Settles what somebody of the staff may do, until when, and up to which points. Another role or last day signs it out
- * everywhere, so that no session goes on as what it was; whose role visits nothing comes to no agreed day. The last owner
- * stays one.
+ * everywhere, so that no session goes on as what it was; whose role visits nothing comes to no agreed day, and nobody to
+ * one after its last day. The last owner stays one.
  */
 export const updatePerson = (
   write: Write,
@@ -25,7 +25,7 @@ export const updatePerson = (
     const settled = await settledOf(tx, clock, form, before);
     const endsSessions = form.role !== before.role || form.ends_on !== before.ends_on;
     await changeStaff(tx, id, { ...settled, endsSessions });
-    await leaveAppointments(tx, id);
+    await leaveAppointments(tx, clock, id);
     const after = await requirePerson(tx, clock, { id, asking });
     await recordAct(tx, by, {
       act: 'person-updated',
