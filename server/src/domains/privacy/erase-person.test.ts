@@ -456,6 +456,44 @@ describe('somebody who is erased', () => {
     assert.ok(others.some((one) => one.endsWith('menambahkan Ratna untuk PT Tetangga')));
   });
 
+  test('goes from what was written at its equipment that is another customer’s now, and its namesake there stays [ADD-686]', async () => {
+    const [company, other] = [await aCustomer(app), await aCustomer(app)];
+    const contact = await somebody(company, { name: 'Tumbur' });
+    const { id: plan } = await aService(app, { id_user: company.id });
+    const visit = () =>
+      sql`
+        insert into visits (plan_id, day, signer, created_at) values (${plan}, '2026-03-01', 'Tumbur', now())
+      `.execute(app.owner);
+    await visit();
+    await sql`
+      insert into appointments (plan_id, day, state, ended, reason, made_on, made_by)
+      values (${plan}, '2027-01-05', 'agreed', 'cancelled', 'Tumbur sakit', '2026-11-21', 1)
+    `.execute(app.owner);
+    await sql`update plans set note = 'Hubungi Tumbur' where id = ${plan}`.execute(app.owner);
+    const { rows } = await sql<{ id: number }>`
+      update equipment set note = 'Kunci di Tumbur' where customer_id = ${company.id} returning id
+    `.execute(app.owner);
+    await right(asAdmin('POST', `/equipment/${rows[0]?.id}/move`, { id_user: other.id }));
+    await visit();
+    await right(erase(contact.id));
+    const left = await sql<{ said: string }>`
+      (select signer as said from visits where plan_id = ${plan} order by id)
+      union all select reason from appointments where plan_id = ${plan}
+      union all select note from plans where id = ${plan}
+      union all select note from equipment where id = ${rows[0]?.id}
+    `.execute(app.owner);
+    assert.deepEqual(
+      left.rows.map(({ said }) => said),
+      [
+        'Data dihapus',
+        'Tumbur',
+        'Data dihapus sakit',
+        'Hubungi Data dihapus',
+        'Kunci di Data dihapus',
+      ],
+    );
+  });
+
   test('leaves a colleague of its name in the trail of the team and in what is to be approved; of what names its customer its name goes, and waits on where the call is the same [ADD-686, ADD-688]', async () => {
     const company = await aCustomer(app, { name: 'PT Senama Satu' });
     const other = await aCustomer(app, { name: 'PT Senama Dua' });

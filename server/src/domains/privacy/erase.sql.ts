@@ -33,6 +33,10 @@ export const ids = ({ customerIds }: Erased) => sql`any(${customerIds}::bigint[]
 export const itsNumber = ({ numbers }: Erased) => sql`any(${numbers}::text[])`;
 export const until = (who: Erased) => sql`${who.until}::timestamptz`;
 const ofItsCustomers = (who: Erased) => sql`t.customer_id = ${ids(who)}`;
+/** Equipment that was its customers', and is another one's now. */
+const movedAway = (who: Erased) => sql`(
+  select subject_id from audit_trail where act = 'equipment-moved' and customer_id = ${ids(who)}
+)`;
 
 /** Rows that are the account's alone. */
 const rowsOf =
@@ -216,18 +220,29 @@ const PLACES: readonly Place[] = [
       select r.id from redemptions r where r.kind = 'item' and r.customer_id = ${ids(who)}
     )`,
   ),
-  wordsIn('plans', { texts: ['note'] }, ofItsCustomers),
-  wordsIn('equipment', { texts: ['note', 'site'] }, ofItsCustomers),
+  wordsIn(
+    'plans',
+    { texts: ['note'] },
+    (who) => sql`${ofItsCustomers(who)} or t.equipment_id in ${movedAway(who)}`,
+  ),
+  wordsIn(
+    'equipment',
+    { texts: ['note', 'site'] },
+    (who) => sql`${ofItsCustomers(who)} or t.id in ${movedAway(who)}`,
+  ),
+  // Whose a visit was, the visit knows; of the others that is whose the equipment is now.
   wordsIn(
     'visits',
     { texts: ['technician', 'found', 'done', 'parts', 'signer'] },
     (who) => sql`t.technician_id = ${who.accountId}
-      or t.plan_id in (select p.id from plans p where p.customer_id = ${ids(who)})`,
+      or coalesce(t.customer_id, (select p.customer_id from plans p where p.id = t.plan_id)) = ${ids(who)}`,
   ),
   wordsIn(
     'appointments',
     { texts: ['note', 'reason'] },
-    (who) => sql`t.plan_id in (select p.id from plans p where p.customer_id = ${ids(who)})`,
+    (who) => sql`t.plan_id in (
+      select p.id from plans p where p.customer_id = ${ids(who)} or p.equipment_id in ${movedAway(who)}
+    )`,
   ),
   wordsIn('visit_requests', { texts: ['words', 'reason'] }, ofItsCustomers),
   uploads,
