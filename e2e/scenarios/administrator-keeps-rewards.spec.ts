@@ -152,8 +152,8 @@ test('codes of a voucher are found, pasted as a list and claimed; what is taken 
   await search.fill(sought.slice(5));
   await expect(rows).toHaveText([new RegExp(sought)]);
 
-  await button(page, 'Banyak kode').click();
-  const many = dialog(page, 'Banyak kode voucher');
+  await button(page, 'Tambah banyak kode').click();
+  const many = dialog(page, 'Tambah banyak kode voucher');
   const choosing = page.waitForEvent('filechooser');
   await many.getByRole('button', { name: 'Pilih file CSV' }).click();
   const list = `\ufeffkode;tanggal\r\n"CSV-1";2098-06-30\r\nCSV-2;30.06.2098\r\n${sought};2098-06-30\r\nCSV-1;2098-06-30\r\n\r\n`;

@@ -58,8 +58,8 @@ async function addReward(page: Page, kind: 'Voucher' | 'Item', name: string, poi
 }
 
 async function pasteCodes(page: Page, list: string, count: number): Promise<void> {
-  await button(page, 'Banyak kode').click();
-  const many = page.getByRole('dialog', { name: /^Banyak kode/ });
+  await button(page, 'Tambah banyak kode').click();
+  const many = page.getByRole('dialog', { name: /^Tambah banyak kode/ });
   await field(many, 'Daftar kode').fill(list);
   await button(many, 'Periksa').click();
   await expect(many.getByText(`Baru ${count}`)).toBeVisible();

@@ -1,7 +1,7 @@
 /** What the trail tells of the calls of accounting; see `TOLD_ACTS`. */
 export const TOLD_ACTS_OF_ACCOUNTING: Record<string, string[]> = {
   answerExternalInvoice: [
-    'external-invoice-decided: admin memutuskan faktur INV-1 di Accurate Online (PT Buku): diabaikan | number INV-1 | reason diabaikan',
+    'external-invoice-decided: admin memutuskan tentang faktur INV-1 di Accurate Online (PT Buku): diabaikan | number INV-1 | reason diabaikan',
   ],
   createExternalCustomer: [
     'customer-created, of a customer: admin menambahkan customer PT Beli | name PT Beli | whatsapp 6281255500099',

@@ -1,6 +1,6 @@
 /** Begins the name of what changes something. */
 const ACT =
-  /^(Add|Tambah|Edit|Hapus|Kirim|Send|Ingatkan|Undang|Tandai|Batalkan|Catat|Koreksi|Ubah|Simpan|Save|Update|Atur|Lanjutkan|Tarik|Unggah|Isi resi|Banyak kode|Periksa|Hubungkan|Putuskan|Lanjutkan|Lepaskan|Baca|Mulai)\b/;
+  /^(Add|Tambah|Edit|Hapus|Kirim|Send|Ingatkan|Undang|Tandai|Batalkan|Catat|Koreksi|Ubah|Simpan|Save|Update|Atur|Lanjutkan|Tarik|Unggah|Isi resi|Periksa|Hubungkan|Putuskan|Lanjutkan|Lepaskan|Baca|Mulai)\b/;
 
 /** What can be done there, by its name. */
 export const actsOn = (within: Element): string[] =>

@@ -118,7 +118,7 @@ export const DIALOGS: Opened[] = [
   [
     'admin',
     '/admin/redeem/vouchers/3',
-    'Banyak kode',
+    'Tambah banyak kode',
     { fill: { 'Daftar kode': 'K-1, 31/12/2026' }, stays: true },
   ],
   ['admin', '/admin/services', 'Ingatkan item 1', 'shows'],

@@ -19,7 +19,7 @@ export const ACTS_OF_ACCOUNTING = {
     'external-customers-linked': 'menghubungkan {count} customer {subject} yang nomornya sama',
   }),
   ...actsOf('invoices', {
-    'external-invoice-decided': 'memutuskan faktur {number} di {subject}: {reason}',
+    'external-invoice-decided': 'memutuskan tentang faktur {number} di {subject}: {reason}',
     'external-decision-taken-back': 'menarik keputusan tentang faktur {number} di {subject}',
   }),
 };

@@ -57,7 +57,7 @@ export const texts = {
     drop: 'Buang',
     act: (act: string, visit: string) => `${act} ${visit}`,
     others: (names: string) =>
-      `Ada kunjungan milik ${names} di perangkat ini. Dikirim setelah ia masuk lagi.`,
+      `Ada kunjungan milik ${names} di perangkat ini. Dikirim setelah pemiliknya masuk lagi.`,
     forms: 'Alat yang dapat diisi tanpa jaringan',
     formsHint: 'Alat yang pernah dibuka di perangkat ini.',
   },

@@ -32,7 +32,9 @@ test.for([
       data: { added: 1 },
     });
     const { screen, frame } = await showDialog(<CodeImport kind={kind} rewardId={7} />);
-    await expect.element(screen.getByRole('dialog', { name: `Banyak kode ${kind}` })).toBeVisible();
+    await expect
+      .element(screen.getByRole('dialog', { name: `Tambah banyak kode ${kind}` }))
+      .toBeVisible();
     await screen
       .getByRole('textbox', { name: /Daftar kode/ })
       .fill('KODE,Kedaluwarsa\nA-1,31/12/2026\nA-1;2026-12-31\nA-2');

@@ -63,7 +63,7 @@ const PREVIEW_MAX = 500;
  * Lines that are doubled or wrong are named and left out.
  */
 export const CodeImport = (props: CodeImportProps) => (
-  <Dialog title={`Banyak kode ${kindWords[props.kind].one.toLowerCase()}`} size="lg">
+  <Dialog title={`Tambah banyak kode ${kindWords[props.kind].one.toLowerCase()}`} size="lg">
     <CodeImportForm {...props} />
   </Dialog>
 );

@@ -96,7 +96,7 @@ export const AddCodes = (reward: AddCodesProps) => (
       leftSection={<IconListDetails size={18} />}
       onClick={() => openDialog(<CodeImport {...reward} />)}
     >
-      Banyak kode
+      Tambah banyak kode
     </Button>
     <Button
       leftSection={<IconPlus size={18} />}

@@ -118,7 +118,7 @@ test('of two dialogs Escape and the way back meet the upper one alone, and the l
 });
 
 const aForm = (
-  <Dialog title="Banyak kode">
+  <Dialog title="Tambah banyak kode">
     <Textarea label="Daftar kode" data-autofocus />
     <Select label="Kurir" data={['JNE', 'SiCepat']} />
     <Checkbox label="Kirim pesan" />

@@ -104,7 +104,7 @@ export const services: Kind = {
   ],
   refuse: ({ last_service: last = '', next_service: next }) =>
     next !== undefined && next <= last
-      ? 'Servis berikutnya tidak lebih lambat daripada servis terakhir.'
+      ? 'Servis berikutnya harus sesudah servis terakhir.'
       : undefined,
   // As of a visit that is noted by hand: it would be newer than every true one until then.
   refusing:

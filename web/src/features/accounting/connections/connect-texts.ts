@@ -18,13 +18,13 @@ export const connectTexts = {
   firstDay: 'Faktur sejak',
   firstDayHelp: 'Faktur yang lebih lama tetap terbaca, tetapi tidak memberi point.',
   read: 'Baca pembukuannya',
-  readHelp: 'Sesudah ini pembukuannya dibaca dulu. Belum ada yang masuk sebelum Anda memulainya.',
+  readHelp: 'Sesudah ini pembukuannya dibaca dulu. Tidak ada yang masuk sebelum Anda memulainya.',
 } as const;
 
 export const settingsTexts = {
   title: 'Pengaturan koneksi',
   minutes: 'Dibaca setiap (menit)',
-  minutesHelp: 'Perubahan di sana terlihat di sini paling lama sesudahnya.',
+  minutesHelp: 'Selama itu paling lama perubahan di sana menunggu.',
   calls: 'Batas panggilan sebulan',
   callsHelp: 'Sesuai paket Anda di sana. Kosongkan bila tidak dibatasi.',
   tolerance: 'Sisa yang dianggap lunas',

@@ -42,7 +42,7 @@ export function standingOf(connection: AccountingConnection): string {
       if (look) return `Pembukuannya sedang dibaca: ${readSoFar(look)}. Belum ada yang masuk.`;
       return complete_at === null
         ? 'Pembukuannya menunggu dibaca. Belum ada yang masuk.'
-        : 'Pembukuannya sudah dibaca. Belum ada yang masuk sebelum Anda memulainya.';
+        : 'Pembukuannya sudah dibaca. Tidak ada yang masuk sebelum Anda memulainya.';
     case 'on':
       return onward(connection);
     case 'paused':

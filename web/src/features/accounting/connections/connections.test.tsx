@@ -59,7 +59,7 @@ test.for<[string, Partial<AccountingConnection>]>([
     },
   ],
   ['Pembukuannya menunggu dibaca. Belum ada yang masuk.', { state: 'set_up', complete_at: null }],
-  ['Pembukuannya sudah dibaca. Belum ada yang masuk sebelum Anda memulainya.', { state: 'set_up' }],
+  ['Pembukuannya sudah dibaca. Tidak ada yang masuk sebelum Anda memulainya.', { state: 'set_up' }],
   [
     'Tidak ada yang dibaca selama dijeda. Yang berubah menyusul setelah dilanjutkan.',
     { state: 'paused' },
@@ -121,8 +121,10 @@ test('connections that cannot be read say so, and are asked for again [ADD-895]'
 });
 
 const CURES: Record<(typeof STOP_REASONS)[number], RegExp> = {
-  credentials: /menolak masuk.*Invalid_token\. Buat token atau secret yang baru di sana, isi di “Pengaturan”/,
-  clock: /Jam server tidak tepat\s*Invalid_token\. Setelah dibetulkan, lanjutkan\. Minta pengelola server/,
+  credentials:
+    /menolak masuk.*Invalid_token\. Buat token atau secret yang baru di sana, isi di “Pengaturan”/,
+  clock:
+    /Jam server tidak tepat\s*Invalid_token\. Setelah dibetulkan, lanjutkan\. Minta pengelola server/,
   other_company: /membuka perusahaan lain.*Isi lagi milik PT Contoh/,
   key: /tidak dapat dibaca\s*Isi sekali lagi di “Pengaturan”, lalu lanjutkan\. Minta pengelola server/,
 };

@@ -71,7 +71,7 @@ export function wordsOf(way: Way, { reason, connection }: InvoiceDecision): WayW
 export const whys: Record<InvoiceReason, string> = {
   number_taken: 'Di sini sudah ada faktur bernomor sama dengan isi yang lain.',
   double: 'Ada dua faktur dengan nomor, customer, tanggal, dan nilai yang sama.',
-  witness: 'Program menyebutnya lain daripada sisa tagihannya, sudah lebih dari sehari.',
+  witness: 'Sudah lebih dari sehari, status lunas di program tidak cocok dengan sisa tagihannya.',
   currency: 'Point dihitung dari rupiah.',
   amounts_differ: 'Nilai sebelum PPN dapat dihitung dengan dua cara, dan hasilnya berbeda.',
   rate_unclear: 'Kurs di dokumennya kosong atau tidak masuk akal.',
@@ -82,5 +82,5 @@ export const whys: Record<InvoiceReason, string> = {
   return_unclear: 'Tidak jelas berapa dari retur itu nilai sebelum PPN.',
   return_without_invoice: 'Retur ini tidak menyebut faktur mana yang berkurang.',
   unreadable: 'Dokumen ini tidak dapat dipahami. Perbaiki di sana, atau abaikan.',
-  refused: 'Yang seharusnya terjadi di sini ditolak. Perbaiki sebabnya, atau abaikan.',
+  refused: 'Dokumen ini tidak dapat dicatat di sini. Perbaiki sebabnya, atau abaikan.',
 };

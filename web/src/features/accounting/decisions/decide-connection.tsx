@@ -16,11 +16,11 @@ const words: Record<ConnectionDecision['reason'], { text: string; settle: string
     settle: null,
   },
   many_gone: {
-    text: 'Sekaligus hilangnya terlalu banyak untuk dipercaya begitu saja, jadi fakturnya di sini belum dibatalkan. Bila memang dihapus di sana, faktur itu dibatalkan dan pointnya ditarik.',
+    text: 'Terlalu banyak faktur hilang sekaligus, jadi di sini belum ada yang dibatalkan. Bila memang dihapus di sana, fakturnya dibatalkan dan pointnya ditarik kembali.',
     settle: 'Memang dihapus',
   },
   counts: {
-    text: 'Jumlah yang disebut program dua kali tidak sama dengan yang ditemukan. Tidak ada yang dibatalkan karenanya.',
+    text: 'Sudah dua kali jumlah yang disebut program berbeda dari yang terbaca. Tidak ada yang dibatalkan.',
     settle: 'Saya tahu',
   },
 };

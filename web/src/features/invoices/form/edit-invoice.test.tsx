@@ -93,7 +93,7 @@ test('an invoice of which a part is paid says that it cannot be changed any more
   await expect
     .element(
       screen.getByText(
-        'Faktur yang sudah dibayar, walau sebagian, dibatalkan, atau punya nota kredit tidak dapat diubah lagi.',
+        'Faktur yang sudah dibayar (juga sebagian), dibatalkan, atau punya nota kredit tidak dapat diubah lagi.',
       ),
     )
     .toBeVisible();

@@ -29,7 +29,7 @@ export function EditInvoice({ invoice, customer, reload, onDone }: EditInvoicePr
   if (!isEditable(invoice) && !update.isSuccess) {
     return (
       <Alert color="orange" maw={760}>
-        Faktur yang sudah dibayar, walau sebagian, dibatalkan, atau punya nota kredit tidak dapat
+        Faktur yang sudah dibayar (juga sebagian), dibatalkan, atau punya nota kredit tidak dapat
         diubah lagi.
       </Alert>
     );
