@@ -75,7 +75,7 @@ const REFUSALS = `
 409 first_account_stays: Akun pertama perusahaan tidak dapat dihapus. Akhiri aksesnya saja.
 409 erasing_oneself: Data Anda sendiri hanya dapat dihapus oleh pemilik lain.
 409 erasure_parcel_waits: Masih ada kiriman untuk orang ini. Kirim atau batalkan dulu.
-409 second_factor_of_oneself: Verifikasi dua langkah Anda sendiri diatur di Pengaturan.
+409 second_factor_of_oneself: Verifikasi dua langkah Anda sendiri diatur di Settings.
 409 points_too_many: Jumlah point melebihi batas yang dapat disimpan.
 409 points_not_enough: Point Tidak Cukup
 404 point_entry_not_found: Catatan point tidak ditemukan.

@@ -194,7 +194,7 @@ export const domainErrors = {
   /** With a password and a code, as the settings ask for them. */
   second_factor_of_oneself: refusal(
     409,
-    'Verifikasi dua langkah Anda sendiri diatur di Pengaturan.',
+    'Verifikasi dua langkah Anda sendiri diatur di Settings.',
   ),
 
   points_too_many: refusal(409, 'Jumlah point melebihi batas yang dapat disimpan.'),

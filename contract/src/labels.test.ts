@@ -45,7 +45,7 @@ test('what an administrator reads of a state, a reason and a kind [ADD-168]', ()
     delivered: 'Sampai',
     read: 'Dibaca',
     failed: 'Gagal',
-    unknown: 'Tidak diketahui',
+    unknown: 'Belum tentu sampai',
     received: 'Masuk',
   });
   assert.deepEqual(messageKinds, {

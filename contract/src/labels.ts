@@ -79,7 +79,7 @@ export const messageStatuses: Record<(typeof MESSAGE_STATUSES)[number], string> 
   delivered: 'Sampai',
   read: 'Dibaca',
   failed: 'Gagal',
-  unknown: 'Tidak diketahui',
+  unknown: 'Belum tentu sampai',
   received: 'Masuk',
 };
 

@@ -100,7 +100,7 @@ test('a service is added with its first visit; the next one is due two years lat
     every_units: null,
     version: 1,
   });
-  await expect(row(page, name)).toContainText('Tipe FM-200 · No. seri SN-0815');
+  await expect(row(page, name)).toContainText('Tipe FM-200 · SN SN-0815');
   const { data: visits } = await api.call('GET', `/api/admin/services/${service.id}/histories`);
   expect(visits.data).toMatchObject([{ id_service: service.id, last_service: '2025-01-10' }]);
 });

@@ -51,9 +51,9 @@ test('utama invites a buyer, who claims, asks for what is above the limit, and i
   await test.step('she asks for what is above it', async () => {
     await buyer.goto('/');
     await buyer.getByRole('button', { name: `Klaim ${dear.name}` }).click();
-    const ask = buyer.getByRole('dialog', { name: 'Minta persetujuan utama' });
+    const ask = buyer.getByRole('dialog', { name: 'Minta persetujuan Utama' });
     await expectAccessible(buyer);
-    await ask.getByRole('button', { name: 'Minta persetujuan utama' }).click();
+    await ask.getByRole('button', { name: 'Minta persetujuan Utama' }).click();
     await expect(ask).toBeHidden();
   });
 

@@ -166,7 +166,7 @@ export const TOLD_ACTS: Record<string, string[]> = {
     'template-chosen: admin menyimpan template Nomor resi: isi template diisi body {{1}} = Nama customer, body {{2}} = Nama item, body {{… | mapping  body {{1}} = Nama customer, body {{2}} = Nama item, body {{3}} = Tanggal klaim, body {{4}} = Nama penerima, body {{5}} = Nomor resi',
   ],
   updatePointRule: [
-    'point-rule-updated: admin menyimpan point rule: rupiah untuk 1 point Rp10.000 → Rp12.345 | rules 10000 12345',
+    'point-rule-updated: admin menyimpan aturan point: rupiah untuk 1 point Rp10.000 → Rp12.345 | rules 10000 12345',
   ],
   createProduct: ['product-created: admin menambahkan produk A | description B | product A'],
   deleteProduct: [

@@ -50,7 +50,7 @@ export const KINDS_SHOWN = [
       expired_date: '2099-12-31',
     }),
     unclaimed: 'K-131 Desember 2099–Unclaimed',
-    columns: ['Code', 'Expired', 'Redeemer', 'Status', 'Aksi'],
+    columns: ['Code', 'Berlaku sampai', 'Redeemer', 'Status', 'Aksi'],
     states: ['Semua status', 'Belum diklaim', 'Sudah diklaim', 'Kedaluwarsa', 'Dibatalkan'],
     nameMissing: 'Please provide a valid voucher name.',
     codeMissing: 'Please provide a valid voucher code.',

@@ -128,7 +128,7 @@ test('the file of the messages: queued, taken by the provider, sent, delivered, 
       { ...same, Jenis: 'Pesan masuk', Status: 'Masuk', Penyedia: 'Mekari Qontak' },
       {
         ...same,
-        Status: 'Tidak diketahui',
+        Status: 'Belum tentu sampai',
         'Gagal pada': '2026-11-21 12:00:05',
         'Alasan gagal': 'Tidak ada jawaban.',
       },

@@ -36,7 +36,7 @@ export const ACTS = {
     'award-reversed': 'menarik kembali {point} dari {subject}',
     'broadcast-continued': 'melanjutkan broadcast {point} kepada {count} customer',
     'broadcast-reversed': 'menarik kembali broadcast {point} dari {count} customer',
-    'point-rule-updated': 'menyimpan point rule',
+    'point-rule-updated': 'menyimpan aturan point',
   }),
   ...actsOf('rewards', {
     'reward-created': 'menambahkan {kind} {subject}',

@@ -45,7 +45,7 @@ export const FACTS = {
   tax: { label: 'PPN', form: 'rupiah' },
   claims_ask: { label: 'Klaim bertanya dulu' },
   contact: { label: 'Nomor kontak' },
-  second_look: { label: 'Harga, point rule, dan penghapusan perlu persetujuan' },
+  second_look: { label: 'Harga, aturan point, dan penghapusan perlu persetujuan' },
   signs_in_by_code: { label: 'Masuk dengan kode WhatsApp' },
   takes_sign_ups: { label: 'Formulir pendaftaran' },
   second_factor_demanded: { label: 'Verifikasi dua langkah wajib' },

@@ -129,7 +129,7 @@ describe('the trail of the settings', () => {
     await update({ points_when: 'paid', points_basis: 'gross' });
     for (const [name, label, values, words = ['tidak', 'ya']] of [
       ['claims_ask', 'Klaim bertanya dulu', [false, true]],
-      ['second_look', 'Harga, point rule, dan penghapusan perlu persetujuan', [false, true]],
+      ['second_look', 'Harga, aturan point, dan penghapusan perlu persetujuan', [false, true]],
       ['signs_in_by_code', 'Masuk dengan kode WhatsApp', [false, true]],
       ['takes_sign_ups', 'Formulir pendaftaran', [false, true]],
       ['second_factor_demanded', 'Verifikasi dua langkah wajib', [false, true]],

@@ -75,10 +75,10 @@ describe('a report of a visit', () => {
         'PT Alir Nusantara Jalan Industri 7, Bekasi Laporan kunjungan',
         'Nomor LK-2026-0001 Customer PT Kertas Produk Flowmeter, DN 80 Nomor seri FM-88 Lokasi Ruang pompa',
         'Tanggal 20 November 2026 Teknisi Budi Hasil Laik pakai setelah disetel',
-        'Error sebelum -0,125 % Error sesudah +0,35 %',
-        'Temuan Penunjuk macet. Pekerjaan Rotor dibersihkan. Suku cadang 1 rotor',
+        'Kesalahan sebelum -0,125 % Kesalahan sesudah +0,35 %',
+        'Yang ditemukan Penunjuk macet. Yang dikerjakan Rotor dibersihkan. Suku cadang 1 rotor',
         'Daftar periksa – Periksa segel – Bersihkan rotor',
-        'Pembacaan totaliser Tanggal Totaliser Satuan Catatan 20 November 2026 12.345,6 m³ Meter diganti',
+        'Angka meter Tanggal Angka meter Satuan Catatan 20 November 2026 12.345,6 m³ Meter diganti',
         'Tanda tangan customer Ibu Sri',
         BESIDE_CODE,
       ].join(' '),
@@ -93,7 +93,7 @@ describe('a report of a visit', () => {
     ] as const) {
       const visit = { ...plain.visit, result };
       const [page = ''] = await wordsOfPages(await visitReportPdf({ ...plain, visit }));
-      assert.ok(page.includes(` Hasil ${words} Error sebelum `), page);
+      assert.ok(page.includes(` Hasil ${words} Kesalahan sebelum `), page);
     }
   });
 

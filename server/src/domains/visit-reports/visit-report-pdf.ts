@@ -48,7 +48,7 @@ export interface VisitReport {
 
 const COLUMNS = [
   { head: 'Tanggal', width: 130 },
-  { head: 'Totaliser', width: 130, align: 'right' },
+  { head: 'Angka meter', width: 130, align: 'right' },
   { head: 'Satuan', width: 80 },
   { head: 'Catatan', width: 163 },
 ] as const;
@@ -75,20 +75,20 @@ async function* draw(sheet: Sheet, report: VisitReport): AsyncGenerator<void> {
   sheet.letterhead(report.company);
   sheet.heading('Laporan kunjungan', factsOf(report));
   const measured = [
-    visit.errorBefore === null ? null : ['Error sebelum', percent(visit.errorBefore)],
-    visit.errorAfter === null ? null : ['Error sesudah', percent(visit.errorAfter)],
+    visit.errorBefore === null ? null : ['Kesalahan sebelum', percent(visit.errorBefore)],
+    visit.errorAfter === null ? null : ['Kesalahan sesudah', percent(visit.errorAfter)],
   ].filter((figure): figure is [string, string] => figure !== null);
   if (measured.length > 0) sheet.figures(measured);
   yield;
   const texts = [
-    ['Temuan', visit.found],
-    ['Pekerjaan', visit.done],
+    ['Yang ditemukan', visit.found],
+    ['Yang dikerjakan', visit.done],
     ['Suku cadang', visit.parts],
     ['Daftar periksa', visit.checked.map((line) => `– ${line}`).join('\n') || null],
   ] as const;
   for (const [title, text] of texts) if (text !== null) sheet.section(title, text);
   if (readings.length > 0) {
-    sheet.section('Pembacaan totaliser');
+    sheet.section('Angka meter');
     sheet.beginTable();
     for (const { day, totaliser, unit, mark } of readings) {
       const cells = [longDate(day), totaliser, unit, mark ?? ''];

@@ -19,7 +19,7 @@ test('a masked name shows first letters alone, and not how long the words are [A
 test('a reading says why it does not go on from the one before [ADD-743]', () => {
   assert.deepEqual(['exchanged', 'turned-over', null].map(markName), [
     'Meter diganti',
-    'Totaliser kembali ke nol',
+    'Angka kembali ke nol',
     null,
   ]);
 });

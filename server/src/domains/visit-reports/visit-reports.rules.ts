@@ -14,6 +14,6 @@ export const masked = (name: string): string =>
 
 const MARKS: Record<string, string> = {
   exchanged: 'Meter diganti',
-  'turned-over': 'Totaliser kembali ke nol',
+  'turned-over': 'Angka kembali ke nol',
 };
 export const markName = (mark: string | null): string | null => mark && (MARKS[mark] ?? mark);

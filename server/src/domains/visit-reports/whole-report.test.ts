@@ -41,7 +41,7 @@ test('a report that is issued says which meter it is of, how it measured, and wh
   for (const said of [
     'PT Alir Nusantara Jalan Industri 7, Bekasi WhatsApp 0800-0000-000 Laporan kunjungan',
     ' Turbin, DN 80 Nomor seri FM-88 Lokasi Ruang pompa Tanggal 20 November 2026 Teknisi PT Alir Nusantara Hasil Tidak laik pakai',
-    'Error sebelum -2,5 % Error sesudah +0,35 %',
+    'Kesalahan sebelum -2,5 % Kesalahan sesudah +0,35 %',
   ])
     assert.ok(words.includes(said), `${said}: ${words}`);
 });

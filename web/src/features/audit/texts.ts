@@ -33,8 +33,7 @@ export const actedAs = (role: AuditRole, address: string | null): string =>
 /** Addresses are shown to the owner alone, and found by no one else. */
 export const searchIn = (hasAddresses: boolean): string =>
   hasAddresses ? 'Cari tindakan, nama, atau alamat IP' : 'Cari tindakan atau nama';
-export const HINT =
-  'Setiap perubahan oleh administrator dan setiap kali ada yang masuk tercatat di sini.';
+export const HINT = 'Setiap perubahan oleh tim dan setiap kali ada yang masuk tercatat di sini.';
 export const MISSED = 'Tidak ada tindakan yang cocok dengan pencarian dan filter ini.';
 export const ALL_OF_CUSTOMER = 'Semua tindakan untuk customer ini';
 export const allOf = (actor: string): string => `Semua tindakan ${actor}`;

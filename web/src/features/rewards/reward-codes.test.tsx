@@ -202,7 +202,7 @@ test('a claimed voucher code shows who took it and when, one whose last day is o
     .element(rows.nth(0))
     .toHaveTextContent('K-131 Desember 2099PT Tirta20 November 2026ClaimedBatalkan');
   expect(rows.nth(0).getByRole('button').elements()).toHaveLength(1);
-  await expect.element(rows.nth(1)).toHaveTextContent('K-229 Februari 2020–Expired');
+  await expect.element(rows.nth(1)).toHaveTextContent('K-229 Februari 2020–Kedaluwarsa');
   await expect.element(rows.nth(2)).toHaveTextContent(`K-3${formatDay(today())}–Unclaimed`);
   await expect.element(rows.getByRole('button', { name: 'Edit K-2' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
 export const rewardForm = {
   terms: 'Syarat dan ketentuan',
-  termsHint: 'Opsional. Dibaca mitra sebelum menukar point.',
+  termsHint: 'Boleh kosong. Dibaca customer sebelum klaim.',
 };

@@ -26,7 +26,7 @@ export const voucher: KindScreens & CodeScreens = {
   codeColumns: [
     { ...codeColumn, minWidth: 'medium' },
     {
-      label: 'Expired',
+      label: 'Berlaku sampai',
       minWidth: 'medium',
       render: ({ expired_date }) => formatDay(expired_date),
     },
@@ -38,7 +38,7 @@ export const voucher: KindScreens & CodeScreens = {
 const looks: Record<VoucherCodeState, CodeLook> = {
   unclaimed: { words: 'Unclaimed', color: 'gray' },
   claimed: { words: 'Claimed', color: 'teal' },
-  expired: { words: 'Expired', color: 'orange' },
+  expired: { words: 'Kedaluwarsa', color: 'orange' },
   cancelled: { words: 'Dibatalkan', color: 'gray' },
 };
 

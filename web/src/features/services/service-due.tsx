@@ -51,7 +51,7 @@ function Reminded({ on, status }: RemindedProps) {
       fz="xs"
       fw={600}
     >
-      Pengingat {on} {status === 'failed' ? 'gagal terkirim' : 'belum pasti sampai'}
+      Pengingat {on} {status === 'failed' ? 'gagal terkirim' : 'belum tentu sampai'}
     </LinkText>
   );
 }

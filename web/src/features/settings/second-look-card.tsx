@@ -6,7 +6,7 @@ export const SecondLookCard = () => (
   <Card component="section" aria-label="Aturan persetujuan">
     <SettingSwitch
       name="second_look"
-      label="Harga hadiah, point rule, dan penghapusan customer perlu persetujuan"
+      label="Harga hadiah, aturan point, dan penghapusan customer perlu persetujuan"
       description="Batas point setiap orang diatur di halaman Tim."
     />
   </Card>

@@ -61,7 +61,7 @@ test('what was reached has its time, what was passed untold has none, and a fail
   const ended = { failed_at: '2026-11-21T03:08:00.000Z', error: 'Nomor ini tidak ada.' };
   for (const [status, label] of [
     ['failed', 'Gagal'],
-    ['unknown', 'Tidak diketahui'],
+    ['unknown', 'Belum tentu sampai'],
   ] as const)
     expect(await stepsOf({ ...steps, ...ended, status })).toEqual([
       noted,

@@ -207,6 +207,6 @@ test('what arrived, what failed, what nobody knows, and what is on its way have 
     ['Terkirim', 'Masuk'],
     ['Sampai', 'Dibaca'],
     ['Gagal'],
-    ['Tidak diketahui'],
+    ['Belum tentu sampai'],
   ]);
 });

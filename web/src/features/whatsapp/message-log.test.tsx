@@ -207,7 +207,7 @@ test('a message of which nobody knows whether it was sent is noted as arrived, o
   const { screen, server } = await openLog([unknown], { at: '/admin/whatsapp-messages/4' });
   server.answers(settleMessage, { message: 'ok' });
   const steps = screen.getByRole('list', { name: 'Perjalanan pesan' }).getByRole('listitem');
-  await expect.element(steps.last()).toMatchTextContent(/^Tidak diketahui.*penyedia hilang\.$/);
+  await expect.element(steps.last()).toMatchTextContent(/^Belum tentu sampai.*penyedia hilang\.$/);
   await expectAccessible();
   await screen.getByRole('button', { name: 'Kirim ulang' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Kirim ulang pesan' });

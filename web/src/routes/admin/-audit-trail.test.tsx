@@ -103,7 +103,7 @@ test('what was looked for stands in the address, and what a customer concerns ca
 
 test('an empty trail says what will stand there, and a search in vain that nothing matches [ADD-183]', async () => {
   const { screen } = await openTrail([]);
-  await expect.element(screen.getByText(/Setiap perubahan oleh administrator/)).toBeVisible();
+  await expect.element(screen.getByText(/Setiap perubahan oleh tim/)).toBeVisible();
   await screen.getByLabelText('Cari tindakan, nama, atau alamat IP').fill('x');
   await expect.element(screen.getByText(/Tidak ada tindakan yang cocok/)).toBeVisible();
 });

@@ -52,10 +52,10 @@ const MEANINGS: Record<number, Meaning> = {
   131021: ['recipient', 'Nomor tujuan sama dengan nomor pengirim.'],
   131049: [
     'recipient',
-    'WhatsApp tidak meneruskan pesan ini agar pelanggan tidak terlalu sering dikirimi.',
+    'WhatsApp tidak meneruskan pesan ini agar customer tidak terlalu sering dikirimi.',
   ],
   130472: ['recipient', 'WhatsApp tidak meneruskan pesan ini (percobaan WhatsApp).'],
-  131050: ['opted_out', 'Pelanggan berhenti menerima pesan promosi.'],
+  131050: ['opted_out', 'Customer berhenti menerima pesan promosi.'],
 
   132000: ['template', TEMPLATE_MISMATCH],
   132001: ['template', 'Template tidak ada atau belum disetujui.'],
@@ -65,7 +65,7 @@ const MEANINGS: Record<number, Meaning> = {
   132015: ['template', 'Template sedang dijeda oleh WhatsApp.'],
   132016: ['template', 'Template dinonaktifkan oleh WhatsApp.'],
 
-  131047: ['permanent', 'Sudah lebih dari 24 jam sejak pelanggan menulis.'],
+  131047: ['permanent', 'Sudah lebih dari 24 jam sejak customer menulis.'],
 };
 
 /** The other permissions that may be missing. */

@@ -75,7 +75,7 @@ const besideOurs = (theirs: ExternalInvoice, ours: Invoice) => {
       before: money(theirs.outstanding),
       after: formatRupiah(ours.outstanding),
     },
-    { label: 'Keadaan', before: paidWords(theirs), after: invoiceStates[ours.state] },
+    { label: 'Status', before: paidWords(theirs), after: invoiceStates[ours.state] },
   ];
 };
 
@@ -93,7 +93,7 @@ const factsOf = (invoice: ExternalInvoice): [label: string, value: string | null
     ['PPN', moneyOf(currency, ppn)],
     ['Total', moneyOf(currency, total)],
     ['Sisa tagihan', moneyOf(currency, outstanding)],
-    ['Keadaan', paidWords(invoice)],
+    ['Status', paidWords(invoice)],
     ['Diretur', returned === 0 ? null : moneyOf(currency, returned)],
     ['Kurs', currency === 'IDR' ? null : rateWords(rate)],
     ['ID di sana', id_external],

@@ -123,8 +123,8 @@ export function ExternalCustomerList({ filter }: ExternalCustomerListProps) {
             onChange={(typed) => setFilter({ search: typed })}
           />
           <ChoiceFilter
-            label="Keadaan"
-            all="Semua keadaan"
+            label="Status"
+            all="Semua status"
             choices={CUSTOMER_STATES.map((value) => ({ value, label: states[value] }))}
             value={state}
             onChange={(chosen) => setFilter({ state: chosen })}

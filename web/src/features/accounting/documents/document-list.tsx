@@ -61,11 +61,11 @@ const columns: Column<ExternalInvoice>[] = [
     ),
   },
   {
-    label: 'Keadaan',
+    label: 'Status',
     minWidth: 'medium',
     render: ({ standing }) =>
       standing === null ? (
-        <Badge color="gray">Belum dinilai</Badge>
+        <Badge color="gray">Belum diperiksa</Badge>
       ) : (
         <Badge color={standings[standing].color}>{standings[standing].label}</Badge>
       ),
@@ -130,7 +130,7 @@ export function DocumentList({ filter }: DocumentListProps) {
             onChange={(chosen) => setFilter({ id_connection: chosen })}
           />
           <CountChips
-            label="Keadaan dokumen"
+            label="Status dokumen"
             words={labels}
             choices={STANDINGS}
             counts={counted && countsOf(counted)}

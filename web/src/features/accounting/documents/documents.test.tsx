@@ -50,7 +50,7 @@ test('the customers of a program stand with who they are here, and one that was 
   await expect.element(dialog).toMatchTextContent(/SekarangPT Tirta/);
   await dialog.getByRole('button', { name: 'Kembali' }).click();
   expect(server.callsOf(linkExternalCustomer)).toEqual([]);
-  await screen.getByRole('combobox', { name: 'Keadaan' }).click();
+  await screen.getByRole('combobox', { name: 'Status' }).click();
   await screen.getByRole('option', { name: 'Diabaikan' }).click();
   await expect.poll(at).toMatch(/state=ignored/);
 });
@@ -122,10 +122,12 @@ test('of one connection the documents of that one alone are counted [ADD-906]', 
     ]),
   );
   const { screen } = await openApp('/admin/accounting?view=documents&id_connection=4');
-  await expect.element(screen.getByRole('button', { name: 'Belum tanggalnya 3' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Tanggalnya belum tiba 3' }))
+    .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Sebelum mulai 4' })).toBeVisible();
   const row = (name: RegExp) => screen.getByRole('row', { name });
-  await expect.element(row(/INV\/1/)).toMatchTextContent(/Belum tanggalnya/);
+  await expect.element(row(/INV\/1/)).toMatchTextContent(/Tanggalnya belum tiba/);
   await expect.element(row(/INV\/2/)).toMatchTextContent(/Sebelum mulai/);
 });
 

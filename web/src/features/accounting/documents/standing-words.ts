@@ -5,7 +5,7 @@ export const standings: Record<Standing, { label: string; color: string }> = {
   counted: { label: 'Diikuti', color: 'teal' },
   customer: { label: 'Menunggu customer', color: 'orange' },
   decide: { label: 'Menunggu keputusan', color: 'orange' },
-  later: { label: 'Belum tanggalnya', color: 'gray' },
+  later: { label: 'Tanggalnya belum tiba', color: 'gray' },
   before: { label: 'Sebelum mulai', color: 'gray' },
   no_sale: { label: 'Bukan penjualan', color: 'gray' },
   ignored: { label: 'Diabaikan', color: 'gray' },

@@ -33,8 +33,8 @@ async function claimAboveLimit() {
 test('a claim above one’s limit is asked of utama, at the price that was read [ADD-630]', async () => {
   const { server, screen } = await claimAboveLimit();
   const ask = screen
-    .getByRole('dialog', { name: 'Minta persetujuan utama' })
-    .getByRole('button', { name: 'Minta persetujuan utama' });
+    .getByRole('dialog', { name: 'Minta persetujuan Utama' })
+    .getByRole('button', { name: 'Minta persetujuan Utama' });
   await expect.element(ask).toBeVisible();
   await expectAccessible();
   expect(server.callsOf(askClaim)).toHaveLength(0);
@@ -49,7 +49,7 @@ test('a claim above one’s limit is asked of utama, at the price that was read 
 
 test('whoever asks nothing after all has the shelf again, and nothing was sent [ADD-630]', async () => {
   const { server, screen } = await claimAboveLimit();
-  const dialog = screen.getByRole('dialog', { name: 'Minta persetujuan utama' });
+  const dialog = screen.getByRole('dialog', { name: 'Minta persetujuan Utama' });
   await dialog.getByRole('button', { name: 'Batal' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.callsOf(askClaim)).toEqual([]);
@@ -58,8 +58,8 @@ test('whoever asks nothing after all has the shelf again, and nothing was sent [
 test('what was asked without an answer is asked again under its key, so that it is asked once [ADD-630, ADD-47]', async () => {
   const { server, screen } = await claimAboveLimit();
   const ask = screen
-    .getByRole('dialog', { name: 'Minta persetujuan utama' })
-    .getByRole('button', { name: 'Minta persetujuan utama' });
+    .getByRole('dialog', { name: 'Minta persetujuan Utama' })
+    .getByRole('button', { name: 'Minta persetujuan Utama' });
   server.fails(askClaim);
   await ask.click();
   await expect.element(screen.getByText(/Jawaban server tidak sampai/)).toBeVisible();
@@ -85,8 +85,8 @@ test('an item that was asked for has nothing to send any more, and its address i
   await field('Shipping Address').fill('Jalan Anggrek 5');
   await screen.getByRole('button', { name: 'Send' }).click();
   await screen
-    .getByRole('dialog', { name: 'Minta persetujuan utama' })
-    .getByRole('button', { name: 'Minta persetujuan utama' })
+    .getByRole('dialog', { name: 'Minta persetujuan Utama' })
+    .getByRole('button', { name: 'Minta persetujuan Utama' })
     .click();
   await expect.element(screen.getByText('Permintaan dikirim ke Utama.')).toBeVisible();
   await expect.poll(at).toBe('/');

@@ -2,7 +2,7 @@ export const words = {
   title: 'Permintaan klaim',
   above:
     'Hadiah ini di atas batas klaim Anda. Utama dapat menyetujuinya, lalu hadiah diklaim atas nama Anda.',
-  ask: 'Minta persetujuan utama',
+  ask: 'Minta persetujuan Utama',
   approve: 'Setujui',
   approveOf: (reward: string) => `Setujui: ${reward}`,
   refuse: 'Tolak',

@@ -12,7 +12,7 @@ export const underWay = {
   sentBy: (courier: string | undefined) => (courier ? `Dikirim – ${courier}` : 'Dikirim'),
   asks: (name: string, reward: string) => `${name} minta ${reward}`,
   toDecide: (point: number) => `${formatNumber(point)} point – menunggu persetujuan Anda`,
-  asked: (point: number) => `${formatNumber(point)} point – menunggu persetujuan utama`,
+  asked: (point: number) => `${formatNumber(point)} point – menunggu persetujuan Utama`,
   toBeSent: 'Menunggu dikirim',
   toBeVisited: 'Menunggu jadwal kunjungan',
   visitOf: ({ kind, item }: Pick<MyAppointment, 'kind' | 'item'>) =>

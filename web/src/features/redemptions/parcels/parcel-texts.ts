@@ -13,4 +13,4 @@ export const eventWords: Record<ParcelEvent['what'], (detail: string | null) => 
 
 export const NOT_SENT = 'Belum dikirim. Nomor resi diisi lewat “Kirim”.';
 
-export const NOTE_HINT = 'Hanya dibaca administrator, tidak pernah tampil untuk customer.';
+export const NOTE_HINT = 'Hanya dibaca tim, tidak pernah tampil untuk customer.';

@@ -92,7 +92,7 @@ function oauth(
     if (answer.status >= 500) throw new ProviderError('temporary', 'Qontak sedang terganggu.');
     throw new ProviderError(
       'credentials',
-      `Qontak menolak nama pengguna, password, atau klien (${answer.status}).`,
+      `Qontak menolak username, password, atau client secret (${answer.status}).`,
     );
   }
 
