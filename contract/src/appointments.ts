@@ -67,7 +67,7 @@ const hour = (message: string): Check => ({
 export const appointmentChecks = {
   id_plan: record('Pilih jadwalnya.'),
   day: day('Isi tanggal kunjungan.'),
-  hour: optional(hour('Isi jamnya, misalnya 09:30, atau kosongkan.'), ''),
+  hour: optional(hour('Isi jamnya, misalnya 09.30, atau kosongkan.'), ''),
 };
 
 export const appointmentCancellationChecks = {

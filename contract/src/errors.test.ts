@@ -53,7 +53,7 @@ const REFUSALS = `
 429 writes_too_often: Terlalu banyak perubahan dalam satu jam. Coba lagi beberapa saat lagi.
 422 username_not_plain: Username hanya boleh berisi huruf Latin, angka, spasi, dan tanda baca biasa.
 422 password_too_common: Password ini mudah ditebak. Pakailah misalnya tiga kata yang tidak berhubungan.
-422 password_own_data: Password tidak boleh sama dengan nama, username, email, atau nomor akun ini.
+422 password_own_data: Password tidak boleh sama dengan nama, username, e-mail, atau nomor akun ini.
 429 settings_too_often: Pengaturan terlalu sering diganti. Coba lagi nanti.
 422 username_taken: Username sudah digunakan.
 422 whatsapp_taken: Nomor WhatsApp sudah digunakan.
@@ -108,7 +108,7 @@ const REFUSALS = `
 404 certificate_not_found: Sertifikat tidak ditemukan.
 422 certificate_too_large: File sertifikat ini terlalu besar: paling besar 10 MB.
 404 plan_not_found: Jadwal tidak ditemukan.
-409 plan_taken: Peralatan ini sudah punya jadwal jenis itu.
+409 plan_taken: Alat ini sudah punya jadwal jenis itu.
 422 plan_day_unknown: Isi tanggal berikutnya.
 404 appointment_not_found: Janji kunjungan tidak ditemukan.
 409 appointment_taken: Jadwal ini sudah punya janji kunjungan. Muat ulang untuk melihatnya.

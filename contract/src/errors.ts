@@ -147,7 +147,7 @@ export const domainErrors = {
   ),
   password_own_data: refusal(
     422,
-    'Password tidak boleh sama dengan nama, username, email, atau nomor akun ini.',
+    'Password tidak boleh sama dengan nama, username, e-mail, atau nomor akun ini.',
   ),
   settings_too_often: refusal(429, 'Pengaturan terlalu sering diganti. Coba lagi nanti.'),
   username_taken: refusal(422, 'Username sudah digunakan.'),
@@ -192,10 +192,7 @@ export const domainErrors = {
     'Masih ada kiriman untuk orang ini. Kirim atau batalkan dulu.',
   ),
   /** With a password and a code, as the settings ask for them. */
-  second_factor_of_oneself: refusal(
-    409,
-    'Verifikasi dua langkah Anda sendiri diatur di Settings.',
-  ),
+  second_factor_of_oneself: refusal(409, 'Verifikasi dua langkah Anda sendiri diatur di Settings.'),
 
   points_too_many: refusal(409, 'Jumlah point melebihi batas yang dapat disimpan.'),
   points_not_enough: refusal(409, 'Point Tidak Cukup'),
@@ -249,7 +246,7 @@ export const domainErrors = {
   certificate_not_found: refusal(404, 'Sertifikat tidak ditemukan.'),
   certificate_too_large: refusal(422, 'File sertifikat ini terlalu besar: paling besar 10 MB.'),
   plan_not_found: refusal(404, 'Jadwal tidak ditemukan.'),
-  plan_taken: refusal(409, 'Peralatan ini sudah punya jadwal jenis itu.'),
+  plan_taken: refusal(409, 'Alat ini sudah punya jadwal jenis itu.'),
   /** Its rule does not say when it is due. */
   plan_day_unknown: refusal(422, 'Isi tanggal berikutnya.'),
   appointment_not_found: refusal(404, 'Janji kunjungan tidak ditemukan.'),

@@ -86,14 +86,14 @@ export const TOLD_ACTS: Record<string, string[]> = {
     'sign-in-changed, of a customer: admin mengganti password akun PT Pelanggan # | changed password',
   ],
   updateCustomer: [
-    'customer-updated, of a customer: admin mengubah customer PT Pelanggan #: nama PT Pelanggan # → PT Pelanggan #, username pelanggan-# → pelanggan-#, email pelanggan-#@example.com → pelanggan-#@example.com, nomor WhatsApp 62811# → 62811#, alamat Jalan Melati #, Bandung → Baru | address Jalan Melati #, Bandung Baru | email pelanggan-#@example.com pelanggan-#@example.com | name PT Pelanggan # PT Pelanggan # | username pelanggan-# pelanggan-# | whatsapp 62811# 62811#',
+    'customer-updated, of a customer: admin mengubah customer PT Pelanggan #: nama PT Pelanggan # → PT Pelanggan #, username pelanggan-# → pelanggan-#, e-mail pelanggan-#@example.com → pelanggan-#@example.com, nomor WhatsApp 62811# → 62811#, alamat Jalan Melati #, Bandung → Baru | address Jalan Melati #, Bandung Baru | email pelanggan-#@example.com pelanggan-#@example.com | name PT Pelanggan # PT Pelanggan # | username pelanggan-# pelanggan-# | whatsapp 62811# 62811#',
     'sign-in-changed, of a customer: admin mengganti nomor WhatsApp dan password akun PT Pelanggan # | changed nomor WhatsApp dan password',
   ],
   updateLogo: [
     'own-account-updated: admin menyimpan pengaturan akun PT Alir Nusantara | image logo',
   ],
   updateOwnAccount: [
-    'own-account-updated, of a customer: admin menyimpan pengaturan akun PT Alir Nusantara: email diisi halo@example.com, tanggal berdiri diisi 21 Maret 1994, alamat diisi Bekasi | address  Bekasi | date_of_birth  1994-03-21 | email  halo@example.com',
+    'own-account-updated, of a customer: admin menyimpan pengaturan akun PT Alir Nusantara: e-mail diisi halo@example.com, tanggal berdiri diisi 21 Maret 1994, alamat diisi Bekasi | address  Bekasi | date_of_birth  1994-03-21 | email  halo@example.com',
     'sign-in-changed, of a customer: admin mengganti password akun PT Alir Nusantara | changed password',
   ],
   createFurtherReward: [

@@ -159,7 +159,7 @@ describe('agreeing a day', () => {
         'a day that is none': [{ day: '2026-02-30' }, { day: 'Isi tanggal kunjungan.' }],
         'an hour that is none': [
           { hour: '24:00' },
-          { hour: 'Isi jamnya, misalnya 09:30, atau kosongkan.' },
+          { hour: 'Isi jamnya, misalnya 09.30, atau kosongkan.' },
         ],
         'a message where nobody is asked': [
           { message: { body: 'Halo' } },

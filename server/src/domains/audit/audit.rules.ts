@@ -16,6 +16,7 @@ const FORMS: Record<FactForm, (value: string | number) => string> = {
   points: (value) => `${NUMBER.format(Number(value))} point`,
   rupiah: (value) => `Rp${NUMBER.format(Number(value))}`,
   day: (value) => DAY.format(new Date(`${value}T00:00:00Z`)),
+  hour: (value) => String(value).replace(':', '.'),
 };
 
 /** A value as a person reads it; null: there is none. */

@@ -1,5 +1,5 @@
 /** How the value of a fact is written. */
-export type FactForm = 'text' | 'number' | 'points' | 'rupiah' | 'day';
+export type FactForm = 'text' | 'number' | 'points' | 'rupiah' | 'day' | 'hour';
 
 export interface Label {
   label: string;
@@ -13,7 +13,7 @@ export interface Label {
 export const FACTS = {
   name: { label: 'Nama' },
   username: { label: 'Username' },
-  email: { label: 'Email' },
+  email: { label: 'E-mail' },
   whatsapp: { label: 'Nomor WhatsApp' },
   date_of_birth: { label: 'Tanggal berdiri', form: 'day' },
   address: { label: 'Alamat' },
@@ -106,7 +106,7 @@ export const FACTS = {
   rule: { label: 'Aturan' },
   last_on: { label: 'Terakhir', form: 'day' },
   next_on: { label: 'Berikutnya', form: 'day' },
-  hour: { label: 'Jam' },
+  hour: { label: 'Jam', form: 'hour' },
   technician: { label: 'Teknisi' },
   wished_on: { label: 'Hari yang diminta', form: 'day' },
   reading: { label: 'Angka meter' },

@@ -209,11 +209,11 @@ describe('the settings of a member', () => {
         ],
         [
           'mataair2026',
-          'Password tidak boleh sama dengan nama, username, email, atau nomor akun ini.',
+          'Password tidak boleh sama dengan nama, username, e-mail, atau nomor akun ini.',
         ],
         [
           member.whatsapp,
-          'Password tidak boleh sama dengan nama, username, email, atau nomor akun ini.',
+          'Password tidak boleh sama dengan nama, username, e-mail, atau nomor akun ini.',
         ],
         ['        ', 'Please provide a valid Password.'],
         ['  pendek  ', 'Please provide a valid Password.'],

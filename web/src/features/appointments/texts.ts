@@ -30,7 +30,7 @@ export const texts = {
     words: 'Apa yang terjadi?',
     wordsHint: 'Misalnya: angka meter berhenti sejak kemarin.',
     photo: 'Foto',
-    photoHint: 'Boleh dikosongkan.',
+    photoHint: 'Boleh kosong.',
     making: 'Memperkecil foto…',
     unread: 'Foto itu tidak dapat dibaca. Ambil lagi, atau pilih JPEG, PNG, atau WebP.',
     choose: 'Pilih atau ambil foto',

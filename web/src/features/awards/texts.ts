@@ -4,7 +4,7 @@ const points = (count: number): string => `${formatNumber(count)} point`;
 
 export const SEND_POINT = 'Kirim Point';
 export const SEND_GIFT = 'Kirim Hadiah Ulang Tahun';
-export const NOTE_HINT = 'Tidak wajib. Dibaca customer di riwayat pointnya.';
+export const NOTE_HINT = 'Boleh kosong. Dibaca customer di riwayat pointnya.';
 export const LOADING = 'Sedang dimuat.';
 export const UNWANTED =
   'Customer ini meminta tidak dikirimi pesan (STOP): point dikirim tanpa pesan WhatsApp.';

@@ -198,7 +198,7 @@ describe.for([
     await chooseTemplate();
     await download.click();
     const said = screen.getByText(
-      '1 customer meminta tidak dikirimi pesan (STOP) dan tidak ada di berkas ini.',
+      '1 customer meminta tidak dikirimi pesan (STOP) dan tidak ada di file ini.',
     );
     await expect.element(said).toBeVisible();
     expect((await saved[0])?.[1]).toBe(`\ufeff${HEAD}${lineOf(one)}${lineOf(other)}`);

@@ -62,11 +62,11 @@ export const form = {
   timeMissing: 'Isi tanggal dan jam mulainya.',
   timeWrong: 'Pilih waktu yang akan datang, paling lambat setahun dari sekarang.',
   planHint:
-    'Penerima, point dan pesan tetap seperti saat direncanakan. Customer yang ditambahkan sesudahnya tidak ikut.',
+    'Penerima, point, dan pesan tetap seperti saat direncanakan. Customer yang ditambahkan sesudahnya tidak ikut.',
   prepared:
     'Broadcast dibuat di aplikasi penyedia WhatsApp. Unduh daftar penerima, lalu unggah di sana. Yang meminta tidak dikirimi pesan tidak ada di dalamnya.',
   leftOut: (count: number): string =>
-    `${counted(count)} meminta tidak dikirimi pesan (STOP) dan tidak ada di berkas ini.`,
+    `${counted(count)} meminta tidak dikirimi pesan (STOP) dan tidak ada di file ini.`,
   nobodyLeft: 'Semua penerima meminta tidak dikirimi pesan (STOP).',
   download: 'Unduh penerima (CSV)',
 } as const;

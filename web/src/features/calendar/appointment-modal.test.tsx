@@ -53,7 +53,7 @@ test('an hour that is none is said, and nothing is sent [ADD-837]', async () => 
   await plan(main, 1).click();
   await dialog().getByRole('textbox', { name: 'Jam' }).fill('25.00');
   await userEvent.tab();
-  await expectSaid(dialog(), 'Isi jamnya, misalnya 09:30, atau kosongkan.');
+  await expectSaid(dialog(), 'Isi jamnya, misalnya 09.30, atau kosongkan.');
   await expect.element(save()).toBeDisabled();
   await dialog().getByRole('textbox', { name: 'Jam' }).fill('9');
   await expect.element(save()).toBeEnabled();

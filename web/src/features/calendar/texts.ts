@@ -54,7 +54,7 @@ export const form = {
   planMissing: 'Pilih jadwal yang akan dikunjungi.',
   day: 'Hari',
   hour: 'Jam',
-  hourHint: 'Misalnya 09:30. Kosongkan bila sepanjang hari.',
+  hourHint: 'Misalnya 09.30. Kosongkan bila sepanjang hari.',
   technician: 'Teknisi',
   noTechnician: 'Belum ditentukan',
   how: 'Kesepakatan',
@@ -65,7 +65,7 @@ export const form = {
   tellAgain: 'Tanyakan lagi lewat WhatsApp',
   noTemplate: 'Belum ada template “Janji kunjungan”: tidak ada pesan yang dikirim.',
   noAddress:
-    'Alamat aplikasi belum diatur, jadi pesan tidak dapat menyebut tautannya. Minta pengelola server.',
+    'Alamat aplikasi belum diatur, jadi pesan tidak dapat menyebut tautannya. Minta bantuan pengelola server.',
   unwanted:
     'Customer ini meminta tidak dikirimi pesan (STOP). Ia tetap dapat menjawab di halamannya.',
   rest: (day: string, name: string) =>
@@ -97,7 +97,7 @@ export const cancelling = {
 export const address = {
   open: 'Kalender lain',
   title: 'Kunjungan Anda di kalender lain',
-  lead: 'Google Calendar, Outlook atau ponsel dapat membaca kunjungan Anda dari satu alamat. Nomor telepon tidak ikut.',
+  lead: 'Google Calendar, Outlook, atau ponsel dapat membaca kunjungan Anda dari satu alamat. Nomor telepon tidak ikut.',
   none: 'Belum ada alamat.',
   madeAt: (day: string) => `Alamat dibuat ${formatDay(day)}.`,
   make: 'Buat alamat',

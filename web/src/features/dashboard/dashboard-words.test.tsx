@@ -15,7 +15,7 @@ const DONE = {
 const STEPS = [
   [
     'has_profile',
-    'Lengkapi profil perusahaanAlamat, tanggal lahir dan e-mail perusahaan Anda.',
+    'Lengkapi profil perusahaanAlamat, tanggal berdiri, dan e-mail perusahaan Anda.',
     '/admin/settings',
   ],
   [
@@ -30,7 +30,7 @@ const STEPS = [
   ],
   [
     'has_customers',
-    'Masukkan customer AndaImpor dari file .xlsx atau CSV, lalu produk, servis, dan saldo awal point-nya.',
+    'Masukkan customer AndaImpor dari file .xlsx atau CSV, lalu produk, servis, dan saldo awal pointnya.',
     '/admin/imports',
   ],
   [

@@ -27,7 +27,7 @@ export const stepState = (isDone: boolean | undefined): string => (isDone ? 'Sud
 export const setupWords: Record<keyof Setup, { title: string; text: string }> = {
   has_profile: {
     title: 'Lengkapi profil perusahaan',
-    text: 'Alamat, tanggal lahir dan e-mail perusahaan Anda.',
+    text: 'Alamat, tanggal berdiri, dan e-mail perusahaan Anda.',
   },
   has_logo: {
     title: 'Pasang logo perusahaan',
@@ -39,7 +39,7 @@ export const setupWords: Record<keyof Setup, { title: string; text: string }> = 
   },
   has_customers: {
     title: 'Masukkan customer Anda',
-    text: 'Impor dari file .xlsx atau CSV, lalu produk, servis, dan saldo awal point-nya.',
+    text: 'Impor dari file .xlsx atau CSV, lalu produk, servis, dan saldo awal pointnya.',
   },
   has_rewards: {
     title: 'Siapkan hadiah dan kodenya',

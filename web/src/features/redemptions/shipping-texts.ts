@@ -2,7 +2,7 @@ import { formatNumber } from '#format/points.ts';
 
 // Of what opens to ship: first pages load the words of `texts.ts`.
 
-export const COURIER_PROPOSED = 'Ditebak dari nomor resinya. Ganti kalau bukan ini.';
+export const COURIER_PROPOSED = 'Ditebak dari nomor resinya. Ganti bila bukan ini.';
 
 export const shippingUndone = (item: string, toWhom: string): string =>
   `${item} untuk ${toWhom} menunggu dikirim lagi. Tidak ada pesan yang berangkat.`;

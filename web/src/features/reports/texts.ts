@@ -53,7 +53,7 @@ export const equipmentTexts = {
   count: 'Kunjungan',
   noVisits: 'Tidak ada kunjungan pada periode ini.',
   ages: 'Umur alat',
-  agesHint: 'yang belum berhenti dipakai, dan jadwalnya hari ini',
+  agesHint: 'tanpa yang tidak dipakai lagi; jadwalnya menurut hari ini',
   age: 'Umur',
   pieces: 'Alat',
   noEquipment: 'Belum ada peralatan.',

@@ -19,18 +19,18 @@ export function ServiceDetailsFields({ form }: ServiceDetailsFieldsProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label="Tipe"
-          description="Opsional, terisi sendiri di pengingat"
+          description="Boleh kosong, terisi sendiri di pengingat"
           {...form.getInputProps('flowmeter_type')}
         />
         <TextInput
           label="Nomor seri"
-          description="Opsional, membedakan dua alat yang sama"
+          description="Boleh kosong, membedakan dua alat yang sama"
           {...form.getInputProps('serial_number')}
         />
       </SimpleGrid>
       <Textarea
         label="Catatan"
-        description="Opsional, misalnya letak alat; customer tidak melihatnya"
+        description="Boleh kosong, misalnya letak alat; customer tidak melihatnya"
         autosize
         minRows={2}
         maxRows={6}

@@ -34,7 +34,7 @@ export const texts = {
   readingNew: 'Angka awal meter baru',
   last: (reading: string) => `Terakhir ${reading}.`,
   unit: 'Satuan',
-  lower: (last: string) => `Lebih kecil dari ${last}. Mengapa?`,
+  lower: (last: string) => `Lebih kecil daripada ${last}. Mengapa?`,
   exchange: 'Meter diganti: tambah angka awal',
   removeReading: 'Hapus angka ini',
   readingWrong: METER_WRONG,

@@ -163,7 +163,7 @@ test('a lower number asks why, an exchanged meter is read twice, and a rule that
     search: '?plan=9',
   });
   await field('Angka meter').fill('3');
-  await expect.element(main.getByText('Lebih kecil dari 12.345 m³. Mengapa?')).toBeVisible();
+  await expect.element(main.getByText('Lebih kecil daripada 12.345 m³. Mengapa?')).toBeVisible();
   await expect
     .element(main.getByText('Isi tanggal berikutnya: jadwal ini tidak menentukannya.'))
     .toBeVisible();

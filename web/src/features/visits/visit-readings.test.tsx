@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 type Opened = Awaited<ReturnType<typeof openVisit>>;
 
-const lower = ({ main }: Opened) => main.getByText(/^Lebih kecil dari/);
+const lower = ({ main }: Opened) => main.getByText(/^Lebih kecil daripada/);
 const chooseUnit = async ({ main, screen }: Opened, unit: string, place = 0) => {
   await main.getByRole('combobox', { name: 'Satuan' }).nth(place).click();
   await screen.getByRole('option', { name: unit, exact: true }).click();
@@ -97,12 +97,12 @@ test('a visit of an earlier day is compared with what the counter said by that d
   });
   const { main, field } = visit;
   await field('Angka meter').fill('12.350');
-  await expect.element(main.getByText('Lebih kecil dari 12.400 m³. Mengapa?')).toBeVisible();
+  await expect.element(main.getByText('Lebih kecil daripada 12.400 m³. Mengapa?')).toBeVisible();
   await field('Hari kunjungan').fill('20/11/2025');
   await expect.element(main.getByText('Terakhir 12.345 m³.')).toBeVisible();
   await expect.element(lower(visit)).not.toBeInTheDocument();
   await field('Angka meter').fill('12.340');
-  await expect.element(main.getByText('Lebih kecil dari 12.345 m³. Mengapa?')).toBeVisible();
+  await expect.element(main.getByText('Lebih kecil daripada 12.345 m³. Mengapa?')).toBeVisible();
   await field('Hari kunjungan').fill('9/11/2025');
   await expect.element(lower(visit)).not.toBeInTheDocument();
   expect(await sentReadings(visit)).toEqual([{ totaliser: '12340', unit: 'm3', mark: null }]);
@@ -113,7 +113,7 @@ test('litres are compared with cubic metres, and asked about where the server wo
   const { main, field } = visit;
   await chooseUnit(visit, 'liter');
   await field('Angka meter').fill('12.344.999');
-  await expect.element(main.getByText('Lebih kecil dari 12.345 m³. Mengapa?')).toBeVisible();
+  await expect.element(main.getByText('Lebih kecil daripada 12.345 m³. Mengapa?')).toBeVisible();
   await field('Angka meter').fill('12.345.000');
   await expect.element(lower(visit)).not.toBeInTheDocument();
   expect(await sentReadings(visit)).toEqual([{ totaliser: '12345000', unit: 'l', mark: null }]);
@@ -136,9 +136,9 @@ test('a meter that counts volume and mass is read of both, each compared with it
   await main.getByRole('button', { name: 'Meter diganti: tambah angka awal' }).click();
   const second = field('Angka awal meter baru');
   await second.fill('790');
-  await expect.element(main.getByText('Lebih kecil dari 12.346 m³. Mengapa?')).toBeVisible();
+  await expect.element(main.getByText('Lebih kecil daripada 12.346 m³. Mengapa?')).toBeVisible();
   await chooseUnit(visit, 'kg', 1);
-  await expect.element(main.getByText('Lebih kecil dari 800 kg. Mengapa?')).toBeVisible();
+  await expect.element(main.getByText('Lebih kecil daripada 800 kg. Mengapa?')).toBeVisible();
   await second.fill('820');
   await expect.element(lower(visit)).not.toBeInTheDocument();
   expect(await sentReadings(visit)).toEqual([

@@ -29,7 +29,7 @@ test('each reason for which messages wait has words of its own, with how many [A
       '1.234 pesan diserahkan ke penyedia hari ini',
       '6 pesan menunggu giliran, selesai dalam kira-kira 2 menit.',
       '5 pesan dicoba lagi sebentar lagi karena penyedia sedang terganggu.',
-      '4 pesan menunggu kabar dari penyedia, supaya tidak terkirim dua kali.',
+      '4 pesan menunggu kabar dari penyedia, agar tidak terkirim dua kali.',
       '3 pesan menunggu sampai besok karena kuota hari ini sudah habis.',
       '2 pesan menunggu karena koneksi WhatsApp berhenti. Lihat koneksi',
       '1.000 pesan menunggu karena templatenya tidak dapat dipakai. Lihat template',

@@ -70,7 +70,7 @@ const turn = (count: string, { minutes, waiting, taken_today, per_day }: Message
 const why: Record<MessageWait, (count: string, queue: MessageQueue) => ReactNode> = {
   turn,
   retry: (count) => `${count} pesan dicoba lagi sebentar lagi karena penyedia sedang terganggu.`,
-  answer: (count) => `${count} pesan menunggu kabar dari penyedia, supaya tidak terkirim dua kali.`,
+  answer: (count) => `${count} pesan menunggu kabar dari penyedia, agar tidak terkirim dua kali.`,
   budget: (count) => `${count} pesan menunggu sampai besok karena kuota hari ini sudah habis.`,
   channel: (count) => (
     <>

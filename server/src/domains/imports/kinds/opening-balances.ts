@@ -15,7 +15,7 @@ import {
 export const openingBalances: Kind = {
   kind: 'opening-balances',
   label: 'Saldo awal point',
-  note: 'Customernya harus sudah ada. Setiap customer mendapat saldo awal satu kali saja; sesudah itu point-nya diubah dengan koreksi. Tidak ada pesan yang dikirim.',
+  note: 'Customernya harus sudah ada. Setiap customer mendapat saldo awal satu kali saja; sesudah itu pointnya diubah dengan koreksi. Tidak ada pesan yang dikirim.',
   fields: [
     ...customerFields,
     {
@@ -68,7 +68,7 @@ export const openingBalances: Kind = {
       label: 'Keterangan',
       type: 'text',
       takesDates: true,
-      hint: 'Dibaca customer di riwayat point-nya. Bila kosong: Saldo awal.',
+      hint: 'Dibaca customer di riwayat pointnya. Bila kosong: Saldo awal.',
       example: 'Saldo program lama',
       headers: ['catatan', 'note', 'notes', 'remarks'],
     },

@@ -88,7 +88,7 @@ test('of a meter that counts volume and mass either is entered, beside the last 
   await field.fill('300');
   server.refuses(addMyReading, 'reading_too_low');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
-  await expectSaid(dialog, 'Lebih rendah dari angka terakhir 12.345 m³. Mengapa?');
+  await expectSaid(dialog, 'Lebih kecil daripada angka terakhir 12.345 m³. Mengapa?');
   expect(bodies()).toMatchObject([{ totaliser: '300', unit: 'm3' }]);
 });
 
@@ -116,7 +116,7 @@ test('a lower number asks why, in the form and only then [ADD-789]', async () =>
   await field.fill('3');
   server.refuses(addMyReading, 'reading_too_low');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
-  await expectSaid(dialog, 'Lebih rendah dari angka terakhir 12.345 m³. Mengapa?');
+  await expectSaid(dialog, 'Lebih kecil daripada angka terakhir 12.345 m³. Mengapa?');
   // The form asks; no toast says the same.
   expect(browser.getByText('Angka ini lebih kecil', { exact: false }).elements()).toEqual([]);
   await expect.element(dialog.getByRole('button', { name: 'Simpan' })).toBeDisabled();

@@ -19,7 +19,7 @@ export const texts = {
   totaliser: 'Angka meter',
   totaliserHint: (last: string) => `Terakhir ${last}.`,
   unit: 'Satuan',
-  lower: (last: string) => `Lebih rendah dari angka terakhir ${last}. Mengapa?`,
+  lower: (last: string) => `Lebih kecil daripada angka terakhir ${last}. Mengapa?`,
   lowerMissing: 'Pilih alasannya, atau perbaiki angkanya.',
   higher: (last: string) =>
     `Jauh lebih besar daripada biasanya: angka terakhir ${last}. Periksa sekali lagi, termasuk angka di belakang koma.`,
