@@ -260,3 +260,13 @@ test('who reads finds its own sign-in in place of the company’s settings, what
     { id_customer: 9 },
   ]);
 });
+
+test('“Reset Password” leads who manages nobody to the password of its own account [MEM-17, ADD-985]', async () => {
+  const server = fakeServer();
+  server.answers(contract.showSelf, ofSelf());
+  server.answers(showMyPushes, { data: { public_key: null, devices: [] } });
+  const signedIn = aSignIn(aCustomer(), { contact_role: 'pembeli' });
+  const { screen, at } = await openApp('/settings#password', signedIn);
+  await expect.element(screen.getByRole('textbox', { name: /^Password baru/ })).toHaveFocus();
+  expect(at()).toMatch(/^\/people/);
+});

@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { lastSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
 import { CustomerSwitch } from '#features/customers/people/customer-switch.tsx';
@@ -29,6 +29,8 @@ export const Route = createFileRoute('/_member/people')({
 function PeoplePage() {
   const { id } = useAccount();
   const navigate = useNavigate();
+  // So the settings lead whoever was led to their password.
+  const startsAtPassword = useLocation({ select: ({ hash }) => hash === 'password' });
   const { data: self, error, refetch } = useQuery(selfQuery());
   const update = useUpdateSelf();
   const isManaging = lastSession()?.contactRole === 'utama';
@@ -58,7 +60,14 @@ function PeoplePage() {
       )}
       {self && !isManaging && (
         <>
-          <SelfForm label={words.self} self={self} act={update} reload={refetch} card="100%" />
+          <SelfForm
+            label={words.self}
+            self={self}
+            startsAtPassword={startsAtPassword}
+            act={update}
+            reload={refetch}
+            card="100%"
+          />
           <LinkButton to="/equipment" variant="default" h={44} style={{ alignSelf: 'start' }}>
             Peralatan Anda
           </LinkButton>

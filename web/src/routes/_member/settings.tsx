@@ -20,9 +20,9 @@ import { titled } from '#ui/pages/titles.ts';
 export const Route = createFileRoute('/_member/settings')({
   head: () => titled('Settings'),
   beforeLoad: () => {
-    // Who changes nothing of the company mends its own sign-in there.
-    const role = lastSession()?.contactRole;
-    if (role && role !== 'utama') throw redirect({ to: '/people' });
+    // Who changes nothing of the company mends its own sign-in there, at the password where it was led to that.
+    const session = lastSession();
+    if (session && session.contactRole !== 'utama') throw redirect({ to: '/people', hash: true });
   },
   loader: ({ context }) => {
     const session = readSession();

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { selfChecks } from '@reward-points/contract/contacts';
+import { useEffect, useRef } from 'react';
 import { KEEP_PASSWORD, PASSWORD_RULE } from '#features/customers/password-rule.ts';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { type Act, ActForm } from '#ui/dialogs/act-form.tsx';
@@ -31,6 +32,8 @@ const valuesOf = ({ name, username, whatsapp, version }: Self) => ({
 interface SelfFormProps {
   label: string;
   self: Self;
+  /** Opens at the password instead of at the top. */
+  startsAtPassword?: boolean;
   act: Act<{ body: Changed; key: string }, { message: string; data: Self }>;
   reload: () => Promise<unknown>;
   /** How wide its card may be. */
@@ -38,7 +41,14 @@ interface SelfFormProps {
 }
 
 /** How somebody is called and signs in who changes nothing of the company, of the staff or of a customer (ADD-606, ADD-625). */
-export function SelfForm({ label, self, act, reload, card }: SelfFormProps) {
+export function SelfForm(props: SelfFormProps) {
+  const { label, self, startsAtPassword = false, act, reload, card } = props;
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!startsAtPassword) return;
+    password.current?.focus({ preventScroll: true });
+    password.current?.scrollIntoView({ block: 'center' });
+  }, [startsAtPassword]);
   const checked = useCheckedForm(selfChecks, valuesOf(self));
   const { form, blockedBy } = checked;
   return (
@@ -70,6 +80,7 @@ export function SelfForm({ label, self, act, reload, card }: SelfFormProps) {
       <WhatsappField label="Nomor WhatsApp" required {...form.getInputProps('whatsapp')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <PasswordField
+          ref={password}
           label="Password baru"
           description={`${KEEP_PASSWORD} ${PASSWORD_RULE}`}
           autoComplete="new-password"
