@@ -7,6 +7,8 @@ export interface CreditNotesFilter {
   page: number;
   per_page?: number;
   search: string;
+  /** Those of one customer alone. */
+  id_customer?: number;
   /** The first and the last day of the credit notes themselves. */
   from?: string;
   to?: string;
@@ -20,7 +22,7 @@ export const creditNotesQuery = (query: CreditNotesFilter) =>
 
 /** Has the whole list made as a file; answers where it is fetched. */
 export const prepareCreditNotes = async (
-  { search, from, to }: Omit<CreditNotesFilter, 'page' | 'per_page'>,
+  { search, id_customer, from, to }: Omit<CreditNotesFilter, 'page' | 'per_page'>,
   format: FileFormat,
 ): Promise<ReadyFile> =>
-  (await call(exportCreditNotes, { query: { search, from, to, format } })).data;
+  (await call(exportCreditNotes, { query: { search, id_customer, from, to, format } })).data;

@@ -16,6 +16,7 @@ interface InvoiceSumsProps {
 
 /** What the filtered invoices come to, by state, as the server sums them; all of them, not those of the page alone. */
 export function InvoiceSums({ filter }: InvoiceSumsProps) {
+  const { search, id_customer, from, to } = filter;
   const { data, isError, isPlaceholderData } = useQuery(invoiceSumsQuery(filter));
   return (
     <div aria-busy={(data === undefined && !isError) || isPlaceholderData}>
@@ -33,7 +34,7 @@ export function InvoiceSums({ filter }: InvoiceSumsProps) {
           <Text component="dt" fz="sm" c="var(--app-muted)">
             <LinkText
               to="/admin/invoices/credit-notes"
-              search={{ search: filter.search, from: filter.from, to: filter.to }}
+              search={{ search, id_customer, from, to }}
               fz="sm"
             >
               Nota kredit

@@ -1,3 +1,4 @@
+import { type ListedCreditNote, listCreditNotes } from '@reward-points/contract/credit-notes';
 import {
   exportInvoices,
   listInvoices,
@@ -79,6 +80,17 @@ test('the list says of each invoice how it stands, what is left of it and where 
   await expect
     .poll(() => screen.getByRole('link', { name: 'Nota kredit' }).element().getAttribute('href'))
     .toMatch(/^\/admin\/invoices\/credit-notes\?search=INV&from=2026-11-01/);
+});
+
+test('beside the sums of one customer, the credit notes are those of that customer [ADD-402, ADD-159]', async () => {
+  const server = aCompanyWithInvoices();
+  server.answers(listInvoices, page([anInvoice()]));
+  server.answers(listCreditNotes, page<ListedCreditNote>([]));
+  const { screen } = await openApp('/admin/invoices?id_customer=7');
+  await screen.getByRole('link', { name: 'Nota kredit' }).click();
+  await expect
+    .poll(() => server.callsOf(listCreditNotes)[0]?.path)
+    .toMatch(/[?&]id_customer=7(&|$)/);
 });
 
 test('a company without invoices is led to its first one, and a search in vain says so [ADD-159, RUN-19]', async () => {
