@@ -182,7 +182,7 @@ export const listVisits = (
 export const findVisit = (key: string): Promise<DeviceVisit | undefined> =>
   read((db) => db.get('visits', key));
 
-/** What an account has begun to note of a visit to equipment, the latest where it has begun several times. */
+/** What an account has begun to note of a visit to equipment; of several that in which it has typed last. */
 export const findDraft = (
   accountId: number,
   equipmentId: number,
@@ -191,7 +191,7 @@ export const findDraft = (
     const all = await db.getAllFromIndex('visits', 'account', accountId);
     return all
       .filter((one) => one.state === 'draft' && one.equipmentId === equipmentId)
-      .sort(byOrder)
+      .sort((one, other) => one.changedAt - other.changedAt)
       .at(-1);
   });
 

@@ -29,7 +29,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { draftQuery } from '#features/device-visits/device-visits.ts';
-import { keepDraft } from '#features/device-visits/visit-store.ts';
+import { findDraft, keepDraft } from '#features/device-visits/visit-store.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, aService, aServiceReminder, openApp } from '#test/app.tsx';
 import { openVisit } from '#test/open-visit.ts';
@@ -300,4 +300,17 @@ test('nothing is typed, drawn or photographed while a visit is saved, since it w
   expect(isShut()).toEqual([true, true]);
   release();
   await expect.poll(at).toBe('/admin/equipment/4');
+});
+
+test('of two that were begun of one piece the form opens the one in which was typed last [ADD-822]', async () => {
+  const { field } = await openVisit();
+  await field('Yang ditemukan').fill('Rotor kotor');
+  await expect.poll(async () => (await visitsHere())[0]?.typed.found).toBe('Rotor kotor');
+  const [draft] = await visitsHere();
+  if (!draft) throw new Error('There is no draft.');
+  const typed = { ...draft.typed, found: 'Rotor aus' };
+  const key = '00000000-0000-4000-8000-000000000000';
+  await keepDraft({ ...draft, key, typed, isKept: false });
+  const opens = await findDraft(draft.accountId, draft.equipmentId);
+  expect(opens?.typed.found).toBe('Rotor aus');
 });
