@@ -6,6 +6,7 @@ import { factsOf, subjectOf } from './appointment-facts.ts';
 import { findEntry, updateCancelled } from './appointments.sql.ts';
 import { dropQuestions, requireTellable, type Telling, tellCancelled } from './ask-customer.ts';
 import { holdAppointment, requirePlanOf } from './hold-appointment.ts';
+import { reopenRequest } from './requests/requests.sql.ts';
 import { requireEntry } from './wanted.ts';
 
 interface Cancellation {
@@ -17,7 +18,10 @@ interface Cancellation {
   version?: number | undefined;
 }
 
-/** Cancels an appointment: its plan is due as before. The row lock makes two who change it queue; see `refuseStale`. */
+/**
+ * Cancels an appointment: its plan is due as before, and a wish that was granted with it waits again. The row lock makes two
+ * who change it queue; see `refuseStale`.
+ */
 export async function cancelAppointment(
   write: Write,
   telling: Telling,
@@ -33,6 +37,7 @@ export async function cancelAppointment(
     refuseStale(held, version);
     const entry = await requireEntry(tx, held.planId);
     await updateCancelled(tx, id, reason);
+    await reopenRequest(tx, id);
     await dropQuestions(tx, [held], telling.clock.now());
     if (message) {
       await tellCancelled(tx, telling, entry, { ...held, reason, message, actorId });

@@ -269,6 +269,25 @@ describe('the staff decide', () => {
     assert.equal((await mine(piece))[0].state, 'agreed');
   });
 
+  test('and it waits again where the day that was agreed for it is cancelled, unless another one waits by now [ADD-846, ADD-842]', async () => {
+    const piece = await aPiece(app);
+    const id = await aRequest(piece);
+    const states = async () =>
+      (await mine(piece)).map(({ state }: { state: string }) => state) as string[];
+    const granted = await anAppointment(app, piece.planId, { id_request: id });
+    const cancel = (appointment: number) =>
+      app.call('POST', `/api/admin/appointments/${appointment}/cancellation`, {
+        body: { reason: 'Teknisi sakit' },
+      });
+    assert.equal((await cancel(granted)).status, 200);
+    assert.deepEqual(await states(), ['waiting']);
+    assert.equal((await taskOf(id))?.id, id);
+    const anew = await anAppointment(app, piece.planId, { id_request: id });
+    await aRequest(piece);
+    assert.equal((await cancel(anew)).status, 200);
+    assert.deepEqual(await states(), ['waiting', 'agreed']);
+  });
+
   test('by refusing it with a reason that the member reads, once [ADD-847]', async () => {
     const piece = await aPiece(app);
     const id = await aRequest(piece);
