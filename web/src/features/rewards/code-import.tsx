@@ -152,26 +152,12 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
         />
       )}
       <Group justify="space-between">
-        <FileButton
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={(file) =>
-            void file?.text().then((list) => {
-              setText(list);
-              setIsBrought(true);
-            })
-          }
-        >
-          {(button) => (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconFileTypeCsv size={18} />}
-              {...button}
-            >
-              Pilih file CSV
-            </Button>
-          )}
-        </FileButton>
+        <ChooseList
+          onChosen={(list) => {
+            setText(list);
+            setIsBrought(true);
+          }}
+        />
         <Text fz="sm" c="var(--app-muted)" className="tabular">
           {formatNumber(lines.length)} baris
         </Text>
@@ -202,6 +188,21 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
         )}
       </Group>
     </Stack>
+  );
+}
+
+function ChooseList({ onChosen }: { onChosen: (list: string) => void }) {
+  return (
+    <FileButton
+      accept=".csv,.txt,text/csv,text/plain"
+      onChange={(file) => void file?.text().then(onChosen)}
+    >
+      {(button) => (
+        <Button variant="default" size="sm" leftSection={<IconFileTypeCsv size={18} />} {...button}>
+          Pilih file CSV
+        </Button>
+      )}
+    </FileButton>
   );
 }
 

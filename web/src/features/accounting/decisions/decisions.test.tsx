@@ -117,22 +117,6 @@ test('of several connections one can be chosen, and who is known for sure in tha
     .toEqual([]);
 });
 
-test('of a connection that is paused, the invoices of who is linked come once it goes on [ADD-903]', async () => {
-  const { server, screen, dialog } = await openDecisions([aCustomerDecision()], {
-    connections: [
-      aConnection({ waiting: 1, state: 'paused' }),
-      aConnection({ id: 5, name: 'CV Dua' }),
-    ],
-  });
-  server.answers(countMatchingCustomers, { data: { count: 2 } });
-  await screen.getByRole('combobox', { name: 'Koneksi' }).click();
-  await screen.getByRole('option', { name: 'Accurate Online · PT Contoh' }).click();
-  await screen.getByRole('button', { name: 'Hubungkan 2 yang pasti' }).click();
-  await expect
-    .element(dialog)
-    .toMatchTextContent(/Faktur mereka masuk setelah koneksinya dilanjutkan\./);
-});
-
 test('three hundred wait in pages; at a desk eight rows are in sight, the first near the top, and a phone is not wider than its window [ADD-901]', async () => {
   await browser.viewport(1440, 900);
   const long =

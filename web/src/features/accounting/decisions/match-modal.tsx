@@ -14,7 +14,7 @@ import { useLinkMatching } from './decisions.api.ts';
 
 /** What becomes of the invoices of those who are linked, by how the connection stands. */
 const AFTERWARDS: Record<AccountingConnection['state'], string> = {
-  set_up: 'Belum ada yang masuk sebelum koneksinya dimulai.',
+  set_up: 'Tidak ada yang masuk sebelum koneksinya dimulai.',
   on: 'Faktur mereka langsung masuk, dengan pointnya.',
   paused: 'Faktur mereka masuk setelah koneksinya dilanjutkan.',
   stopped: 'Faktur mereka masuk setelah koneksinya dilanjutkan.',

@@ -189,6 +189,32 @@ export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer
         wrong={wrong.tax}
         onUsual={() => form.setFieldValue('tax', usualTax(basis, value.amount))}
       />
+      <PaymentFields form={form} isNew={!invoice} wrong={wrong} />
+      <PointsPreview
+        {...figures}
+        {...{ before, date }}
+        keptDay={invoice?.date}
+        isPaid={is_paid}
+        customerId={id_customer}
+      />
+      {given.point > 0 && children?.(given)}
+    </ActForm>
+  );
+}
+
+/** Until when it is to be paid, or when it was: a new one may be paid already. */
+function PaymentFields({
+  form,
+  isNew,
+  wrong,
+}: {
+  form: ReturnType<typeof useCheckedForm<InvoiceValues>>['form'];
+  isNew: boolean;
+  wrong: { due_date?: string; paid_date?: string };
+}) {
+  const { is_paid, due_date, paid_date } = form.getValues();
+  return (
+    <>
       {!is_paid && (
         <DateField
           label="Jatuh tempo"
@@ -198,7 +224,7 @@ export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer
           error={form.errors.due_date ?? wrong.due_date}
         />
       )}
-      {!invoice && (
+      {isNew && (
         <Checkbox
           label="Sudah lunas"
           checked={is_paid}
@@ -214,15 +240,7 @@ export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer
           error={form.errors.paid_date ?? wrong.paid_date}
         />
       )}
-      <PointsPreview
-        {...figures}
-        {...{ before, date }}
-        keptDay={invoice?.date}
-        isPaid={is_paid}
-        customerId={id_customer}
-      />
-      {given.point > 0 && children?.(given)}
-    </ActForm>
+    </>
   );
 }
 
