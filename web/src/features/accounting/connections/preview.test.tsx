@@ -247,7 +247,7 @@ test('who decides but does not connect links customers from there, and starts no
   expect(card.getByRole('button', { name: 'Mulai' }).elements()).toEqual([]);
   const dialog = screen.getByRole('dialog', { name: 'Hubungkan yang pasti' });
   await expect.element(dialog).toMatchTextContent(/tepat satu customer Anda/);
-  await expect.element(dialog).toMatchTextContent(/Belum ada yang masuk sebelum/);
+  await expect.element(dialog).toMatchTextContent(/Tidak ada yang masuk sebelum/);
   server.answers(linkMatchingCustomers, {
     message: 'Customer dihubungkan.',
     data: { linked: 30, left: 4 },
