@@ -1,9 +1,9 @@
-import { Text, TextInput } from '@mantine/core';
+import { Alert, Text, TextInput } from '@mantine/core';
 import { otpChecks, passwordAgainChecks } from '@reward-points/contract/second-factors';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { ApiError } from '#client/call.ts';
 import { ActForm } from '#ui/dialogs/act-form.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
-import { RefusedAlert } from '#ui/fields/refused-alert.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { useAddPasskey } from './passkeys.api.ts';
 import { texts } from './texts.ts';
@@ -30,7 +30,11 @@ export function AddPasskey({ takesCode }: { takesCode: boolean }) {
       submitLabel={texts.next}
     >
       <Text fz="sm">{texts.addLead}</Text>
-      {refused && <RefusedAlert error={add.error}>{refused}</RefusedAlert>}
+      {refused && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
+          {refused}
+        </Alert>
+      )}
       <PasswordField
         label={texts.password}
         autoComplete="current-password"

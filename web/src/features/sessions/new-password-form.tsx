@@ -6,11 +6,11 @@ import { ApiError, isUnanswered } from '#client/call.ts';
 import { clearSession } from '#client/session.ts';
 import { PASSWORD_RULE } from '#features/customers/password-rule.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
-import { RefusedAlert } from '#ui/fields/refused-alert.tsx';
 import { SubmitButton } from '#ui/fields/submit-button.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
 import { LinkText } from '#ui/pages/links.tsx';
 import { toastSuccess } from '#ui/toasts/toasts.ts';
+import { RefusedAlert } from './refused-alert.tsx';
 import { useResetPassword } from './sessions.api.ts';
 
 /** Takes the password that replaces the forgotten one, by the link that was sent (ADD-115). */

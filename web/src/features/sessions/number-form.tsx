@@ -1,9 +1,9 @@
 import { Stack, TextInput } from '@mantine/core';
 import { resetRequestChecks } from '@reward-points/contract/sessions';
 import type { ReactNode } from 'react';
-import { RefusedAlert } from '#ui/fields/refused-alert.tsx';
 import { SubmitButton } from '#ui/fields/submit-button.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
+import { RefusedAlert } from './refused-alert.tsx';
 import type { useRequestPasswordReset } from './sessions.api.ts';
 import type { useRequestSignInCode } from './sign-in-codes.api.ts';
 

@@ -62,7 +62,9 @@ function Request({ request }: { request: ClaimRequest }) {
       </Text>
       {recipient !== null && (
         <Text fz="sm" c="var(--app-muted)" className="break">
-          {words.to([...new Set([recipient, shipping_address])].join(', '))}
+          {words.to(
+            recipient === shipping_address ? recipient : `${recipient}, ${shipping_address}`,
+          )}
         </Text>
       )}
       {state === 'waiting' && (
