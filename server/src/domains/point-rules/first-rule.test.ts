@@ -126,7 +126,7 @@ describe('a rule since a day of the past', () => {
         [null, 10_000],
       ],
     );
-    const { body: trail } = await app.call('GET', '/api/admin/audit-trail?search=point%20rule');
+    const { body: trail } = await app.call('GET', '/api/admin/audit-trail?search=aturan%20point');
     assert.match(trail.data.data[0].sentence, /Rp10\.000.*Rp15\.000.*1 Maret 2026/);
   });
 

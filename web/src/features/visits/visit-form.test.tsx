@@ -142,6 +142,9 @@ test('a photo is made small on the device: a JPEG of at most 1600 pixels, uprigh
   await choosePhotos([...many.slice(0, 3), ...many.slice(0, 3)]);
   await expect.element(main.getByText('4 dari 20')).toBeVisible();
   await isMade();
+  await choosePhotos(many.slice(3, 12));
+  await expect.element(main.getByText('13 dari 20')).toBeVisible();
+  await isMade();
   await choosePhotos(many);
   await expect.element(main.getByText('20 dari 20')).toBeVisible();
   await expect.element(main.getByText('Paling banyak 20 foto untuk satu kunjungan.')).toBeVisible();

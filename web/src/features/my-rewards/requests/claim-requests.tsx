@@ -63,7 +63,7 @@ function Request({ request }: { request: ClaimRequest }) {
       {recipient !== null && (
         <Text fz="sm" c="var(--app-muted)" className="break">
           {words.to(
-            recipient === shipping_address ? recipient : `${recipient}, ${shipping_address}`,
+            recipient === shipping_address ? recipient : `${recipient}, ${shipping_address ?? ''}`,
           )}
         </Text>
       )}
