@@ -82,8 +82,8 @@ export async function lockTechnician(
 
 /**
  * Somebody of the staff comes to no agreed day any more, if it has left the team or its role visits nothing, and to none
- * after its last day: the days are nobody's. The caller has changed the account, which whoever agrees a day with it locks. A move of one of these days at the
- * same moment may deadlock with this; it is tried again.
+ * after its last day: the days are nobody's. The caller has changed the account, which whoever agrees a day with it locks.
+ * A move of one of these days at the same moment may deadlock with this; it is tried again.
  */
 export async function leaveAppointments(
   tx: Tx,
