@@ -44,8 +44,8 @@ const isOneOfSeveral = sql`
   )`;
 
 /**
- * Beside those: `others`, what the customer has of the product and did not retire, and `nameless.id`, the only piece without a serial
- * number, which is the one that the line means where no other line may mean it.
+ * Beside those: `others`, what the customer has of the product and did not retire, and `nameless.id`, the only piece without
+ * a serial number, which is the one that the line means where no other line may mean it.
  */
 export const namelessPiece = sql`
   cross join lateral (
