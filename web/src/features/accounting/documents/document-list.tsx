@@ -47,18 +47,22 @@ const columns: Column<ExternalInvoice>[] = [
     label: 'Total',
     align: 'right',
     minWidth: 'medium',
-    render: ({ currency, total, outstanding }) => (
-      <>
-        <Text fz="sm" fw={600} className="whole tabular">
-          {moneyOf(currency, total)}
-        </Text>
-        {outstanding > 0 && (
-          <Text fz="xs" c="var(--app-muted)" className="whole tabular">
-            sisa {moneyOf(currency, outstanding)}
+    render: ({ date, currency, total, outstanding }) =>
+      date === null ? (
+        // It could never be read.
+        '–'
+      ) : (
+        <>
+          <Text fz="sm" fw={600} className="whole tabular">
+            {moneyOf(currency, total)}
           </Text>
-        )}
-      </>
-    ),
+          {outstanding > 0 && (
+            <Text fz="xs" c="var(--app-muted)" className="whole tabular">
+              sisa {moneyOf(currency, outstanding)}
+            </Text>
+          )}
+        </>
+      ),
   },
   {
     label: 'Status',

@@ -108,6 +108,18 @@ test('the documents of a program stand with what became of them, counted by that
   await expect.poll(at).toBe('/admin/invoices/5');
 });
 
+test('of a document that could never be read no amount is claimed [ADD-855, ADD-906]', async () => {
+  const server = booksOfOthers(aConnection());
+  const unread = { number: '#9', customer: null, date: null, base: 0, ppn: 0 } as const;
+  server.answers(
+    listExternalInvoices,
+    page([anExternalInvoice({ ...unread, total: 0, outstanding: 0, standing: 'decide' })]),
+  );
+  const { screen } = await openApp('/admin/accounting?view=documents', 'kantor');
+  const row = screen.getByRole('row', { name: /#9/ });
+  await expect.element(row).toMatchTextContent(/customer tidak terbaca––Menunggu keputusan/);
+});
+
 test('of one connection the documents of that one alone are counted [ADD-906]', async () => {
   const standings = { ...noStandings, later: 3, before: 4 };
   const server = booksOfOthers(
