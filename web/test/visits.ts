@@ -4,6 +4,7 @@ import type { PlanKindSettings } from '@reward-points/contract/plan-kinds';
 import type { VisitFormData } from '@reward-points/contract/visits';
 import { vi } from 'vitest';
 import { listVisits } from '#features/device-visits/visit-store.ts';
+import { chooseFiles } from './choose-files.ts';
 
 const RULE = {
   fixed_month: null,
@@ -125,8 +126,5 @@ export async function choosePhotos(files: readonly File[]): Promise<void> {
     () => document.querySelectorAll<HTMLInputElement>('input[type=file]')[1],
     { timeout: 10_000 },
   );
-  const chosen = new DataTransfer();
-  for (const file of files) chosen.items.add(file);
-  gallery.files = chosen.files;
-  gallery.dispatchEvent(new Event('change', { bubbles: true }));
+  chooseFiles(gallery, files);
 }

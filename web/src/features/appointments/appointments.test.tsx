@@ -21,6 +21,7 @@ import { page as browser, type Locator } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, aSignIn, openApp } from '#test/app.tsx';
+import { chooseFiles } from '#test/choose-files.ts';
 import { preferScheme } from '#test/device.ts';
 import { fakeServer, page } from '#test/server.ts';
 import { aPhoto, myPiece } from '#test/visits.ts';
@@ -82,15 +83,7 @@ async function openPiece({ appointments = [], requests = [], state = 'in-use', a
 const expectSaid = (where: Locator, words: string) =>
   expect.poll(() => where.query()?.textContent).toContain(words);
 
-/** Chooses a file as the camera of a phone hands it over. */
-function choosePhoto(dialog: Locator, file: File): void {
-  const input = dialog.element().querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('There is no field for a photo.');
-  const chosen = new DataTransfer();
-  chosen.items.add(file);
-  input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
+const photoOf = (dialog: Locator) => dialog.element().querySelector('input[type=file]');
 
 test('the member sees when somebody comes, and agrees by one tap to the day that it read [ADD-840]', async () => {
   await preferScheme('dark');
@@ -215,7 +208,7 @@ test('a visit is asked for with a day, words and a photo; then it stands there a
   await expect.element(day).toHaveValue(longDate(addDays(today(), 1)));
   await dialog.getByRole('textbox', { name: 'Apa yang terjadi?' }).fill('Angka meter berhenti');
   await day.fill(longDate(DAY));
-  choosePhoto(dialog, await aPhoto('red'));
+  chooseFiles(photoOf(dialog), [await aPhoto('red')]);
   await expectSaid(dialog, 'red.jpg');
   await expectAccessible();
   server.answers(requestVisit, { message: 'Permintaan kunjungan dikirim', data: { id: 5 } });
@@ -237,9 +230,11 @@ test('the photo of a wish is made small before it is sent; what is no photo is s
   await ahead.getByRole('button', { name: 'Minta kunjungan' }).click();
   const dialog = browser.getByRole('dialog', { name: 'Minta kunjungan' });
   await dialog.getByRole('textbox', { name: 'Apa yang terjadi?' }).fill('Bocor');
-  choosePhoto(dialog, new File(['hello'], 'notes.jpg', { type: 'image/jpeg' }));
+  chooseFiles(photoOf(dialog), [new File(['hello'], 'notes.jpg', { type: 'image/jpeg' })]);
   await expectSaid(dialog, 'Foto itu tidak dapat dibaca.');
-  choosePhoto(dialog, await aPhoto('green', { width: 2_400, height: 1_200, type: 'image/png' }));
+  chooseFiles(photoOf(dialog), [
+    await aPhoto('green', { width: 2_400, height: 1_200, type: 'image/png' }),
+  ]);
   await expectSaid(dialog, 'green.jpg');
   server.answers(requestVisit, { message: 'Permintaan kunjungan dikirim', data: { id: 5 } });
   await dialog.getByRole('button', { name: 'Kirim permintaan' }).click();

@@ -29,6 +29,7 @@ import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, counted, openApp, taskCounts } from '#test/app.tsx';
 import { aCertificate, PIECE } from '#test/certificates.ts';
+import { chooseFiles } from '#test/choose-files.ts';
 import { preferScheme } from '#test/device.ts';
 import { fakeServer, page } from '#test/server.ts';
 
@@ -125,12 +126,9 @@ test('a certificate is added whole with its file in one call; what the server re
     .element(dialog.getByText('Isi akhir masa berlaku, tidak sebelum tanggal terbit.'))
     .toBeVisible();
   await dialog.getByRole('textbox', { name: 'Berlaku sampai' }).fill('10/01/2027');
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('There is no field for a file.');
-  const chosen = new DataTransfer();
-  chosen.items.add(new File(['%PDF-1.7'], 'k1.pdf', { type: 'application/pdf' }));
-  input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
+  chooseFiles(document.querySelector('input[type=file]'), [
+    new File(['%PDF-1.7'], 'k1.pdf', { type: 'application/pdf' }),
+  ]);
   await expect.element(dialog.getByText('k1.pdf')).toBeVisible();
   await expectAccessible();
   server.refuses(createCertificate, 'invalid', {
