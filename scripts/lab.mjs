@@ -10,6 +10,7 @@ const programs = {
   trial: 'lab/trial/run.ts',
   'trial-messages': 'lab/trial/trial-messages.ts',
   drill: 'lab/drill/run.ts',
+  'drill-small': 'lab/drill/small.ts',
   'drill-update': 'lab/drill/update.ts',
   'drill-postgres': 'lab/drill/upgrade-postgres.ts',
   mutants: 'lab/mutants/run.mjs',
