@@ -1,6 +1,6 @@
 import type { Day } from '@reward-points/contract/dates';
 import { sql } from 'kysely';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { judgeRelated } from './readings.sql.ts';
 
 /** What a walk from a day on should have come across. */
@@ -17,7 +17,7 @@ const since = ({ connectionId, from, firstDay }: Unseen) => sql`
 
 /** Documents that a walk has not come across, and of which nobody knows yet whether they are gone. */
 export async function listUnseen(
-  tx: Tx,
+  db: Db,
   unseen: Unseen,
   limit: number,
 ): Promise<{ id: number; externalId: string }[]> {
@@ -25,52 +25,52 @@ export async function listUnseen(
     select id, external_id as "externalId" from external_invoices
     where ${since(unseen)} and look_number <> ${unseen.lookId} and gone_first_at is null
     order by id limit ${limit}
-  `.execute(tx);
+  `.execute(db);
   return rows;
 }
 
 export async function countUnseen(
-  tx: Tx,
+  db: Db,
   unseen: Unseen,
 ): Promise<{ unseen: number; all: number }> {
   const { rows } = await sql<{ unseen: number; all: number }>`
     select count(*) filter (where look_number <> ${unseen.lookId})::int as unseen, count(*)::int as "all"
     from external_invoices where ${since(unseen)} and gone_at is null
-  `.execute(tx);
+  `.execute(db);
   return rows[0] ?? { unseen: 0, all: 0 };
 }
 
 /** How many are thought to be gone, and not believed to be yet; and how many there are. */
 export async function countGoing(
-  tx: Tx,
+  db: Db,
   connectionId: number,
 ): Promise<{ going: number; all: number }> {
   const { rows } = await sql<{ going: number; all: number }>`
     select count(*) filter (where gone_first_at is not null)::int as going, count(*)::int as "all"
     from external_invoices where connection_id = ${connectionId} and gone_at is null
-  `.execute(tx);
+  `.execute(db);
   return rows[0] ?? { going: 0, all: 0 };
 }
 
 /** Those that are to be looked at once more before they are believed to be gone. */
 export async function listGoing(
-  tx: Tx,
+  db: Db,
   { connectionId, now }: { connectionId: number; now: Date },
   limit: number,
 ): Promise<{ id: number; externalId: string }[]> {
   const { rows } = await sql<{ id: number; externalId: string }>`
     select id, external_id as "externalId" from external_invoices
     where connection_id = ${connectionId} and gone_due_at <= ${now} order by gone_due_at, id limit ${limit}
-  `.execute(tx);
+  `.execute(db);
   return rows;
 }
 
 /** What we call a document that was read before. */
 export async function findDocument(
-  tx: Tx,
+  db: Db,
   { connectionId, externalId }: { connectionId: number; externalId: string },
 ): Promise<number | undefined> {
-  const row = await tx
+  const row = await db
     .selectFrom('external_invoices')
     .select('id')
     .where('connection_id', '=', connectionId)
@@ -115,7 +115,7 @@ export async function noteGone(
 
 /** Some that were there lately: where one of them answers, the program is not taken ill. */
 export async function listWitnesses(
-  tx: Tx,
+  db: Db,
   { connectionId, except }: { connectionId: number; except: readonly number[] },
   limit: number,
 ): Promise<string[]> {
@@ -124,6 +124,6 @@ export async function listWitnesses(
     where connection_id = ${connectionId} and gone_first_at is null and reading is not null and unreadable is null
       and id <> all(${except}::bigint[])
     order by look_number desc nulls last, id desc limit ${limit}
-  `.execute(tx);
+  `.execute(db);
   return rows.map(({ externalId }) => externalId);
 }

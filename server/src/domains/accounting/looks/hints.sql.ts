@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 /** What a webhook named long enough ago that it can be read. */
 export async function listHints(
-  tx: Tx,
+  db: Db,
   { connectionId, before }: { connectionId: number; before: Date },
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ externalId: string }>`
     select external_id as "externalId" from accounting_hints
     where connection_id = ${connectionId} and heard_at <= ${before} order by heard_at limit ${limit}
-  `.execute(tx);
+  `.execute(db);
   return rows.map(({ externalId }) => externalId);
 }
 

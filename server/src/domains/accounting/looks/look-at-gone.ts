@@ -27,14 +27,14 @@ export async function lookForUnseen(
 ): Promise<void> {
   const { id: connectionId, lookId, firstDay } = looking;
   const where = { connectionId, lookId, from, firstDay };
-  const { unseen, all } = await transact(tools.db, (tx) => countUnseen(tx, where));
+  const { unseen, all } = await countUnseen(tools.db, where);
   const counts = { gone: unseen, all };
   if (areTooMany(looking, counts)) return askOfMany(tools, looking, counts);
   await transact(tools.db, (tx) =>
     dropConnectionDecision(tx, { connectionId, reason: 'many_gone' }),
   );
   for (;;) {
-    const some = await transact(tools.db, (tx) => listUnseen(tx, where, UNSEEN_AT_ONCE));
+    const some = await listUnseen(tools.db, where, UNSEEN_AT_ONCE);
     if (some.length === 0) return;
     await readUnseen(tools, looking, provider, some);
   }
@@ -66,7 +66,7 @@ export async function lookAtGoing(
   looking: Looking,
   provider: AccountingProvider,
 ): Promise<{ gone_believed?: boolean }> {
-  const count = () => transact(tools.db, (tx) => countGoing(tx, looking.id));
+  const count = () => countGoing(tools.db, looking.id);
   const { going, all } = await count();
   const counts = { gone: going, all };
   if (areTooMany(looking, counts)) {

@@ -26,7 +26,7 @@ export async function readNewCustomers(
   { id: connectionId }: Looking,
   provider: Pick<AccountingProvider, 'customer'>,
 ): Promise<void> {
-  const unread = await transact(db, (tx) => listUnreadCustomers(tx, connectionId, CUSTOMERS_MAX));
+  const unread = await listUnreadCustomers(db, connectionId, CUSTOMERS_MAX);
   for (const { id, externalId } of unread) {
     const customer = await provider.customer(externalId);
     await transact(db, (tx) =>

@@ -59,9 +59,9 @@ export async function readHints(
 ): Promise<number> {
   const before = new Date(tools.now().getTime() - HINT_MS);
   const { id: connectionId } = looking;
-  const ids = await transact(tools.db, (tx) => listHints(tx, { connectionId, before }, NAMED_MAX));
+  const ids = await listHints(tools.db, { connectionId, before }, NAMED_MAX);
   for (const externalId of ids) {
-    const known = await transact(tools.db, (tx) => findDocument(tx, { connectionId, externalId }));
+    const known = await findDocument(tools.db, { connectionId, externalId });
     await readOne(tools, looking, provider, { id: known, externalId });
     await transact(tools.db, (tx) => deleteHints(tx, { connectionId, ids: [externalId], before }));
   }
@@ -89,7 +89,7 @@ export async function confirmGone(
 ): Promise<void> {
   const { db, now } = tools;
   const { id: connectionId, lookId } = looking;
-  const going = await transact(db, (tx) => listGoing(tx, { connectionId, now: now() }, NAMED_MAX));
+  const going = await listGoing(db, { connectionId, now: now() }, NAMED_MAX);
   if (going.length === 0) return;
   let answers: boolean | undefined;
   for (const one of going) {
@@ -117,8 +117,10 @@ async function isAnswering(
   going: readonly { id: number }[],
 ): Promise<boolean> {
   const except = going.map(({ id }) => id);
-  const witnesses = await transact(tools.db, (tx) =>
-    listWitnesses(tx, { connectionId: looking.id, except }, WITNESSES_MAX),
+  const witnesses = await listWitnesses(
+    tools.db,
+    { connectionId: looking.id, except },
+    WITNESSES_MAX,
   );
   for (const witness of witnesses) {
     if ((await provider.invoice(witness)).kind === 'found') return true;

@@ -1,6 +1,6 @@
 import type { Day } from '@reward-points/contract/dates';
 import { sql } from 'kysely';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import type { RemoteCustomer } from '#domains/accounting/providers/provider.ts';
 
 /** A document as it was read, with what is compared of it. */
@@ -185,7 +185,7 @@ export async function upsertCustomers(
 
 /** Customers of documents of whom no more than the name was read. */
 export async function listUnreadCustomers(
-  tx: Tx,
+  db: Db,
   connectionId: number,
   limit: number,
 ): Promise<{ id: number; externalId: string }[]> {
@@ -193,7 +193,7 @@ export async function listUnreadCustomers(
     select id, external_id as "externalId" from external_customers
     where connection_id = ${connectionId} and read_at is null and customer_id is null and not is_ignored
     order by id limit ${limit}
-  `.execute(tx);
+  `.execute(db);
   return rows;
 }
 
