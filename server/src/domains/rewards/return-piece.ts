@@ -1,12 +1,7 @@
 import type { RewardKind as Kind } from '@reward-points/contract/reward-kinds';
 import type { Tx } from '#db/database.ts';
-import { item } from './kinds/item.ts';
-import type { RewardKind } from './kinds/reward-kind.ts';
-import { serviceVisit } from './kinds/service-visit.ts';
-import { voucher } from './kinds/voucher.ts';
+import { REWARD_KINDS } from './kinds/all-kinds.ts';
 import { insertCodes, updateReturned } from './rewards.sql.ts';
-
-const kinds: Record<Kind, RewardKind> = { item, voucher, 'service-visit': serviceVisit };
 
 interface ReturnedPiece {
   kind: Kind;
@@ -25,7 +20,7 @@ interface ReturnedPiece {
  */
 export async function returnPiece(tx: Tx, piece: ReturnedPiece): Promise<void> {
   const { kind, rewardId, codeId, code, pieceReturns, at } = piece;
-  const { makeCode } = kinds[kind];
+  const { makeCode } = REWARD_KINDS[kind];
   if (pieceReturns) {
     await updateReturned(tx, kind, codeId, at);
     await insertCodes(tx, { kind, rewardId }, [{ code }], at);

@@ -20,6 +20,7 @@ import { claimReward, type RewardClaim } from './claim-reward.ts';
 import { createReward } from './create-reward.ts';
 import { deleteCode } from './delete-code.ts';
 import { deleteReward } from './delete-reward.ts';
+import { REWARD_KINDS } from './kinds/all-kinds.ts';
 import { item } from './kinds/item.ts';
 import type {
   CodedKind,
@@ -123,9 +124,8 @@ export function rewardRoutes(
     const { claims_ask } = await requireSettings(db);
     return { data, claims_ask };
   });
-  const kinds = { voucher, item, 'service-visit': serviceVisit };
   registerRoute(showOffer, 'member', async ({ params: { kind, id } }) => {
-    const { image, version: _, ...offer } = await requireReward(db, clock, kinds[kind], id);
+    const { image, version: _, ...offer } = await requireReward(db, clock, REWARD_KINDS[kind], id);
     const { claims_ask } = await requireSettings(db);
     return { data: { ...offer, kind, images: image }, claims_ask };
   });

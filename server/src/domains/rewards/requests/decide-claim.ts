@@ -10,7 +10,7 @@ import { DECISION_ACTS } from '#domains/audit/decision-acts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { claimReward } from '#domains/rewards/claim-reward.ts';
-import type { RewardKind } from '#domains/rewards/kinds/reward-kind.ts';
+import { REWARD_KINDS } from '#domains/rewards/kinds/all-kinds.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { Actor } from '#http/access.ts';
 import { claimText } from './ask-claim.ts';
@@ -20,7 +20,6 @@ import * as sql from './requests.sql.ts';
 interface Decides {
   clock: Clock;
   provider: WhatsappProvider;
-  kinds: Record<RewardKind['kind'], RewardKind>;
 }
 interface Decision {
   id: number;
@@ -94,7 +93,7 @@ async function requireDecidable(
 /** @returns why it cannot be claimed; null: it is. */
 async function tryClaim(
   tx: Tx,
-  { kinds, ...dependencies }: Decides,
+  dependencies: Decides,
   request: sql.StoredClaimRequest,
 ): Promise<string | null> {
   const { id, customerId, askedBy, kind, rewardId, point } = request;
@@ -107,7 +106,7 @@ async function tryClaim(
   const { recipient, recipient_telp, shipping_address } = request;
   const isShipped = recipient !== null && recipient_telp !== null && shipping_address !== null;
   try {
-    await claimReward(tx, dependencies, kinds[kind], {
+    await claimReward(tx, dependencies, REWARD_KINDS[kind], {
       customerId,
       actorId: askedBy,
       rewardId,

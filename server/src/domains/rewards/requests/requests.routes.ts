@@ -1,8 +1,6 @@
 import * as contract from '@reward-points/contract/claim-requests';
 import type { Dependencies } from '#dependencies.ts';
-import { item } from '#domains/rewards/kinds/item.ts';
-import { serviceVisit } from '#domains/rewards/kinds/service-visit.ts';
-import { voucher } from '#domains/rewards/kinds/voucher.ts';
+import { REWARD_KINDS } from '#domains/rewards/kinds/all-kinds.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
@@ -10,20 +8,17 @@ import { askClaim } from './ask-claim.ts';
 import { approveClaim, refuseClaim, withdrawClaim } from './decide-claim.ts';
 import { listClaimRequests } from './requests.queries.ts';
 
-const kinds = { voucher, item, 'service-visit': serviceVisit };
-
 /** What somebody asks `utama` for who may not claim it alone. */
 export function claimRequestRoutes(
   registerRoute: RegisterRoute,
   dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
   const { db, clock } = dependencies;
-  const deciding = { ...dependencies, kinds };
 
   registerRoute(contract.askClaim, 'claim', async ({ body, actor, write }) => ({
     message: 'Permintaan dikirim ke Utama.',
     data: await askClaim(write, dependencies, {
-      kind: kinds[body.kind],
+      kind: REWARD_KINDS[body.kind],
       rewardId: body.id_reward,
       requiredPointSeen: body.required_point_seen,
       shipping: body.shipping,
@@ -36,7 +31,7 @@ export function claimRequestRoutes(
   );
 
   registerRoute(contract.approveClaim, 'manage', async ({ params, actor, write }) => {
-    const data = await approveClaim(write, deciding, { id: params.id, actor });
+    const data = await approveClaim(write, dependencies, { id: params.id, actor });
     const message =
       data.state === 'returned' ? `Dikembalikan: ${data.note}` : 'Disetujui dan sudah diklaim.';
     return { message, data };
@@ -44,11 +39,11 @@ export function claimRequestRoutes(
 
   registerRoute(contract.refuseClaim, 'manage', async ({ params, body, actor, write }) => ({
     message: 'Permintaan ditolak.',
-    data: await refuseClaim(write, deciding, { id: params.id, actor, note: body.note }),
+    data: await refuseClaim(write, dependencies, { id: params.id, actor, note: body.note }),
   }));
 
   registerRoute(contract.withdrawClaim, 'claim', async ({ params, actor, write }) => ({
     message: 'Permintaan ditarik.',
-    data: await withdrawClaim(write, deciding, { id: params.id, actor }),
+    data: await withdrawClaim(write, dependencies, { id: params.id, actor }),
   }));
 }
