@@ -13,10 +13,7 @@ export async function requirePlanOf(db: Db | Tx, id: number): Promise<number> {
 /** Holds an appointment that is still to come, and before it the equipment of its plan, as whoever ends it does. */
 export async function holdAppointment(tx: Tx, id: number): Promise<HeldAppointment> {
   const planId = await requirePlanOf(tx, id);
-  await holdPlan(tx, planId).catch((error: unknown) => {
-    if (error instanceof DomainError) throw new DomainError('appointment_not_found');
-    throw error;
-  });
+  await holdPlan(tx, planId, 'appointment_not_found');
   const held = await lockAppointment(tx, id);
   if (!held) throw new DomainError('appointment_not_found');
   return held;

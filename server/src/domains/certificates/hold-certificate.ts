@@ -8,10 +8,7 @@ import { findCertificate } from './certificates.sql.ts';
 export async function holdCertificate(tx: Tx, id: number): Promise<Certificate> {
   const there = await findCertificate(tx, id);
   if (!there) throw new DomainError('certificate_not_found');
-  await holdEquipment(tx, there.id_equipment).catch((error: unknown) => {
-    if (error instanceof DomainError) throw new DomainError('certificate_not_found');
-    throw error;
-  });
+  await holdEquipment(tx, there.id_equipment, 'certificate_not_found');
   const certificate = await findCertificate(tx, id);
   if (!certificate) throw new DomainError('certificate_not_found');
   return certificate;

@@ -10,10 +10,7 @@ export const deleteReading = (write: Write, id: number): Promise<void> =>
   write(async (tx, by) => {
     const equipmentId = await findEquipmentOfReading(tx, id);
     if (equipmentId === undefined) throw new DomainError('reading_not_found');
-    const equipment = await holdEquipment(tx, equipmentId).catch((error: unknown) => {
-      if (error instanceof DomainError) throw new DomainError('reading_not_found');
-      throw error;
-    });
+    const equipment = await holdEquipment(tx, equipmentId, 'reading_not_found');
     const reading = await deleteReadingRow(tx, id);
     if (!reading) throw new DomainError('reading_not_found');
     await recordAct(tx, by, {

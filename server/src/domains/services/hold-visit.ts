@@ -21,10 +21,7 @@ export interface HeldVisit {
 export async function holdVisit(tx: Tx, id: number, missing: ErrorCode): Promise<HeldVisit> {
   const planId = await findPlanOfVisit(tx, id);
   if (planId === undefined) throw new DomainError(missing);
-  const held = await holdPlan(tx, planId).catch((error: unknown) => {
-    if (error instanceof DomainError) throw new DomainError(missing);
-    throw error;
-  });
+  const held = await holdPlan(tx, planId, missing);
   const stored = await lockHistory(tx, id);
   if (!stored) throw new DomainError(missing);
   return { id, day: stored.day, ...held };
