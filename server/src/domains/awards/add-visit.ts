@@ -5,8 +5,8 @@ import type { Dependencies } from '#dependencies.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { prepareAnyMessage } from '#domains/messages/prepare-message.ts';
 import { recordVisit } from '#domains/services/record-visit.ts';
-import { requireLiveService } from '#domains/services/require-live-service.ts';
 import { subjectOf } from '#domains/services/service-facts.ts';
+import { requireService } from '#domains/services/services.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { awardCustomer } from './award-customer.ts';
 
@@ -38,7 +38,7 @@ export async function addVisit(
     const at = dependencies.clock.now();
     const visit = await recordVisit(tx, { serviceId, day, nextOn, redemptionId, at });
     const { historyId, customerId, isLatest, awardKey } = visit;
-    const service = await requireLiveService(tx, serviceId);
+    const service = await requireService(tx, serviceId);
     const { isTold } =
       amount === undefined
         ? { isTold: false }

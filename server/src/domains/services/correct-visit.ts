@@ -20,7 +20,7 @@ export async function correctVisit(
   if (nextOn === undefined) return;
   await inStep('service', async () => {
     if (latest?.id !== id) throw new DomainError('record_changed');
-    const moved = movedDates({ nextServiceOn: plan.next_on }, { lastOn: day, nextOn });
+    const moved = movedDates(plan.next_on, { lastOn: day, nextOn });
     await updateServiceRow(tx, plan.id, moved);
   });
 }

@@ -3,6 +3,7 @@ import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import { DomainError, inStep } from '#domain-error.ts';
 import { settleByVisits } from '#domains/appointments/settle-by-visit.ts';
+import { holdService } from './hold-service.ts';
 import {
   AWARD_KEY_PREFIX,
   type EnteredVisit,
@@ -11,7 +12,7 @@ import {
   ownsRedemption,
 } from './service-histories.sql.ts';
 import { movedDates } from './services.rules.ts';
-import { lockService, updateServiceRow } from './services.sql.ts';
+import { updateServiceRow } from './services.sql.ts';
 
 interface Visit {
   serviceId: number;
@@ -35,7 +36,6 @@ interface RecordedVisit {
 /** A plan that is held by its equipment until the transaction ends. */
 interface HeldPlan {
   id: number;
-  customerId: number;
   /** Null: it was never done, as far as anybody knows. */
   lastOn: Day | null;
   nextOn: Day;
@@ -74,9 +74,8 @@ export async function recordVisitOf(
   );
   await settleByVisits(tx, [{ planId: plan.id, visitId: historyId, day }], at);
   if (isLatest && nextOn !== undefined) {
-    const held = { nextServiceOn: plan.nextOn };
     await inStep('service', () =>
-      updateServiceRow(tx, plan.id, movedDates(held, { lastOn: day, nextOn })),
+      updateServiceRow(tx, plan.id, movedDates(plan.nextOn, { lastOn: day, nextOn })),
     );
   }
   return { historyId, isLatest, awardKey: `${AWARD_KEY_PREFIX}${historyId}` };
@@ -92,18 +91,14 @@ export async function recordVisit(
   { serviceId, day, nextOn, redemptionId, at }: Visit,
 ): Promise<RecordedVisit> {
   const service = await inStep('history', async () => {
-    const locked = await lockService(tx, serviceId);
-    if (!locked) throw new DomainError('service_not_found');
-    if (
-      redemptionId !== undefined &&
-      !(await ownsRedemption(tx, locked.customerId, redemptionId))
-    ) {
+    const held = await holdService(tx, serviceId);
+    if (redemptionId !== undefined && !(await ownsRedemption(tx, held.id_user, redemptionId))) {
       throw new DomainError('exchange_not_found');
     }
-    return locked;
+    return held;
   });
-  const { customerId, lastServiceOn: lastOn, nextServiceOn } = service;
-  const plan = { id: serviceId, customerId, lastOn, nextOn: nextServiceOn };
+  const { id_user: customerId, last_service: lastOn, next_service } = service;
+  const plan = { id: serviceId, lastOn, nextOn: next_service };
   const of = { day, nextOn, redemption_id: redemptionId ?? null, at };
   return { ...(await recordVisitOf(tx, plan, of)), customerId };
 }

@@ -14,10 +14,11 @@ import { tell } from '#domains/messages/tell.ts';
 import { requireHeardOfServices } from '#domains/whatsapp/consents/consents.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { refuseStale } from '#refuse-stale.ts';
+import { holdService } from './hold-service.ts';
 import { subjectOf } from './service-facts.ts';
 import { keepReminder, linkReminder } from './service-reminders.sql.ts';
 import { requireService } from './services.queries.ts';
-import { findService, lockService, updateServiceRow } from './services.sql.ts';
+import { updateServiceRow } from './services.sql.ts';
 
 type ReminderToSend = NonNullable<z.output<typeof updateServiceReminder.body>['message']>;
 
@@ -62,9 +63,7 @@ export async function remindService(
     ),
   );
   return write(async (tx, by) => {
-    const held = await lockService(tx, id);
-    const service = held && (await findService(tx, id));
-    if (!service) throw new DomainError('service_not_found');
+    const service = await holdService(tx, id);
     if (save) refuseStale(service, version);
     const reminder = told(service);
     await inStep('message', () =>
@@ -72,7 +71,7 @@ export async function remindService(
     );
     await keepReminder(tx, id);
     await updateServiceRow(tx, id, { reminded_at: at });
-    if (save) await changeNameplate(tx, held.equipmentId, { flowmeter_type, serial_number });
+    if (save) await changeNameplate(tx, service.equipmentId, { flowmeter_type, serial_number });
     const messageId = await linkReminder(tx, id, reminder.key);
     await recordAct(tx, by, {
       ...subjectOf(service),

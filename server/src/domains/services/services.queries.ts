@@ -11,7 +11,7 @@ import type {
 } from '@reward-points/contract/services';
 import type { VisitToCorrect } from '@reward-points/contract/visits';
 import type { Clock } from '#clock.ts';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { cappedCounts, pageOf } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
 import { DomainError } from '#domain-error.ts';
@@ -59,7 +59,7 @@ export const countServiceStandings = async (
   cappedCounts(await countStandings(db, marksOf(clock)));
 
 /** One service of a live customer. */
-export async function requireService(db: Db, id: number): Promise<Service> {
+export async function requireService(db: Db | Tx, id: number): Promise<Service> {
   const service = await sql.findService(db, id);
   if (!service) throw new DomainError('service_not_found');
   return service;

@@ -84,10 +84,9 @@ export function serviceRoutes(
     return pageAnswer(await listServiceHistories(db, { ...query, id: params.id }), request);
   });
 
-  registerRoute(contract.showLastServiceHistory, 'services.read', async ({ params }) => {
-    const { id } = await requireService(db, params.id);
-    return { data: (await findLastServiceHistory(db, id)) ?? null };
-  });
+  registerRoute(contract.showLastServiceHistory, 'services.read', async ({ params }) => ({
+    data: (await findLastServiceHistory(db, params.id)) ?? null,
+  }));
 
   registerRoute(
     contract.updateServiceHistory,

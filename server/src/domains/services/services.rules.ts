@@ -35,8 +35,8 @@ export function datesBefore(
 }
 
 /** What is written of a service whose dates move: where it is due on another day by that, it may be reminded of again. */
-export const movedDates = (held: { nextServiceOn: Day }, { lastOn, nextOn }: DatesBefore) => ({
+export const movedDates = (dueOn: Day, { lastOn, nextOn }: DatesBefore) => ({
   last_on: lastOn,
   next_on: nextOn,
-  ...(held.nextServiceOn !== nextOn && { reminded_at: null, reminder_message_id: null }),
+  ...(dueOn !== nextOn && { reminded_at: null, reminder_message_id: null }),
 });

@@ -1,4 +1,3 @@
-import type { PlanRule } from '@reward-points/contract/plan-days';
 import {
   REMINDERS_MAX,
   type Service,
@@ -122,38 +121,18 @@ export async function findService(db: Db | Tx, id: number): Promise<Service | un
 export async function lockService(
   tx: Tx,
   id: number,
-): Promise<
-  | (PlanRule & {
-      customerId: number;
-      equipmentId: number;
-      lastServiceOn: string;
-      nextServiceOn: string;
-      version: number;
-    })
-  | undefined
-> {
+): Promise<{ equipmentId: number } | undefined> {
   return tx
     .selectFrom('plans')
     .innerJoin('customers', 'customers.id', 'plans.customer_id')
     .innerJoin('equipment', 'equipment.id', 'plans.equipment_id')
-    .select([
-      'plans.customer_id as customerId',
-      'plans.equipment_id as equipmentId',
-      'plans.last_on as lastServiceOn',
-      'plans.next_on as nextServiceOn',
-      'plans.every_months',
-      'plans.fixed_month',
-      'plans.fixed_day',
-      sql<number | null>`plans.every_units::float8`.as('every_units'),
-      'plans.version',
-    ])
+    .select('plans.equipment_id as equipmentId')
     .where('plans.id', '=', id)
     .where('plans.kind', '=', 'servis')
     .where('plans.deleted_at', 'is', null)
     .where('customers.deleted_at', 'is', null)
     .forNoKeyUpdate('equipment')
     .forUpdate('plans')
-    .$narrowType<{ lastServiceOn: string }>()
     .executeTakeFirst();
 }
 

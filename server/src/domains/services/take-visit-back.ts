@@ -17,7 +17,7 @@ export async function takeVisitBack(tx: Tx, { id, plan }: HeldVisit): Promise<Da
   await unsettleVisits(tx, [id]);
   await deleteHistoryRow(tx, id);
   if (dates) {
-    await updateServiceRow(tx, plan.id, movedDates({ nextServiceOn: plan.next_on }, dates));
+    await updateServiceRow(tx, plan.id, movedDates(plan.next_on, dates));
   }
   return dates;
 }

@@ -2,9 +2,9 @@ import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { takeBackMessage } from '#domains/whatsapp/outbox/waiting-messages.ts';
+import { holdService } from './hold-service.ts';
 import { subjectOf } from './service-facts.ts';
 import { findReminderKey, forgetReminder } from './service-reminders.sql.ts';
-import { findService, lockService } from './services.sql.ts';
 
 /**
  * Takes a reminder of a service back together with its message, both or neither: the service is as reminded as it was
@@ -18,8 +18,7 @@ export async function undoReminder(
 ): Promise<void> {
   const { id } = reminder;
   await write(async (tx, by) => {
-    const service = (await lockService(tx, id)) && (await findService(tx, id));
-    if (!service) throw new DomainError('service_not_found');
+    const service = await holdService(tx, id);
     const key = await findReminderKey(tx, reminder);
     // A visit has come meanwhile, or it was taken back already.
     if (key === undefined) throw new DomainError('message_left');

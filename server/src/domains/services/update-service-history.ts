@@ -6,8 +6,8 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { correctVisit } from './correct-visit.ts';
 import { holdVisit } from './hold-visit.ts';
-import { requireLiveService } from './require-live-service.ts';
 import { subjectOf } from './service-facts.ts';
+import { requireService } from './services.queries.ts';
 
 interface HistoryUpdate {
   id: number;
@@ -41,7 +41,7 @@ export async function updateServiceHistory(
       nextOn: next_service,
       field: 'last_service',
     });
-    const service = await requireLiveService(tx, plan.id);
+    const service = await requireService(tx, plan.id);
     await recordAct(tx, by, {
       ...subjectOf(service),
       act: 'visit-updated',

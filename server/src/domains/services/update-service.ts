@@ -1,15 +1,17 @@
 import type { Service, ServiceUpdate } from '@reward-points/contract/services';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
-import { DomainError, inStep } from '#domain-error.ts';
+import { inStep } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { changeNameplate } from '#domains/equipment/change-nameplate.ts';
 import { refuseStale } from '#refuse-stale.ts';
 import { correctVisitDay } from './correct-visit-day.ts';
+import { holdService } from './hold-service.ts';
 import { factsOf, subjectOf } from './service-facts.ts';
 import { findDayEnteredLast, findLatestVisit } from './service-histories.sql.ts';
+import { requireService } from './services.queries.ts';
 import { movedDates } from './services.rules.ts';
-import { findService, lockService, updateServiceRow } from './services.sql.ts';
+import { updateServiceRow } from './services.sql.ts';
 
 /**
  * Changes the dates of a service and what tells it apart, and with them the day of its latest visit where that is asked
@@ -30,9 +32,7 @@ export const updateService = (
   }: ServiceUpdate & { id: number },
 ): Promise<Service> =>
   write(async (tx, by) => {
-    const old = await lockService(tx, id);
-    const before = old && (await findService(tx, id));
-    if (!before) throw new DomainError('service_not_found');
+    const before = await holdService(tx, id);
     refuseStale(before, version);
     const latest = await findLatestVisit(tx, id);
     const isForgotten =
@@ -41,14 +41,16 @@ export const updateService = (
       last_service < latest.day &&
       last_service === (await findDayEnteredLast(tx, id));
     // A day that stays what it was corrects no visit: the latest one may be of another day.
-    const isMoved = with_visit && last_service !== old.lastServiceOn;
+    const isMoved = with_visit && last_service !== before.last_service;
     const [lastOn, nextOn] = isForgotten
-      ? [old.lastServiceOn, old.nextServiceOn]
+      ? [before.last_service, before.next_service]
       : [last_service, next_service];
-    await updateServiceRow(tx, id, { note, ...movedDates(old, { lastOn, nextOn }) });
-    await changeNameplate(tx, old.equipmentId, nameplate);
-    const service = await findService(tx, id);
-    if (!service) throw new DomainError('service_not_found');
+    await updateServiceRow(tx, id, {
+      note,
+      ...movedDates(before.next_service, { lastOn, nextOn }),
+    });
+    await changeNameplate(tx, before.equipmentId, nameplate);
+    const service = await requireService(tx, id);
     await recordAct(tx, by, {
       ...subjectOf(service),
       act: 'service-updated',

@@ -117,7 +117,6 @@ async function record(
     tx,
     {
       id: plan.id,
-      customerId: equipment.id_user,
       lastOn: plan.last_on,
       nextOn: plan.next_on,
     },
