@@ -2,9 +2,7 @@ import { createBroadcast } from '@reward-points/contract/broadcasts';
 import { OWN_COMPANY_ID } from '@reward-points/contract/own-company';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
-
-/** What takes the place of a name. */
-const ERASED = 'Data dihapus';
+import { ERASED } from '#db/erased.ts';
 
 /** Whose data goes, and how it is found up to a moment: its names, and the numbers that were its until then. */
 export interface Erased {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { ERASED } from '#db/erased.ts';
 
 /**
  * Forms of sign-up that were decided before a moment, some at a time. With that of an accepted customer its tax number goes,
@@ -23,10 +24,10 @@ export async function emptyParcels(
   { before, batch }: { before: Date; batch: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update shipments set recipient = 'Data dihapus', recipient_telp = '', shipping_address = 'Data dihapus'
+    update shipments set recipient = ${ERASED}, recipient_telp = '', shipping_address = ${ERASED}
     where redemption_id in (
       select s.redemption_id from shipments s join redemptions r on r.kind = s.kind and r.id = s.redemption_id
-      where coalesce(s.shipped_at, r.cancelled_at) < ${before} and s.shipping_address <> 'Data dihapus'
+      where coalesce(s.shipped_at, r.cancelled_at) < ${before} and s.shipping_address <> ${ERASED}
       order by s.redemption_id limit ${batch} for update of s skip locked
     )
   `.execute(tx);
@@ -40,10 +41,10 @@ export async function emptyClaimRequests(
 ): Promise<number> {
   await sql`select set_config('trail.forgets', 'yes', true)`.execute(tx);
   const { numAffectedRows } = await sql`
-    update claim_requests set recipient = 'Data dihapus', recipient_telp = '', shipping_address = 'Data dihapus'
+    update claim_requests set recipient = ${ERASED}, recipient_telp = '', shipping_address = ${ERASED}
     where id in (
       select id from claim_requests
-      where kind = 'item' and coalesce(decided_at, lapses_at) < ${before} and shipping_address <> 'Data dihapus'
+      where kind = 'item' and coalesce(decided_at, lapses_at) < ${before} and shipping_address <> ${ERASED}
       order by id limit ${batch} for update skip locked
     )
   `.execute(tx);

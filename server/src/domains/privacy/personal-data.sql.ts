@@ -1,3 +1,4 @@
+import { SECRET_KINDS } from '@reward-points/contract/whatsapp';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
@@ -31,7 +32,7 @@ const SECTIONS: Record<string, Section> = {
     where t.account_id = ${id} and t.topic = 'sign-ins'`,
   messages: (id) => sql`
     select m.id as nth, m.created_at, m.kind, m.status, m.whatsapp, m.name,
-      case when m.kind not in ('password-reset', 'sign-in-code') then m.body end as body
+      case when m.kind <> all(${SECRET_KINDS}::text[]) then m.body end as body
     from accounts a join whatsapp_messages m on m.whatsapp = a.whatsapp
       and (m.created_at >= ${since} or m.accepted_at >= ${since} or m.status = 'queued')
     where a.id = ${id} and (

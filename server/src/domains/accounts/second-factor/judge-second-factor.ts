@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@reward-points/contract/durations';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
+import { ERASED } from '#db/erased.ts';
 import { transact, type Writer } from '#db/write.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
 import { holdNamed } from '#domains/accounts/accounts.sql.ts';
@@ -78,7 +79,7 @@ export async function countingCode<T>(
         const found = await holdNamed(tx, { id: accountId, username, customerId });
         await recordAct(tx, by, {
           act: 'second-factor-failed',
-          subject: found?.username ?? 'Data dihapus',
+          subject: found?.username ?? ERASED,
           customerId: found?.customerId,
         });
       });

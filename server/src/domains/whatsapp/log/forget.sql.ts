@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { ERASED } from '#db/erased.ts';
 
 /** What is left of a message that was forgotten: when and why it was sent and how it ended, not to whom, nor what it said. */
 const forgotten = (now: Date) => sql`
-  whatsapp = '', name = 'Data dihapus', parameters = '[]', slots = '[]', body = '', conversation = null,
+  whatsapp = '', name = ${ERASED}, parameters = '[]', slots = '[]', body = '', conversation = null,
   provider_id = hashed_wamid(provider_id), key = hashed_wamid(key),
-  error = case when status = 'failed' then 'Data dihapus' end,
+  error = case when status = 'failed' then ${ERASED} end,
   settled_at = case when status = 'failed' then coalesce(settled_at, ${now}) end,
   seen_at = case when status = 'received' then coalesce(seen_at, ${now}) end`;
 

@@ -1,4 +1,5 @@
 import type { MessageKind, MessageStanding, MessageStatus } from '@reward-points/contract/whatsapp';
+import { SECRET_KINDS } from '@reward-points/contract/whatsapp';
 import { type RawBuilder, sql } from 'kysely';
 import { beginning, containing } from '#db/like.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
@@ -30,7 +31,7 @@ function hasNumber(search: string) {
  * missed a link or a code asks for another.
  */
 export const isOpenFailure = sql`(
-  m.status = 'failed' and m.failure_kind is distinct from 'opted_out' and m.kind not in ('password-reset', 'sign-in-code')
+  m.status = 'failed' and m.failure_kind is distinct from 'opted_out' and m.kind <> all(${SECRET_KINDS}::text[])
     and m.settled_at is null and not exists (select from whatsapp_messages r where r.resend_of = m.id)
 )`;
 

@@ -5,6 +5,7 @@ import {
   type MessageStanding,
   type MessageStatus,
   type MessageWait,
+  SECRET_KINDS,
   type WhatsappMessage,
 } from '@reward-points/contract/whatsapp';
 import { type RawBuilder, sql } from 'kysely';
@@ -84,7 +85,7 @@ const columns = (circumstances: Circumstances) => sql`
   case when m.status = 'queued' and m.due_at > m.created_at then m.due_at end as due_at,
   m.accepted_at, m.sent_at, m.delivered_at, m.read_at, m.failed_at,
   m.status = 'failed' and m.template_id is not null and m.failure_kind is distinct from 'opted_out'
-    and m.kind not in ('password-reset', 'sign-in-code') and r.id is null and not ${isOfDeleted} as can_resend,
+    and m.kind <> all(${SECRET_KINDS}::text[]) and r.id is null and not ${isOfDeleted} as can_resend,
   ${isOpen} as is_open, m.settled_at, m.resend_of, r.id as resent_as, m.status = 'received' and m.seen_at is null as is_unread,
   ${actor} as by`;
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { ERASED } from '#db/erased.ts';
 import type { StatusReport } from '#domains/whatsapp/providers/provider.ts';
 
 /** A provider's log may lag behind its answer. */
@@ -97,7 +98,7 @@ async function apply(
       due_at = case when m.status = 'queued' then ${new Date(now.getTime() + FIRST_POLL_MS)} else m.due_at end,
       cleared_up_at = case when r.is_cleared_up or m.failure_kind = 'unknown' then ${now} else m.cleared_up_at end,
       -- A reason may name the number, which is gone of what was erased.
-      error = case when r.status = 'failed' then case when m.whatsapp = '' then 'Data dihapus' else coalesce(r.reason, m.error) end end,
+      error = case when r.status = 'failed' then case when m.whatsapp = '' then ${ERASED} else coalesce(r.reason, m.error) end end,
       failure_kind = case when r.status = 'failed' then coalesce(r.failure_kind, m.failure_kind) end,
       failed_at = case when r.status = 'failed' then coalesce(m.failed_at, r.at) end,
       accepted_at = coalesce(m.accepted_at, ${now}),
