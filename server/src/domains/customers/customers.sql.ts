@@ -259,7 +259,7 @@ export async function listAllCustomers(db: Db): Promise<Customer[]> {
   return rows;
 }
 
-/** What a form writes, under the names of the columns. */
+/** What a form or a file writes, under the names of the columns. */
 export interface CustomerColumns {
   name: string;
   email: string | null;
@@ -280,19 +280,10 @@ export async function insertCustomer(
   return inserted.id;
 }
 
-/** Of a customer whose form nobody filled in: only name and number are known for certain. */
-export interface NewCustomerColumns {
-  name: string;
-  whatsapp: string;
-  email: string | null;
-  born_on: string | null;
-  address: string | null;
-}
-
 /** @returns the number of each, by its WhatsApp number. */
 export async function insertCustomers(
   tx: Tx,
-  customers: readonly NewCustomerColumns[],
+  customers: readonly CustomerColumns[],
   now: Date,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; whatsapp: string }>`
@@ -308,7 +299,7 @@ export async function insertCustomers(
 export interface ProfileChanges {
   id: number;
   /** What is left out stays. */
-  profile: Partial<Pick<NewCustomerColumns, 'name' | 'email' | 'born_on' | 'address'>>;
+  profile: Partial<Pick<CustomerColumns, 'name' | 'email' | 'born_on' | 'address'>>;
 }
 
 export async function updateProfiles(tx: Tx, changes: readonly ProfileChanges[]): Promise<void> {

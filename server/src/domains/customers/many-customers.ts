@@ -5,9 +5,9 @@ import { renamePrincipals } from '#domains/accounts/rename-principals.ts';
 import { insertBalances } from '#domains/points/post.ts';
 import { dropMessages } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import {
+  type CustomerColumns,
   insertCustomers,
   markCustomersDeleted,
-  type NewCustomerColumns,
   type ProfileChanges,
   updateProfiles,
 } from './customers.sql.ts';
@@ -15,7 +15,7 @@ import {
 export { lockCustomers } from './customers.sql.ts';
 
 /** A customer of a list that the company brings along: it may know no more than name and number. */
-interface ListedCustomer extends NewCustomerColumns {
+interface ListedCustomer extends CustomerColumns {
   username: string;
 }
 

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
-import { nextPlan } from './mine/next-plan.sql.ts';
+import { nextPlan } from './next-plan.sql.ts';
 
 const fields = sql`
   e.id, e.customer_id as id_user, c.name as customer, e.product_id as id_product, p.name as item, e.flowmeter_type,

@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { type Count, countRows, type Slice } from '#db/paging.ts';
-import { nextPlan } from './next-plan.sql.ts';
+import { nextPlan } from '#domains/equipment/next-plan.sql.ts';
 
 const ofCustomer = (customerId: number) => sql`
   from equipment e join products p on p.id = e.product_id ${nextPlan}

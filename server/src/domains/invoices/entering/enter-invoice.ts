@@ -23,15 +23,14 @@ export const taken: Translations = {
   invoices_number_taken: { code: 'invoice_number_taken', field: 'number' },
 };
 
-/** What became of an invoice, and of its points. */
-export interface InvoiceDone {
-  [name: string]: string | number | boolean | null;
+/** What became of an invoice, and of its points: a type alias, as an answer of JSON has to be. */
+export type InvoiceDone = {
   id: number;
   state: InvoiceState;
   point: number;
   balance: number | null;
   is_told: boolean;
-}
+};
 
 interface InvoiceToEnter {
   number: string;

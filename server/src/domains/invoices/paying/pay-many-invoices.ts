@@ -3,11 +3,11 @@ import type { LeftUnpaid } from '@reward-points/contract/invoices';
 import type { MessageToSend } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { DomainError, inStep, refusedField } from '#domain-error.ts';
+import { DomainError, refusedField } from '#domain-error.ts';
 import { lockCustomers } from '#domains/customers/many-customers.ts';
 import { leftUnpaidBecause } from '#domains/invoices/invoices.rules.ts';
 import { listGoneCustomers, listInvoicesOf, lockInvoices } from '#domains/invoices/invoices.sql.ts';
-import { prepareMessage } from '#domains/messages/prepare-message.ts';
+import { prepareAnyMessage } from '#domains/messages/prepare-message.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { notePayment } from './pay-invoice.ts';
 
@@ -21,14 +21,13 @@ interface ManyPayments {
   date?: Day | undefined;
 }
 
-/** What became of them. */
-interface ManyPaid {
-  [name: string]: number | LeftUnpaid[];
+/** What became of them: a type alias, as an answer of JSON has to be. */
+type ManyPaid = {
   paid: number;
   point: number;
   told: number;
   left: LeftUnpaid[];
-}
+};
 
 /**
  * Notes that all that is outstanding of many invoices was paid on one day, each as `payInvoice` does. What stands otherwise
@@ -44,9 +43,7 @@ export async function payManyInvoices(
   const { clock } = dependencies;
   const asked = new Map(invoices.map((one) => [one.id, one]));
   const isTelling = invoices.some(({ message }) => message !== undefined);
-  const prepared = isTelling
-    ? await inStep('message', () => prepareMessage(dependencies, 'REWARD', true))
-    : undefined;
+  const prepared = await prepareAnyMessage(dependencies, 'REWARD', isTelling || undefined);
   return write(async (tx, by) => {
     const at = clock.now();
     const date = given ?? clock.today();

@@ -49,7 +49,7 @@ const waitsFor = ({ provider, limits, today }: Circumstances): RawBuilder<Messag
     when m.status <> 'queued' then null
     when c.stopped_at is not null then 'channel'
     when m.taken_at is not null and m.failure_kind = 'unknown' then 'answer'
-    when ${isBlocked('m')} then 'template'
+    when ${isBlocked} then 'template'
     when ${limits.perDay}::int is not null and m.provider = ${provider} and m.taken_at is null
       and c.day = ${today} and c.taken_today >= ${limits.perDay} then 'budget'
     when m.attempts > 0 and m.taken_at is null then 'retry'

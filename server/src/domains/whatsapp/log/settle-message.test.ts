@@ -161,7 +161,6 @@ test('a report that comes after all counts also for a message that was settled [
       at: null,
       failure: null,
       reference,
-      to: null,
     }),
   );
   const { status, settled_at } = await shown(id);

@@ -871,7 +871,7 @@ describe('the channel', () => {
         const { report } = [...logged.values()].at(-1) ?? assert.fail();
         const signed = { ...app.dependencies, logger, provider: { ...provider, log: null } };
         return transact(app.dependencies.db, (tx) =>
-          receiveReport(tx, signed, { type: 'status', ...report, reference: null, to: null }),
+          receiveReport(tx, signed, { type: 'status', ...report, reference: null }),
         );
       };
       provider.limits = { perMinute: 20, perDay: null };
@@ -915,7 +915,7 @@ describe('the channel', () => {
         const signed = { ...app.dependencies, logger, provider: { ...provider, log: null } };
         const { reference } = message;
         await transact(app.dependencies.db, (tx) =>
-          receiveReport(tx, signed, { type: 'status', ...report, reference, to: null }),
+          receiveReport(tx, signed, { type: 'status', ...report, reference }),
         );
       }
       const tried = provider.tried.length;
@@ -1138,7 +1138,6 @@ describe('a report', () => {
               ? { kind: 'recipient', reason: 'not on WhatsApp', retryAfterSeconds: null }
               : null,
           reference,
-          to: null,
         },
       ),
     );
@@ -1344,7 +1343,6 @@ describe('a failure that comes by report', () => {
           ...report,
           providerMessageId,
           reference: null,
-          to: null,
         }),
       );
     }

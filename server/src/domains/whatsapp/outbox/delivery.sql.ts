@@ -44,9 +44,8 @@ const queued = ({ parameters, slots, ...row }: Row): QueuedMessage => ({
 const isRefused = sql`(t.state <> 'approved' or t.gone_at is not null or t.stopped_at is not null)`;
 
 /** A template that the provider would refuse: its messages wait, and hold up nobody else's. */
-export const isBlocked = (message: string) => sql`exists (
-  select from whatsapp_templates t
-  where t.provider = ${sql.ref(`${message}.provider`)} and t.id = ${sql.ref(`${message}.template_id`)} and ${isRefused}
+export const isBlocked = sql`exists (
+  select from whatsapp_templates t where t.provider = m.provider and t.id = m.template_id and ${isRefused}
 )`;
 
 /** The opposite, where the refused templates are the ids of `blocked`. */

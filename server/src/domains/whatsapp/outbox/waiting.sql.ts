@@ -15,7 +15,7 @@ interface Waiting extends Told {
 export async function hasWaiting(db: Db, provider: string): Promise<boolean> {
   const { rows } = await sql`
     select from whatsapp_messages m
-    where m.provider = ${provider} and m.status = 'queued' and m.taken_at is null and not ${isBlocked('m')} limit 1
+    where m.provider = ${provider} and m.status = 'queued' and m.taken_at is null and not ${isBlocked} limit 1
   `.execute(db);
   return rows.length > 0;
 }

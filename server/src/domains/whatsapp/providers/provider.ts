@@ -135,8 +135,6 @@ export type ProviderEvent =
       type: 'status';
       /** The `reference` of the message, where the provider repeats it. */
       reference: string | null;
-      /** Whom the message went to, in digits, if the provider says it. */
-      to: string | null;
     })
   | {
       type: 'inbound';

@@ -69,7 +69,6 @@ export const Status = z.object({
   id: z.string(),
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
   timestamp: seconds,
-  recipient_id: z.string().nullish(),
   biz_opaque_callback_data: z.string().nullish(),
   errors: z.array(ApiError).nullish().catch(null),
 });

@@ -80,7 +80,6 @@ function statusEvent(status: Status, clock: Clock): ProviderEvent {
     at: momentOf(status.timestamp, clock),
     failure: status.status === 'failed' ? failureIn(status) : null,
     reference: status.biz_opaque_callback_data ?? null,
-    to: status.recipient_id ?? null,
   };
 }
 

@@ -48,9 +48,7 @@ function eventOf(body: unknown): string {
 function statusOfBroadcast(body: unknown): ProviderEvent[] {
   const row = LogRow.safeParse(body).data;
   const report = row && reportOf(row);
-  if (!report) return [];
-  const to = digitsOf(row.contact_phone_number) || null;
-  return [{ type: 'status', ...report, reference: null, to }];
+  return report ? [{ type: 'status', ...report, reference: null }] : [];
 }
 
 /** Qontak has one address for all channels of an account: only ours is our matter, and whoever writes there has a number. */
