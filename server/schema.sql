@@ -360,8 +360,6 @@ CREATE INDEX broadcast_reversals_running ON public.broadcast_reversals USING btr
 create table broadcasts (
   id bigint not null generated always as identity,
   point bigint not null,
-  template_id text,
-  template_body text, -- The text of the template when the broadcast was queued.
   actor_id bigint not null,
   total integer not null,
   awarded integer not null default 0,
@@ -386,7 +384,6 @@ create table broadcasts (
   constraint broadcasts_stopped_because_known CHECK ((stopped_because = ANY (ARRAY['restored'::text, 'failed'::text]))),
   constraint broadcasts_stopped_on_its_way CHECK (((stopped_at IS NULL) OR (done_at IS NULL))),
   constraint broadcasts_stopped_with_reason CHECK (((stopped_at IS NULL) = (stopped_because IS NULL))),
-  constraint broadcasts_template_whole CHECK ((num_nonnulls(template_id, template_body, layout) = ANY (ARRAY[0, 3]))),
   constraint broadcasts_worked_once_begun CHECK (((begun_at IS NOT NULL) OR (((awarded + failed) = 0) AND (done_at IS NULL)))),
   constraint broadcasts_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id) ON DELETE RESTRICT
 );
@@ -765,7 +762,6 @@ create table import_lines (
   constraint import_lines_chosen_customer_id_fkey FOREIGN KEY (chosen_customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE RESTRICT
 );
-CREATE INDEX import_lines_by_key ON public.import_lines USING btree (md5(key), import_id, line) WHERE (key IS NOT NULL);
 CREATE INDEX import_lines_by_state ON public.import_lines USING btree (import_id, state, line);
 CREATE INDEX import_lines_of_record ON public.import_lines USING btree (record) WHERE (done IS NOT NULL);
 
@@ -1688,7 +1684,6 @@ create table whatsapp_choices (
   template_id text not null,
   mapping jsonb, -- Which value stands at which placeholder; null: the specified ones in their order.
   layout jsonb, -- The template in the form that queue_messages fills; null where the mapping does not fit it any more.
-  chosen_at timestamp with time zone not null,
   version integer not null default 1,
   constraint whatsapp_choices_pkey PRIMARY KEY (provider, occasion),
   constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'certificate'::text, 'reward'::text, 'receipt'::text, 'correction'::text, 'sign-in-changed'::text, 'password-reset'::text, 'sign-in-code'::text, 'approval'::text, 'claim-request'::text, 'visit-report'::text, 'appointment'::text, 'appointment-cancelled'::text])) OR (occasion ~~ '%-claim'::text))),
@@ -1780,12 +1775,9 @@ create table whatsapp_templates (
   placeholders jsonb not null,
   unusable text,
   place integer not null default 0, -- Where it stands in the list of the provider.
-  listed_at timestamp with time zone not null,
   gone_at timestamp with time zone, -- Since when the provider no longer lists it.
   stopped_at timestamp with time zone, -- Since when nothing more is sent by it, because the provider refused it; a listing as approved ends that.
-  stopped_reason text,
-  constraint whatsapp_templates_pkey PRIMARY KEY (provider, id),
-  constraint whatsapp_templates_stopped_with_reason CHECK (((stopped_at IS NULL) = (stopped_reason IS NULL)))
+  constraint whatsapp_templates_pkey PRIMARY KEY (provider, id)
 );
 
 CREATE OR REPLACE FUNCTION public.can_claim(point bigint, required_point bigint)

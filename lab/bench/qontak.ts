@@ -18,7 +18,7 @@ export const qontakSettings = (fake: FakeQontak) => ({
 /** Chooses by which template a voucher is told of, once a server has read them: its next start puts it together. */
 export async function chooseTemplate(client: pg.Client): Promise<void> {
   await client.query(`
-    insert into whatsapp_choices (provider, occasion, template_id, chosen_at)
-    select provider, 'voucher-claim', id, now() from whatsapp_templates
+    insert into whatsapp_choices (provider, occasion, template_id)
+    select provider, 'voucher-claim', id from whatsapp_templates
     where provider = 'qontak' and name = 'klaim_voucher'`);
 }

@@ -11,7 +11,7 @@ export async function useTemplate(
   occasion: Occasion,
   templateId: string | null,
 ): Promise<void> {
-  const { db, clock, provider } = dependencies;
+  const { db, provider } = dependencies;
   if (templateId === null) {
     await db.deleteFrom('whatsapp_choices').where('occasion', '=', occasion).execute();
     return;
@@ -22,7 +22,6 @@ export async function useTemplate(
       occasion,
       templateId,
       mapping: null,
-      at: clock.now(),
     }),
   );
 }

@@ -734,11 +734,10 @@ describe('the database guards accounts, messages and birthdays, even against dir
     assert.deepEqual(rows, [{ messages: 18 * 8 * 2 ** 6, different: 0 }]);
   });
 
-  test('a template, a channel and a consent say what they have to', async () => {
+  test('a channel, a chosen template and a consent say what they have to', async () => {
     const { id } = await aCustomer(app);
     await refuses(
-      /whatsapp_(templates|channels|choices)_|message_consents_/,
-      `update whatsapp_templates set stopped_at = now()`,
+      /whatsapp_(channels|choices)_|message_consents_/,
       `update whatsapp_channels set stopped_at = now()`,
       `update whatsapp_choices set occasion = 'advert'`,
       `insert into message_consents (customer_id, whatsapp, wants, source, at) values (${id}, '62811100000', false, 'guess', now())`,
@@ -797,10 +796,6 @@ describe('the database guards broadcasts, services and the point rule, even agai
     await refuses(
       /broadcasts_stopped_on_its_way/,
       stop("awarded = 1, done_at = now(), stopped_at = now(), stopped_because = 'failed'"),
-    );
-    await refuses(
-      /broadcasts_template_whole/,
-      `update broadcasts set template_id = 'x' ${broadcast}`,
     );
   });
 

@@ -296,8 +296,6 @@ export interface BroadcastReversals {
 export interface Broadcasts {
   id: GeneratedAlways<number>;
   point: number;
-  template_id: string | null;
-  template_body: string | null;
   actor_id: number;
   total: number;
   awarded: Generated<number>;
@@ -1063,7 +1061,6 @@ export interface WhatsappChoices {
   template_id: string;
   mapping: ColumnType<unknown, string | null, string | null>;
   layout: ColumnType<unknown, string | null, string | null>;
-  chosen_at: ColumnType<Date, Date | string>;
   version: Generated<number>;
 }
 
@@ -1123,8 +1120,6 @@ export interface WhatsappTemplates {
   placeholders: ColumnType<unknown, string, string>;
   unusable: string | null;
   place: Generated<number>;
-  listed_at: ColumnType<Date, Date | string>;
   gone_at: ColumnType<Date | null, Date | string | null>;
   stopped_at: ColumnType<Date | null, Date | string | null>;
-  stopped_reason: string | null;
 }

@@ -12,8 +12,6 @@ export async function insertBroadcast(
   tx: Tx,
   columns: {
     point: number;
-    template_id: string | null;
-    template_body: string | null;
     layout: string | null;
     actor_id: number;
     created_at: Date;

@@ -35,8 +35,6 @@ export async function createBroadcast(
     if (startsAt && !isPlannable(startsAt, now)) throw new DomainError('broadcast_plan_wrong');
     const id = await insertBroadcast(tx, {
       point: form.point,
-      template_id: layout?.templateId ?? null,
-      template_body: layout?.text ?? null,
       layout: layout && JSON.stringify(layout),
       actor_id: actorId,
       created_at: now,

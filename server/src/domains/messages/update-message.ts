@@ -28,7 +28,7 @@ export async function updateMessage(
   dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   { id, message, templateId, version }: MessageUpdate,
 ): Promise<DefaultMessage> {
-  const { db, clock, provider } = dependencies;
+  const { db, provider } = dependencies;
   // Whoever chooses relies on what the provider has now.
   if (templateId) await listTemplates(db, dependencies);
   return write(async (tx, by) => {
@@ -44,7 +44,6 @@ export async function updateMessage(
         occasion: OCCASION_OF[stored.type],
         templateId,
         mapping: null,
-        at: clock.now(),
       });
     }
     const updated = await requireMessage(tx, provider.name, id);

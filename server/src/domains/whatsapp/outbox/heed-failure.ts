@@ -51,8 +51,7 @@ export async function heedFailure(
       return;
     case 'template': {
       const { templateId } = await lockAddressee(tx, id);
-      if (templateId !== null)
-        await stopTemplate(tx, { provider, id: templateId, reason, at: now });
+      if (templateId !== null) await stopTemplate(tx, { provider, id: templateId, at: now });
       return;
     }
     case 'opted_out': {

@@ -12,7 +12,6 @@ interface TemplateChoice {
   templateId: string;
   /** What fills each placeholder; null: the specified values in their order, or what was mapped for this template before. */
   mapping: MappedPlaceholder[] | null;
-  at: Date;
 }
 
 /**
@@ -21,7 +20,7 @@ interface TemplateChoice {
  */
 export async function chooseTemplate(
   tx: Tx,
-  { provider, occasion, templateId, mapping, at }: TemplateChoice,
+  { provider, occasion, templateId, mapping }: TemplateChoice,
 ): Promise<Layout> {
   await lockTemplates(tx, provider);
   const template = await findStoredTemplate(tx, provider, templateId);
@@ -34,6 +33,6 @@ export async function chooseTemplate(
     throw new DomainError('mapping_incomplete');
   }
   const choice = { occasion, templateId, mapping: used, layout };
-  await storeChoice(tx, { provider, choice, at });
+  await storeChoice(tx, { provider, choice });
   return layout;
 }

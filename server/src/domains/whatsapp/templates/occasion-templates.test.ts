@@ -351,9 +351,8 @@ test('a template that the provider would refuse is offered nowhere and cannot be
   provider.listTemplates = before;
   await readTemplates(app.dependencies.db, app.dependencies);
   assert.equal(await offered(), true);
-  const refusedOnce = { provider: provider.name, id, reason: 'paused meanwhile' };
   await transact(app.dependencies.db, (tx) =>
-    stopTemplate(tx, { ...refusedOnce, at: app.clock.now() }),
+    stopTemplate(tx, { provider: provider.name, id, at: app.clock.now() }),
   );
   assert.equal(await listed(), 'paused');
   // Asked anew, the provider says that it is well.

@@ -37,7 +37,7 @@ export async function readTemplates(
     await lockTemplates(tx, provider.name);
     const before = await listStoredTemplates(tx, provider.name);
     await storeTemplates(tx, { provider: provider.name, templates, at });
-    await renewChoices(tx, provider, at);
+    await renewChoices(tx, provider);
     await renewWaiting(tx, provider, before, at);
   });
 }
@@ -64,7 +64,7 @@ async function renewWaiting(
   }
 }
 
-async function renewChoices(tx: Tx, provider: WhatsappProvider, at: Date): Promise<void> {
+async function renewChoices(tx: Tx, provider: WhatsappProvider): Promise<void> {
   const { name } = provider;
   const templates = await listStoredTemplates(tx, name);
   const choices = await listChoices(tx, name);
@@ -77,7 +77,7 @@ async function renewChoices(tx: Tx, provider: WhatsappProvider, at: Date): Promi
     if (chosen) await updateLayout(tx, { provider: name, occasion, layout });
     else {
       const choice = { occasion, templateId: template.id, mapping: null, layout };
-      await storeChoice(tx, { provider: name, choice, at });
+      await storeChoice(tx, { provider: name, choice });
     }
   }
 }

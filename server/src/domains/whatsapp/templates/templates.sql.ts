@@ -70,9 +70,9 @@ export async function storeTemplates(
   const listed = templates.map((template, place) => ({ ...template, place }));
   await sql`
     insert into whatsapp_templates as t
-      (provider, id, name, language, state, header, body, footer, buttons, placeholders, unusable, place, listed_at)
+      (provider, id, name, language, state, header, body, footer, buttons, placeholders, unusable, place)
     select ${provider}, l.id, l.name, l.language, l.state, l.header, l.body, l.footer, l.buttons, l.placeholders,
-      l.unusable, l.place, ${at}
+      l.unusable, l.place
     from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as l (
       id text, name text, language text, state text, header text, body text, footer text, buttons jsonb,
       placeholders jsonb, unusable text, place int
@@ -81,10 +81,8 @@ export async function storeTemplates(
       name = excluded.name, language = excluded.language, state = excluded.state, header = excluded.header,
       body = excluded.body, footer = excluded.footer, buttons = excluded.buttons,
       placeholders = excluded.placeholders, unusable = excluded.unusable, place = excluded.place,
-      listed_at = excluded.listed_at,
       gone_at = null,
-      stopped_at = case when excluded.state = 'approved' then null else t.stopped_at end,
-      stopped_reason = case when excluded.state = 'approved' then null else t.stopped_reason end
+      stopped_at = case when excluded.state = 'approved' then null else t.stopped_at end
   `.execute(tx);
   await sql`
     update whatsapp_templates set gone_at = ${at}
@@ -98,10 +96,10 @@ export async function storeTemplates(
 /** Nothing more is sent by a template that the provider refuses, until a listing says that it is well. */
 export async function stopTemplate(
   tx: Tx,
-  { provider, id, reason, at }: { provider: string; id: string; reason: string; at: Date },
+  { provider, id, at }: { provider: string; id: string; at: Date },
 ): Promise<void> {
   await sql`
-    update whatsapp_templates set stopped_at = ${at}, stopped_reason = ${reason}
+    update whatsapp_templates set stopped_at = ${at}
     where provider = ${provider} and id = ${id} and stopped_at is null
   `.execute(tx);
 }
@@ -141,15 +139,15 @@ export async function findChoice(
 
 export async function storeChoice(
   tx: Tx,
-  { provider, choice, at }: { provider: string; choice: Choice; at: Date },
+  { provider, choice }: { provider: string; choice: Choice },
 ): Promise<void> {
   const { occasion, templateId, mapping, layout } = choice;
   await sql`
-    insert into whatsapp_choices (provider, occasion, template_id, mapping, layout, chosen_at)
+    insert into whatsapp_choices (provider, occasion, template_id, mapping, layout)
     values (${provider}, ${occasion}, ${templateId}, ${mapping && JSON.stringify(mapping)}::jsonb,
-      ${layout && JSON.stringify(layout)}::jsonb, ${at})
+      ${layout && JSON.stringify(layout)}::jsonb)
     on conflict (provider, occasion) do update set template_id = excluded.template_id, mapping = excluded.mapping,
-      layout = excluded.layout, chosen_at = excluded.chosen_at
+      layout = excluded.layout
   `.execute(tx);
 }
 

@@ -3,7 +3,6 @@ import { OCCASION_NAMES, VALUES } from '@reward-points/contract/message-values';
 import type { OccasionTemplateForm, TemplateMapping } from '@reward-points/contract/messages';
 import type { Db, Tx } from '#db/database.ts';
 import type { Write, Writer } from '#db/write.ts';
-import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import type { Facts } from '#domains/audit/facts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
@@ -19,13 +18,13 @@ import { findChoice, findStoredTemplate, lockTemplates } from './templates.sql.t
  */
 export async function updateOccasionTemplate(
   write: Write,
-  { clock, provider }: Pick<Dependencies, 'clock'> & { provider: WhatsappProvider },
+  { provider }: { provider: WhatsappProvider },
   occasion: Occasion,
   form: OccasionTemplateForm,
 ): Promise<void> {
   await write(async (tx, by) => {
     await lockTemplates(tx, provider.name);
-    await chooseAsRead(tx, by, { provider: provider.name, occasion, form, at: clock.now() });
+    await chooseAsRead(tx, by, { provider: provider.name, occasion, form });
   });
 }
 
@@ -37,13 +36,12 @@ export async function chooseAsRead(
     provider,
     occasion,
     form: { version, template_id: templateId, mapping },
-    at,
-  }: { provider: string; occasion: Occasion; form: OccasionTemplateForm; at: Date },
+  }: { provider: string; occasion: Occasion; form: OccasionTemplateForm },
 ): Promise<void> {
   const stands = await findChoice(tx, provider, occasion);
   refuseStale({ version: stands?.version ?? 0 }, version);
   const before = await chosenFacts(tx, provider, occasion);
-  await chooseTemplate(tx, { provider, occasion, templateId, mapping, at });
+  await chooseTemplate(tx, { provider, occasion, templateId, mapping });
   await recordAct(tx, by, {
     act: 'template-chosen',
     subject: OCCASION_NAMES[occasion],

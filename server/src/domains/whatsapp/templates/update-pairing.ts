@@ -1,6 +1,5 @@
 import type { PairingForm } from '@reward-points/contract/messages';
 import type { Write } from '#db/write.ts';
-import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { lockTemplates } from './templates.sql.ts';
 import { chooseAsRead } from './update-occasion-template.ts';
@@ -11,13 +10,13 @@ import { chooseAsRead } from './update-occasion-template.ts';
  */
 export async function updatePairing(
   write: Write,
-  { clock, provider: { name } }: Pick<Dependencies, 'clock'> & { provider: WhatsappProvider },
+  { provider: { name } }: { provider: WhatsappProvider },
   { pairs }: PairingForm,
 ): Promise<void> {
   await write(async (tx, by) => {
     await lockTemplates(tx, name);
     for (const { occasion, ...form } of pairs) {
-      await chooseAsRead(tx, by, { provider: name, occasion, form, at: clock.now() });
+      await chooseAsRead(tx, by, { provider: name, occasion, form });
     }
   });
 }
