@@ -37,6 +37,7 @@ test('a row of the list has balance, debt and lifetime total each in its place [
     page([
       debtor,
       aCustomer({ id: 8, name: 'PT Lain', username: 'lain', point: 20, total_point: 30 }),
+      aCustomer({ id: 9, name: 'CV Satu', username: 'satu', point: 0, total_point: 5, owed: 1 }),
     ]),
   );
   const { screen } = await openApp('/admin/customers');
@@ -48,6 +49,7 @@ test('a row of the list has balance, debt and lifetime total each in its place [
     .poll(cells('PT Tirta'))
     .toEqual(['TPT Tirtapt-tirta', '+62 812-3456-789', '0Kurang 931 point', '1.900']);
   expect(cells('PT Lain')()).toEqual(['LPT Lainlain', '+62 812-3456-789', '20', '30']);
+  expect(cells('CV Satu')()).toEqual(['SCV Satusatu', '+62 812-3456-789', '0Kurang 1 point', '5']);
 });
 
 test('the detail of a customer says all that is kept of it, balance and total apart, and what was taken back [A-90, ADD-02]', async () => {

@@ -7,7 +7,7 @@ import { twoFrames } from '#test/frames.ts';
 import { toastsShown } from '#test/toasts.ts';
 import { forgetVisits, visitsHere } from '#test/visits.ts';
 import { sendVisits } from './send-visits.ts';
-import { finishDraft } from './visit-store.ts';
+import { finishDraft, listPhotos } from './visit-store.ts';
 
 afterAll(forgetVisits);
 beforeEach(takePhone);
@@ -27,10 +27,12 @@ test.for([
     });
     server.findsNetwork();
     await expect.poll(photos).toHaveLength(1);
+    const [discarded] = await visitsHere();
     await main.getByRole('button', { name: /^Buang/ }).click();
     const dialog = browser.getByRole('dialog', { name: 'Buang kunjungan ini?' });
     await dialog.getByRole('button', { name: 'Buang', exact: true }).click();
     await expect.poll(() => visitsHere()).toEqual([]);
+    expect(await listPhotos(discarded?.key ?? '')).toEqual([]);
     release();
     // Whoever sends holds it until the end.
     await navigator.locks.request('send-visits', () => {});

@@ -96,6 +96,8 @@ test('the preview says what each line would do, from what to what, and why not [
     .element(row(/Baris 3.*Tanggal berdiri: 14 Maret 2001 → 31 Desember 2004/))
     .toBeVisible();
   await expect.element(row(/Baris 4.*Nomor WhatsApp masih kosong\./)).toBeVisible();
+  // Of what a column holds, without its empty cells.
+  await expect.element(screen.getByText('abc', { exact: true })).toBeVisible();
   await expectAccessible();
 });
 

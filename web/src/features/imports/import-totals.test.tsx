@@ -85,6 +85,13 @@ test('preview, question and result say rupiah, points, rules and wrong lines [AD
   }
 });
 
+test('an import whose points all wait says that none is given at once [ADD-383]', async () => {
+  withImport({ counts: { ...none, new: 12 }, totals: { ...totals, points_now: 0 } });
+  const { screen } = await openApp('/admin/imports/5');
+  const said = 'Point: 0 langsung diberikan, 30 menunggu pembayaran.';
+  await expect.element(screen.getByText(said, { exact: true })).toBeVisible();
+});
+
 test('points that an import gives and takes are said each, also where they come to nothing together [ADD-383, ADD-142]', async () => {
   const both = { ...totals, points_now: 0, points_taken: 1_250, points_waiting: 0 };
   const { stands } = withImport({ counts: { ...none, changes: 2 }, totals: both });

@@ -47,6 +47,15 @@ test('a report says its numbers as a table besides the picture, and what is outs
   await expectAccessible();
 });
 
+test('given, redeemed and taken back have their columns whatever moved, the others where something did [ADD-172]', async () => {
+  const still = { ...nothing, month: '2026-10', opening: 100, outstanding: 100 };
+  const { screen } = await openReport(aReport({ months: [{ ...still, rupiah_per_point: 250 }] }));
+  const heads = screen.getByRole('table', { name: 'Point per bulan' }).getByRole('columnheader');
+  await expect.element(heads.first()).toBeVisible();
+  const columns = ['Bulan', 'Awal', 'Diberikan', 'Ditukar', 'Ditarik kembali', 'Beredar'];
+  expect(heads.elements().map(({ textContent }) => textContent)).toEqual(columns);
+});
+
 test('the lines lead from what there was to what there is, each with what it means, and in parts where it has several [ADD-400]', async () => {
   const { screen } = await openReport(wholeReport());
   const lines = screen.getByRole('table', { name: 'Dari point awal ke point beredar' });

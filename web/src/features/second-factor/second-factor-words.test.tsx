@@ -26,6 +26,7 @@ test('the card of the second factor says whether it is on, what that means, and 
     ],
     [true, 4, `${IS_ON}Tersisa 4 kode cadangan.${ACTS}`],
     [true, 3, `${IS_ON}${ACTS}Tinggal 3 kode cadangan.${ADVICE}`],
+    [true, 1, `${IS_ON}${ACTS}Tinggal 1 kode cadangan.${ADVICE}`],
     [true, 0, `${IS_ON}${ACTS}Kode cadangan sudah habis.${ADVICE}`],
   ] as const) {
     const { screen, card } = await cardOf(isOn, left);

@@ -70,6 +70,18 @@ test('without a network points cannot be given, which is said; the visit without
   expect((await visitsHere())[0]?.message).toBeNull();
 });
 
+test('a message that is still on its way is not called a network that is not there [SVC-15, ADD-820]', async () => {
+  const { server, main, field, gives } = await openEarning();
+  const release = server.holds(listTemplates, {
+    data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
+  });
+  await gives.click();
+  await expect.element(field('Point')).toBeVisible();
+  expect(main.getByText(/saat tersambung/).elements()).toEqual([]);
+  release();
+  await expect.element(main.getByText('Halo PT Tirta, Anda menerima … point.')).toBeVisible();
+});
+
 test('a customer who wants no messages is given points without one, and that is said [SVC-15]', async () => {
   const { main, field, gives } = await openEarning({ unheard: ['points'] });
   await gives.click();

@@ -4,6 +4,7 @@ import {
   exportWhatsappMessages,
   listWhatsappMessages,
   showMessageQueue,
+  showWhatsappMessage,
 } from '@reward-points/contract/whatsapp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
@@ -147,6 +148,17 @@ test('while the log is on its way its place is held, and what cannot be read say
   await expect
     .element(again.screen.getByRole('table', { name: 'Pesan WhatsApp' }))
     .toMatchTextContent(/Dibaca/);
+});
+
+test('a message that cannot be read says so where it was to be shown, and comes with another try [ADD-105, ERR-02]', async () => {
+  const { server, screen, table } = await openLog([aMessage()]);
+  server.refuses(showWhatsappMessage, 'not_found', { message: 'Belum bisa.' });
+  await table.getByRole('button', { name: /^Lihat pesan/ }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Detail pesan' });
+  await expect.element(dialog.getByText('Belum bisa.')).toBeVisible();
+  server.answers(showWhatsappMessage, { data: aMessage() });
+  await dialog.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(dialog.getByRole('list', { name: 'Perjalanan pesan' })).toBeVisible();
 });
 
 test('an empty log says what will be here; one without a match says that nothing matches [A-78, RUN-19]', async () => {

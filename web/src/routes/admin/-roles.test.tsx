@@ -195,6 +195,8 @@ test('the warehouse finds its parcels and nothing else in the header, the inbox 
   expect(finder.getByRole('option').elements()).toEqual([]);
   await finder.getByRole('combobox').fill('kirim point pt');
   expect(finder.getByRole('option', { name: /Kirim Point/ }).elements()).toEqual([]);
+  await finder.getByRole('combobox').fill('laporan');
+  expect(finder.getByRole('option', { name: 'Laporan' }).elements()).toEqual([]);
   expect(forbiddenCalls(server, 'gudang')).toEqual([]);
 });
 

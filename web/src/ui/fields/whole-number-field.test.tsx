@@ -64,6 +64,12 @@ test.for([
   },
 );
 
+test('a digit that would make it more than the greatest is not taken [ADD-333]', async () => {
+  const field = await open();
+  await userEvent.keyboard('9999999999999');
+  await expect.element(field).toHaveValue('Rp999.999.999.999');
+});
+
 test('a number goes on after its field was left and come back to [ADD-333]', async () => {
   const field = await open();
   await userEvent.keyboard('12,');

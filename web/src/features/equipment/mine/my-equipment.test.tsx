@@ -160,6 +160,13 @@ test('a piece says where it stands, its warranty, and each plan with its rule [A
   await expectAccessible();
 });
 
+test('of a piece in use no state is said [ADD-786]', async () => {
+  const { open } = await openPiece();
+  const facts = (await open()).getByRole('region', { name: 'Peralatan' });
+  await expectSaid(facts, 'Nomor seriSN-4');
+  expect(facts.element().textContent).not.toContain('Status');
+});
+
 test('a piece that is out of use has no plans and takes no readings, and a warranty that is over says so [ADD-786, ADD-788, ADD-971]', async () => {
   const { open } = await openPiece({
     state: 'retired',

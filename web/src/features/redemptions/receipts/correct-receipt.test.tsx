@@ -102,3 +102,17 @@ test('a correction that succeeds stands in its dialog as it was sent, not as one
   release();
   await expect.element(screen.getByText('Nomor resi berhasil diubah')).toBeVisible();
 });
+
+test('a message that is another one by now is read anew before the correction, and what was typed stays [A-63, A-80]', async () => {
+  const { server, screen, field, save } = await open('JNE-1');
+  await field.fill('JNE-2');
+  await expect.element(screen.getByText(/^PT: JNE-2/)).toBeVisible();
+  const message = { body: 'Halo {{1}}: {{2}} {{3}}', values: ['PT'] };
+  server.refuses(correctReceipt, 'message_changed');
+  server.answers(showReceipt, {
+    data: aReceipt({ receipt_number: 'JNE-1', version: 1, message }),
+  });
+  await save.click();
+  await expect.element(screen.getByText(/^Halo PT: JNE-2/)).toBeVisible();
+  await expect.element(field).toHaveValue('JNE-2');
+});

@@ -139,12 +139,17 @@ test('pasted numbers fill the parcels from that field on, or those of their orde
   await screen.getByRole('option', { name: 'SiCepat' }).click();
   await expect.element(courier(3)).toHaveValue('SiCepat');
   await expect.element(number(3)).toHaveValue('JX8009962760');
+  await number(3).click();
+  paste('3\tJX8009962761\n2\tRESI-1');
+  await expect.element(number(3)).toHaveValue('JX8009962761');
   await dialog.getByRole('button', { name: 'Periksa 3 paket' }).click();
   await expect
     .element(dialog.getByText('Nomor ini juga dipakai paket lain di daftar ini.').first())
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Kembali' }).click();
   await expect.element(number(2)).toHaveValue('RESI-1');
+  // Who carries it stays as it was said, whatever number was pasted after that.
+  await expect.element(courier(3)).toHaveValue('SiCepat');
   // What was typed is not lost by an Escape.
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog.getByText(/akan hilang/)).toBeVisible();
