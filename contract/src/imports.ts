@@ -218,10 +218,10 @@ export const ImportLine = z.object({
       name: z.string(),
       /** The file calls it something else. */
       is_named_otherwise: z.boolean(),
-      /** Somebody said so, whatever the file names. */
-      is_chosen: z.boolean(),
     })
     .nullable(),
+  /** Somebody said whom it speaks of, whatever the file names; also where that customer is deleted by now. */
+  is_customer_chosen: z.boolean(),
   /** Nobody knows whom it speaks of until somebody says so. */
   needs_customer: z.boolean(),
   /** Why it keeps the import from being taken back. */

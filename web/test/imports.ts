@@ -87,6 +87,7 @@ export const line = (number: number, more: object = {}) => ({
   values: { name: `PT ${number}`, whatsapp: '6281200000001' },
   obstacle: null,
   customer: null,
+  is_customer_chosen: false,
   needs_customer: false,
   ...more,
 });

@@ -287,11 +287,11 @@ export async function listLines(db: Db, filter: LineFilter, slice: Slice): Promi
     select line, nullif(state, 'read') as state, reasons, changes, values, obstacle, (
       select jsonb_build_object(
         'name', c.name,
-        'is_named_otherwise', coalesce(c.company_key <> company_key(l.values ->> 'customer'), false),
-        'is_chosen', l.chosen_customer_id is not null
+        'is_named_otherwise', coalesce(c.company_key <> company_key(l.values ->> 'customer'), false)
       )
       from customers c where c.id = (l.refs ->> 'customer')::bigint
     ) as customer,
+      chosen_customer_id is not null as is_customer_chosen,
       ${filter.isOfCustomers}::boolean and state = 'wrong' and key is not null and not refs ? 'customer' as needs_customer
     from import_lines l
     where import_id = ${filter.id} and ${ofState(filter)}

@@ -8,7 +8,11 @@ import { page } from '#test/server.ts';
 
 const values = { customer: 'Toko Tak Dikenal', whatsapp: '6281200000001' };
 const wrong = { values, state: 'wrong', reasons: ['Customer belum ada.'], needs_customer: true };
-const customer = { name: 'PT Pilihan', is_named_otherwise: true, is_chosen: true };
+const chosen = {
+  values,
+  customer: { name: 'PT Pilihan', is_named_otherwise: true },
+  is_customer_chosen: true,
+};
 
 test('a line is given its customer by hand, once one is chosen, and says that it was [ADD-386]', async () => {
   const { server } = withImport();
@@ -30,7 +34,7 @@ test('a line is given its customer by hand, once one is chosen, and says that it
   await use.click();
   await expect.element(use).toBeDisabled();
   expect(server.callsOf(chooseImportCustomer)[0]?.body).toMatchObject({ line: 2, id_customer: 7 });
-  server.answers(listImportLines, page([line(2, { values, customer })]));
+  server.answers(listImportLines, page([line(2, chosen)]));
   release();
   await expect.element(screen.getByText('Customernya dipilih sendiri.')).toBeVisible();
   await screen.getByRole('button', { name: 'Ganti customer baris 2' }).click();
@@ -46,10 +50,23 @@ test('a line is given its customer by hand, once one is chosen, and says that it
 
 test('no customer is chosen any more once a file was imported [ADD-386]', async () => {
   const { server } = withImport({ status: 'applied', applied_at: '2026-11-22T03:05:00.000Z' });
-  server.answers(listImportLines, page([line(2, wrong), line(3, { values, customer })]));
+  server.answers(listImportLines, page([line(2, wrong), line(3, chosen)]));
   const { screen } = await openApp('/admin/imports/5');
   await expect.element(screen.getByText('Customernya dipilih sendiri.')).toBeVisible();
   expect(screen.getByRole('button', { name: /customer baris/ }).query()).toBeNull();
+});
+
+test('a line whose chosen customer was deleted since is left to the file again, or given another one [ADD-386]', async () => {
+  const { server } = withImport();
+  server.answers(listImportLines, page([line(2, { ...wrong, is_customer_chosen: true })]));
+  server.answers(chooseImportCustomer, { message: 'Diperiksa.' });
+  const { screen } = await openApp('/admin/imports/5');
+  await screen.getByRole('button', { name: 'Ganti customer baris 2' }).click();
+  expect(screen.getByText('Customernya dipilih sendiri.').query()).toBeNull();
+  await screen.getByRole('button', { name: 'Ikuti file' }).click();
+  await expect
+    .poll(() => server.callsOf(chooseImportCustomer)[0]?.body)
+    .toMatchObject({ line: 2, id_customer: null });
 });
 
 test('a choice that did not arrive keeps the customer that was found [ADD-386, ADD-47]', async () => {
@@ -89,6 +106,6 @@ test('while the file is judged anew its lines stay in sight, and the choice of c
   await expect.element(row).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Kolom file' })).toBeVisible();
   server.answers(showImport, { data: detail() });
-  server.answers(listImportLines, page([line(2, { values, customer })]));
+  server.answers(listImportLines, page([line(2, chosen)]));
   await expect.element(screen.getByText('Customernya dipilih sendiri.')).toBeVisible();
 });

@@ -12,7 +12,7 @@ import * as texts from './texts.ts';
 
 interface ChooseCustomerProps {
   importId: number;
-  line: Pick<ImportLine, 'line' | 'values' | 'customer'>;
+  line: Pick<ImportLine, 'line' | 'values' | 'is_customer_chosen'>;
 }
 
 /** Asks whom a line speaks of. */
@@ -43,7 +43,7 @@ function Choice({ importId, line }: ChooseCustomerProps) {
       )}
       <CustomerSelect value={customer} onChange={setCustomer} />
       <Group justify="flex-end">
-        {line.customer?.is_chosen && (
+        {line.is_customer_chosen && (
           <Button variant="subtle" disabled={choose.isPending} onClick={() => say(null)}>
             Ikuti file
           </Button>

@@ -111,8 +111,7 @@ const Content = ({ line, kind }: CellProps) => (
 );
 
 function Why({ line, kind, detail }: CellProps & { detail: ImportDetail }) {
-  const { reasons, changes, obstacle } = line;
-  const isChosen = line.customer?.is_chosen === true;
+  const { reasons, changes, obstacle, is_customer_chosen: isChosen } = line;
   const isChoosing =
     may('imports.write') && detail.status === 'ready' && (line.needs_customer || isChosen);
   if (reasons.length === 0 && changes.length === 0 && !obstacle && !isChosen) return null;
@@ -133,7 +132,7 @@ function Why({ line, kind, detail }: CellProps & { detail: ImportDetail }) {
           </Text>
         );
       })}
-      {isChosen && (
+      {isChosen && line.customer && (
         <Text fz="sm" c="var(--app-muted)">
           {texts.CUSTOMER_CHOSEN}
         </Text>

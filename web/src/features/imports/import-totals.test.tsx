@@ -18,7 +18,6 @@ test('a line shows the customer that it really is, and what the file calls it wh
   const customer = (is_named_otherwise: boolean) => ({
     name: 'PT Sungguh',
     is_named_otherwise,
-    is_chosen: false,
   });
   server.answers(
     listImportLines,

@@ -78,7 +78,7 @@ describe('a file whose days contradict each other', () => {
     await choose(id, 'day-first');
     const [line] = await linesOf(app, id);
     assert.deepEqual(
-      [line.values.date, line.customer.name, line.customer.is_chosen],
+      [line.values.date, line.customer.name, line.is_customer_chosen],
       ['2026-02-01', 'PT Hari Pilihan', true],
     );
   });

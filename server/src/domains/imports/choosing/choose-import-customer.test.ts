@@ -24,15 +24,16 @@ const choose = async (id: number, line: number, id_customer: number | null) => {
 interface Line {
   state: string;
   needs_customer: boolean;
-  customer: { name: string; is_chosen: boolean } | null;
+  is_customer_chosen: boolean;
+  customer: { name: string } | null;
 }
 const shown = async (id: number) => {
   const lines: Line[] = await linesOf(app, id);
-  return lines.map(({ state, needs_customer, customer }) => [
+  return lines.map(({ state, needs_customer, is_customer_chosen, customer }) => [
     state,
     needs_customer,
     customer?.name,
-    customer?.is_chosen,
+    is_customer_chosen,
   ]);
 };
 
@@ -51,7 +52,7 @@ describe('the customer of a line, chosen by hand', () => {
         'H-4;PT Biasa;01/11/2026;4.000.000;Lunas',
       ].join('\n'),
     );
-    const wrong = ['wrong', true, undefined, undefined];
+    const wrong = ['wrong', true, undefined, false];
     const usual = ['new', false, 'PT Biasa', false];
     assert.deepEqual(await shown(id), [wrong, wrong, wrong, usual]);
     await choose(id, 3, one.id);
@@ -137,7 +138,7 @@ describe('the customer of a line, chosen by hand', () => {
     assert.deepEqual(await shown(id), [
       ['new', false, 'PT Nama Dua', true],
       ['new', false, 'PT Nomor Satu', true],
-      ['wrong', true, undefined, undefined],
+      ['wrong', true, undefined, false],
     ]);
     // Two lines of one customer that say different things.
     await choose(id, 4, one.id);
@@ -210,6 +211,10 @@ describe('the customer of a line, chosen by hand', () => {
       '2: Customer yang dipilih sudah dihapus. Pilih yang lain.',
     );
     assert.equal((await importOf(app, id)).moved, 1);
+    // The choice can be taken back all the same: the file may name the right one.
+    assert.deepEqual((await shown(id))[0], ['wrong', true, undefined, true]);
+    await choose(id, 2, null);
+    assert.match((await reasonsOf(app, id))[0] ?? '', /“Toko Y” belum ada/);
     await choose(id, 2, customer);
     await applying(app, id);
     assert.equal((await asked(id, 2, customer)).body.code, 'import_not_ready');

@@ -85,7 +85,7 @@ describe('a line that names a customer', () => {
     const [line] = await linesOf(app, imported);
     assert.deepEqual(
       [line.state, line.customer],
-      ['new', { name: 'PT. Tirta Abadi', is_named_otherwise: false, is_chosen: false }],
+      ['new', { name: 'PT. Tirta Abadi', is_named_otherwise: false }],
     );
     await applying(app, imported);
     assert.deepEqual(await pointsOf(app, id), { point: 70, total_point: 70 });
@@ -121,7 +121,7 @@ describe('a line that names a customer', () => {
         line.customer,
       ]);
     const expected = [
-      ['new', { name, is_named_otherwise: true, is_chosen: false }],
+      ['new', { name, is_named_otherwise: true }],
       ['wrong', null],
     ];
     assert.deepEqual(await shown(), expected);
@@ -149,7 +149,6 @@ describe('a line that names a customer', () => {
     assert.deepEqual((await linesOf(app, two, 'new'))[0].customer, {
       name: 'Kembar, PT',
       is_named_otherwise: false,
-      is_chosen: false,
     });
     await aCustomer(app, { name: 'P.T. Kembar', whatsapp: '6281380000013' });
     assert.deepEqual(await reasonsOf(app, await anImport(app, 'opening-balances', file)), [
