@@ -72,7 +72,7 @@ export const EXPECTED: readonly [who: string, calls: string][] = [
   [
     'pemilik kantor gudang pembaca',
     `listVouchers showVoucher listItems showItem listFurtherRewards showFurtherReward
-    listItemRedemptions listVoucherRedemptions listVoucherRedemptionsThisMonth listFurtherRedemptions
+    listItemRedemptions listVoucherRedemptions listVoucherRedemptionsThisMonth listFurtherRedemptions listCustomerClaims
     showParcel showReceipt exportRedemptions`,
   ],
   [

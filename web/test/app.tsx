@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { showUsualAward } from '@reward-points/contract/awards';
 import { listBirthdays } from '@reward-points/contract/birthdays';
+import { listCustomerClaims } from '@reward-points/contract/customer-claims';
 import { type Customer, countStandings, previewDeletion } from '@reward-points/contract/customers';
 import {
   type SummaryNotifications,
@@ -182,6 +183,7 @@ export function aCompany(): FakeServer {
   }
   server.answers(showSummaryNotifications, counted());
   server.answers(listTasks, page([]));
+  server.answers(listCustomerClaims, page([]));
   server.answers(listEquipment, page([]));
   server.answers(listFormerPeople, page([]));
   server.answers(showMessage, ({ path }) => {

@@ -46,7 +46,6 @@ export const DIALOGS: Opened[] = [
   ['admin', '/admin/customers/7', 'Atur password'],
   ['admin', '/admin/customers/7', 'Kirim undangan'],
   ['admin', '/admin/customers/7', 'Orang', 'shows'],
-  ['admin', '/admin/customers/7', 'Batalkan penukaran voucher 2'],
   ['admin', '/admin/customers/7', 'Koreksi point'],
   ['admin', '/admin/customers/7', 'Tarik kembali 92.420'],
   ['admin', '/admin/customers/7', 'Ubah resi item 2'],
@@ -115,6 +114,7 @@ export const DIALOGS: Opened[] = [
   ['admin', '/admin/redeem/vouchers/3', 'Add code'],
   ['admin', '/admin/redeem/vouchers/3', 'Edit code 1'],
   ['admin', '/admin/redeem/vouchers/3', 'Hapus code 1'],
+  ['admin', '/admin/redeem/vouchers/3', 'Batalkan penukaran code 2'],
   [
     'admin',
     '/admin/redeem/vouchers/3',

@@ -28,6 +28,12 @@ export const aShipment = (more: Partial<ItemRedemption> = {}): ItemRedemption =>
   ...more,
 });
 
+/** The same, as what a customer has claimed of every kind has it. */
+export const aClaimedItem = (more: Partial<ItemRedemption> = {}) => ({
+  ...aShipment(more),
+  kind: 'item' as const,
+});
+
 /** What its receipt number is, and what its customer is told of it; it has none yet. */
 export const aReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   receipt_number: null,

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { useApp } from '#test/app.ts';
-import { aCustomer, anItem, aVoucher, SHIPPING, type TestCustomer } from '#test/builders.ts';
+import {
+  aCustomer,
+  anItem,
+  aServiceVisit,
+  aVoucher,
+  SHIPPING,
+  type TestCustomer,
+} from '#test/builders.ts';
 
 const app = useApp();
 
@@ -144,6 +151,39 @@ describe('item redemptions', () => {
       vouchers.map((row: { name: string; expired_date: string }) => [row.name, row.expired_date]),
       [[other.name, '2027-12-31']],
     );
+  });
+
+  test('of one customer come as one list of every kind, newest first, a page at a time [ADD-549, ADD-56]', async () => {
+    const member = await aCustomer(app, { point: 900 });
+    const [item, voucher] = [await anItem(app, { codes: 2 }), await aVoucher(app, { codes: 1 })];
+    const visit = await aServiceVisit(app);
+    const given = [
+      (await claimItem(member, item.id)).body.data.code,
+      (await claimVoucher(member, voucher.id)).body.data.code,
+      (
+        await app.call('POST', `/api/member/offers/service-visit/claim/${visit.id}`, {
+          token: member.token,
+        })
+      ).body.data.code,
+      (await claimItem(member, item.id)).body.data.code,
+    ];
+    const pageOf = async (page: number) => {
+      const path = `/api/admin/users/${member.id}/redemptions?per_page=3&page=${page}`;
+      const { data, total } = (await app.call('GET', path)).body.data;
+      return [
+        total,
+        data.map(({ kind, code }: { kind: string; code: string }) => [kind, code]),
+      ] as const;
+    };
+    assert.deepEqual(await pageOf(1), [
+      4,
+      [
+        ['item', given[3]],
+        ['service-visit', given[2]],
+        ['voucher', given[1]],
+      ],
+    ]);
+    assert.deepEqual(await pageOf(2), [4, [['item', given[0]]]]);
   });
 
   test('keep the item’s name of then and show the customer’s of now', async () => {

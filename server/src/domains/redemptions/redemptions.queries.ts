@@ -1,5 +1,6 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { receiptValues } from '@reward-points/contract/couriers';
+import type { CustomerClaim } from '@reward-points/contract/customer-claims';
 import { addDays } from '@reward-points/contract/dates';
 import { DAY_MS } from '@reward-points/contract/durations';
 import type { PageQuery } from '@reward-points/contract/fields';
@@ -113,6 +114,30 @@ export async function listMyClaims(
     return claims
       .map(({ kind, codeId }) => found.get(`${kind}:${codeId}`))
       .filter((one) => one !== undefined);
+  });
+}
+
+/** What a customer has claimed of every kind, newest first, each as the list of its kind tells of it. */
+export async function listCustomerClaims(
+  db: Db,
+  customerId: number,
+  query: PageQuery,
+): Promise<Page<CustomerClaim>> {
+  const count = await sql.countOfCustomer(db, customerId);
+  return pageOf(query, TABLE_ROWS, count, async (slice) => {
+    const claims = await sql.listOfCustomer(db, customerId, slice);
+    const ids = claims.map(({ id }) => id);
+    const lists = await Promise.all<CustomerClaim[]>([
+      vouchers
+        .listVoucherRedemptions(db, { claimedFrom: undefined, customerId, ids })
+        .then((rows) => rows.map((row) => ({ ...row, kind: 'voucher' as const }))),
+      shipments
+        .listItemRedemptions(db, { customerId, ids })
+        .then((rows) => rows.map((row) => ({ ...row, kind: 'item' as const }))),
+      further.listFurtherRedemptions(db, { customerId, ids }),
+    ]);
+    const found = new Map(lists.flat().map((one) => [one.id, one]));
+    return ids.map((id) => found.get(id)).filter((one) => one !== undefined);
   });
 }
 

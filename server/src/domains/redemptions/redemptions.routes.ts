@@ -1,3 +1,4 @@
+import { listCustomerClaims } from '@reward-points/contract/customer-claims';
 import * as further from '@reward-points/contract/further-rewards';
 import { listMyClaims } from '@reward-points/contract/my-claims';
 import * as parcels from '@reward-points/contract/parcels';
@@ -58,6 +59,10 @@ export function redemptionRoutes(
   registerRoute(contract.listVoucherRedemptionsThisMonth, 'redemptions.read', async () => ({
     data: await listVoucherRedemptions(db, clock, { isThisMonth: true }),
   }));
+
+  registerRoute(listCustomerClaims, 'redemptions.read', async (request) =>
+    pageAnswer(await queries.listCustomerClaims(db, request.params.id, request.query), request),
+  );
 
   registerRoute(contract.updateReceiptNumber, 'redemptions.ship', async ({ body, write }) => {
     await shipItem(write, dependencies, {

@@ -77,9 +77,9 @@ export async function listOfCustomer(
   db: Db,
   customerId: number,
   slice: Slice,
-): Promise<{ kind: RewardKind; codeId: number }[]> {
-  const { rows } = await sql<{ kind: RewardKind; codeId: number }>`
-    select kind, code_id as "codeId" from redemptions where customer_id = ${customerId}
+): Promise<{ id: number; kind: RewardKind; codeId: number }[]> {
+  const { rows } = await sql<{ id: number; kind: RewardKind; codeId: number }>`
+    select id, kind, code_id as "codeId" from redemptions where customer_id = ${customerId}
     order by id ${slice.fromEnd ? sql`` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows;

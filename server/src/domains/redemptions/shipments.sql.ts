@@ -60,6 +60,8 @@ export interface ItemRedemptionFilter {
   status?: 'send' | 'sent' | 'cancelled' | undefined;
   customerId?: number | undefined;
   itemCodeId?: number | undefined;
+  /** Only these; undefined: all. */
+  ids?: readonly number[];
 }
 
 /**
@@ -70,7 +72,7 @@ export async function listItemRedemptions(
   db: Db,
   filter: ItemRedemptionFilter,
 ): Promise<ItemRedemption[]> {
-  const { customerId, itemCodeId } = filter;
+  const { customerId, itemCodeId, ids } = filter;
   const inStatus = {
     send: waitsForShipment,
     sent: sql`s.receipt_number is not null`,
@@ -82,6 +84,7 @@ export async function listItemRedemptions(
     where ${inStatus}
       and ${customerId === undefined ? sql`true` : sql`x.customer_id = ${customerId}`}
       and ${itemCodeId === undefined ? sql`true` : sql`x.code_id = ${itemCodeId}`}
+      and ${ids === undefined ? sql`true` : sql`x.id = any(${ids}::bigint[])`}
     order by s.redemption_id ${filter.status === 'send' ? sql`` : sql`desc`}
     limit ${filter.status === 'send' ? TO_SHIP_MAX : REDEMPTIONS_MAX}
   `.execute(db);

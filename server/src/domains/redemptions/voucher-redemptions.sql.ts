@@ -35,9 +35,11 @@ export async function listVoucherRedemptions(
     /** The first day that counts; what was cancelled is left out then. */
     claimedFrom: string | undefined;
     customerId: number | undefined;
+    /** Only these; undefined: all. */
+    ids?: readonly number[];
   },
 ): Promise<VoucherRedemption[]> {
-  const { claimedFrom, customerId } = filter;
+  const { claimedFrom, customerId, ids } = filter;
   const { rows } = await sql<Omit<VoucherRedemption, 'cancellation'> & CancellationColumns>`
     select x.id, x.code_id as id_voucher_code, e.note as voucher, k.code, c.name,
       x.claimed_on as claimed_date, k.expires_on as expired_date, x.used_on as used_date, ${cancellation}
@@ -45,6 +47,7 @@ export async function listVoucherRedemptions(
     where x.kind = 'voucher'
       and ${claimedFrom === undefined ? sql`true` : sql`x.claimed_on >= ${claimedFrom} and x.cancelled_at is null`}
       and ${customerId === undefined ? sql`true` : sql`x.customer_id = ${customerId}`}
+      and ${ids === undefined ? sql`true` : sql`x.id = any(${ids}::bigint[])`}
     order by x.id desc limit ${REDEMPTIONS_MAX}
   `.execute(db);
   return rows.map(withCancellation);

@@ -1,17 +1,10 @@
-import {
-  type FurtherRedemption,
-  listFurtherRedemptions,
-} from '@reward-points/contract/further-rewards';
-import {
-  exportRedemptions,
-  listItemRedemptions,
-  listVoucherRedemptions,
-  type VoucherRedemption,
-} from '@reward-points/contract/redemptions';
+import { listCustomerClaims } from '@reward-points/contract/customer-claims';
+import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
+import { exportRedemptions, type VoucherRedemption } from '@reward-points/contract/redemptions';
 import { expect, test } from 'vitest';
 import { formatDay, today } from '#format/dates.ts';
 import { show } from '#test/render.tsx';
-import { fakeServer } from '#test/server.ts';
+import { fakeServer, page } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
 import { CustomerRewards } from './customer-rewards.tsx';
 import { RedemptionPanel } from './redemption-panel.tsx';
@@ -70,10 +63,16 @@ const visits = [
 ];
 
 test('a line of a customer’s page says of each claim how far it is, newest first [ADD-56, ADD-136]', async () => {
-  const server = fakeServer();
-  server.answers(listItemRedemptions, { data: items });
-  server.answers(listVoucherRedemptions, { data: vouchers });
-  server.answers(listFurtherRedemptions, { data: visits });
+  const claims = [
+    ...items.map((item) => ({ ...item, kind: 'item' as const })),
+    ...vouchers.map((voucher) => ({ ...voucher, kind: 'voucher' as const })),
+    ...visits,
+  ];
+  fakeServer().answers(listCustomerClaims, ({ path }) => {
+    const isFirst = path.includes('page=1');
+    const shown = isFirst ? claims.slice(0, 5) : claims.slice(5);
+    return page(shown, { current: isFirst ? 1 : 2, last: 2 });
+  });
   const screen = await show(
     <CustomerRewards customerId={2} visitAction={() => <button type="button">Catat</button>} />,
   );

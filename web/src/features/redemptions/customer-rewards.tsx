@@ -2,26 +2,18 @@ import { Badge, Stack, Text } from '@mantine/core';
 import { courierName } from '@reward-points/contract/couriers';
 import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
 import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/redemptions';
-import type { RewardKind } from '@reward-points/contract/reward-kinds';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { missingReads } from '#client/missing-reads.ts';
 import { CancelButton } from '#features/redemptions/cancelling/cancel-button.tsx';
 import { CancelledBadge, CancelledNote } from '#features/redemptions/cancelling/cancelled-note.tsx';
 import { ReceiptButton } from '#features/redemptions/receipts/receipt-button.tsx';
 import { formatDay, formatInstantDay, today } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { LineList } from '#ui/lists/line-list.tsx';
-import { pageWithin } from '#ui/lists/page-within.ts';
 import { LinkText } from '#ui/pages/links.tsx';
-import { customerRedemptionsQueries, type Redemption } from './redemptions.api.ts';
+import { customerClaimsQuery } from './redemptions.api.ts';
 import { byWhom } from './texts.ts';
 import { VisitBadge } from './visit-badge.tsx';
-
-const ROWS = 5;
-
-// The same as REDEMPTIONS_MAX of the contract: taken from there, the calls would come along with the first page of every visit.
-const LISTED_MAX = 100;
 
 interface CustomerRewardsProps {
   customerId: number;
@@ -32,44 +24,22 @@ interface CustomerRewardsProps {
 /** What a customer has claimed, newest first, a few at a time, and how far each is: an item on its way, a voucher that is still good. */
 export function CustomerRewards({ customerId, visitAction }: CustomerRewardsProps) {
   const [pageNumber, setPageNumber] = useState(1);
-  const lists = useQueries({ queries: customerRedemptionsQueries(customerId) });
-  const missing = missingReads(...lists);
-  const isCut = lists.some(({ data = [] }) => data.length >= LISTED_MAX);
-  const rows = lists.some(({ data }) => data === undefined)
-    ? undefined
-    : lists
-        .flatMap(({ data = [] }) => data)
-        .sort((a, b) => b.claimed_date.localeCompare(a.claimed_date));
+  const query = useQuery(customerClaimsQuery(customerId, pageNumber));
   return (
     <LineList
-      query={{
-        data:
-          rows &&
-          pageWithin(rows, pageNumber, {
-            rows: ROWS,
-            ...(isCut && { total: rows.length + 1 }),
-          }),
-        isPlaceholderData: false,
-        error: missing.error,
-        refetch: missing.onRetry,
-      }}
+      query={query}
       onPage={setPageNumber}
       pageLabel="Halaman hadiah"
-      keyOf={(row) => `${kindOf(row)}-${row.id}`}
+      keyOf={({ kind, id }) => `${kind}-${id}`}
       empty="Belum ada voucher atau item yang ditukar."
     >
       {(row) => {
-        if ('item' in row) return <ItemLine redemption={row} />;
-        if ('voucher' in row) return <VoucherLine redemption={row} />;
+        if (row.kind === 'item') return <ItemLine redemption={row} />;
+        if (row.kind === 'voucher') return <VoucherLine redemption={row} />;
         return <FurtherLine redemption={row} action={visitAction(row)} />;
       }}
     </LineList>
   );
-}
-
-function kindOf(row: Redemption): RewardKind {
-  if ('item' in row) return 'item';
-  return 'voucher' in row ? 'voucher' : row.kind;
 }
 
 interface FurtherLineProps {

@@ -1,4 +1,5 @@
 import type { Courier } from '@reward-points/contract/couriers';
+import { listCustomerClaims } from '@reward-points/contract/customer-claims';
 import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import {
   type FurtherRedemption,
@@ -18,7 +19,7 @@ import {
   updateReceiptNumber,
   type VoucherRedemption,
 } from '@reward-points/contract/redemptions';
-import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/reward-kinds';
+import type { RewardKind } from '@reward-points/contract/reward-kinds';
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
@@ -32,27 +33,32 @@ const lists = {
   'service-visit': listFurtherRedemptions,
 };
 
-/** Something that a customer has claimed. */
+/** Something that was claimed. */
 export type Redemption = VoucherRedemption | ItemRedemption | FurtherRedemption;
 
-/** Who took rewards of a kind, or what one customer did, newest first. */
-export const redemptionsQuery = (kind: RewardKind, customerId?: number) =>
+/** Who took rewards of a kind, newest first. */
+export const redemptionsQuery = (kind: RewardKind) =>
   queryOptions({
-    queryKey: [KEY, kind, customerId ?? 'all'],
+    queryKey: [KEY, kind, 'all'],
     queryFn: async ({ signal }): Promise<Redemption[]> =>
       (
         await call(lists[kind], {
           // Vouchers and items have calls of their own, whose paths name no kind.
           params: { kind: kind as 'service-visit' },
-          query: { id_customer: customerId },
+          query: {},
           signal,
         })
       ).data,
   });
 
-/** What one customer has claimed, a list for each kind. */
-export const customerRedemptionsQueries = (customerId: number) =>
-  REWARD_KINDS.map((kind) => redemptionsQuery(kind, customerId));
+/** What one customer has claimed of every kind, a few at a time. */
+export const customerClaimsQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: [KEY, 'of-customer', id, { page }],
+    queryFn: async ({ signal }) =>
+      (await call(listCustomerClaims, { params: { id }, query: { page, per_page: 5 }, signal }))
+        .data,
+  });
 
 /** What waits for its shipment, the oldest first. */
 export const shipmentsQuery = () =>

@@ -2,6 +2,7 @@ import { listLooks, showAccountingConnection } from '@reward-points/contract/acc
 import { showApproval } from '@reward-points/contract/approvals';
 import { listBroadcasts, showBroadcast } from '@reward-points/contract/broadcasts';
 import { listCertificates, listMyCertificates } from '@reward-points/contract/certificates';
+import { listCustomerClaims } from '@reward-points/contract/customer-claims';
 import { listCustomerPoints, showCustomer, showMember } from '@reward-points/contract/customers';
 import type { Endpoint } from '@reward-points/contract/endpoint';
 import {
@@ -21,7 +22,7 @@ import {
 import { showOffer } from '@reward-points/contract/offers';
 import { showParcel } from '@reward-points/contract/parcels';
 import { listProducts, showProduct } from '@reward-points/contract/products';
-import { listItemRedemptions, listVoucherRedemptions } from '@reward-points/contract/redemptions';
+import { listVoucherRedemptions } from '@reward-points/contract/redemptions';
 import {
   listServiceHistories,
   listServices,
@@ -45,7 +46,7 @@ import { aCompanyWithInvoices, anInvoice, detailOf } from '#test/invoices.ts';
 import { aMessage } from '#test/messages.ts';
 import { KINDS_SHOWN } from '#test/rewards.ts';
 import { page } from '#test/server.ts';
-import { aParcel, aShipment } from '#test/shipments.ts';
+import { aClaimedItem, aParcel } from '#test/shipments.ts';
 import { aPiece, myPiece } from '#test/visits.ts';
 
 const [voucher, item] = KINDS_SHOWN;
@@ -70,7 +71,7 @@ const customer: Answers = (which, id) => [
       },
     ]),
   ],
-  [listItemRedemptions, { data: [aShipment({ id, item: `Payung ${which}` })] }],
+  [listCustomerClaims, page([aClaimedItem({ id, item: `Payung ${which}` })])],
   [listServices, page([aService({ id, item: `Meter ${which}` })])],
   [listWhatsappMessages, page([aMessage({ id, body: `Halo ${which}.` })])],
 ];

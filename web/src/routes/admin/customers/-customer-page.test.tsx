@@ -1,3 +1,4 @@
+import { listCustomerClaims } from '@reward-points/contract/customer-claims';
 import {
   listCustomerPoints,
   listCustomers,
@@ -6,12 +7,7 @@ import {
 } from '@reward-points/contract/customers';
 import { listInvoices } from '@reward-points/contract/invoices';
 import { exportPointEntries } from '@reward-points/contract/points';
-import {
-  correctReceipt,
-  listItemRedemptions,
-  listVoucherRedemptions,
-  showReceipt,
-} from '@reward-points/contract/redemptions';
+import { correctReceipt, showReceipt } from '@reward-points/contract/redemptions';
 import { listServices } from '@reward-points/contract/services';
 import { listWhatsappMessages } from '@reward-points/contract/whatsapp';
 import { expect, test, vi } from 'vitest';
@@ -21,7 +17,7 @@ import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { anInvoice } from '#test/invoices.ts';
 import { aMessage } from '#test/messages.ts';
 import { page } from '#test/server.ts';
-import { aReceipt, aShipment } from '#test/shipments.ts';
+import { aClaimedItem, aReceipt } from '#test/shipments.ts';
 
 function aCustomerWithEverything() {
   const server = aCompany();
@@ -39,16 +35,14 @@ function aCustomerWithEverything() {
       },
     ]) as never,
   );
-  server.answers(listItemRedemptions, {
-    data: [
-      aShipment({ id: 4, recipient: 'Budi' }),
-      aShipment({ id: 3, item: 'Jaket', recipient: 'Budi', receipt_number: 'JNE-1' }),
-    ],
-  });
-  server.answers(listVoucherRedemptions, {
-    data: [
+  server.answers(
+    listCustomerClaims,
+    page([
+      aClaimedItem({ id: 4, recipient: 'Budi' }),
+      aClaimedItem({ id: 3, item: 'Jaket', recipient: 'Budi', receipt_number: 'JNE-1' }),
       {
         id: 2,
+        kind: 'voucher' as const,
         id_voucher_code: 5,
         voucher: 'Voucher Kopi',
         code: 'KOPI-1',
@@ -58,8 +52,8 @@ function aCustomerWithEverything() {
         used_date: null,
         cancellation: null,
       },
-    ],
-  });
+    ]),
+  );
   server.answers(listServices, page([]));
   server.answers(
     listWhatsappMessages,
@@ -94,12 +88,7 @@ test('a customer has a page with its balance, what it claimed, what it was told 
   const messages = screen.getByRole('region', { name: 'Pesan WhatsApp' });
   await expect.element(messages.getByText('Nomor tidak terdaftar.')).toBeVisible();
   await expect.element(screen.getByText('Belum ada servis untuk customer ini.')).toBeVisible();
-  for (const list of [
-    listItemRedemptions,
-    listVoucherRedemptions,
-    listServices,
-    listWhatsappMessages,
-  ]) {
+  for (const list of [listServices, listWhatsappMessages]) {
     const queries = server.callsOf(list).map(({ path }) => new URL(path, 'http://x').searchParams);
     expect(queries.some((query) => query.get('id_customer') === '7')).toBe(true);
   }

@@ -14,7 +14,7 @@ import { customerEquipmentQuery } from '#features/equipment/equipment.api.ts';
 import { customerInvoicesQuery } from '#features/invoices/invoices.api.ts';
 import { CustomerInvoices } from '#features/invoices/list/customer-invoices.tsx';
 import { CustomerRewards } from '#features/redemptions/customer-rewards.tsx';
-import { customerRedemptionsQueries } from '#features/redemptions/redemptions.api.ts';
+import { customerClaimsQuery } from '#features/redemptions/redemptions.api.ts';
 import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx';
 import { CustomerServices } from '#features/services/customer-services.tsx';
 import { customerServicesQuery } from '#features/services/services.api.ts';
@@ -108,7 +108,7 @@ export function useListsCame(id: number, isAsked: boolean): boolean {
   const areThere = useQueries({
     queries: [
       customerPointsQuery(id, 1),
-      ...customerRedemptionsQueries(id),
+      customerClaimsQuery(id, 1),
       customerInvoicesQuery(id, 1),
       customerEquipmentQuery(id, 1),
       customerServicesQuery(id, 1),
