@@ -23,7 +23,7 @@ test('what an administrator reads of a state, a reason and a kind [ADD-168]', ()
   assert.deepEqual(pointReasons, {
     award: 'Point dari kami',
     birthday: 'Hadiah ulang tahun',
-    service: 'Kunjungan servis',
+    service: 'Point dari kunjungan',
     broadcast: 'Point untuk mitra',
     opening: 'Saldo awal',
     invoice: 'Point dari faktur',
@@ -57,7 +57,7 @@ test('what an administrator reads of a state, a reason and a kind [ADD-168]', ()
     'voucher-claim': 'Klaim voucher',
     'item-claim': 'Klaim item',
     'service-visit-claim': 'Klaim kunjungan servis',
-    'cancelled-claim': 'Penukaran dibatalkan',
+    'cancelled-claim': 'Klaim dibatalkan',
     'sign-in-changed': 'Perubahan akun',
     'password-reset': 'Reset password',
     'sign-in-code': 'Kode masuk',

@@ -13,7 +13,7 @@ import type { PointsBasis } from './settings.ts';
 export const pointReasons: Record<PointEntryKind, string> = {
   award: 'Point dari kami',
   birthday: 'Hadiah ulang tahun',
-  service: 'Kunjungan servis',
+  service: 'Point dari kunjungan',
   broadcast: 'Point untuk mitra',
   opening: 'Saldo awal',
   invoice: 'Point dari faktur',
@@ -57,7 +57,7 @@ export const messageKinds: Record<(typeof MESSAGE_KINDS)[number], string> = {
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
   'service-visit-claim': 'Klaim kunjungan servis',
-  'cancelled-claim': 'Penukaran dibatalkan',
+  'cancelled-claim': 'Klaim dibatalkan',
   'sign-in-changed': 'Perubahan akun',
   'password-reset': 'Reset password',
   'sign-in-code': 'Kode masuk',

@@ -100,7 +100,9 @@ test('points that are taken pay no debt, down to the last of them [ADD-135]', as
 
 test('an award that is taken back says which it was and what is missing, and its toast balance and debt [ADD-135, ADD-158]', async () => {
   const { server, screen, frame, send } = await open(reversing);
-  await expect.element(frame.getByText(/^Kunjungan servis, 500 point pada 20 Nov/)).toBeVisible();
+  await expect
+    .element(frame.getByText(/^Point dari kunjungan, 500 point pada 20 Nov/))
+    .toBeVisible();
   await expect
     .element(
       frame.getByText(

@@ -66,7 +66,7 @@ test('what is to be done today is one list, the most urgent first, each with one
       'PT UtangFaktur INV-2611-0004 · Rp250.000 · terlambat 30 hariTandai lunas',
       'PT TirtaServis DN50 · terlambat 15 hariIngatkan',
       'CV RasaKunjungan gratis · diklaim 2 hari laluCatat kunjungan',
-      'PT TirtaJaket untuk Ibu Ani · ditukar kemarinKirim',
+      'PT TirtaJaket untuk Ibu Ani · diklaim kemarinKirim',
       'PT SunyiPesan gagal: Nomor tidak terdaftar. · hari iniKirim ulang',
       'PT TirtaServis DN80 · 30 Juni 2027Ingatkan',
     ]);

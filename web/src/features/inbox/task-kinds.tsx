@@ -93,7 +93,7 @@ export const TASKS: { readonly [K in TaskKind]: KindOfTask<TaskOf<K>> } = {
     words: ({ record, since }) => ({
       title: record.name,
       text: `${record.item} untuk ${record.recipient}`,
-      when: `ditukar ${ago(since)}`,
+      when: `diklaim ${ago(since)}`,
       isLate: false,
     }),
     Act: ({ task: { record } }) => <ReceiptButton redemption={record} variant="light" />,

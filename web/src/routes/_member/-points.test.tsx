@@ -78,10 +78,12 @@ test('each line says where its points came from, also one that takes them back, 
     .toEqual([
       expect.stringMatching(/^Point ditarik kembali – INV-421 Nov/),
       expect.stringMatching(
-        /^Point ditarik kembali – Kunjungan servis – Flowmeter TSalah ketik3 point sudah dipakai; kekurangannya dipotong dari point berikutnya\./,
+        /^Point ditarik kembali – Point dari kunjungan – Flowmeter TSalah ketik3 point sudah dipakai; kekurangannya dipotong dari point berikutnya\./,
       ),
       expect.stringMatching(/^Point dari faktur – INV-421 Nov/),
-      expect.stringMatching(/^Kunjungan servis – Flowmeter T21 Nov.* · 7 point ditarik kembali/),
+      expect.stringMatching(
+        /^Point dari kunjungan – Flowmeter T21 Nov.* · 7 point ditarik kembali/,
+      ),
       expect.stringMatching(/^Klaim voucher – Kopi21 Nov/),
     ]);
   await expect

@@ -24,7 +24,7 @@ export const connectTexts = {
 export const settingsTexts = {
   title: 'Pengaturan koneksi',
   minutes: 'Dibaca setiap (menit)',
-  minutesHelp: 'Selama itu paling lama perubahan di sana menunggu.',
+  minutesHelp: 'Perubahan di sana terlihat di sini paling lambat sekian menit kemudian.',
   calls: 'Batas panggilan sebulan',
   callsHelp: 'Sesuai paket Anda di sana. Kosongkan bila tidak dibatasi.',
   tolerance: 'Sisa yang dianggap lunas',

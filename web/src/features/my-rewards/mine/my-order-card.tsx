@@ -40,7 +40,7 @@ export function MyOrderCard({ order, isMarking, onReceived }: MyOrderCardProps) 
       {order.receipt_number !== null && <Parcel order={order} />}
       <Facts
         facts={[
-          ['Dipesan', cancellation ? formatDay(order.claimed_date) : null],
+          ['Diklaim', cancellation ? formatDay(order.claimed_date) : null],
           ['Oleh', order.claimed_by ?? null],
           [
             'Kepada',
@@ -78,7 +78,7 @@ function Steps({ order: { claimed_date, shipped_at, received_at } }: { order: My
       iconSize={24}
       allowNextStepsSelect={false}
     >
-      <Stepper.Step component="div" label="Dipesan" description={formatDay(claimed_date)} />
+      <Stepper.Step component="div" label="Diklaim" description={formatDay(claimed_date)} />
       <Stepper.Step
         component="div"
         label="Dikirim"

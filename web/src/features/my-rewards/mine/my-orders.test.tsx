@@ -85,8 +85,8 @@ test.for([
     // What is done is ticked; the step that comes next is marked as the one that is waited for.
     const steps = [...document.querySelectorAll('.mantine-Stepper-step')];
     const wordOf = (step: Element | undefined) =>
-      step?.textContent?.match(/Dipesan|Dikirim|Diterima/)?.[0];
-    expect(steps.map(wordOf)).toEqual(['Dipesan', 'Dikirim', 'Diterima']);
+      step?.textContent?.match(/Diklaim|Dikirim|Diterima/)?.[0];
+    expect(steps.map(wordOf)).toEqual(['Diklaim', 'Dikirim', 'Diterima']);
     expect(wordOf(steps.find((step) => step.hasAttribute('data-progress')))).toBe(next);
     expect(steps.filter((step) => step.hasAttribute('data-completed'))).toHaveLength(
       next === undefined ? 3 : steps.findIndex((step) => wordOf(step) === next),

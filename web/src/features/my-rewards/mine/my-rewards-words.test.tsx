@@ -61,15 +61,15 @@ test('an order says in each state how far it is, by day, and where it goes [ADD-
     .poll(cardsOf(screen))
     .toEqual([
       expect.stringMatching(
-        /^PayungMenunggu dikirim.*Dipesan20 November 2026.*DikirimNomor resi akan tampil di sini setelah item dikirim\..*DiterimaBelum ditandaiKepadaBudi \(0812\)AlamatBandung$/,
+        /^PayungMenunggu dikirim.*Diklaim20 November 2026.*DikirimNomor resi akan tampil di sini setelah item dikirim\..*DiterimaBelum ditandaiKepadaBudi \(0812\)AlamatBandung$/,
       ),
       expect.stringMatching(
-        /^PayungSudah dikirim.*Dipesan20 November 2026.*Dikirim21 November 2026.*DiterimaBelum ditandaiNo\. resi – J&T ExpressJP-1.*Lacak di J&T ExpressKepadaBudi \(0812\)AlamatBandungTandai sudah diterima$/,
+        /^PayungSudah dikirim.*Diklaim20 November 2026.*Dikirim21 November 2026.*DiterimaBelum ditandaiNo\. resi – J&T ExpressJP-1.*Lacak di J&T ExpressKepadaBudi \(0812\)AlamatBandungTandai sudah diterima$/,
       ),
       expect.stringMatching(
         /^PayungSudah diterima.*Diterima24 November 2026No\. resiJP-1.*KepadaBudi \(0812\)AlamatBandungTandai belum diterima$/,
       ),
-      `PayungDibatalkanDibatalkan pada 22 November 2026Stok rusak1.000 point sudah kembali ke saldo Anda.Dipesan20 November 2026${to}`,
+      `PayungDibatalkanDibatalkan pada 22 November 2026Stok rusak1.000 point sudah kembali ke saldo Anda.Diklaim20 November 2026${to}`,
     ]);
 });
 

@@ -49,7 +49,7 @@ export function ParcelFacts({ parcel, picture }: ParcelFactsProps) {
             )}
           </Group>
           <Text fz="sm" c="var(--app-muted)" className="break">
-            Ditukar {formatDay(claimed_date)}
+            Diklaim {formatDay(claimed_date)}
             {byWhom(parcel)}, kode <CodeText code={code} mayBreak />
           </Text>
         </Stack>

@@ -4,7 +4,7 @@ import type { ParcelEvent } from '@reward-points/contract/parcels';
 
 /** What happened to a parcel, in words. */
 export const eventWords: Record<ParcelEvent['what'], (detail: string | null) => string> = {
-  claimed: () => 'Ditukar',
+  claimed: () => 'Diklaim',
   sent: () => 'Dikirim',
   corrected: (was) => `Nomor resi atau kurir diubah, tadinya ${was}`,
   received: () => 'Ditandai sudah diterima',

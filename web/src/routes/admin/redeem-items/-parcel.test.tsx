@@ -81,7 +81,7 @@ test('a parcel that was sent says with whom, where it can be followed, and who d
     'Ditandai sudah diterima22 November 2026 pukul\u00a010.00 oleh PT Tirta',
     'Nomor resi atau kurir diubah, tadinya SALAH-121 November 2026 pukul\u00a011.00 oleh admin',
     'Dikirim21 November 2026 pukul\u00a010.00',
-    'Ditukar20 November 2026 pukul\u00a010.00 oleh PT Tirta',
+    'Diklaim20 November 2026 pukul\u00a010.00 oleh PT Tirta',
   ]);
   await expect
     .element(screen.getByRole('button', { name: 'Ubah resi Payung untuk Ibu Ani' }))
