@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readyChromium } from '../../scripts/chromium.mjs';
 import { ready, root } from '../../scripts/ready.mjs';
 import { tryTests } from './try-tests.mjs';
 
@@ -81,13 +82,18 @@ async function tryAll() {
   try {
     sayPlaces();
     // What fails by itself would notice anything.
-    const tests = [...new Set(tried.flatMap((mutant) => mutant.tests))];
+    const unchanged = Object.entries(Object.groupBy(tried, roomOf)).map(([file, mutants]) => ({
+      file,
+      tests: [...new Set(mutants.flatMap((mutant) => mutant.tests))],
+    }));
     const isGreen = async () => {
-      const unchanged = { file: '', tests };
-      const outcome = await outcomeOf(postgres, copies[0], unchanged, WHOLE_MS_MAX, say);
-      if (outcome !== 'SURVIVED')
+      for (const one of unchanged) {
+        const outcome = await outcomeOf(postgres, copies[0], one, WHOLE_MS_MAX, say);
+        if (outcome === 'SURVIVED') continue;
         say(`The tests are red without any change (${outcome}): this proves nothing.`);
-      return outcome === 'SURVIVED';
+        return false;
+      }
+      return true;
     };
     if (!(await isGreen())) return false;
     const unnoticed = [];
@@ -132,12 +138,24 @@ function applies({ file, find }) {
   return fs.existsSync(whole) && fs.readFileSync(whole, 'utf8').split(find).length === 2;
 }
 
-function isTested({ tests }) {
-  return tests.every((part) => testFiles(root, [part]).length > 0);
+function isTested({ file, tests }) {
+  return tests.every((part) => testFiles(root, file, [part]).length > 0);
+}
+
+/** Where the tests of a change are. Those of the screens run in a browser. */
+function roomOf({ file }) {
+  return file.startsWith('web/') ? 'web/' : 'server/';
 }
 
 /** Runs the tests of a change in the copy. */
 function outcomeOf(postgres, copy, { file, tests }, msMax = TEST_MS_MAX, onFailure) {
+  const files = testFiles(copy, file, tests);
+  if (roomOf({ file }) === 'web/') {
+    const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+    const args = [vitest, 'run', '--root=web', '--reporter=tap-flat', '--bail=1', '--update=none'];
+    const env = { ...process.env, CHROME: readyChromium() };
+    return tryTests(copy, [...args, ...files], { env, msMax, onFailure });
+  }
   // What makes the database needs one that it has made: then each test file starts its own.
   const isSchema = file.endsWith('.sql');
   const env = {
@@ -147,17 +165,19 @@ function outcomeOf(postgres, copy, { file, tests }, msMax = TEST_MS_MAX, onFailu
       TEST_POSTGRES_SERVER_URL: postgres.serverUrl,
     }),
   };
-  return tryTests(copy, testFiles(copy, tests), { env, msMax, onFailure });
+  const args = ['--test-reporter=tap', 'server/test/run-files.ts'];
+  return tryTests(copy, [...args, ...files], { env, msMax, onFailure });
 }
 
-function testFiles(copy, parts) {
-  return ['contract/src', 'server/src', 'server/test']
+function testFiles(copy, file, parts) {
+  const isOfWeb = roomOf({ file }) === 'web/';
+  return (isOfWeb ? ['web/src'] : ['contract/src', 'server/src', 'server/test'])
     .flatMap((folder) =>
       fs
         .readdirSync(path.join(copy, folder), { recursive: true, encoding: 'utf8' })
         .map((name) => path.join(copy, folder, name)),
     )
-    .filter((name) => name.endsWith('.test.ts'))
+    .filter((name) => name.endsWith(isOfWeb ? '.test.tsx' : '.test.ts'))
     .filter((name) => parts.some((part) => name.slice(copy.length).includes(part)));
 }
 

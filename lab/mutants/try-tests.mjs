@@ -11,13 +11,12 @@ process.once('exit', () => {
 });
 
 /**
- * Runs test files of a tree, until the first that fails, which `onFailure` is told with its reason.
+ * Runs tests of a tree, which say how they go as TAP, until the first that fails, which `onFailure` is told with its reason.
  *
  * @returns `noticed`, or `hung`: something is wrong; `SURVIVED`: nothing is. The others say nothing about the tests: what
  * they import is no code (`UNREAD`), or the run was ended from outside (`ENDED`), as by a system without memory.
  */
-export function tryTests(tree, files, { env, msMax, onFailure }) {
-  const args = ['--test-reporter=tap', 'server/test/run-files.ts', ...files];
+export function tryTests(tree, args, { env, msMax, onFailure }) {
   const stdio = ['ignore', 'pipe', 'ignore'];
   // A group of its own, so that the servers that a test has started end with it.
   const run = spawn(node, args, { cwd: tree, env, stdio, detached: true });

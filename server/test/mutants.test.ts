@@ -13,7 +13,8 @@ test('a wrong change is noticed by a test that fails, not by a run that was kill
   const file = path.join(scratchFolder('mutant'), 'one.test.ts');
   const outcomeOf = (text: string): Promise<string> => {
     fs.writeFileSync(file, `import { test } from 'node:test'; ${text}`);
-    return tryTests(root, [file], { env, msMax: 60_000 });
+    const args = ['--test-reporter=tap', 'server/test/run-files.ts', file];
+    return tryTests(root, args, { env, msMax: 60_000 });
   };
   assert.equal(await outcomeOf(`test('is fine', () => {});`), 'SURVIVED');
   assert.equal(

@@ -103,6 +103,7 @@ test('at a balance exactly equal to the price the card says that it must be high
     />,
   );
   await expect.element(screen.getByText('Saldo harus lebih dari 1.500 point')).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Kumpulkan point lagi' })).toBeVisible();
   expect(screen.getByText(/^Kurang/).elements()).toEqual([]);
   expect(screen.getByRole('button').elements()).toEqual([]);
 });
