@@ -238,6 +238,20 @@ export async function forgetOfConnection(tx: Tx, connectionId: number): Promise<
   `.execute(tx);
 }
 
+/** What another connection has twice with this one is judged anew: this one's invoices are there to be followed now. */
+export async function judgeDoublesOf(tx: Tx, connectionId: number, at: Date): Promise<void> {
+  await sql`
+    update external_invoices set judge_due_at = ${at}
+    where id in (
+      select x.id from external_invoices x
+      where x.connection_id <> ${connectionId} and x.id in (
+        select d.external_invoice_id from accounting_decisions d where d.reason = 'double'
+      )
+      order by x.id for no key update
+    )
+  `.execute(tx);
+}
+
 /** How many of a connection's documents stand how, and how much waits for a decision. */
 export async function countStandings(
   db: Db,

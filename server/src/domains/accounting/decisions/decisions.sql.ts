@@ -13,7 +13,7 @@ import type { Db } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { COUNT_MAX, type Count, countRows, type Slice } from '#db/paging.ts';
 import type { Waiting } from '#db/waiting.ts';
-import { isNumberSettled } from '#domains/accounting/following/cases.sql.ts';
+import { isNumberSettled, sameElsewhere } from '#domains/accounting/following/cases.sql.ts';
 
 const EVERY = sql`true`;
 
@@ -179,12 +179,12 @@ export async function listNamesakes(
         left join accounting_connections k on k.id = f.connection_id
       where lower(i.number) = lower(x.number) and i.state <> 'void' and (k.id is null or k.state = 'ended')
       order by i.id limit 1
-    ) as "ourId", (
+    ) as "ourId", coalesce((
       select o.id from external_invoices o
       where o.connection_id = x.connection_id and lower(o.number) = lower(x.number) and o.gone_at is null
         and (length(o.external_id), o.external_id) < (length(x.external_id), x.external_id)
       order by length(o.external_id), o.external_id limit 1
-    ) as "twinId"
+    ), (select o.id ${sameElsewhere} order by i.id limit 1)) as "twinId"
     from external_invoices x where x.id = any(${ids}::bigint[])
   `.execute(db);
   return rows;

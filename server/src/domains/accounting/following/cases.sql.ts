@@ -37,7 +37,7 @@ export interface Case extends Omit<Seen, 'isLongDisputed' | 'against' | 'taken' 
   version: number;
   /** Since when what is outstanding and what the program calls it disagree. */
   disputedAt: Date | null;
-  /** Since when somebody is asked about the one of ours that has its number. */
+  /** Since when somebody is asked about another that has its number. */
   takenAt: Date | null;
   standing: Standing | null;
   externalCustomerId: number | null;
@@ -52,14 +52,33 @@ export interface Case extends Omit<Seen, 'isLongDisputed' | 'against' | 'taken' 
 const isSale = sql`
   o.gone_at is null and not o.is_ignored and o.reading ->> 'kind' = 'invoice' and (o.reading ->> 'isApproved')::boolean`;
 
+/**
+ * Of `external_invoices x`: what a program that is connected as well says the same, where our invoice of it was there before
+ * the one of `x`. Whose sale it is too was decided of that one, where it counts by itself.
+ */
+export const sameElsewhere = sql`
+  from invoices i
+    join external_invoices o on o.id = i.origin_id and o.connection_id <> x.connection_id
+    join accounting_connections k on k.id = o.connection_id and k.state <> 'ended'
+  where lower(i.number) = lower(x.number) and i.state <> 'void' and i.issued_on = x.issued_on
+    and i.customer_id = (select e.customer_id from external_customers e where e.id = x.external_customer_id)
+    and o.reading -> 'currency' = x.reading -> 'currency' and o.reading -> 'total' = x.reading -> 'total'
+    and not exists (
+      select from invoices own
+      where own.origin_id = x.id and own.state <> 'void' and (own.id < i.id or o.is_separate)
+    )`;
+
 /** Of `external_invoices x`: another one that says the same was there before. */
-const isDouble = sql`exists (
-  select from external_invoices o
-  where o.connection_id = x.connection_id and lower(o.number) = lower(x.number) and ${isSale}
-    and o.external_customer_id = x.external_customer_id and o.issued_on = x.issued_on
-    and o.reading -> 'total' = x.reading -> 'total'
-    -- Ids are counted up, and are texts.
-    and (length(o.external_id), o.external_id) < (length(x.external_id), x.external_id)
+const isDouble = sql`(
+  exists (
+    select from external_invoices o
+    where o.connection_id = x.connection_id and lower(o.number) = lower(x.number) and ${isSale}
+      and o.external_customer_id = x.external_customer_id and o.issued_on = x.issued_on
+      and o.reading -> 'total' = x.reading -> 'total'
+      -- Ids are counted up, and are texts.
+      and (length(o.external_id), o.external_id) < (length(x.external_id), x.external_id)
+  )
+  or exists (select ${sameElsewhere})
 )`;
 
 /**
@@ -102,7 +121,7 @@ export async function listCases(tx: Tx, ids: readonly number[]): Promise<Case[]>
         jsonb_build_object('base', x.figures_base, 'ppn', x.figures_ppn, 'returned', x.figures_returned) end as figures,
       case when x.paid_version = x.version then x.is_paid end as "isPaid",
       (
-        select d.since_at from accounting_decisions d where d.external_invoice_id = x.id and d.reason = 'number_taken'
+        select d.since_at from accounting_decisions d where d.external_invoice_id = x.id and d.reason in ('number_taken', 'double')
       ) as "takenAt",
       coalesce(x.against_version = x.version, false) as "isSetAgainst", x.standing,
       x.external_customer_id as "externalCustomerId", e.customer_id as "customerId",

@@ -46,7 +46,7 @@ const DISPUTE_MS = DAY_MS;
 /** What cannot be done is tried again after so long, besides when something changes. */
 const REFUSED_MS = 6 * HOUR_MS;
 const BROKEN_MS = 10 * 60_000;
-/** Nothing tells when an invoice here that has its number is mended: soon, or not for long. */
+/** Nothing tells when another invoice here that has its number is mended or goes: soon, or not for long. */
 const TAKEN_MS = { min: 10 * 60_000, max: HOUR_MS };
 const AGAIN_MS = 1_000;
 
@@ -304,7 +304,9 @@ function judge(
     target.laterOn === null ? null : instantIn(clock.timeZone, target.laterOn, '00:00'),
     disputedAt && !isLongDisputed ? new Date(disputedAt.getTime() + DISPUTE_MS) : null,
     isRefused ? new Date(now.getTime() + REFUSED_MS) : null,
-    target.reason === 'number_taken' ? takenUntil(now, one.takenAt) : null,
+    target.reason === 'number_taken' || target.reason === 'double'
+      ? takenUntil(now, one.takenAt)
+      : null,
   ].filter((each) => each !== null);
   const figures = typeof plan === 'string' ? NO_PLAN : plan;
   return {

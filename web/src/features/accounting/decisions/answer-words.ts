@@ -1,5 +1,6 @@
 import type { Answer, Decision, InvoiceReason } from '@reward-points/contract/accounting-decisions';
 import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
+import { connectionName } from '#features/accounting/texts.ts';
 
 export type InvoiceDecision = Extract<Decision, { kind: 'invoice' }>;
 
@@ -67,8 +68,15 @@ export function wordsOf(way: Way, { reason, connection }: InvoiceDecision): WayW
   }
 }
 
-/** Why nobody may guess it, in a sentence. */
-export const whys: Record<InvoiceReason, string> = {
+/** Why nobody may guess it. What two programs have of a whole company is decided by letting go of one. */
+export function whyOf({ reason, twin, connection }: InvoiceDecision): string {
+  if (!twin || twin.connection.id === connection.id) return whys[reason];
+  const ours = PROGRAM_NAMES[connection.program];
+  return `Faktur ini sudah masuk dari ${connectionName(twin.connection)}. Bila Anda pindah program, lepaskan koneksi itu: fakturnya lalu mengikuti ${ours}, tanpa diputuskan satu per satu.`;
+}
+
+/** In a sentence. */
+const whys: Record<InvoiceReason, string> = {
   number_taken: 'Di sini sudah ada faktur bernomor sama dengan isi yang lain.',
   double: 'Ada dua faktur dengan nomor, customer, tanggal, dan nilai yang sama.',
   witness: 'Sudah lebih dari sehari, status lunas di program tidak cocok dengan sisa tagihannya.',

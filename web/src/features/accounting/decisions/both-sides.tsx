@@ -4,7 +4,7 @@ import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
 import { valuesOf } from '@reward-points/contract/invoice-values';
 import type { Invoice } from '@reward-points/contract/invoices';
 import { invoiceStates } from '@reward-points/contract/labels';
-import { moneyOf, ownerOf } from '#features/accounting/texts.ts';
+import { connectionName, moneyOf, ownerOf } from '#features/accounting/texts.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { SidesTable } from '#ui/dialogs/change-table.tsx';
@@ -37,9 +37,14 @@ export function BothSides({ decision: { invoice, ours, twin, connection } }: Bot
   }
   if (twin) {
     const others = factsOf(twin);
+    const isElsewhere = twin.connection.id !== connection.id;
     return (
       <SidesTable
-        sides={{ label: 'Kedua faktur', one: 'Yang ini', other: 'Yang satu lagi' }}
+        sides={{
+          label: 'Kedua faktur',
+          one: isElsewhere ? connectionName(connection) : 'Yang ini',
+          other: isElsewhere ? connectionName(twin.connection) : 'Yang satu lagi',
+        }}
         of={factsOf(invoice).map(([label, before], place) => ({
           label,
           before,

@@ -158,6 +158,22 @@ test('of rupiah the figures begin with what was read, and a return is told befor
   });
 });
 
+test('a sale that two connected programs have is shown by both, and how all of them are decided at once [ADD-856]', async () => {
+  const twin = anExternalInvoice({
+    connection: { id: 9, program: 'jurnal', name: 'PT Baru' },
+  });
+  const { dialog } = await decide(of('double', { twin }));
+  const sides = dialog.getByRole('table', { name: 'Kedua faktur' });
+  await expect
+    .element(sides)
+    .toMatchTextContent(/Accurate Online · PT ContohMekari Jurnal · PT BaruTanggal/);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      /sudah masuk dari Mekari Jurnal · PT Baru\..*lepaskan koneksi itu: fakturnya lalu mengikuti Accurate Online/,
+    );
+});
+
 test('a return that names no invoice is set against one of its customer, which is searched for [ADD-904]', async () => {
   const { server, screen, dialog } = await decide(
     of('return_without_invoice', {

@@ -7,7 +7,7 @@ import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { onlyWhere } from '#ui/fields/only-where.ts';
 import { RupiahField } from '#ui/fields/rupiah-field.tsx';
 import { useCheckedForm } from '#ui/fields/use-checked-form.ts';
-import { type InvoiceDecision, type Way, waysOf, whys, wordsOf } from './answer-words.ts';
+import { type InvoiceDecision, type Way, waysOf, whyOf, wordsOf } from './answer-words.ts';
 import { BothSides } from './both-sides.tsx';
 import { useAnswerInvoice } from './decisions.api.ts';
 import { ExternalInvoiceSelect } from './external-invoice-select.tsx';
@@ -70,6 +70,7 @@ interface DecideInvoiceProps {
 /** What a document says, what is doubtful of it, and the ways that this leaves. */
 export function DecideInvoice({ decision, reload }: DecideInvoiceProps) {
   const { reason, seen, invoice, connection } = decision;
+  const why = whyOf(decision);
   const { id, currency, version } = invoice;
   const isRupiah = currency === 'IDR';
   const answer = useAnswerInvoice();
@@ -109,7 +110,7 @@ export function DecideInvoice({ decision, reload }: DecideInvoiceProps) {
         </Text>
       </div>
       <Text fz="sm" className="break">
-        {seen === '' ? whys[reason] : `${whys[reason]} ${seen}`}
+        {seen === '' ? why : `${why} ${seen}`}
       </Text>
       <BothSides decision={decision} />
       <ChoiceField
