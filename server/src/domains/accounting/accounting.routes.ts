@@ -73,7 +73,7 @@ export function accountingRoutes(
   });
 
   registerRoute(contract.pauseAccounting, 'connections.write', async ({ params, write }) => {
-    await pauseAccounting(write, params.id);
+    await pauseAccounting(write, clock, params.id);
     return { message: 'Koneksi dijeda.' };
   });
 

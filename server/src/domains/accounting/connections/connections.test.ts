@@ -261,6 +261,59 @@ test('who pauses waits for what is being judged, and nothing is judged after it 
   assert.equal(await points(), then);
 });
 
+/** What is done once the program is asked for the so many-th time from now on. */
+function atCall(nth: number, work: () => Promise<unknown>): void {
+  let calls = 0;
+  books.faults.onCall = async () => {
+    calls += 1;
+    if (calls === nth) await work();
+  };
+}
+
+/** How the last reading of a connection ended, and why. */
+const lastLook = async (id: number) => {
+  const { body } = await app.call('GET', `/api/admin/accounting/looks?id_connection=${id}`);
+  return [body.data.data[0].result, body.data.data[0].reason];
+};
+
+test('a reading that is under way ends with its connection, and nothing of it is kept or asked afterwards [ADD-868, ADD-869]', async () => {
+  books.sell(books.aCustomer({ phones: ['0812-3000-4000'], emails: ['x@contoh.id'] }));
+  const read = (await connect()).body.data.id;
+  // The company has answered, and its customers are about to.
+  atCall(2, () => act(read, 'end'));
+  await follow(app);
+  const { rows } = await sql<{ kept: number }>`
+    select count(*)::int as kept from external_customers where phones <> '{}' or emails <> '{}'
+  `.execute(app.owner);
+  assert.deepEqual(rows, [{ kept: 0 }]);
+  assert.deepEqual(await lastLook(read), ['failed', 'Koneksi dilepas']);
+  const refused = (await connect()).body.data.id;
+  atCall(1, async () => {
+    await act(refused, 'end');
+    books.faults.stop = 'credentials';
+  });
+  await follow(app);
+  assert.deepEqual(await decisions(app), [], 'nobody could resume it');
+});
+
+test('a reading that is under way is broken off by a pause, and made up for once it is over [ADD-863]', async () => {
+  const { connection, document, points } = await aRead();
+  await start(app, connection);
+  books.unpay(document);
+  await act(connection, 'look', {});
+  atCall(2, () => act(connection, 'pause'));
+  await follow(app);
+  assert.deepEqual(await lastLook(connection), ['failed', 'Koneksi dijeda']);
+  const read = async () =>
+    (await app.call('GET', `/api/admin/accounting/invoices?id_connection=${connection}`)).body.data
+      .data[0].outstanding;
+  assert.equal(await read(), 0, 'what it was about to read is not kept');
+  books.faults.onCall = null;
+  await act(connection, 'resume');
+  await follow(app);
+  assert.deepEqual([await read(), await points()], [1_110_000, 0]);
+});
+
 test('settings are changed by the version that was seen; other credentials have to be of the same company [ADD-850]', async () => {
   const { connection, points, buyer } = await aRead();
   await start(app, connection);

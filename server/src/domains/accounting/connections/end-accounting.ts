@@ -1,6 +1,7 @@
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { breakOffLook } from '#domains/accounting/looks/looks.sql.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { nameOf } from './connection-facts.ts';
 import { forgetOfConnection, judgeDoublesOf, updateConnectionRow } from './connections.sql.ts';
@@ -25,6 +26,7 @@ export const endAccounting = (write: Write, clock: Clock, id: number): Promise<v
       webhook_hash: null,
       ended_at: now,
     });
+    await breakOffLook(tx, { connectionId: id, reason: 'Koneksi dilepas', at: now });
     await forgetOfConnection(tx, id);
     await judgeDoublesOf(tx, id, now);
     await recordAct(tx, by, { act: 'accounting-ended', subject: nameOf(held), subjectId: id });

@@ -9,7 +9,7 @@ import type { AccountingProvider } from '#domains/accounting/providers/provider.
 import { countGoing, countUnseen, listUnseen, postponeGoing } from './gone.sql.ts';
 import type { Looking } from './looks.sql.ts';
 import { confirmGone, readUnseen } from './read-named.ts';
-import type { LookTools } from './walk-invoices.ts';
+import { keepInLook, type LookTools } from './walk-invoices.ts';
 
 /** More than so many gone at once, and more than this part of all, are not believed without being asked. */
 const GONE_MAX = 5;
@@ -47,16 +47,16 @@ const areTooMany = (
 ): boolean => gone > Math.max(GONE_MAX, Math.floor(all * GONE_PART)) && !isGoneBelieved;
 
 const askOfMany = (
-  { db, now }: LookTools,
-  { id: connectionId }: Looking,
+  tools: LookTools,
+  looking: Looking,
   { gone, all }: { gone: number; all: number },
 ): Promise<void> =>
-  transact(db, (tx) =>
+  keepInLook(tools, looking, (tx) =>
     askOfConnection(tx, {
-      connectionId,
+      connectionId: looking.id,
       reason: 'many_gone',
       seen: `${gone} dari ${all}`,
-      at: now(),
+      at: tools.now(),
     }),
   );
 

@@ -29,7 +29,7 @@ import {
 } from './looks.sql.ts';
 import { readAllCustomers } from './read-customers.ts';
 import { readHints } from './read-named.ts';
-import { type LookTools, walkInvoices } from './walk-invoices.ts';
+import { keepInLook, type LookTools, walkInvoices } from './walk-invoices.ts';
 
 /** Invoices that are older than this many days change so rarely that the look of the week finds it. */
 const YOUNG_DAYS = 120;
@@ -184,18 +184,19 @@ async function keepWebhook(provider: AccountingProvider): Promise<void> {
 
 /** A program that does not count as we do is asked about, until it does. */
 async function noteCounts(
-  { db, now }: LookTools,
-  { id: connectionId }: Looking,
+  tools: LookTools,
+  looking: Looking,
   { isComplete, seen, expected }: { isComplete: boolean; seen: number; expected: number | null },
 ): Promise<void> {
-  await transact(db, (tx) =>
+  const { id: connectionId } = looking;
+  await keepInLook(tools, looking, (tx) =>
     isComplete
       ? dropConnectionDecision(tx, { connectionId, reason: 'counts' })
       : askOfConnection(tx, {
           connectionId,
           reason: 'counts',
           seen: `${seen} terbaca dari ${expected ?? '?'}`,
-          at: now(),
+          at: tools.now(),
         }),
   );
 }

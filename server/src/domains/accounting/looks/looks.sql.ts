@@ -92,10 +92,7 @@ export async function beginLook(
     select from accounting_looks where connection_id = ${found.id} and ended_at is null and lease_ends_at > ${now}
   `.execute(tx);
   if (others.length > 0) return undefined;
-  await sql`
-    update accounting_looks set ended_at = ${now}, result = 'failed', reason = 'Terputus'
-    where connection_id = ${found.id} and ended_at is null
-  `.execute(tx);
+  await breakOffLook(tx, { connectionId: found.id, reason: 'Terputus', at: now });
   const { rows: begun } = await sql<{ id: number }>`
     insert into accounting_looks (connection_id, kind, began_at, lease_ends_at)
     values (${found.id}, ${found.kind}, ${now}, ${leaseEndsAt}) returning id
@@ -140,6 +137,17 @@ export async function endLook(tx: Tx, lookId: number, now: Date, end: LookEnd): 
     where id = ${lookId} and ended_at is null returning id
   `.execute(tx);
   return rows.length > 0;
+}
+
+/** Ends what a connection is looked at for: whoever looks notices at its next step, and keeps nothing more. */
+export async function breakOffLook(
+  tx: Tx,
+  { connectionId, reason, at }: { connectionId: number; reason: string; at: Date },
+): Promise<void> {
+  await sql`
+    update accounting_looks set ended_at = ${at}, result = 'failed', reason = ${reason}
+    where connection_id = ${connectionId} and ended_at is null
+  `.execute(tx);
 }
 
 /** What a look leaves at its connection; what is left out stays. Null: not by itself any more. */

@@ -1,11 +1,11 @@
 import type { Day } from '@reward-points/contract/dates';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import type { RemoteInvoice, WalkEnd, WalkPage } from '#domains/accounting/providers/provider.ts';
 import { addToLook, type Looking } from './looks.sql.ts';
 import { noteReadings } from './note-readings.ts';
 
-/** The look is another server's by now: this one was thought to be dead. */
+/** The look is another server's by now, which thought this one dead; or it ended with its connection. */
 export class LookTaken extends Error {}
 
 export interface LookTools {
@@ -13,6 +13,17 @@ export interface LookTools {
   now: () => Date;
   today: () => Day;
 }
+
+/** A step of a look besides its documents: kept only while the look is still this server's. */
+export const keepInLook = (
+  { db }: LookTools,
+  { lookId }: Pick<Looking, 'lookId'>,
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> =>
+  transact(db, async (tx) => {
+    await work(tx);
+    if (!(await addToLook(tx, lookId, {}))) throw new LookTaken();
+  });
 
 /** How the part of a look went that walks through documents. */
 interface Walked {
