@@ -55,6 +55,10 @@ export async function followBooks(dependencies: DomainDependencies, write: Write
   await linkMatchingCustomers(write, clock, id);
   await goOn();
   const { coming } = await previewAccounting(dependencies, id);
-  await startAccounting(write, clock, { id, invoices: coming.invoices, point: coming.point });
+  await startAccounting(write, dependencies, {
+    id,
+    invoices: coming.invoices,
+    point: coming.point,
+  });
   await goOn();
 }

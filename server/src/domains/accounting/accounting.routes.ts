@@ -68,7 +68,7 @@ export function accountingRoutes(
   );
 
   registerRoute(contract.startAccounting, 'connections.write', async ({ params, body, write }) => {
-    await startAccounting(write, clock, { ...body, id: params.id });
+    await startAccounting(write, dependencies, { ...body, id: params.id });
     return { message: 'Koneksi dimulai.' };
   });
 

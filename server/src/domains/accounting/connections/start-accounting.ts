@@ -1,6 +1,8 @@
 import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { judgePreview } from '#domains/accounting/following/judge-preview.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { nameOf } from './connection-facts.ts';
 import { previewOf } from './connections.queries.ts';
@@ -8,15 +10,16 @@ import { judgeAllOf, updateConnectionRow } from './connections.sql.ts';
 import { requireHeldConnection } from './hold-connection.ts';
 
 /**
- * Starts a connection: what the preview said comes. Held, nothing is judged meanwhile, so what comes is what somebody has
- * read, or nothing.
+ * Starts a connection: what the preview said comes. First all of it is judged anew, so that it is refused where what was read
+ * is not what would come now. Held, nothing is judged after that, so what comes is what somebody has read, or nothing.
  */
-export const startAccounting = (
+export async function startAccounting(
   write: Write,
-  clock: Clock,
+  { db, clock }: { db: Db; clock: Clock },
   { id, invoices, point }: { id: number; invoices: number; point: string },
-): Promise<void> =>
-  write(async (tx, by) => {
+): Promise<void> {
+  await judgePreview(db, clock, id);
+  await write(async (tx, by) => {
     const held = await requireHeldConnection(tx, id);
     if (held.state !== 'set_up') throw new DomainError('accounting_connection_not_set_up');
     const now = clock.now();
@@ -34,3 +37,4 @@ export const startAccounting = (
       after: { count: coming.invoices, amount: Number(coming.amount), point: Number(point) },
     });
   });
+}

@@ -37,7 +37,7 @@ export interface Case extends Omit<Seen, 'isLongDisputed' | 'against' | 'taken' 
   version: number;
   /** Since when what is outstanding and what the program calls it disagree. */
   disputedAt: Date | null;
-  /** Since when somebody is asked about another that has its number. */
+  /** Since when somebody is asked about another that has its number, or what refuses it. */
   takenAt: Date | null;
   standing: Standing | null;
   externalCustomerId: number | null;
@@ -102,6 +102,19 @@ export async function holdToJudge(tx: Tx, ids: readonly number[], now: Date): Pr
   return rows.map(({ id }) => id);
 }
 
+/** Holds the next documents of a connection after a number until the transaction ends. @returns which these are. */
+export async function holdOfPreview(
+  tx: Tx,
+  { connectionId, after }: { connectionId: number; after: number },
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from external_invoices where connection_id = ${connectionId} and id > ${after}
+    order by id limit ${limit} for no key update
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Who documents are of here, as far as somebody has said so. */
 export async function listCustomersOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -121,7 +134,7 @@ export async function listCases(tx: Tx, ids: readonly number[]): Promise<Case[]>
         jsonb_build_object('base', x.figures_base, 'ppn', x.figures_ppn, 'returned', x.figures_returned) end as figures,
       case when x.paid_version = x.version then x.is_paid end as "isPaid",
       (
-        select d.since_at from accounting_decisions d where d.external_invoice_id = x.id and d.reason in ('number_taken', 'double')
+        select d.since_at from accounting_decisions d where d.external_invoice_id = x.id and d.reason in ('number_taken', 'double', 'refused')
       ) as "takenAt",
       coalesce(x.against_version = x.version, false) as "isSetAgainst", x.standing,
       x.external_customer_id as "externalCustomerId", e.customer_id as "customerId",

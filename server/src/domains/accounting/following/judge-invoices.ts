@@ -37,7 +37,7 @@ interface JudgingDependencies {
 }
 
 /** Documents a batch: few enough that everything else goes on between two of them. */
-const BATCH = 250;
+export const BATCH = 250;
 /** So many new ones at once are entered together, as a file is imported; fewer one by one, each with its notice. */
 const MANY = 20;
 
@@ -46,7 +46,7 @@ const DISPUTE_MS = DAY_MS;
 /** What cannot be done is tried again after so long, besides when something changes. */
 const REFUSED_MS = 6 * HOUR_MS;
 const BROKEN_MS = 10 * 60_000;
-/** Nothing tells when another invoice here that has its number is mended or goes: soon, or not for long. */
+/** Nothing tells when another invoice here that has its number is mended or goes, or a rule is saved: soon, or not for long. */
 const TAKEN_MS = { min: 10 * 60_000, max: HOUR_MS };
 const AGAIN_MS = 1_000;
 
@@ -250,7 +250,7 @@ const refuse = (
     await postponeJudging(tx, id, new Date(at.getTime() + (isExpected ? REFUSED_MS : BROKEN_MS)));
   });
 
-const countingOf = async (tx: Tx, { basis }: JudgingConnection): Promise<Counting> => ({
+export const countingOf = async (tx: Tx, { basis }: JudgingConnection): Promise<Counting> => ({
   basis,
   pointsWhen: (await requireSettings(tx)).points_when,
   rules: await listPointRuleDays(tx),
@@ -262,7 +262,7 @@ function takenUntil(now: Date, since: Date | null): Date {
   return new Date(now.getTime() + Math.min(Math.max(asked, TAKEN_MS.min), TAKEN_MS.max));
 }
 
-function judge(
+export function judge(
   one: Case,
   {
     connection,
@@ -303,8 +303,7 @@ function judge(
   const dueAts = [
     target.laterOn === null ? null : instantIn(clock.timeZone, target.laterOn, '00:00'),
     disputedAt && !isLongDisputed ? new Date(disputedAt.getTime() + DISPUTE_MS) : null,
-    isRefused ? new Date(now.getTime() + REFUSED_MS) : null,
-    target.reason === 'number_taken' || target.reason === 'double'
+    isRefused || target.reason === 'number_taken' || target.reason === 'double'
       ? takenUntil(now, one.takenAt)
       : null,
   ].filter((each) => each !== null);
@@ -326,7 +325,7 @@ function judge(
 }
 
 /** How documents that the caller holds stand now, and what somebody has to decide of them. */
-async function note(
+export async function note(
   tx: Tx,
   { id: connectionId }: JudgingConnection,
   cases: readonly JudgedCase[],
