@@ -542,6 +542,29 @@ test('a request is the task of who may decide it: nobody with a lower limit, nor
   assert.equal((await wakeUp(able)).status, 200);
 });
 
+test('a connection that stopped is the task of an owner alone: nobody of the office sees it or puts it off for them [ADD-616, ADD-867]', async () => {
+  await theDay();
+  const { rows } = await sql<{ id: number }>`
+    insert into accounting_decisions (connection_id, reason, seen, since_at)
+    select max(id), 'stopped', 'Token ditolak.', ${app.clock.now()} from accounting_connections returning id
+  `.execute(app.owner);
+  const id = rows[0]?.id;
+  const office = await aColleague(app, 'kantor');
+  const put = (token: string) =>
+    app.call('PUT', `/api/admin/inbox/accounting/${id}/snooze`, {
+      token,
+      body: { until: addDays(app.clock.today(), 1) },
+    });
+  const sees = async (token: string) => {
+    const { body } = await app.call('GET', '/api/admin/inbox?kind=accounting', { token });
+    return body.data.data.some((task: { id: number }) => task.id === id);
+  };
+  assert.deepEqual([await sees(office), await sees(app.adminToken)], [false, true]);
+  assert.equal((await put(office)).body.code, 'task_over');
+  assert.equal((await put(app.adminToken)).status, 200);
+  await sql`delete from accounting_decisions where id = ${id}`.execute(app.owner);
+});
+
 test('what is put off is the service of one day: the next of the same plan is a task of its own [ADD-502]', async () => {
   const { id } = await aService(app, { next_service: addDays(app.clock.today(), 3) });
   const until = addDays(app.clock.today(), 80);

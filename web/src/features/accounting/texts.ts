@@ -1,5 +1,6 @@
 import type { Decision, ExternalInvoice } from '@reward-points/contract/accounting-decisions';
 import { PROGRAM_NAMES } from '@reward-points/contract/accounting-programs';
+import { may } from '#client/may.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 
@@ -28,6 +29,10 @@ export const reasons: Record<Decision['reason'], string> = {
   unreadable: 'Dokumen tidak terbaca',
   refused: 'Tidak dapat dicatat',
 };
+
+/** What there is to do about it: a connection that stopped is resumed by whoever connects, and only looked at by others. */
+export const actOf = ({ reason }: Pick<Decision, 'reason'>): string =>
+  reason === 'stopped' && !may('connections.write') ? 'Lihat' : ACT_OF_DECIDING;
 
 /** A program and the company whose books it keeps. */
 export const connectionName = ({ program, name }: Decision['connection']): string =>

@@ -18,8 +18,9 @@ import * as sql from './decisions.sql.ts';
 import { listProposals } from './proposals.sql.ts';
 import { soughtOf } from './sought.rules.ts';
 
-/** What of the accounting programs waits for a decision, as tasks of the inbox. */
-export const waitingDecisions = ({ timeZone }: Clock): Waiting => sql.waitingDecisions(timeZone);
+/** What of the accounting programs waits for a decision, as tasks of the inbox of somebody who may decide it. */
+export const waitingDecisions = ({ timeZone }: Clock, accountId: number): Waiting =>
+  sql.waitingDecisions(timeZone, accountId);
 
 const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> =>
   new Map(rows.map((row) => [row.id, row]));

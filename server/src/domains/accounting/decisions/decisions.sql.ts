@@ -58,11 +58,14 @@ const invoiceFields = sql`
   (select i.id from invoices i where i.origin_id = x.id and i.state <> 'void') as id_invoice,
   x.version`;
 
-/** What waits, as tasks of the inbox. */
-export const waitingDecisions = (timeZone: string): Waiting => ({
+/** What waits, as tasks of somebody's inbox. A connection that stopped is resumed by an owner alone. */
+export const waitingDecisions = (timeZone: string, accountId: number): Waiting => ({
   id: sql`d.id`,
   since: sql`(d.since_at at time zone ${timeZone})::date`,
-  from: sql`from accounting_decisions d where true`,
+  from: sql`
+    from accounting_decisions d where (
+      d.reason <> 'stopped' or exists (select from accounts where id = ${accountId} and staff_role = 'pemilik')
+    )`,
   order: sql`d.since_at, d.id`,
 });
 

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Decision } from '@reward-points/contract/accounting-decisions';
+import { may } from '#client/may.ts';
 import { connectionName } from '#features/accounting/texts.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ending } from '#ui/dialogs/dialog-end.ts';
@@ -25,6 +26,9 @@ const words: Record<ConnectionDecision['reason'], { text: string; settle: string
   },
 };
 
+const STOPPED_FOR_OTHERS =
+  'Koneksi ini berhenti sendiri. Halamannya menjelaskan sebabnya; pemilik yang melanjutkannya.';
+
 /** What concerns a connection as a whole. */
 export function DecideConnection({ decision }: { decision: ConnectionDecision }) {
   const { id, reason, seen, connection } = decision;
@@ -42,7 +46,9 @@ export function DecideConnection({ decision }: { decision: ConnectionDecision })
           {seen}
         </Text>
       )}
-      <Text fz="sm">{text}</Text>
+      <Text fz="sm">
+        {reason === 'stopped' && !may('connections.write') ? STOPPED_FOR_OTHERS : text}
+      </Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={close} data-autofocus>
           Kembali

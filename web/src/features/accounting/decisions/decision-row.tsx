@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { Decision, DecisionKind } from '@reward-points/contract/accounting-decisions';
 import { IconFileInvoice, IconPlugConnected, IconUserQuestion } from '@tabler/icons-react';
 import { may } from '#client/may.ts';
-import { ACT_OF_DECIDING, matterOf, subjectOf } from '#features/accounting/texts.ts';
+import { actOf, matterOf, subjectOf } from '#features/accounting/texts.ts';
 import { formatDay } from '#format/dates.ts';
 import { decideDialog } from './decide-dialog.ts';
 import classes from './decisions.module.css';
@@ -16,6 +16,7 @@ const icons: Record<DecisionKind, typeof IconFileInvoice> = {
 /** Whom it concerns, what it is about, and the button that opens it. */
 export function DecisionRow({ decision }: { decision: Decision }) {
   const Icon = icons[decision.kind];
+  const act = actOf(decision);
   return (
     <li data-row className={classes.row}>
       <Icon size={20} stroke={1.6} className={classes.icon} aria-hidden />
@@ -32,11 +33,11 @@ export function DecisionRow({ decision }: { decision: Decision }) {
           size="xs"
           variant="light"
           className={classes.act}
-          aria-label={`${ACT_OF_DECIDING} ${subjectOf(decision)}: ${matterOf(decision)}`}
+          aria-label={`${act} ${subjectOf(decision)}: ${matterOf(decision)}`}
           {...decideDialog.ahead}
           onClick={() => decideDialog.open({ decision })}
         >
-          {ACT_OF_DECIDING}
+          {act}
         </Button>
       )}
     </li>

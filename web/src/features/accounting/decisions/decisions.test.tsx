@@ -270,11 +270,14 @@ test('a customer is ignored for good only by a choice that says what that means,
 });
 
 test('what concerns a connection says what was seen and what follows, and leads there or is settled [ADD-905]', async () => {
-  const { server, screen, dialog, at } = await openDecisions([
-    aConnectionDecision(),
-    aConnectionDecision({ id: 94, reason: 'stopped', seen: '' }),
-    aConnectionDecision({ id: 95, reason: 'counts', seen: 'Program: 1.204. Ditemukan: 1.200.' }),
-  ]);
+  const { server, screen, dialog, at } = await openDecisions(
+    [
+      aConnectionDecision(),
+      aConnectionDecision({ id: 94, reason: 'stopped', seen: '' }),
+      aConnectionDecision({ id: 95, reason: 'counts', seen: 'Program: 1.204. Ditemukan: 1.200.' }),
+    ],
+    { as: 'pemilik' },
+  );
   const open = (what: string) =>
     screen.getByRole('button', { name: new RegExp(`Putuskan.*${what}`) }).click();
   await open('Banyak faktur hilang');
@@ -297,6 +300,14 @@ test('what concerns a connection says what was seen and what follows, and leads 
   await open('Koneksi berhenti');
   await dialog.getByRole('link', { name: 'Lihat koneksi' }).click();
   await expect.poll(at).toBe('/admin/accounting/4');
+});
+
+test('that a connection stopped is only looked at by whoever may not resume it [ADD-905]', async () => {
+  const { screen, dialog } = await openDecisions([
+    aConnectionDecision({ id: 94, reason: 'stopped', seen: '' }),
+  ]);
+  await screen.getByRole('button', { name: /^Lihat Accurate Online.*Koneksi berhenti$/ }).click();
+  await expect.element(dialog).toMatchTextContent(/pemilik yang melanjutkannya/);
 });
 
 test('decisions that cannot be read say so, and are asked for again [ADD-901]', async () => {
